@@ -1,0 +1,13 @@
+import type { ErrorCode } from './codes.ts'
+
+/**
+ * An error with a stable code, a sentence a person can act on, and the values involved as fields of the subclass.
+ */
+export abstract class AppError extends Error {
+  abstract readonly code: ErrorCode
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = new.target.name
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Every error code of the product. `docs/errors.md` explains each of them; a test keeps the two lists equal.
+ */
+export const ERROR_CODES = [
+  'INVALID_ADDRESS',
+  'INVALID_AMOUNT',
+  'INVALID_HEX',
+  'INVALID_JSON',
+  'INVALID_PARAMETER',
+  'INVALID_CONFIG',
+  'UNKNOWN_CONTRACT_TYPE',
+  'MALFORMED_TRANSACTION',
+  'NODE_UNREACHABLE',
+  'NODE_ANSWER_INVALID',
+  'NODE_REFUSED',
+  'WRONG_NETWORK',
+  'BLOCK_MISMATCH',
+  'FORK_TOO_DEEP',
+  'DATABASE_UNAVAILABLE',
+  'DATABASE_SCHEMA',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'INTERNAL',
+] as const
+
+/** One of the product's stable error codes. */
+export type ErrorCode = (typeof ERROR_CODES)[number]
