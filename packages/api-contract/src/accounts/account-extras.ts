@@ -1,0 +1,124 @@
+import { Type } from '@sinclair/typebox'
+import { pageLabels } from '../common/objects.ts'
+import { paging } from '../common/query.ts'
+import { AddressText, Flag, Int, Map, Num, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+const address = Type.String({ format: 'tron-address', description: 'Base58 address' })
+const example = { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
+
+/** Transfers of an account, counted. */
+export const getAccountStats = defineRoute({
+  name: 'getAccountStats',
+  path: '/api/account/stats',
+  tag: 'Accounts',
+  summary: 'How many transfers an account sent and received',
+  query: Type.Object({ address }),
+  answer: Type.Object({ transactions: Int, transactions_out: Int, transactions_in: Int }),
+  example,
+})
+
+/** Votes an account has cast, by witness. */
+export const getAccountVotes = defineRoute({
+  name: 'getAccountVotes',
+  path: '/api/account/votes',
+  tag: 'Accounts',
+  summary: 'Votes of an account by witness',
+  query: Type.Object({ address }),
+  answer: Type.Object({ votes: Map(Int) }),
+  example,
+})
+
+/** Tokens an account holds. */
+export const listAccountTokens = defineRoute({
+  name: 'listAccountTokens',
+  path: '/api/account/tokens',
+  tag: 'Accounts',
+  summary: 'Tokens an account holds',
+  query: Type.Object({
+    address,
+    ...paging(20, 200),
+    show: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 4,
+        default: 3,
+        description: '1 TRC20, 2 TRC721, 3 all, 4 TRC1155',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    total: Int,
+    code: Type.Integer(),
+    status: Text,
+    message: Text,
+    lastUpdateSeconds: Time,
+    ...pageLabels,
+    data: Type.Array(
+      Type.Object({
+        tokenId: Text,
+        tokenName: Text,
+        tokenAbbr: Text,
+        tokenDecimal: Type.Integer(),
+        tokenCanShow: Type.Integer(),
+        tokenType: Text,
+        tokenLogo: Text,
+        vip: Flag,
+        level: Text,
+        balance: Text,
+        quantity: Text,
+        amount: Num,
+        amountInUsd: Num,
+        tokenPriceInTrx: Num,
+        tokenPriceInUsd: Num,
+        nrOfTokenHolders: Int,
+        transferCount: Int,
+        project: Text,
+      }),
+    ),
+  }),
+  example,
+})
+
+/** Stake 2.0 of an account: own, delegated, unstaking. */
+export const listAccountResources = defineRoute({
+  name: 'listAccountResources',
+  path: '/api/account/resourcev2',
+  tag: 'Accounts',
+  summary: 'Stake 2.0 of an account: own, delegated to and by it, unstaking, withdrawable',
+  query: Type.Object({
+    address,
+    ...paging(10, 200),
+    type: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 4,
+        default: 0,
+        description: '0 own, 1 delegated to me, 2 delegated by me, 3 unstaking, 4 withdrawable',
+      }),
+    ),
+    resourceType: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2, default: 0, description: '0 both, 1 bandwidth, 2 energy' }),
+    ),
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    data: Type.Array(
+      Type.Object({
+        ownerAddress: AddressText,
+        receiverAddress: AddressText,
+        balance: Int,
+        resource: Type.Integer(),
+        resourceValue: Num,
+        lockBalance: Int,
+        lockResourceValue: Num,
+        expireTime: Time,
+        operationTime: Time,
+      }),
+    ),
+    unfreezeData: Type.Array(Type.Object({ resource: Type.Integer(), amount: Int, expireTime: Time })),
+    ...pageLabels,
+  }),
+  example,
+})

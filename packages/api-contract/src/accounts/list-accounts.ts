@@ -1,0 +1,42 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels } from '../common/objects.ts'
+import { AddressFilter, paging, sortBy } from '../common/query.ts'
+import { AddressText, Int, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** An account in the list of all accounts. */
+export const AccountRow = Type.Object({
+  address: AddressText,
+  name: Text,
+  accountType: Type.Integer(),
+  balance: Int,
+  power: Type.Unsafe<number | bigint>({ type: 'integer', description: 'sun staked, both generations' }),
+  totalTransactionCount: Int,
+  latestOperationTime: Time,
+  updateTime: Time,
+  addressTag: Text,
+  addressTagLogo: Text,
+})
+export type AccountRow = Static<typeof AccountRow>
+
+/** All accounts, richest first. */
+export const listAccounts = defineRoute({
+  name: 'listAccounts',
+  path: '/api/account/list',
+  tag: 'Accounts',
+  summary: 'All accounts, richest first',
+  query: Type.Object({
+    ...paging(10, 200),
+    sort: sortBy('balance', 'power', 'totaltransactioncount'),
+    address: AddressFilter('exactly this one'),
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    account_number: Int,
+    last_24h_account_change: Int,
+    data: Type.Array(AccountRow),
+    ...pageLabels,
+  }),
+  example: { limit: '2' },
+})

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox'
+import { pageLabels } from '../common/objects.ts'
+import { AddressFilter, BlockFilter, HashFilter, paging, sortBy, timeWindow } from '../common/query.ts'
+import { Int } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+import { Block } from './block.ts'
+
+/** Blocks, newest first, or the one block asked for. */
+export const listBlocks = defineRoute({
+  name: 'listBlocks',
+  path: '/api/block',
+  tag: 'Blocks',
+  summary: 'Blocks, newest first; one block by number or hash',
+  query: Type.Object({
+    ...paging(10, 200),
+    sort: sortBy('number', 'timestamp'),
+    number: BlockFilter,
+    hash: HashFilter('block id'),
+    producer: AddressFilter('witness that produced the block'),
+    ...timeWindow,
+  }),
+  answer: Type.Object({ total: Int, rangeTotal: Int, data: Type.Array(Block), ...pageLabels }),
+  example: { limit: '2' },
+})

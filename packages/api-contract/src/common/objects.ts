@@ -1,0 +1,105 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AddressText, AnyObject, Flag, Int, Map, Text } from './values.ts'
+
+/** A token as it accompanies every row that moves one. */
+export const TokenInfo = Type.Object({
+  tokenId: Type.String({ description: '_ for TRX, TRC10 id or contract address' }),
+  tokenAbbr: Text,
+  tokenName: Text,
+  tokenDecimal: Type.Integer(),
+  tokenCanShow: Type.Integer(),
+  tokenType: Type.String({ description: 'trc10, trc20, trc721 or trc1155' }),
+  tokenLogo: Text,
+  tokenLevel: Text,
+  issuerAddr: Type.Optional(Text),
+  vip: Flag,
+})
+export type TokenInfo = Static<typeof TokenInfo>
+
+/** What is known of a contract on the page. */
+export const ContractInfo = Type.Object({
+  tag1: Text,
+  tag1Url: Text,
+  name: Text,
+  isToken: Flag,
+  vip: Flag,
+  risk: Flag,
+  publicTag: Text,
+  publicTagDesc: Text,
+})
+/** Labels of the addresses on a page. */
+export const pageLabels = {
+  contractMap: Map(Flag),
+  contractInfo: Map(ContractInfo),
+  normalAddressInfo: Map(Type.Object({ risk: Flag })),
+}
+
+/** What a transaction cost; fees in sun. */
+export const Cost = Type.Object({
+  fee: Int,
+  net_fee: Int,
+  net_usage: Int,
+  net_fee_cost: Type.Integer({ description: 'sun per byte' }),
+  energy_fee: Int,
+  energy_usage: Int,
+  energy_usage_total: Int,
+  origin_energy_usage: Int,
+  energy_penalty_total: Int,
+  energy_fee_cost: Type.Integer({ description: 'sun per energy' }),
+  multi_sign_fee: Int,
+  memoFee: Int,
+  account_create_fee: Int,
+  date_created: Type.Integer({ description: 'seconds' }),
+})
+export type Cost = Static<typeof Cost>
+
+/** A contract call, decoded as far as the ABI or the well-known methods allow. */
+export const TriggerInfo = Type.Object({
+  method: Text,
+  methodId: Text,
+  methodName: Text,
+  parameter: Map(Text),
+  contract_address: AddressText,
+  call_value: Int,
+  data: Text,
+})
+export type TriggerInfo = Static<typeof TriggerInfo>
+
+/** A permission of an account. */
+export const Permission = Type.Object({
+  permission_name: Text,
+  threshold: Int,
+  id: Type.Optional(Type.Integer()),
+  type: Type.Optional(Text),
+  operations: Type.Optional(Text),
+  keys: Type.Array(Type.Object({ address: AddressText, weight: Int })),
+})
+
+/** A witness that built on a block. */
+export const Confirmation = Type.Object({ address: AddressText, name: Text, block: Int, url: Text })
+
+/** Bandwidth and energy of an account. */
+export const Bandwidth = Type.Object({
+  freeNetLimit: Int,
+  freeNetUsed: Int,
+  freeNetRemaining: Int,
+  freeNetPercentage: Type.Number(),
+  netLimit: Int,
+  netUsed: Int,
+  netRemaining: Int,
+  netPercentage: Type.Number(),
+  energyLimit: Int,
+  energyUsed: Int,
+  energyRemaining: Int,
+  energyPercentage: Type.Number(),
+  totalNetLimit: Int,
+  totalNetWeight: Int,
+  totalEnergyLimit: Int,
+  totalEnergyWeight: Int,
+  storageLimit: Int,
+  storageUsed: Int,
+  storageRemaining: Int,
+  storagePercentage: Type.Number(),
+  assets: AnyObject,
+})
+export type Bandwidth = Static<typeof Bandwidth>

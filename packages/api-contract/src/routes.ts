@@ -1,0 +1,54 @@
+import * as accountExtras from './accounts/account-extras.ts'
+import { getAccount, getAccountV2 } from './accounts/get-account.ts'
+import { listAccounts } from './accounts/list-accounts.ts'
+import { getLatestBlock } from './blocks/get-latest-block.ts'
+import { listBlocks } from './blocks/list-blocks.ts'
+import * as searching from './system/search.ts'
+import * as system from './system/system.ts'
+import { getTokenPrice } from './tokens/get-token-price.ts'
+import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
+import { listTokenOverview } from './tokens/list-token-overview.ts'
+import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import { getTransactionInfo } from './transactions/get-transaction-info.ts'
+import { listTransactions } from './transactions/list-transactions.ts'
+import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
+import { listTokenTransfers } from './transfers/list-token-transfers.ts'
+import { listTransfers } from './transfers/list-transfers.ts'
+import { listWalletTransfers } from './transfers/list-wallet-transfers.ts'
+import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witnesses/witness.ts'
+
+/** Every route of the API by name; server, documentation and tests walk this record. */
+export const routes = {
+  listBlocks,
+  getLatestBlock,
+  listTransactions,
+  getTransactionInfo,
+  listTransfers,
+  listTokenTransfers,
+  listWalletTransfers,
+  listInternalTransactions,
+  getAccount,
+  getAccountV2,
+  listAccounts,
+  getAccountStats: accountExtras.getAccountStats,
+  getAccountVotes: accountExtras.getAccountVotes,
+  listAccountTokens: accountExtras.listAccountTokens,
+  listAccountResources: accountExtras.listAccountResources,
+  listTokenOverview,
+  listTokens,
+  listTokenHolders,
+  listContractTokens,
+  listContractTokenHolders,
+  getTokenPrice,
+  listWitnesses,
+  listVoteWitnesses,
+  listVotes,
+  getNextCycle,
+  search: searching.search,
+  listHotTokens: searching.listHotTokens,
+  getSystemStatus: system.getSystemStatus,
+  getTps: system.getTps,
+  getStatsOverview: system.getStatsOverview,
+  getHomepageBundle: system.getHomepageBundle,
+  getChainParameters: system.getChainParameters,
+} as const

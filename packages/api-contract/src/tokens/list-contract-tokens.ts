@@ -1,0 +1,100 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AddressFilter, paging, sortBy } from '../common/query.ts'
+import { AddressText, AnyObject, ContractMap, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A token kept by a contract. */
+export const ContractToken = Type.Object({
+  contract_address: AddressText,
+  name: Text,
+  symbol: Text,
+  decimals: Type.Integer(),
+  icon_url: Text,
+  issue_address: Text,
+  issue_time: Type.String({ description: 'YYYY-MM-DD HH:mm:ss, UTC' }),
+  issue_ts: Int,
+  total_supply: Text,
+  total_supply_str: Text,
+  total_supply_with_decimals: Type.String({ description: 'smallest unit' }),
+  totalTurnOver: Num,
+  holders_count: Int,
+  transfer_num: Int,
+  token_desc: Text,
+  home_page: Text,
+  git_hub: Text,
+  white_paper: Text,
+  email: Text,
+  social_media: Text,
+  social_media_list: Type.Array(Type.Object({ name: Text, url: Text })),
+  price: Num,
+  price_trx: Num,
+  gain: Num,
+  volume: Num,
+  volume24h: Num,
+  transfer24h: Int,
+  market_info: AnyObject,
+  index: Int,
+  contract_name: Text,
+  tokenType: Text,
+  level: Text,
+  vip: Flag,
+})
+export type ContractToken = Static<typeof ContractToken>
+
+/** TRC20, TRC721 and TRC1155 tokens. */
+export const listContractTokens = defineRoute({
+  name: 'listContractTokens',
+  path: '/api/token_trc20',
+  tag: 'Tokens',
+  summary: 'TRC20, TRC721 and TRC1155 tokens; one by contract',
+  query: Type.Object({
+    ...paging(30, 5000),
+    contract: AddressFilter('token contract'),
+    issuer_addr: AddressFilter('who deployed it'),
+    sort: sortBy('issue_time', 'holders_count', 'transfer_num'),
+    showAll: Type.Optional(Type.String({ description: 'accepted' })),
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    contractMap: ContractMap,
+    trc20_tokens: Type.Array(ContractToken),
+  }),
+  example: { limit: '2' },
+})
+
+/** A holder of a contract token. */
+export const ContractTokenHolder = Type.Object({
+  holder_address: AddressText,
+  balance: Type.String({ description: 'smallest unit' }),
+  addressTag: Text,
+  srTag: Flag,
+  srName: Text,
+  foundationTag: Text,
+  publicTagDesc: Text,
+  updateTime: Time,
+  updateBlock: Int,
+})
+export type ContractTokenHolder = Static<typeof ContractTokenHolder>
+
+/** Holders of a contract token. */
+export const listContractTokenHolders = defineRoute({
+  name: 'listContractTokenHolders',
+  path: '/api/token_trc20/holders',
+  tag: 'Tokens',
+  summary: 'Holders of a contract token, largest first',
+  query: Type.Object({
+    ...paging(10, 200),
+    contract_address: AddressFilter('token contract'),
+    holder_address: AddressFilter('only this holder'),
+    sort: Type.Optional(Type.String({ maxLength: 20, description: '-balance' })),
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    contractMap: ContractMap,
+    contractInfo: AnyObject,
+    trc20_tokens: Type.Array(ContractTokenHolder),
+  }),
+  example: { contract_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+})

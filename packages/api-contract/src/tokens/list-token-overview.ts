@@ -1,0 +1,89 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { paging, sortBy } from '../common/query.ts'
+import { Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A token of any standard in the list of all tokens. */
+export const TokenOverview = Type.Object({
+  name: Text,
+  abbr: Text,
+  decimal: Type.Integer(),
+  contractAddress: Type.String({ description: '_ for TRX; the contract, or empty for TRC10' }),
+  tokenId: Text,
+  tokenType: Text,
+  supply: Type.String({ description: 'scaled by the decimals' }),
+  marketcap: Num,
+  priceInTrx: Num,
+  priceInUsd: Num,
+  gain: Num,
+  volume24hInTrx: Num,
+  nrOfTokenHolders: Int,
+  transferCount: Int,
+  dateCreated: Time,
+  issueTime: Time,
+  imgUrl: Text,
+  description: Text,
+  projectSite: Text,
+  socialMedia: Text,
+  github: Text,
+  whitePaper: Text,
+  email: Text,
+  ownerAddress: Text,
+  isTop: Flag,
+  level: Text,
+  vip: Flag,
+  canShow: Type.Integer(),
+  verifier: Text,
+  contractAddressLower: Text,
+})
+export type TokenOverview = Static<typeof TokenOverview>
+
+/** All tokens with totals by standard. */
+export const listTokenOverview = defineRoute({
+  name: 'listTokenOverview',
+  path: '/api/tokens/overview',
+  tag: 'Tokens',
+  summary: 'All tokens',
+  query: Type.Object({
+    ...paging(20, 5000),
+    filter: Type.Optional(
+      Type.Union(
+        ['all', 'trc10', 'trc20', 'trc721', 'trc1155', 'top'].map((value) => Type.Literal(value)),
+        { default: 'all', description: 'all, trc10, trc20, trc721, trc1155 or top' },
+      ),
+    ),
+    sort: sortBy(
+      'marketcap',
+      'priceInTrx',
+      'gain',
+      'volume24hInTrx',
+      'holderCount',
+      'transferCount',
+      'dateCreated',
+    ),
+    order: Type.Optional(
+      Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
+        default: 'desc',
+        description: 'asc or desc',
+      }),
+    ),
+    field: Type.Optional(Type.String({ maxLength: 500, description: 'comma list of the members to return' })),
+    search: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),
+  }),
+  answer: Type.Object({
+    total: Int,
+    totalAll: Int,
+    all: Int,
+    totalAllCount: Int,
+    total10: Int,
+    total20: Int,
+    total721: Int,
+    total1155: Int,
+    currentWeekAll: Int,
+    currentWeekTotalAll: Int,
+    valueAtLeast: Num,
+    updateTime: Time,
+    tokens: Type.Array(Type.Partial(TokenOverview)),
+  }),
+  example: { limit: '2' },
+})

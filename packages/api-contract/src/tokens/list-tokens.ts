@@ -1,0 +1,139 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AddressFilter, paging } from '../common/query.ts'
+import { AddressText, AnyObject, ContractMap, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A TRC10 token with its sale. */
+export const Trc10Token = Type.Object({
+  id: Type.Integer(),
+  tokenID: Type.Integer(),
+  name: Text,
+  abbr: Text,
+  precision: Type.Integer(),
+  totalSupply: Int,
+  ownerAddress: Text,
+  description: Text,
+  url: Text,
+  website: Text,
+  imgUrl: Text,
+  dateCreated: Time,
+  startTime: Time,
+  endTime: Time,
+  trxNum: Int,
+  num: Int,
+  price: Type.Number({ description: 'sun per smallest unit' }),
+  issued: Int,
+  issuedPercentage: Num,
+  available: Int,
+  availableSupply: Int,
+  participated: Int,
+  remaining: Int,
+  remainingPercentage: Num,
+  percentage: Num,
+  frozen: Type.Array(Type.Object({ amount: Int, days: Int })),
+  frozenTotal: Int,
+  frozenPercentage: Num,
+  frozen_supply: Type.Array(Type.Object({ amount: Int, days: Int })),
+  nrOfTokenHolders: Int,
+  totalTransactions: Int,
+  voteScore: Int,
+  reputation: Text,
+  country: Text,
+  github: Text,
+  white_paper: Text,
+  social_media: Type.Array(Type.Object({ name: Text, url: Text })),
+  index: Int,
+  canShow: Type.Integer(),
+  isBlack: Flag,
+  vip: Flag,
+  level: Text,
+  market_info: AnyObject,
+  rank_order: Int,
+  thirdPartyUrl: Text,
+})
+export type Trc10Token = Static<typeof Trc10Token>
+
+/** TRC10 tokens; id 0 is TRX. */
+export const listTokens = defineRoute({
+  name: 'listTokens',
+  path: '/api/token',
+  tag: 'Tokens',
+  summary: 'TRC10 tokens; one by id (0 is TRX), name or issuer',
+  query: Type.Object({
+    ...paging(20, 5000),
+    id: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'TRC10 id; 0 is TRX' }),
+    ),
+    id_gt: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'ids above this one' }),
+    ),
+    name: Type.Optional(Type.String({ maxLength: 64, description: 'exact name; % matches anything' })),
+    owner: AddressFilter('issuer'),
+    status: Type.Optional(Type.String({ maxLength: 10, description: 'ico: only running sales' })),
+    sort: Type.Optional(Type.String({ maxLength: 40, description: 'rank, name, -name, dateCreated' })),
+    showAll: Type.Optional(Type.String({ description: 'accepted' })),
+    fields: Type.Optional(
+      Type.String({ maxLength: 500, description: 'comma list of the members to return' }),
+    ),
+  }),
+  answer: Type.Object({
+    total: Int,
+    totalAll: Int,
+    contractMap: ContractMap,
+    data: Type.Array(Type.Partial(Trc10Token)),
+  }),
+  example: { limit: '2' },
+})
+
+/** A holder of a TRC10 token or of TRX. */
+export const Trc10Holder = Type.Object({
+  address: AddressText,
+  name: Text,
+  balance: Text,
+  index: Int,
+  addressTag: Text,
+  addressTagLogo: Text,
+  srTag: Flag,
+  srName: Text,
+  foundationTag: Text,
+  analysisShow: Flag,
+  updateTime: Time,
+  totalBalance: Text,
+  unstakingBalance: Text,
+  power: Int,
+  trxRatio: Text,
+  latestOperationTime: Time,
+})
+export type Trc10Holder = Static<typeof Trc10Holder>
+
+/** Holders of a TRC10 token or of TRX. */
+export const listTokenHolders = defineRoute({
+  name: 'listTokenHolders',
+  path: '/api/tokenholders',
+  tag: 'Tokens',
+  summary: 'Holders of a TRC10 token or of TRX',
+  query: Type.Object({
+    ...paging(10, 200),
+    address: Type.Optional(
+      Type.String({
+        pattern: '^(_|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
+        description: 'issuer, TRC10 id, or _ for TRX',
+      }),
+    ),
+    token: Type.Optional(
+      Type.String({ pattern: '^(_|[0-9]{1,19})$', description: 'TRC10 id, or _ for TRX' }),
+    ),
+    holder_address: AddressFilter('only this holder'),
+    sort: Type.Optional(Type.String({ maxLength: 20, description: '-balance' })),
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    account_number: Int,
+    last_24h_account_change: Int,
+    contractMap: ContractMap,
+    contractInfo: AnyObject,
+    data: Type.Array(Trc10Holder),
+  }),
+  example: { address: '_', limit: '2' },
+})

@@ -1,0 +1,120 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Confirmation, Cost, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
+import { AddressText, AnyObject, ContractMap, Flag, Int, Map, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** One token movement inside a transaction. */
+export const TransactionTransfer = Type.Object({
+  icon_url: Text,
+  symbol: Text,
+  name: Text,
+  level: Text,
+  decimals: Type.Integer(),
+  contract_address: Text,
+  from_address: Text,
+  to_address: Text,
+  amount_str: Text,
+  token_id: Type.Optional(Text),
+  type: Text,
+  tokenType: Text,
+  vip: Flag,
+  status: Type.Integer(),
+})
+export type TransactionTransfer = Static<typeof TransactionTransfer>
+
+/** A call, creation or transfer made by a contract. */
+export const InternalTransactionItem = Type.Object({
+  hash: Text,
+  caller_address: AddressText,
+  transfer_to_address: Text,
+  call_value: Int,
+  token_list: Type.Array(Type.Object({ token_id: Text, call_value: Int, tokenInfo: TokenInfo })),
+  confirmed: Flag,
+  rejected: Flag,
+  note: Text,
+  extra: Text,
+})
+
+/** An event a contract emitted. */
+export const EventLog = Type.Object({
+  address: AddressText,
+  topics: Type.Array(Text),
+  data: Text,
+  name: Type.String({ description: 'signature when the ABI or the well-known events tell it' }),
+  parameter: Map(Text),
+})
+export type EventLog = Static<typeof EventLog>
+
+/** Everything about one transaction; `{}` for an unknown hash. */
+export const TransactionInfoAnswer = Type.Partial(
+  Type.Object({
+    block: Int,
+    hash: Text,
+    timestamp: Time,
+    ownerAddress: AddressText,
+    toAddress: Text,
+    toAddressList: Type.Array(AddressText),
+    contractType: Type.Integer(),
+    confirmed: Flag,
+    confirmations: Int,
+    revert: Flag,
+    contractRet: Text,
+    result: Text,
+    contractData: AnyObject,
+    data: Type.String({ description: 'memo, hex' }),
+    memo: Type.String({ description: 'memo as text when it is UTF-8' }),
+    cost: Cost,
+    signature_addresses: Type.Array(AddressText),
+    signatures: Type.Array(Text),
+    permissionId: Type.Integer(),
+    expiration: Time,
+    createdTime: Time,
+    refBlockBytes: Text,
+    refBlockHash: Text,
+    rawData: Type.String({ description: 'protobuf bytes, hex; their sha256 is the hash' }),
+    trigger_info: TriggerInfo,
+    triggerContractType: Type.Integer(),
+    fee_limit: Int,
+    amount: Text,
+    tokenInfo: TokenInfo,
+    tokenType: Text,
+    contractAddress: Text,
+    internal_transactions: Map(Type.Array(InternalTransactionItem)),
+    tokenTransferInfo: Type.Union([TransactionTransfer, Type.Object({})]),
+    trc20TransferInfo: Type.Array(TransactionTransfer),
+    transfersAllList: Type.Array(TransactionTransfer),
+    contract_type: Text,
+    event_count: Type.Integer(),
+    logs: Type.Array(EventLog),
+    srConfirmList: Type.Array(Confirmation),
+    witnessAddress: AddressText,
+    witnessName: Text,
+    contract_map: ContractMap,
+    ...pageLabels,
+    addressTag: AnyObject,
+    info: AnyObject,
+    exchange_info: AnyObject,
+    resultData: Type.String({ description: 'return value or revert data, hex' }),
+    project: Text,
+    noteLevel: Type.Integer(),
+    riskTransaction: Flag,
+    cheat_status: Type.Integer(),
+  }),
+)
+export type TransactionInfoAnswer = Static<typeof TransactionInfoAnswer>
+
+/** One transaction with receipt, movements, events and confirmations. */
+export const getTransactionInfo = defineRoute({
+  name: 'getTransactionInfo',
+  path: '/api/transaction-info',
+  tag: 'Transactions',
+  summary: 'One transaction; {} for an unknown hash',
+  query: Type.Object({
+    hash: Type.String({
+      pattern: '^(0x)?[0-9a-fA-F]{64}$',
+      description: 'transaction id, 64 hex characters',
+    }),
+  }),
+  answer: TransactionInfoAnswer,
+  example: { hash: '00'.repeat(32) },
+})

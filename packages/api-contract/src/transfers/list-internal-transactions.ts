@@ -1,0 +1,67 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels, TokenInfo } from '../common/objects.ts'
+import {
+  AddressFilter,
+  BlockFilter,
+  Confirm,
+  Direction,
+  paging,
+  sortBy,
+  timeWindow,
+} from '../common/query.ts'
+import { Flag, Int, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A value that moved inside a contract call. */
+export const InternalValue = Type.Object({
+  token_id: Text,
+  tokenId: Text,
+  call_value: Int,
+  callValue: Int,
+  tokenInfo: TokenInfo,
+})
+
+/** A call, creation, suicide or staking action made by a contract. */
+export const InternalTransactionRow = Type.Object({
+  hash: Text,
+  internal_hash: Text,
+  block: Int,
+  timestamp: Time,
+  from: Text,
+  to: Text,
+  rejected: Flag,
+  confirmed: Flag,
+  revert: Flag,
+  result: Text,
+  note: Text,
+  token_id: Text,
+  call_value: Int,
+  token_list: InternalValue,
+  valueInfoList: Type.Array(InternalValue),
+})
+export type InternalTransactionRow = Static<typeof InternalTransactionRow>
+
+/** Internal transactions of the chain, an address or a block. */
+export const listInternalTransactions = defineRoute({
+  name: 'listInternalTransactions',
+  path: '/api/internal-transaction',
+  tag: 'Transfers',
+  summary: 'What contracts called, created and moved, newest first',
+  query: Type.Object({
+    ...paging(10, 200),
+    sort: sortBy('timestamp', 'number', 'block'),
+    address: AddressFilter('caller or receiver'),
+    contract: AddressFilter('caller or receiver, same as address'),
+    block: BlockFilter,
+    direction: Direction,
+    confirm: Confirm,
+    ...timeWindow,
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    data: Type.Array(InternalTransactionRow),
+    ...pageLabels,
+  }),
+  example: { limit: '2' },
+})

@@ -1,0 +1,69 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels, TokenInfo } from '../common/objects.ts'
+import {
+  AddressFilter,
+  BlockFilter,
+  Confirm,
+  Direction,
+  paging,
+  sortBy,
+  timeWindow,
+} from '../common/query.ts'
+import { AnyObject, Flag, Int, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A movement of a contract token. */
+export const TokenTransfer = Type.Object({
+  transaction_id: Text,
+  block: Int,
+  block_ts: Time,
+  from_address: Text,
+  to_address: Text,
+  contract_address: Text,
+  quant: Type.String({ description: 'smallest unit' }),
+  token_id: Type.Optional(Text),
+  approval_amount: Text,
+  event_type: Text,
+  contract_type: Text,
+  confirmed: Flag,
+  revert: Flag,
+  contractRet: Text,
+  finalResult: Text,
+  tokenInfo: TokenInfo,
+  fromAddressIsContract: Flag,
+  toAddressIsContract: Flag,
+  from_address_tag: AnyObject,
+  to_address_tag: AnyObject,
+  status: Type.Integer(),
+  riskTransaction: Flag,
+})
+export type TokenTransfer = Static<typeof TokenTransfer>
+
+/** TRC20, TRC721 and TRC1155 movements. */
+export const listTokenTransfers = defineRoute({
+  name: 'listTokenTransfers',
+  path: '/api/token_trc20/transfers',
+  tag: 'Transfers',
+  summary: 'TRC20, TRC721 and TRC1155 transfers, newest first',
+  query: Type.Object({
+    ...paging(10, 200),
+    sort: sortBy('timestamp', 'number', 'block'),
+    contract_address: AddressFilter('token contract'),
+    relatedAddress: AddressFilter('either side'),
+    address: AddressFilter('either side, same as relatedAddress'),
+    fromAddress: AddressFilter('sender'),
+    toAddress: AddressFilter('receiver'),
+    block: BlockFilter,
+    direction: Direction,
+    confirm: Confirm,
+    ...timeWindow,
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    timeInterval: Int,
+    token_transfers: Type.Array(TokenTransfer),
+    ...pageLabels,
+  }),
+  example: { limit: '2' },
+})

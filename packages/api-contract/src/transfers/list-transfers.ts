@@ -1,0 +1,59 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels, TokenInfo } from '../common/objects.ts'
+import {
+  AddressFilter,
+  BlockFilter,
+  Confirm,
+  Direction,
+  HashFilter,
+  paging,
+  sortBy,
+  timeWindow,
+} from '../common/query.ts'
+import { Flag, Int, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A movement of TRX or of a TRC10 token. */
+export const Transfer = Type.Object({
+  id: Text,
+  block: Int,
+  transactionHash: Text,
+  timestamp: Time,
+  transferFromAddress: Text,
+  transferToAddress: Text,
+  amount: Int,
+  tokenName: Type.String({ description: '_ for TRX, else the TRC10 id' }),
+  confirmed: Flag,
+  revert: Flag,
+  data: Text,
+  contractRet: Text,
+  tokenInfo: TokenInfo,
+  cheatStatus: Flag,
+  riskTransaction: Flag,
+})
+export type Transfer = Static<typeof Transfer>
+
+/** TRX and TRC10 movements. */
+export const listTransfers = defineRoute({
+  name: 'listTransfers',
+  path: '/api/transfer',
+  tag: 'Transfers',
+  summary: 'TRX and TRC10 transfers, newest first',
+  query: Type.Object({
+    ...paging(10, 200),
+    sort: sortBy('timestamp', 'number', 'block'),
+    address: AddressFilter('either side'),
+    fromAddress: AddressFilter('sender'),
+    toAddress: AddressFilter('receiver'),
+    token: Type.Optional(
+      Type.String({ pattern: '^(_|trx|[0-9]{1,19})$', description: '_ for TRX, or a TRC10 id' }),
+    ),
+    hash: HashFilter('transaction id'),
+    block: BlockFilter,
+    direction: Direction,
+    confirm: Confirm,
+    ...timeWindow,
+  }),
+  answer: Type.Object({ total: Int, rangeTotal: Int, data: Type.Array(Transfer), ...pageLabels }),
+  example: { limit: '2' },
+})

@@ -1,0 +1,49 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Cost } from '../common/objects.ts'
+import { AddressFilter, Direction, paging, sortBy, timeWindow } from '../common/query.ts'
+import { ContractMap, Flag, Int, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A movement of any fungible token. */
+export const WalletTransfer = Type.Object({
+  type: Type.String({ description: 'trc10 (TRX too) or trc20' }),
+  hash: Text,
+  block: Int,
+  date_created: Time,
+  confirmed: Flag,
+  contractRet: Text,
+  cost: Cost,
+  owner_address: Text,
+  from_address: Text,
+  to_address: Text,
+  amount: Int,
+  amount_str: Text,
+  token_id: Text,
+  contract_address: Text,
+})
+export type WalletTransfer = Static<typeof WalletTransfer>
+
+/** TRX, TRC10 and TRC20 movements in one list. */
+export const listWalletTransfers = defineRoute({
+  name: 'listWalletTransfers',
+  path: '/api/trc10trc20-transfer',
+  tag: 'Transfers',
+  summary: 'TRX, TRC10 and TRC20 transfers in one list',
+  query: Type.Object({
+    ...paging(10, 200),
+    sort: sortBy('timestamp', 'number', 'block'),
+    address: AddressFilter('either side'),
+    asset_name: Type.Optional(
+      Type.String({ maxLength: 34, description: '_ for TRX, a TRC10 id or a contract address' }),
+    ),
+    direction: Direction,
+    ...timeWindow,
+  }),
+  answer: Type.Object({
+    total: Int,
+    rangeTotal: Int,
+    contractMap: ContractMap,
+    transfers: Type.Array(WalletTransfer),
+  }),
+  example: { limit: '2' },
+})

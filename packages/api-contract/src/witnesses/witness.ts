@@ -1,0 +1,159 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { paging } from '../common/query.ts'
+import { AddressText, AnyObject, ContractMap, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A witness with what it produced and missed. */
+export const Witness = Type.Object({
+  address: AddressText,
+  name: Text,
+  url: Text,
+  producer: Flag,
+  latestBlockNumber: Int,
+  latestSlotNumber: Int,
+  missedTotal: Int,
+  producedTotal: Int,
+  producedTrx: Int,
+  votes: Int,
+  producePercentage: Num,
+  votesPercentage: Num,
+  version: Type.Integer(),
+  brokerage: Type.Integer(),
+  index: Int,
+})
+export type Witness = Static<typeof Witness>
+
+/** All witnesses, most votes first. */
+export const listWitnesses = defineRoute({
+  name: 'listWitnesses',
+  path: '/api/witness',
+  tag: 'Representatives',
+  summary: 'All witnesses, most votes first',
+  query: Type.Object({}),
+  answer: Type.Array(Witness),
+  example: {},
+})
+
+/** A witness in the ranking by votes. */
+export const WitnessRank = Type.Object({
+  address: AddressText,
+  name: Text,
+  url: Text,
+  hasPage: Flag,
+  lastRanking: Int,
+  realTimeRanking: Int,
+  lastCycleVotes: Int,
+  realTimeVotes: Int,
+  changeVotes: Int,
+  change_cycle: Int,
+  brokerage: Type.Integer(),
+  voterBrokerage: Type.Integer(),
+  votesPercentage: Num,
+  lastCycleVotesPercentage: Num,
+  witnessType: Type.Integer({ description: '1 representative, 2 partner, 3 candidate' }),
+  annualizedRate: Text,
+  producedTotal: Int,
+  producedEfficiency: Num,
+  missedTotal: Int,
+  latestBlockNumber: Int,
+  producer: Flag,
+  blockReward: Num,
+  version: Type.Integer(),
+  totalOutOfTimeTrans: Int,
+  lastWeekOutOfTimeTrans: Int,
+  changedBrokerage: Flag,
+  lowestBrokerage: Type.Integer(),
+  realtimeVoteLine: Type.Array(AnyObject),
+})
+export type WitnessRank = Static<typeof WitnessRank>
+
+/** Ranking by votes as they would be counted now. */
+export const listVoteWitnesses = defineRoute({
+  name: 'listVoteWitnesses',
+  path: '/api/vote/witness',
+  tag: 'Representatives',
+  summary: 'Ranking of the witnesses with votes of the last cycle and of now',
+  query: Type.Object({
+    address: Type.Optional(Type.String({ format: 'tron-address', description: 'only this witness' })),
+    ...paging(1000, 5000),
+    witnesstype: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3,
+        default: 0,
+        description: '0 all, 1 representatives, 2 partners, 3 candidates',
+      }),
+    ),
+  }),
+  answer: Type.Partial(
+    Type.Object({
+      status: Text,
+      success: Text,
+      code: Type.Integer(),
+      message: Text,
+      total: Int,
+      totalVotes: Int,
+      totalWitness: Int,
+      fastestRise: Type.Union([WitnessRank, Type.Null()]),
+      maxVotesRise: Type.Union([WitnessRank, Type.Null()]),
+      changedBrokerage: Flag,
+      lowestBrokerage: Type.Integer(),
+      brokerageHistory: Type.Array(AnyObject),
+      brokerageChangeNum: Int,
+      data: Type.Union([Type.Array(WitnessRank), WitnessRank, Type.Null()]),
+    }),
+  ),
+  example: {},
+})
+
+/** A vote of an account for a witness. */
+export const Vote = Type.Object({
+  voterAddress: AddressText,
+  candidateAddress: AddressText,
+  candidateName: Text,
+  candidateUrl: Text,
+  votes: Int,
+  candidateTotalVotes: Int,
+  voterAvailableVotes: Int,
+  timestamp: Time,
+  block: Int,
+})
+export type Vote = Static<typeof Vote>
+
+/** Votes by candidate or voter. */
+export const listVotes = defineRoute({
+  name: 'listVotes',
+  path: '/api/vote',
+  tag: 'Representatives',
+  summary: 'Votes for a candidate or of a voter',
+  query: Type.Object({
+    ...paging(10, 200),
+    candidate: Type.Optional(Type.String({ format: 'tron-address', description: 'witness voted for' })),
+    voter: Type.Optional(Type.String({ format: 'tron-address', description: 'account that voted' })),
+    sort: Type.Optional(
+      Type.String({ pattern: '^[-+ ]?(votes|timestamp)$', description: 'votes or timestamp' }),
+    ),
+  }),
+  answer: Type.Object({
+    code: Type.Integer(),
+    status: Text,
+    message: Text,
+    total: Int,
+    totalVotes: Int,
+    contractMap: ContractMap,
+    contractInfo: AnyObject,
+    data: Type.Array(Vote),
+  }),
+  example: { limit: '2' },
+})
+
+/** Milliseconds until the next maintenance, counted from the head block's time. */
+export const getNextCycle = defineRoute({
+  name: 'getNextCycle',
+  path: '/api/vote/next-cycle',
+  tag: 'Representatives',
+  summary: 'Milliseconds until votes are counted again',
+  query: Type.Object({}),
+  answer: Type.Object({ nextCycle: Int }),
+  example: {},
+})
