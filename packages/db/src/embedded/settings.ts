@@ -1,0 +1,70 @@
+import { tmpdir } from 'node:os'
+
+/** `none` trades crash safety of the machine for speed: only for databases that a test throws away. */
+export type Durability = 'full' | 'none'
+
+/** Server settings for a small machine: two cores, the whole product within 1.5 GB. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  shared_buffers: '160MB',
+  work_mem: '8MB',
+  hash_mem_multiplier: '4',
+  maintenance_work_mem: '96MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  min_wal_size: '128MB',
+  checkpoint_timeout: '15min',
+  wal_buffers: '16MB',
+  jit: 'off',
+  max_parallel_workers_per_gather: '1',
+  autovacuum_max_workers: '2',
+  autovacuum_vacuum_insert_scale_factor: '0.4',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  client_encoding: 'UTF8',
+}
+
+const WITHOUT_DURABILITY: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
+
+/** Command line arguments of the server. */
+export const serverArguments = (data: string, port: number, durability: Durability): string[] => [
+  '-D',
+  data,
+  '-p',
+  String(port),
+  ...Object.entries({ ...SETTINGS, ...(durability === 'none' ? WITHOUT_DURABILITY : {}) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  ),
+]
+
+/** Text is UTF-8 and ordered by code point, whatever the machine's locale. */
+export const initdbArguments = (data: string, user: string, passwordFile: string): string[] => [
+  `--pgdata=${data}`,
+  `--username=${user}`,
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-sync',
+  '--no-instructions',
+]
+
+/** Environment without the caller's PG* variables and locale. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TMPDIR: tmpdir(),
+  LC_ALL: 'C',
+})

@@ -1,0 +1,50 @@
+import { AppError } from '@tronlens/core'
+
+/** The database cannot be reached, refused us, or gave up in the middle. */
+export class DatabaseUnavailableError extends AppError {
+  readonly code = 'DATABASE_UNAVAILABLE'
+  constructor(
+    readonly reason: string,
+    /** True when the same statement may succeed later. */
+    readonly canRetry: boolean,
+    options?: { cause?: unknown },
+  ) {
+    super(`The database is not available: ${reason}.`, options)
+  }
+}
+
+/** The layout of the database is not the one this version needs. */
+export class DatabaseSchemaError extends AppError {
+  readonly code = 'DATABASE_SCHEMA'
+  constructor(
+    readonly reason: string,
+    options?: { cause?: unknown },
+  ) {
+    super(`The database layout cannot be brought up to date: ${reason}.`, options)
+  }
+}
+
+/** SQLSTATE classes and codes that pass by themselves: connection, resources, operator action, conflict. */
+const RETRY_CLASSES = ['08', '53', '57']
+const RETRY_CODES = ['40001', '40P01', '55P03']
+/** Socket errors that a restart of the server explains. */
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
+
+/**
+ * Tells *try again* from *will not help*: all that a retry loop needs to know about a failure of the database.
+ *
+ * @returns undefined when the error does not come from the database at all
+ */
+export function readDatabaseError(error: unknown): DatabaseUnavailableError | undefined {
+  if (error instanceof DatabaseUnavailableError) return error
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const make = (canRetry: boolean) =>
+    new DatabaseUnavailableError(error.message || code || error.name, canRetry, { cause: error })
+  if (code && SOCKET_CODES.includes(code)) return make(true)
+  if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message))
+    return make(true)
+  if (code && /^[0-9A-Z]{5}$/.test(code))
+    return make(RETRY_CLASSES.includes(code.slice(0, 2)) || RETRY_CODES.includes(code))
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Folder of the numbered SQL files.
+ *
+ * Found by walking up from this module, so it is right both from the sources and from a bundle inside the repository.
+ */
+export function findMigrations(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  for (;;) {
+    for (const candidate of [join(folder, 'migrations'), join(folder, 'packages/db/migrations')])
+      if (existsSync(join(candidate, '0001.do.domains.sql'))) return candidate
+    const parent = dirname(folder)
+    if (parent === folder)
+      throw new Error('The folder packages/db/migrations is missing from this installation.')
+    folder = parent
+  }
+}
