@@ -1,1 +1,5 @@
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
+export { findRecording } from './recordings.ts'
+export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'
+export { readRecording } from './replay/recording.ts'
+export type { ChainSource, TransactionPlace } from './replay/source.ts'

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { ENDPOINTS } from './endpoints.ts'
+import { readRecording } from './recording.ts'
+import { readRequest } from './request.ts'
+import type { ChainSource } from './source.ts'
+
+/** What to serve: the folder of a recording, or a chain from elsewhere. */
+export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & { port?: number }
+
+/** A running replay node. */
+export type ReplayNode = {
+  /** Base URL of full node and solidity API alike. */
+  url: string
+  /** Requests answered so far, by path. */
+  requests: Map<string, number>
+  stop: () => Promise<void>
+}
+
+const HEADERS = {
+  'content-type': 'application/json;charset=utf-8',
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'Content-Type, TRON-PRO-API-KEY, Authorization',
+}
+
+/** Serves a recorded chain over the HTTP API of a java-tron node, in hex form, with its head standing still. */
+export async function startReplayNode(options: ReplayOptions): Promise<ReplayNode> {
+  const source = 'dir' in options ? readRecording(options.dir) : options.source
+  const requests = new Map<string, number>()
+  const server = createServer((request, response) => {
+    answer(source, request, requests).then(
+      (result) => send(response, result),
+      (error: unknown) =>
+        send(response, {
+          status: 200,
+          text: JSON.stringify({
+            Error: `class java.lang.Exception : ${error instanceof Error ? error.message : error}`,
+          }),
+        }),
+    )
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+type Answer = { status: number; text: string }
+
+async function answer(
+  source: ChainSource,
+  request: IncomingMessage,
+  requests: Map<string, number>,
+): Promise<Answer> {
+  const url = new URL(request.url ?? '/', 'http://replay')
+  const match = /^\/(wallet|walletsolidity)\/(\w+)$/.exec(url.pathname)
+  if (request.method === 'OPTIONS') return { status: 200, text: '' }
+  if (!match?.[2]) return { status: request.method === 'POST' ? 405 : 404, text: '' }
+  requests.set(url.pathname, (requests.get(url.pathname) ?? 0) + 1)
+  const body = await readRequest(request, url)
+  const view = { source, top: match[1] === 'wallet' ? source.head() : source.solid() }
+  const text =
+    source.findExact(url.pathname, body) ??
+    ENDPOINTS[match[2]]?.(view, body) ??
+    source.find(url.pathname, body) ??
+    '{}'
+  return { status: 200, text: text.endsWith('\n') ? text : `${text}\n` }
+}
+
+function send(response: ServerResponse, { status, text }: Answer): void {
+  const body = Buffer.from(text)
+  response.writeHead(status, { ...HEADERS, 'content-length': body.length }).end(body)
+}
