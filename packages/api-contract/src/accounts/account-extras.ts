@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
 import { paging } from '../common/query.ts'
-import { AddressText, Flag, Int, Map, Num, Text, Time } from '../common/values.ts'
+import { AddressText, Dictionary, Flag, Int, Num, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 const address = Type.String({ format: 'tron-address', description: 'Base58 address' })
@@ -25,7 +25,7 @@ export const getAccountVotes = defineRoute({
   tag: 'Accounts',
   summary: 'Votes of an account by witness',
   query: Type.Object({ address }),
-  answer: Type.Object({ votes: Map(Int) }),
+  answer: Type.Object({ votes: Dictionary(Int) }),
   example,
 })
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AddressText, AnyObject, Flag, Int, Map, Text } from './values.ts'
+import { AddressText, AnyObject, Dictionary, Flag, Int, Text } from './values.ts'
 
 /** A token as it accompanies every row that moves one. */
 export const TokenInfo = Type.Object({
@@ -29,9 +29,9 @@ export const ContractInfo = Type.Object({
 })
 /** Labels of the addresses on a page. */
 export const pageLabels = {
-  contractMap: Map(Flag),
-  contractInfo: Map(ContractInfo),
-  normalAddressInfo: Map(Type.Object({ risk: Flag })),
+  contractMap: Dictionary(Flag),
+  contractInfo: Dictionary(ContractInfo),
+  normalAddressInfo: Dictionary(Type.Object({ risk: Flag })),
 }
 
 /** What a transaction cost; fees in sun. */
@@ -58,7 +58,7 @@ export const TriggerInfo = Type.Object({
   method: Text,
   methodId: Text,
   methodName: Text,
-  parameter: Map(Text),
+  parameter: Dictionary(Text),
   contract_address: AddressText,
   call_value: Int,
   data: Text,

@@ -15,6 +15,6 @@ export const AddressText = Type.String({ description: 'Base58 address, 34 charac
 /** Object whose members depend on the contract type or on the node. */
 export const AnyObject = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 /** Object with one member for each key. */
-export const Map = <T extends TSchema>(value: T) => Type.Record(Type.String(), value)
+export const Dictionary = <T extends TSchema>(value: T) => Type.Record(Type.String(), value)
 /** Address to "is a contract". */
-export const ContractMap = Map(Flag)
+export const ContractMap = Dictionary(Flag)

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Confirmation, Cost, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
-import { AddressText, AnyObject, ContractMap, Flag, Int, Map, Text, Time } from '../common/values.ts'
+import { AddressText, AnyObject, ContractMap, Dictionary, Flag, Int, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** One token movement inside a transaction. */
@@ -41,7 +41,7 @@ export const EventLog = Type.Object({
   topics: Type.Array(Text),
   data: Text,
   name: Type.String({ description: 'signature when the ABI or the well-known events tell it' }),
-  parameter: Map(Text),
+  parameter: Dictionary(Text),
 })
 export type EventLog = Static<typeof EventLog>
 
@@ -79,7 +79,7 @@ export const TransactionInfoAnswer = Type.Partial(
     tokenInfo: TokenInfo,
     tokenType: Text,
     contractAddress: Text,
-    internal_transactions: Map(Type.Array(InternalTransactionItem)),
+    internal_transactions: Dictionary(Type.Array(InternalTransactionItem)),
     tokenTransferInfo: Type.Union([TransactionTransfer, Type.Object({})]),
     trc20TransferInfo: Type.Array(TransactionTransfer),
     transfersAllList: Type.Array(TransactionTransfer),

@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { ChainParameterRow, DayStatRow } from '../tables/state.ts'
+
+/** Numbers of one day with the totals up to its end. */
+export type DayWithTotals = Selectable<DayStatRow> & {
+  total_blocks: bigint
+  total_bytes: bigint
+  total_transactions: bigint
+  total_accounts: bigint
+  total_trc10: bigint
+  total_trc20: bigint
+}
+
+/** The last days that hold blocks, oldest first, each with running totals. Label: `listDays`. */
+export async function listDays(db: Database, days: number): Promise<DayWithTotals[]> {
+  const { rows } = await sql<DayWithTotals>`
+    SELECT * FROM (
+      SELECT d.*,
+        (sum(blocks) OVER w)::bigint AS total_blocks, (sum(block_bytes) OVER w)::bigint AS total_bytes,
+        (sum(transactions) OVER w)::bigint AS total_transactions, (sum(new_accounts) OVER w)::bigint AS total_accounts,
+        (sum(new_trc10) OVER w)::bigint AS total_trc10, (sum(new_trc20) OVER w)::bigint AS total_trc20
+      FROM day_stat d WINDOW w AS (ORDER BY day)
+    ) t ORDER BY day DESC LIMIT ${days}`.execute(db)
+  return rows.reverse()
+}
+
+/** Chain parameters in the node's order. Label: `listChainParameters`. */
+export const listChainParameters = (db: Database): Promise<ChainParameterRow[]> =>
+  db.selectFrom('chain_parameter').selectAll().orderBy('position').execute()
+
+/** Sum of a stake quantity list over all accounts, sun. Label: `sumStakes`. */
+export async function sumStakes(db: Database, quantities: readonly number[]): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT coalesce(sum(amount), 0)::text AS sum FROM stake WHERE quantity = ANY(${[...quantities]}::smallint[])`.execute(
+    db,
+  )
+  return BigInt(rows[0]?.sum ?? 0)
+}
+
+/** Sum of positive TRX balances, sun. Label: `sumBalances`. */
+export async function sumBalances(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT coalesce(sum(amount), 0)::text AS sum FROM balance WHERE token = '_'::bytea AND amount > 0`.execute(
+    db,
+  )
+  return BigInt(rows[0]?.sum ?? 0)
+}

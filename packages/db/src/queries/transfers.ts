@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { TransactionRow, TransferRow } from '../tables/chain.ts'
+import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
+import { ActivityKind, onSide, type Side } from './transactions.ts'
+
+/** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
+export type TransferFamily = 'native' | 'contract' | 'both'
+
+/** Which movements a list holds. */
+export type TransferFilter = {
+  range: BlockRange
+  family: TransferFamily
+  address?: Buffer | undefined
+  side: Side
+  sender?: Buffer | undefined
+  recipient?: Buffer | undefined
+  token?: Buffer | undefined
+  /** Only the movements of this transaction. */
+  place?: { block: bigint; index: number } | undefined
+}
+
+/** A movement with the members of its transaction that lists show. */
+export type TransferWithTransaction = TransferRow &
+  Pick<
+    TransactionRow,
+    | 'contract_ret'
+    | 'fee'
+    | 'net_fee'
+    | 'net_usage'
+    | 'energy_fee'
+    | 'energy_usage'
+    | 'energy_usage_total'
+    | 'origin_energy_usage'
+    | 'energy_penalty'
+    | 'owner'
+  >
+
+const kinds = (family: TransferFamily) => {
+  if (family === 'native') return sql<boolean>`x.kind IN (1, 10)`
+  if (family === 'contract') return sql<boolean>`x.kind IN (20, 721, 1155)`
+  return sql<boolean>`x.kind IN (1, 10, 20)`
+}
+const activityKinds = (family: TransferFamily) => {
+  if (family === 'native') return sql<boolean>`a.kind = ${ActivityKind.transfer}`
+  if (family === 'contract') return sql<boolean>`a.kind = ${ActivityKind.tokenTransfer}`
+  return sql<boolean>`a.kind IN (${ActivityKind.transfer}, ${ActivityKind.tokenTransfer})`
+}
+
+/** Internal movements show up in their own list; the TRX list holds what transactions ask for themselves. */
+const conditions = (filter: TransferFilter) => sql<boolean>`
+  ${inRange('x.block_number', filter.range)} AND ${kinds(filter.family)}
+  AND ${filter.family === 'contract' ? sql`true` : sql`x.source <> 1`}
+  AND ${filter.sender ? sql`x.sender = ${filter.sender}` : sql`true`}
+  AND ${filter.recipient ? sql`x.recipient = ${filter.recipient}` : sql`true`}
+  AND ${filter.token ? sql`x.token = ${filter.token}` : sql`true`}
+  AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : sql`true`}`
+
+const scopeOf = (filter: TransferFilter): { address: Buffer; side: Side } | undefined => {
+  if (filter.address) return { address: filter.address, side: filter.side }
+  if (filter.sender) return { address: filter.sender, side: 'out' }
+  if (filter.recipient) return { address: filter.recipient, side: 'in' }
+  return undefined
+}
+
+const activityJoin = (filter: TransferFilter, scope: { address: Buffer; side: Side }) => sql`
+  FROM activity a JOIN transfer x
+    ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
+  WHERE a.address = ${scope.address} AND ${activityKinds(filter.family)} AND ${onSide(scope.side)}
+    AND ${inRange('a.block_number', filter.range)} AND ${filter.token ? sql`a.token = ${filter.token}` : sql`true`}
+    AND ${conditions(filter)}`
+
+/** Movements, newest first unless the page says otherwise. Label: `listTransfers`. */
+export async function listTransfers(
+  db: Database,
+  filter: TransferFilter,
+  page: Page,
+): Promise<TransferWithTransaction[]> {
+  const order = direction(page)
+  const scope = scopeOf(filter)
+  const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+  const { rows } = await sql<TransferWithTransaction>`
+    SELECT y.*, t.contract_ret, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total,
+           t.origin_energy_usage, t.energy_penalty, t.owner
+    FROM (SELECT x.* ${source}
+          ORDER BY x.block_number ${order}, x.tx_index ${order}, x.ordinal ${order}
+          LIMIT ${page.limit} OFFSET ${page.start}) y
+    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
+    ORDER BY y.block_number ${order}, y.tx_index ${order}, y.ordinal ${order}`.execute(db)
+  return rows
+}
+
+/** Number of movements of a filter. Label: `countTransfers`. */
+export async function countTransfers(db: Database, filter: TransferFilter): Promise<bigint> {
+  const scope = scopeOf(filter)
+  const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source}`.execute(db)
+  return rows[0]?.count ?? 0n
+}
+
+/** Every movement of one transaction in order, internal ones included. Label: `listTransactionTransfers`. */
+export const listTransactionTransfers = (
+  db: Database,
+  block: bigint,
+  index: number,
+): Promise<TransferRow[]> =>
+  db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('block_number', '=', block)
+    .where('tx_index', '=', index)
+    .orderBy('ordinal')
+    .execute()
