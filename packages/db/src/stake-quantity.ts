@@ -1,0 +1,26 @@
+/**
+ * What a row of `stake` and `stake_change` counts, in sun. The digit is the generation: Stake 1.0 or 2.0.
+ *
+ * Own stake excludes what was delegated away; voting power is own stake plus delegated stake of both generations.
+ */
+export const StakeQuantity = {
+  bandwidth1: 1,
+  energy1: 2,
+  power1: 3,
+  delegatedBandwidth1: 4,
+  delegatedEnergy1: 5,
+  acquiredBandwidth1: 6,
+  acquiredEnergy1: 7,
+  bandwidth2: 11,
+  energy2: 12,
+  power2: 13,
+  delegatedBandwidth2: 14,
+  delegatedEnergy2: 15,
+  acquiredBandwidth2: 16,
+  acquiredEnergy2: 17,
+  /** Sum of the rows of `unfreezing`: no stake any more, not yet paid out. */
+  unfreezing2: 18,
+} as const
+
+/** One of the numbers of `StakeQuantity`. */
+export type StakeQuantity = (typeof StakeQuantity)[keyof typeof StakeQuantity]
