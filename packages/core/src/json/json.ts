@@ -19,8 +19,9 @@ export class InvalidJsonError extends AppError {
  */
 export function parseJson(text: string): unknown {
   try {
-    // Fifteen digits always fit a number; only longer runs need the slower exact reader.
-    return /\d{16}/.test(text) ? JSONParse(text) : JSON.parse(text)
+    // Fifteen digits always fit a number; only longer bare numbers (not the digits of a hash, which follow a quote) need
+    // the slower exact reader.
+    return /(?:^|[:,[])\s*-?\d{16}/.test(text) ? JSONParse(text) : JSON.parse(text)
   } catch (cause) {
     throw new InvalidJsonError(text, { cause })
   }
