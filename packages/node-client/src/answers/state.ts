@@ -1,0 +1,62 @@
+import type { Whole } from './transaction.ts'
+
+/** Members of an account that this product reads by name; the whole answer is kept elsewhere as it came. */
+export type NodeAccount = {
+  address?: string
+  account_name?: string
+  type?: string
+  create_time?: Whole
+  balance?: Whole
+  [member: string]: unknown
+}
+
+/** A representative as `listwitnesses` prints it; zero members are missing. */
+export type NodeWitness = {
+  address: string
+  voteCount?: Whole
+  url?: string
+  totalProduced?: Whole
+  totalMissed?: Whole
+  latestBlockNum?: Whole
+  latestSlotNum?: Whole
+  isJobs?: boolean
+}
+
+/** A committee proposal. */
+export type NodeProposal = {
+  proposal_id: Whole
+  proposer_address: string
+  parameters?: { key: Whole; value: Whole }[]
+  expiration_time?: Whole
+  create_time?: Whole
+  approvals?: string[]
+  /** Missing while pending, else `APPROVED`, `DISAPPROVED` or `CANCELED`. */
+  state?: string
+}
+
+/** One chain parameter; a value of 0 is missing. */
+export type NodeChainParameter = { key: string; value?: Whole }
+
+/** A deployed contract as `getcontract` prints it. */
+export type NodeSmartContract = {
+  contract_address?: string
+  origin_address?: string
+  name?: string
+  abi?: { entrys?: unknown[] }
+  code_hash?: string
+  consume_user_resource_percent?: number
+  origin_energy_limit?: Whole
+  trx_hash?: string
+}
+
+/** A TRC10 token as `getassetissuebyid` prints it; names are hex. */
+export type NodeAsset = {
+  id?: string
+  owner_address?: string
+  name?: string
+  abbr?: string
+  [member: string]: unknown
+}
+
+/** Outcome of a constant call: the returned bytes as hex, or undefined when it reverted or is no contract. */
+export type ConstantCallResult = string | undefined

@@ -1,0 +1,91 @@
+/** A whole number as the lossless reader leaves it: `bigint` beyond 2^53. Missing means 0. */
+export type Whole = number | bigint
+
+/** One contract inside a transaction; `value` has the members of its message, addresses and bytes as hex. */
+export type NodeContract = {
+  type: string
+  Permission_id?: number
+  parameter: { type_url?: string; value: Record<string, unknown> }
+}
+
+/** A transaction as blocks hold it, hex form. */
+export type NodeTransaction = {
+  txID: string
+  raw_data_hex: string
+  raw_data: {
+    contract?: NodeContract[]
+    ref_block_bytes?: string
+    ref_block_hash?: string
+    expiration?: Whole
+    timestamp?: Whole
+    fee_limit?: Whole
+    data?: string
+  }
+  signature?: string[]
+  ret?: { contractRet?: string; fee?: Whole; ret?: string }[]
+  contract_address?: string
+}
+
+/** A movement or action inside a contract. */
+export type NodeInternalTransaction = {
+  hash: string
+  caller_address: string
+  transferTo_address?: string
+  callValueInfo?: { callValue?: Whole; tokenId?: string }[]
+  /** Hex of `call`, `create`, `suicide` or a staking action. */
+  note?: string
+  rejected?: boolean
+  extra?: string
+}
+
+/** A log entry; the address has 20 bytes. */
+export type NodeLog = { address: string; topics?: string[]; data?: string }
+
+/** What a transaction used and paid. Sun, bandwidth points and energy. */
+export type NodeReceipt = {
+  energy_usage?: Whole
+  energy_fee?: Whole
+  origin_energy_usage?: Whole
+  energy_usage_total?: Whole
+  net_usage?: Whole
+  net_fee?: Whole
+  result?: string
+  energy_penalty_total?: Whole
+}
+
+/** One fill of an order: what the maker and the taker received. */
+export type NodeOrderDetail = {
+  makerOrderId: string
+  takerOrderId: string
+  fillSellQuantity?: Whole
+  fillBuyQuantity?: Whole
+}
+
+/** Outcome of a transaction. */
+export type NodeTransactionInfo = {
+  id: string
+  fee?: Whole
+  blockNumber?: Whole
+  blockTimeStamp?: Whole
+  contractResult?: string[]
+  contract_address?: string
+  receipt?: NodeReceipt
+  log?: NodeLog[]
+  /** `FAILED`; missing on success. */
+  result?: string
+  resMessage?: string
+  assetIssueID?: string
+  withdraw_amount?: Whole
+  unfreeze_amount?: Whole
+  internal_transactions?: NodeInternalTransaction[]
+  exchange_received_amount?: Whole
+  exchange_inject_another_amount?: Whole
+  exchange_withdraw_another_amount?: Whole
+  exchange_id?: Whole
+  shielded_transaction_fee?: Whole
+  orderId?: string
+  orderDetails?: NodeOrderDetail[]
+  packingFee?: Whole
+  withdraw_expire_amount?: Whole
+  cancel_unfreezeV2_amount?: { key: string; value?: Whole }[]
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { joinInfos } from './check-block.ts'
+import { createNodeClient } from './client.ts'
+import {
+  BlockMismatchError,
+  NodeAnswerInvalidError,
+  NodeRefusedError,
+  NodeUnreachableError,
+} from './errors.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A node that gives these answers one after the other; a number is an HTTP status without a body. */
+async function answering(...answers: (string | number)[]) {
+  let next = 0
+  server = createServer((_request, response) => {
+    const answer = answers[Math.min(next++, answers.length - 1)] as string | number
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else response.end(answer)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return createNodeClient({ url: `http://127.0.0.1:${port}`, attempts: 3 })
+}
+
+test('amounts beyond 2^53 are exact', async () => {
+  const client = await answering('{"burnTrxAmount":9007199254740993}')
+  expect(await client.getBurned()).toBe(9_007_199_254_740_993n)
+  await client.close()
+})
+
+test('a busy or failing node is asked again', async () => {
+  const client = await answering(
+    503,
+    '{"Error":"class java.lang.IllegalAccessException : lack of computing resources"}',
+    '{"num":5}',
+  )
+  expect(await client.getNextMaintenance()).toBe(5n)
+  await client.close()
+})
+
+test('a refusal, a page that is no JSON and a silent node are told apart', async () => {
+  let client = await answering('{"Error":"class java.lang.NullPointerException : null"}')
+  await expect(client.listProposals()).rejects.toThrow(NodeRefusedError)
+  client = await answering('<html></html>')
+  await expect(client.getHead()).rejects.toThrow(NodeAnswerInvalidError)
+  client = await answering(500)
+  await expect(client.getHead()).rejects.toThrow(NodeUnreachableError)
+  await client.close()
+})
+
+const raw = '0a02'
+const id = '0ff76efd4b3a08bd04caf70b8ff9b2c3a7c5a42ee0d4cbbbe0f7f0a5f2f6ea9c'
+
+test('a transaction whose id is not its hash is refused', () => {
+  const block = {
+    blockID: '',
+    block_header: { raw_data: { number: 7 } },
+    transactions: [{ txID: id, raw_data_hex: raw, raw_data: {} }],
+  }
+  expect(() => joinInfos(block, [{ id }])).toThrow(`${id} is not the hash of its raw data`)
+})
+
+test('outcomes of another block are refused, naming both', () => {
+  const block = { blockID: 'aa', block_header: { raw_data: { number: 7 } } }
+  expect(() => joinInfos(block, [{ id }])).toThrow(BlockMismatchError)
+  expect(() => joinInfos(block, [{ id }])).toThrow(id)
+})

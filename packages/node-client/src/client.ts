@@ -1,0 +1,149 @@
+import { toBigInt } from '@tronlens/core'
+import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
+import type {
+  ConstantCallResult,
+  NodeAccount,
+  NodeAsset,
+  NodeChainParameter,
+  NodeProposal,
+  NodeSmartContract,
+  NodeWitness,
+} from './answers/state.ts'
+import { joinInfos } from './check-block.ts'
+import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
+import { createTransport, type TransportOptions } from './http/transport.ts'
+
+/** Where the node is. */
+export type NodeClientOptions = TransportOptions & {
+  /** Base URL of the full node API (`/wallet`). */
+  url: string
+  /** Base URL of the solidity API (`/walletsolidity`) when it has another port. */
+  solidityUrl?: string | undefined
+}
+
+/** The newest block of a node, without its transactions. Times are milliseconds. */
+export type NodeHead = { number: number; hash: string; parentHash: string; timestamp: number }
+
+/** Most blocks that one request may ask for. */
+export const MAX_BLOCK_RANGE = 100
+
+/** Zero address, the caller of constant calls. */
+const NOBODY = `41${'00'.repeat(20)}`
+
+/** Typed access to a java-tron node, always in hex form. */
+export type NodeClient = ReturnType<typeof createNodeClient>
+
+/** Makes a client; connections are opened on use and kept until `close`. */
+export function createNodeClient(options: NodeClientOptions) {
+  const full = createTransport(options.url, options)
+  const solidity =
+    options.solidityUrl && options.solidityUrl !== options.url
+      ? createTransport(options.solidityUrl, { ...options, connections: 1 })
+      : full
+  const ask = async <Answer>(path: string, body: unknown = {}): Promise<Answer> =>
+    (await full.post(`/wallet/${path}`, body)) as Answer
+
+  /** Answer of a list endpoint: `{}` stands for an empty list. */
+  const list = async <Entry>(path: string, member: string, body?: unknown): Promise<Entry[]> =>
+    (await ask<Record<string, Entry[] | undefined>>(path, body))[member] ?? []
+
+  const findBlock = async (number: number): Promise<NodeBlock | undefined> => {
+    const block = await ask<Partial<NodeBlock>>('getblockbynum', { num: number })
+    return block.blockID ? (block as NodeBlock) : undefined
+  }
+
+  return {
+    /** The newest block of the full node. */
+    getHead: async (): Promise<NodeHead> =>
+      readHead('getblock', await full.post('/wallet/getblock', { detail: false })),
+    /** Height of the newest block that can no longer be replaced. */
+    getSolidHead: async (): Promise<NodeHead> =>
+      readHead('getblock', await solidity.post('/walletsolidity/getblock', { detail: false })),
+    /** A block with its transactions, or undefined above the head. */
+    findBlock,
+    /** Blocks `from` to `to`, both included, at most `MAX_BLOCK_RANGE`; fewer when the head is lower. */
+    listBlocks: async (from: number, to: number): Promise<NodeBlock[]> =>
+      from === to
+        ? [await findBlock(from)].filter((block) => block !== undefined)
+        : list<NodeBlock>('getblockbylimitnext', 'block', { startNum: from, endNum: to + 1 }),
+    /**
+     * Adds the outcomes to a block.
+     *
+     * @throws {BlockMismatchError} when they belong to another block
+     */
+    joinOutcomes: async (block: NodeBlock): Promise<NodeBlockWithInfos> => {
+      const number = numberOf(block)
+      if (number === 0 || !block.transactions?.length) return joinInfos(block, [])
+      return joinInfos(block, await ask('gettransactioninfobyblocknum', { num: number }))
+    },
+    /** An account as the node prints it, or undefined when it does not exist. */
+    findAccount: async (address: string): Promise<NodeAccount | undefined> => {
+      const account = await ask<NodeAccount>('getaccount', { address })
+      return account.address ? account : undefined
+    },
+    getAccountResource: (address: string) => ask<Record<string, unknown>>('getaccountresource', { address }),
+    /** Sun that the account may withdraw. */
+    getReward: async (address: string): Promise<bigint> =>
+      toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward),
+    /** Percent that a representative keeps. */
+    getBrokerage: async (address: string): Promise<number> =>
+      (await ask<{ brokerage?: number }>('getBrokerage', { address })).brokerage ?? 0,
+    listWitnesses: () => list<NodeWitness>('listwitnesses', 'witnesses'),
+    listProposals: () => list<NodeProposal>('listproposals', 'proposals'),
+    listChainParameters: () => list<NodeChainParameter>('getchainparameters', 'chainParameter'),
+    /** Milliseconds of the next maintenance. */
+    getNextMaintenance: async (): Promise<bigint> =>
+      toBigInt((await ask<{ num?: unknown }>('getnextmaintenancetime')).num),
+    /** Sun burned since fees are burned, 0 on nodes that do not tell. */
+    getBurned: async (): Promise<bigint> =>
+      toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount),
+    /** A contract, or undefined when there is none at the address. */
+    findContract: async (address: string): Promise<NodeSmartContract | undefined> => {
+      const contract = await ask<NodeSmartContract>('getcontract', { value: address })
+      return contract.contract_address ? contract : undefined
+    },
+    /** A TRC10 token by its id. */
+    findAsset: async (id: string): Promise<NodeAsset | undefined> => {
+      const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })
+      return asset.owner_address ? asset : undefined
+    },
+    /** Runs a read-only call; undefined when it fails for whatever reason of the contract. */
+    callConstant: async (contract: string, selector: string, parameter = ''): Promise<ConstantCallResult> => {
+      const answer = await ask<ConstantAnswer>('triggerconstantcontract', {
+        owner_address: NOBODY,
+        contract_address: contract,
+        function_selector: selector,
+        parameter,
+      }).catch((error: unknown) => {
+        // a node without constant calls, or a contract that this node cannot run: there is no result
+        if (error instanceof NodeRefusedError) return {} as ConstantAnswer
+        throw error
+      })
+      const failed = answer.transaction?.ret?.some((entry) => entry.ret === 'FAILED')
+      return answer.result?.result && !failed ? answer.constant_result?.join('') : undefined
+    },
+    close: async (): Promise<void> => {
+      await full.close()
+      if (solidity !== full) await solidity.close()
+    },
+  }
+}
+
+type ConstantAnswer = {
+  result?: { result?: boolean }
+  constant_result?: string[]
+  transaction?: { ret?: { ret?: string }[] }
+}
+
+function readHead(path: string, answer: unknown): NodeHead {
+  const block = answer as Partial<NodeBlock>
+  if (!block.blockID || !block.block_header)
+    throw new NodeAnswerInvalidError(path, 'it holds no block; is this a java-tron node?')
+  const { raw_data } = block.block_header
+  return {
+    number: Number(raw_data.number ?? 0),
+    hash: block.blockID,
+    parentHash: raw_data.parentHash ?? '',
+    timestamp: Number(raw_data.timestamp ?? 0),
+  }
+}

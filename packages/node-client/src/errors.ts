@@ -1,0 +1,49 @@
+import { AppError } from '@tronlens/core'
+
+/** No answer: the connection failed, timed out or was cut, also after several tries. */
+export class NodeUnreachableError extends AppError {
+  readonly code = 'NODE_UNREACHABLE'
+  constructor(
+    readonly url: string,
+    readonly reason: string,
+    options?: { cause?: unknown },
+  ) {
+    super(`The node at ${url} does not answer: ${reason}.`, options)
+  }
+}
+
+/** The answer is not what the node API promises. */
+export class NodeAnswerInvalidError extends AppError {
+  readonly code = 'NODE_ANSWER_INVALID'
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+    options?: { cause?: unknown },
+  ) {
+    super(`The node's answer to ${path} cannot be used: ${reason}.`, options)
+  }
+}
+
+/** The node answered with an error of its own. */
+export class NodeRefusedError extends AppError {
+  readonly code = 'NODE_REFUSED'
+  constructor(
+    readonly path: string,
+    /** The node's words. */
+    readonly answer: string,
+  ) {
+    super(`The node refuses ${path}: ${answer.slice(0, 300)}`)
+  }
+}
+
+/** A block and the outcomes of its transactions do not belong together, as happens in the moment of a fork. */
+export class BlockMismatchError extends AppError {
+  readonly code = 'BLOCK_MISMATCH'
+  constructor(
+    readonly block: number,
+    readonly transaction: string,
+    readonly outcome: string,
+  ) {
+    super(`Block ${block} holds ${transaction} where the outcomes have ${outcome}.`)
+  }
+}

@@ -1,0 +1,7 @@
+export * from './answers/block.ts'
+export type * from './answers/state.ts'
+export type * from './answers/transaction.ts'
+export { joinInfos } from './check-block.ts'
+export * from './client.ts'
+export * from './errors.ts'
+export type { TransportOptions } from './http/transport.ts'
