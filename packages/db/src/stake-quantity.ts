@@ -1,26 +1,29 @@
 /**
- * What a row of `stake` counts, in sun. V1 is Stake 1.0, V2 is Stake 2.0; delegated is what the account gave away and
- * still owns, acquired is what others gave to it.
+ * What a row of `stake` and `stake_change` counts, in sun. The digit is the generation: Stake 1.0 or 2.0.
+ *
+ * Own stake excludes what was delegated away; voting power is own stake plus delegated stake of both generations.
  */
 export const StakeQuantity = {
-  frozenV1Bandwidth: 1,
-  frozenV1Energy: 2,
-  delegatedV1Bandwidth: 3,
-  delegatedV1Energy: 4,
-  acquiredV1Bandwidth: 5,
-  acquiredV1Energy: 6,
-  frozenV2Bandwidth: 7,
-  frozenV2Energy: 8,
-  frozenV2TronPower: 9,
-  delegatedV2Bandwidth: 10,
-  delegatedV2Energy: 11,
-  acquiredV2Bandwidth: 12,
-  acquiredV2Energy: 13,
-  frozenV1TronPower: 14,
+  bandwidth1: 1,
+  energy1: 2,
+  power1: 3,
+  delegatedBandwidth1: 4,
+  delegatedEnergy1: 5,
+  acquiredBandwidth1: 6,
+  acquiredEnergy1: 7,
+  bandwidth2: 11,
+  energy2: 12,
+  power2: 13,
+  delegatedBandwidth2: 14,
+  delegatedEnergy2: 15,
+  acquiredBandwidth2: 16,
+  acquiredEnergy2: 17,
+  /** Sum of the rows of `unfreezing`: no stake any more, not yet paid out. */
+  unfreezing2: 18,
 } as const
 
-/** A quantity number of `stake`. */
+/** One of the numbers of `StakeQuantity`. */
 export type StakeQuantity = (typeof StakeQuantity)[keyof typeof StakeQuantity]
 
-/** Quantities that are own stake, given away or not: what an account's voting power is made of. */
-export const OWN_STAKE: readonly StakeQuantity[] = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14]
+/** Quantities that are an account's own stake, delegated away or not: what its voting power is made of. */
+export const OWN_STAKE: readonly StakeQuantity[] = [1, 2, 3, 4, 5, 11, 12, 13, 14, 15]

@@ -11,3 +11,6 @@ export abstract class AppError extends Error {
     this.name = new.target.name
   }
 }
+
+/** True for errors of ours: their message may be shown to people. */
+export const isAppError = (value: unknown): value is AppError => value instanceof AppError

@@ -1,0 +1,2 @@
+export { type ApiConfig, readConfig } from './config.ts'
+export { createServer } from './server.ts'

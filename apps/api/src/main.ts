@@ -1,0 +1,25 @@
+import { isAppError } from '@tronlens/core'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
+
+/** Starts the API process; a mistake in the settings or an absent database ends it with one sentence. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const server = await createServer(config)
+  const stop = (): void => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  const address = await server.listen({ host: config.host, port: config.port })
+  server.log.info({ address }, 'api is ready')
+  process.send?.({ type: 'ready', url: address })
+}
+
+main().catch((error: unknown) => {
+  console.error(isAppError(error) ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,159 @@
+import { type AccountDetail, getAccount, getAccountV2 } from '@tronlens/api-contract'
+import { toBigInt } from '@tronlens/core'
+import {
+  findAccount,
+  listDelegations,
+  listHoldings,
+  listStakes,
+  listUnfreezings,
+  listVotes,
+  StakeQuantity,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { witnessNames } from '../../serialize/witness-names.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+import { loadBandwidth } from './bandwidth.ts'
+import { type NodeAccount, readPermissions, readStakeV1 } from './node-account.ts'
+import { serializeDelegations } from './serialize-delegations.ts'
+import { serializeHolding } from './serialize-holding.ts'
+
+/** Most votes one account can cast in a list. */
+const MAX_VOTES = 30
+
+async function answerAccount(query: { address: string }, services: Services): Promise<AccountDetail> {
+  const { db, chain } = services
+  const address = addressBytes(query.address)
+  const [
+    state,
+    parameters,
+    witnesses,
+    account,
+    holdings,
+    stakes,
+    unfreezings,
+    votes,
+    sent,
+    received,
+    bandwidth,
+  ] = await Promise.all([
+    chain.state(),
+    chain.parameters(),
+    chain.witnesses(),
+    findAccount(db, address),
+    listHoldings(db, address),
+    listStakes(db, address),
+    listUnfreezings(db, address),
+    listVotes(db, { voter: address }, { start: 0, limit: MAX_VOTES, order: 'votes' }),
+    listDelegations(db, 'sender', address),
+    listDelegations(db, 'recipient', address),
+    loadBandwidth(services, address.toString('hex')),
+  ])
+  const node = (account?.node ?? {}) as NodeAccount
+  const stakeV1 = readStakeV1(node)
+  const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
+  const witness = witnesses.find((row) => row.address.equals(address))
+  const names = witnessNames(witnesses)
+  const balances = holdings.map(serializeHolding)
+  const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
+  const native = balances.filter((row) => row.tokenType === 'trc10')
+  const trc20 = balances.filter((row) => row.tokenType === 'trc20')
+  const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
+  const reward = toBigInt((node.reward as number | bigint | undefined) ?? node.allowance)
+  const now = BigInt(state.head_time)
+  const totalFrozenV2 =
+    stake(StakeQuantity.bandwidth2) +
+    stake(StakeQuantity.energy2) +
+    stake(StakeQuantity.power2) +
+    stake(StakeQuantity.delegatedBandwidth2) +
+    stake(StakeQuantity.delegatedEnergy2)
+  const frozenV1 = stake(StakeQuantity.bandwidth1) + stake(StakeQuantity.energy1)
+  const perTrx = (limit: bigint, weight: bigint): number =>
+    weight > 0n ? Number((limit * 10_000n) / weight) / 10_000 : 0
+  return {
+    address: query.address,
+    name: account?.name ?? '',
+    accountType: account?.type ?? 0,
+    balance: trx,
+    balanceStr: trx.toString(),
+    date_created: Number(account?.created_time ?? 0n),
+    latest_operation_time: Number(account?.latest_operation_time ?? 0n),
+    totalTransactionCount: account?.tx_count ?? 0n,
+    transactions: (account?.transfers_in ?? 0n) + (account?.transfers_out ?? 0n),
+    transactions_in: account?.transfers_in ?? 0n,
+    transactions_out: account?.transfers_out ?? 0n,
+    activated: account !== undefined,
+    voteTotal,
+    witness: witness ? 1 : 0,
+    reward: reward > 0n ? 1 : 0,
+    rewardNum: reward,
+    representative: {
+      enabled: witness !== undefined,
+      url: witness?.url ?? '',
+      lastWithDrawTime: Number(toBigInt(node.latest_withdraw_time)),
+      allowance: toBigInt(node.allowance),
+    },
+    bandwidth,
+    balances: native,
+    tokenBalances: native,
+    tokens: balances.filter((row) => row.tokenId !== '_'),
+    trc20token_balances: trc20,
+    trc721token_balances: balances.filter((row) => row.tokenType === 'trc721'),
+    withPriceTokens: [...balances].sort((a, b) => b.tokenPriceInTrx - a.tokenPriceInTrx),
+    frozen: {
+      total: stakeV1.bandwidth.reduce((sum, entry) => sum + entry.amount, 0n),
+      balances: stakeV1.bandwidth,
+    },
+    frozen_supply: stakeV1.supply,
+    accountResource: { frozen_balance_for_energy: stakeV1.energy },
+    delegated: serializeDelegations(sent, received),
+    exchanges: [],
+    allowExchange: [],
+    ...readPermissions(node, query.address),
+    addressTag: '',
+    addressTagLogo: '',
+    contractMap: { [query.address]: account?.type === 2 },
+    totalFrozen: frozenV1,
+    frozenForBandWidth: stake(StakeQuantity.bandwidth1),
+    frozenForEnergy: stake(StakeQuantity.energy1),
+    delegateFrozenForBandWidth: stake(StakeQuantity.delegatedBandwidth1),
+    delegateFrozenForEnergy: stake(StakeQuantity.delegatedEnergy1),
+    acquiredDelegateFrozenForBandWidth: stake(StakeQuantity.acquiredBandwidth1),
+    acquiredDelegateFrozenForEnergy: stake(StakeQuantity.acquiredEnergy1),
+    totalFrozenV2,
+    frozenForBandWidthV2: stake(StakeQuantity.bandwidth2),
+    frozenForEnergyV2: stake(StakeQuantity.energy2),
+    delegatedFrozenV2BalanceForBandwidth: stake(StakeQuantity.delegatedBandwidth2),
+    delegatedFrozenV2BalanceForEnergy: stake(StakeQuantity.delegatedEnergy2),
+    acquiredDelegatedFrozenV2BalanceForBandwidth: stake(StakeQuantity.acquiredBandwidth2),
+    acquiredDelegatedFrozenV2BalanceForEnergy: stake(StakeQuantity.acquiredEnergy2),
+    unfreezeV2: unfreezings.reduce((sum, row) => sum + row.amount, 0n),
+    canWithdrawAmountV2: unfreezings
+      .filter((row) => row.expire_time <= now)
+      .reduce((sum, row) => sum + row.amount, 0n),
+    freezing: unfreezings.filter((row) => row.expire_time > now).reduce((sum, row) => sum + row.amount, 0n),
+    unfreezings: unfreezings.map((row) => ({
+      resource: row.resource,
+      amount: row.amount,
+      expireTime: Number(row.expire_time),
+    })),
+    votes: votes.map((vote) => ({
+      address: addressText(vote.witness),
+      name: names(vote.witness).name,
+      votes: vote.votes,
+      timestamp: Number(vote.timestamp),
+    })),
+    energyCost: perTrx(toBigInt(bandwidth.totalEnergyLimit), toBigInt(bandwidth.totalEnergyWeight)),
+    netCost: perTrx(parameters.get('getTotalNetLimit'), toBigInt(bandwidth.totalNetWeight)),
+    redTag: '',
+    greyTag: '',
+    blueTag: '',
+    publicTag: '',
+    announcement: '',
+    feedbackRisk: false,
+  }
+}
+
+export const getAccountRoute = handle(getAccount, answerAccount)
+export const getAccountV2Route = handle(getAccountV2, answerAccount)

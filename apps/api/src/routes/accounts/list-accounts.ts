@@ -1,0 +1,50 @@
+import { listAccounts } from '@tronlens/api-contract'
+import { countAccountsSince, findBlockRange, OWN_STAKE, listAccounts as queryAccounts } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { handle } from '../handle.ts'
+import { cappedTotal, optionalAddress, readPage } from '../page.ts'
+
+const DAY_MS = 86_400_000n
+
+export const listAccountsRoute = handle(listAccounts, async (query, services) => {
+  const { db, chain } = services
+  const state = await chain.state()
+  const sort = query.sort ?? '-balance'
+  const order = sort.endsWith('power')
+    ? 'power'
+    : sort.endsWith('totaltransactioncount')
+      ? 'transactions'
+      : 'balance'
+  const page = readPage({ ...query, sort }, 10, 200)
+  const address = optionalAddress(query.address)
+  const dayAgo = await findBlockRange(db, { startTime: state.head_time - DAY_MS })
+  const [rows, recent] = await Promise.all([
+    page.limit === 0 ? [] : queryAccounts(db, { address, order, powerQuantities: OWN_STAKE }, page),
+    countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
+  ])
+  const rangeTotal = address ? BigInt(rows.length) : state.total_accounts
+  return {
+    total: cappedTotal(rangeTotal),
+    rangeTotal,
+    account_number: state.total_accounts,
+    last_24h_account_change: recent,
+    data: rows.map((row) => ({
+      address: addressText(row.address),
+      name: row.name,
+      accountType: row.type,
+      balance: integer(row.balance),
+      power: integer(row.power),
+      totalTransactionCount: row.tx_count,
+      latestOperationTime: Number(row.latest_operation_time),
+      updateTime: Number(state.head_time),
+      addressTag: '',
+      addressTagLogo: '',
+    })),
+    ...(await loadPageLabels(
+      db,
+      rows.map((row) => row.address),
+    )),
+  }
+})

@@ -1,0 +1,66 @@
+import { toBigInt } from '@tronlens/core'
+import { addressText } from '../../serialize/address.ts'
+
+/** The last `getaccount` answer the indexer stored, hex form, with `getReward` beside it. */
+export type NodeAccount = Record<string, unknown>
+
+type NodePermission = {
+  type?: string
+  id?: number
+  permission_name?: string
+  threshold?: number | bigint
+  operations?: string
+  keys?: { address: string; weight: number | bigint }[]
+}
+
+/** A permission → wire. */
+export function serializePermission(permission: NodePermission) {
+  return {
+    permission_name: permission.permission_name ?? '',
+    threshold: permission.threshold ?? 0,
+    ...(permission.type && permission.type !== 'Owner'
+      ? { id: permission.id ?? 0, type: permission.type }
+      : {}),
+    ...(permission.operations ? { operations: permission.operations } : {}),
+    keys: (permission.keys ?? []).map((key) => ({
+      address: addressText(Buffer.from(key.address, 'hex')),
+      weight: key.weight,
+    })),
+  }
+}
+
+/** Permissions of an account; an account without any is controlled by its own key. */
+export function readPermissions(node: NodeAccount, address: string) {
+  const owner = node.owner_permission as NodePermission | undefined
+  const witness = node.witness_permission as NodePermission | undefined
+  const actives = (node.active_permission as NodePermission[] | undefined) ?? []
+  return {
+    ownerPermission: owner
+      ? serializePermission(owner)
+      : { permission_name: 'owner', threshold: 1, keys: [{ address, weight: 1 }] },
+    activePermissions: actives.map(serializePermission),
+    witnessPermission: witness ? serializePermission(witness) : {},
+  }
+}
+
+type Frozen = { frozen_balance?: number | bigint; expire_time?: number }
+
+/** Stake 1.0 with its expiry, as the node keeps it. */
+export function readStakeV1(node: NodeAccount) {
+  const bandwidth = ((node.frozen as Frozen[] | undefined) ?? []).map((entry) => ({
+    amount: toBigInt(entry.frozen_balance),
+    expires: Number(entry.expire_time ?? 0),
+  }))
+  const resource = (node.account_resource as { frozen_balance_for_energy?: Frozen } | undefined)
+    ?.frozen_balance_for_energy
+  return {
+    bandwidth,
+    energy: resource?.frozen_balance
+      ? { frozen_balance: toBigInt(resource.frozen_balance), expire_time: Number(resource.expire_time ?? 0) }
+      : {},
+    supply: ((node.frozen_supply as Frozen[] | undefined) ?? []).map((entry) => ({
+      amount: toBigInt(entry.frozen_balance),
+      expires: Number(entry.expire_time ?? 0),
+    })),
+  }
+}

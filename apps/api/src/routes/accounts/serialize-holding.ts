@@ -1,0 +1,32 @@
+import type { TokenBalance } from '@tronlens/api-contract'
+import { fromSmallestUnit } from '@tronlens/core'
+import type { HoldingRow } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { serializeTokenInfo } from '../../serialize/token-info.ts'
+
+/** A token held → wire, with both spellings that clients look for. */
+export function serializeHolding(row: HoldingRow): TokenBalance {
+  const token = serializeTokenInfo(row)
+  const isTrx = row.kind === 1
+  return {
+    tokenId: token.tokenId,
+    tokenName: isTrx ? 'trx' : token.tokenName,
+    tokenAbbr: isTrx ? 'trx' : token.tokenAbbr,
+    tokenDecimal: token.tokenDecimal,
+    tokenType: token.tokenType,
+    tokenLogo: token.tokenLogo,
+    tokenCanShow: 1,
+    vip: isTrx,
+    balance: row.amount,
+    amount: fromSmallestUnit(integer(row.amount), row.decimals),
+    tokenPriceInTrx: isTrx ? 1 : 0,
+    owner_address: addressText(row.issuer),
+    contract_address: row.kind >= 20 ? token.tokenId : '',
+    name: row.kind >= 20 ? row.name : token.tokenId,
+    symbol: isTrx ? 'trx' : row.symbol,
+    decimals: row.decimals,
+    nrOfTokenHolders: row.holder_count,
+    transferCount: row.transfer_count,
+  }
+}

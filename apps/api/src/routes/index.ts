@@ -1,0 +1,64 @@
+import type { routes } from '@tronlens/api-contract'
+import {
+  getAccountStatsRoute,
+  getAccountVotesRoute,
+  listAccountResourcesRoute,
+  listAccountTokensRoute,
+} from './accounts/account-extras.ts'
+import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
+import { listAccountsRoute } from './accounts/list-accounts.ts'
+import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
+import { listBlocksRoute } from './blocks/list-blocks.ts'
+import type { HandledRoute } from './handle.ts'
+import { listHotTokensRoute, searchRoute } from './system/search.ts'
+import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
+import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
+import { getTokenPriceRoute } from './tokens/get-token-price.ts'
+import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens/list-contract-tokens.ts'
+import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
+import { listTokenHoldersRoute, listTokensRoute } from './tokens/list-tokens.ts'
+import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
+import { listTransactionsRoute } from './transactions/list-transactions.ts'
+import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
+import { listTokenTransfersRoute } from './transfers/list-token-transfers.ts'
+import { listTransfersRoute } from './transfers/list-transfers.ts'
+import { listWalletTransfersRoute } from './transfers/list-wallet-transfers.ts'
+import { listVoteWitnessesRoute } from './witnesses/list-vote-witnesses.ts'
+import { listWitnessesRoute } from './witnesses/list-witnesses.ts'
+import { getNextCycleRoute, listVotesRoute } from './witnesses/votes.ts'
+
+/** A handler for every route of the contract; a missing one does not compile. */
+export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
+  listBlocks: listBlocksRoute,
+  getLatestBlock: getLatestBlockRoute,
+  listTransactions: listTransactionsRoute,
+  getTransactionInfo: getTransactionInfoRoute,
+  listTransfers: listTransfersRoute,
+  listTokenTransfers: listTokenTransfersRoute,
+  listWalletTransfers: listWalletTransfersRoute,
+  listInternalTransactions: listInternalTransactionsRoute,
+  getAccount: getAccountRoute,
+  getAccountV2: getAccountV2Route,
+  listAccounts: listAccountsRoute,
+  getAccountStats: getAccountStatsRoute,
+  getAccountVotes: getAccountVotesRoute,
+  listAccountTokens: listAccountTokensRoute,
+  listAccountResources: listAccountResourcesRoute,
+  listTokenOverview: listTokenOverviewRoute,
+  listTokens: listTokensRoute,
+  listTokenHolders: listTokenHoldersRoute,
+  listContractTokens: listContractTokensRoute,
+  listContractTokenHolders: listContractTokenHoldersRoute,
+  getTokenPrice: getTokenPriceRoute,
+  listWitnesses: listWitnessesRoute,
+  listVoteWitnesses: listVoteWitnessesRoute,
+  listVotes: listVotesRoute,
+  getNextCycle: getNextCycleRoute,
+  search: searchRoute,
+  listHotTokens: listHotTokensRoute,
+  getSystemStatus: getSystemStatusRoute,
+  getTps: getTpsRoute,
+  getStatsOverview: getStatsOverviewRoute,
+  getHomepageBundle: getHomepageBundleRoute,
+  getChainParameters: getChainParametersRoute,
+}

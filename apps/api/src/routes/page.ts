@@ -1,0 +1,67 @@
+import { PAGE_CEILING } from '@tronlens/api-contract'
+import { type Address, addressToBytes } from '@tronlens/core'
+import {
+  type BlockRange,
+  type Database,
+  findBlockRange,
+  type Page,
+  type RangeFilter,
+  type Side,
+} from '@tronlens/db'
+import type { ChainWatch } from '../services/chain-watch.ts'
+
+/** Rows to skip and take: defaults filled in, the limit cut to the maximum, the page cut to the ceiling. */
+export function readPage(
+  query: { start?: number; limit?: number; sort?: string },
+  defaultLimit: number,
+  maxLimit: number,
+): Page {
+  const start = Math.min(query.start ?? 0, PAGE_CEILING)
+  const wanted = Math.min(query.limit ?? defaultLimit, maxLimit)
+  const limit = maxLimit > PAGE_CEILING ? wanted : Math.min(wanted, Math.max(PAGE_CEILING - start, 0))
+  return { start, limit, ascending: query.sort !== undefined && !query.sort.startsWith('-') }
+}
+
+/** `total` as clients expect it: the true number, capped at the paging ceiling. */
+export const cappedTotal = (rangeTotal: bigint): bigint =>
+  rangeTotal > BigInt(PAGE_CEILING) ? BigInt(PAGE_CEILING) : rangeTotal
+
+/** 21 bytes of an address filter that the schema has checked. */
+export const addressBytes = (text: string): Buffer => Buffer.from(addressToBytes(text as Address))
+
+/** Optional address filter as bytes. */
+export const optionalAddress = (text: string | undefined): Buffer | undefined =>
+  text === undefined ? undefined : addressBytes(text)
+
+/** Side filter; all when absent. */
+export const readSide = (direction: string | undefined): Side =>
+  direction === 'in' || direction === 'out' ? direction : 'all'
+
+/** `0` is confirmed only, `1` unconfirmed only; a list of both, or none, is everything. */
+function readFinality(confirm: string | undefined): 'confirmed' | 'unconfirmed' | 'none' | undefined {
+  if (confirm === undefined || confirm === 'false') return undefined
+  if (confirm === 'true') return 'confirmed'
+  const parts = new Set(confirm.split(','))
+  if (parts.has('0') && parts.has('1')) return undefined
+  if (parts.has('0')) return 'confirmed'
+  if (parts.has('1')) return 'unconfirmed'
+  return 'none'
+}
+
+/** Turns the common window filters of a list into one range of blocks. */
+export async function readRange(
+  db: Database,
+  chain: ChainWatch,
+  query: { block?: number; start_timestamp?: number; end_timestamp?: number; confirm?: string },
+): Promise<BlockRange> {
+  const finality = readFinality(query.confirm)
+  // reverted rows leave the index with their fork, so a list of them is empty
+  if (finality === 'none') return { from: 1n, to: 0n }
+  const filter: RangeFilter = {
+    ...(query.block === undefined ? {} : { block: BigInt(query.block) }),
+    ...(query.start_timestamp === undefined ? {} : { startTime: BigInt(query.start_timestamp) }),
+    ...(query.end_timestamp === undefined ? {} : { endTime: BigInt(query.end_timestamp) }),
+    ...(finality ? { finality, solid: (await chain.state()).solid_number } : {}),
+  }
+  return findBlockRange(db, filter)
+}

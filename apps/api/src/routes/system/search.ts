@@ -1,0 +1,86 @@
+import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
+import { findAddress, toHexAddress } from '@tronlens/core'
+import { findAccount, findBlock, findTransaction, listTokens } from '@tronlens/db'
+import { tokenId } from '../../serialize/address.ts'
+import { handle, type Services } from '../handle.ts'
+
+/** Results a token name may give. */
+const TOKEN_RESULTS = 10
+const HOT_TOKENS = 8
+
+type Kind = (term: string, services: Services) => Promise<SearchResult[]>
+
+const searchBlock: Kind = async (term, { chain }) => {
+  if (!/^\d{1,15}$/.test(term)) return []
+  const { head_number: head } = await chain.state()
+  return BigInt(term) <= head ? [{ desc: 'Block', value: String(BigInt(term)) }] : []
+}
+
+const searchHash: Kind = async (term, { db }) => {
+  const digits = term.replace(/^0x/i, '').toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(digits)) return []
+  const hash = Buffer.from(digits, 'hex')
+  const [transaction, block] = await Promise.all([findTransaction(db, hash), findBlock(db, hash)])
+  if (block) return [{ desc: 'Block', value: block.number.toString() }]
+  return transaction ? [{ desc: 'TxHash', value: digits }] : []
+}
+
+const searchAddress: Kind = async (term, { db }) => {
+  const address = findAddress(term)
+  if (!address) return []
+  const account = await findAccount(db, Buffer.from(toHexAddress(address), 'hex'))
+  return [{ desc: account?.type === 2 ? 'Contract' : 'Address', value: address }]
+}
+
+const searchTokens: Kind = async (term, { db }) => {
+  if (term.length > 64 || findAddress(term)) return []
+  const rows = await listTokens(
+    db,
+    { kinds: [10, 20, 721, 1155], search: term },
+    { start: 0, limit: TOKEN_RESULTS, order: 'holders', ascending: false },
+  )
+  const exact = (row: (typeof rows)[number]) =>
+    [row.name, row.symbol].some((text) => text.toLowerCase() === term.toLowerCase()) ? 0 : 1
+  return rows
+    .sort((a, b) => exact(a) - exact(b))
+    .map((row) => ({
+      desc: row.kind === 10 ? 'Token-TRC10' : 'Token-TRC20',
+      value: `${row.name} ${tokenId(row.ref)}`,
+    }))
+}
+
+const searchTokenId: Kind = async (term, { db }) => {
+  if (!/^\d{7,19}$/.test(term)) return []
+  const rows = await listTokens(
+    db,
+    { kinds: [10], ref: Buffer.from(term) },
+    { start: 0, limit: 1, order: 'id', ascending: true },
+  )
+  return rows.map((row) => ({ desc: 'Token-TRC10', value: `${row.name} ${term}` }))
+}
+
+/** Kinds in the order people expect them; a number may be a height and a TRC10 id at once. */
+const KINDS: readonly Kind[] = [searchBlock, searchTokenId, searchHash, searchAddress, searchTokens]
+
+export const searchRoute = handle(search, async (query, services) => {
+  const term = query.term.replace(/\s+/g, '')
+  if (term === '') return []
+  const found = await Promise.all(KINDS.map((kind) => kind(term, services)))
+  return found.flat()
+})
+
+export const listHotTokensRoute = handle(listHotTokens, async (_query, { db }) => {
+  const rows = await listTokens(
+    db,
+    { kinds: [10, 20] },
+    { start: 0, limit: HOT_TOKENS, order: 'holders', ascending: false },
+  )
+  return rows.map((row) => ({
+    token_id: tokenId(row.ref),
+    vip_token: false,
+    name: row.name,
+    icon: '',
+    type: row.kind,
+    abbr: row.symbol,
+  }))
+})

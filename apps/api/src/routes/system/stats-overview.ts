@@ -1,0 +1,129 @@
+import { type DayOverview, getHomepageBundle, getStatsOverview } from '@tronlens/api-contract'
+import { formatTrx, fromSmallestUnit } from '@tronlens/core'
+import {
+  countAccountsSince,
+  type DayWithTotals,
+  findBlockRange,
+  listDays,
+  listTokens,
+  OWN_STAKE,
+  StakeQuantity,
+  sumBalances,
+  sumStakes,
+} from '@tronlens/db'
+import { tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { handle } from '../handle.ts'
+import { readTps } from './status.ts'
+
+const DAY_MS = 86_400_000
+const SUN_PER_TRX = 1_000_000n
+const HOME_DAYS = 30
+
+/** A day → wire. */
+export function serializeDay(row: DayWithTotals): DayOverview {
+  const other =
+    row.transactions -
+    row.trx_transfers -
+    row.trc10_transfers -
+    row.triggers -
+    row.freezes -
+    row.unfreezes -
+    row.votes
+  return {
+    date: Date.parse(row.day as unknown as string),
+    dateDayStr: String(row.day),
+    totalTransaction: row.total_transactions,
+    newTransactionSeen: row.transactions,
+    totalBlockCount: row.total_blocks,
+    newBlockSeen: row.blocks,
+    totalAddress: row.total_accounts,
+    newAddressSeen: row.new_accounts,
+    avgBlockTime: row.blocks > 0n ? Math.round(DAY_MS / Number(row.blocks)) / 1000 : 0,
+    avgBlockSize: row.blocks > 0n ? Math.round(Number(row.block_bytes) / Number(row.blocks)) : 0,
+    blockchainSize: row.total_bytes,
+    active_account_number: row.active_accounts,
+    newTrigger: row.triggers,
+    triggers: row.triggers,
+    newTrc10: row.new_trc10,
+    newTrc20: row.new_trc20,
+    totalTrc10: row.total_trc10,
+    totalTrc20: row.total_trc20,
+    trx_transfer: row.trx_transfers,
+    trc10_transfer: row.trc10_transfers,
+    trc20_transfer: row.token_transfers,
+    freeze_transaction: row.freezes,
+    unfreeze_transaction: row.unfreezes,
+    vote_transaction: row.votes,
+    shielded_transaction: 0,
+    other_transaction: other > 0n ? other : 0n,
+    energy_usage: row.energy_usage,
+    net_usage: row.net_usage,
+  }
+}
+
+export const getStatsOverviewRoute = handle(getStatsOverview, async (query, { db }) => {
+  const wanted =
+    query.limit === undefined ? (query.days ?? 15) : Math.min(query.limit, query.days ?? query.limit)
+  const rows = wanted === 0 ? [] : await listDays(db, wanted)
+  return { success: true, data: rows.map(serializeDay) }
+})
+
+export const getHomepageBundleRoute = handle(getHomepageBundle, async (_query, services) => {
+  const { db, chain } = services
+  const state = await chain.state()
+  const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
+  const [tps, days, staked, energy, free, hot, recent, price] = await Promise.all([
+    readTps(services),
+    listDays(db, HOME_DAYS),
+    sumStakes(db, OWN_STAKE),
+    sumStakes(db, [
+      StakeQuantity.energy1,
+      StakeQuantity.delegatedEnergy1,
+      StakeQuantity.energy2,
+      StakeQuantity.delegatedEnergy2,
+    ]),
+    sumBalances(db),
+    listTokens(db, { kinds: [20] }, { start: 0, limit: 1, order: 'holders', ascending: false }),
+    countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
+    services.price.read(),
+  ])
+  const overview = days.map(serializeDay)
+  const turnover = free + staked
+  const token = hot[0]
+  return {
+    tps,
+    node: { total: services.node.health().online ? 1 : 0, code: 0 },
+    statsOverview: { success: true, data: overview },
+    yesterdayStat: { success: true, data: overview.slice(-2, -1) },
+    freezeResource: {
+      total: 1,
+      data: [
+        {
+          day: overview.at(-1)?.dateDayStr ?? '',
+          total_freeze_weight: staked / SUN_PER_TRX,
+          total_turn_over: formatTrx(turnover),
+          freezing_rate: turnover > 0n ? Number((staked * 1_000_000n) / turnover) / 1_000_000 : 0,
+          total_energy_weight: energy / SUN_PER_TRX,
+          total_net_weight: (staked - energy) / SUN_PER_TRX,
+        },
+      ],
+    },
+    accountList: { total: state.total_accounts, rangeTotal: state.total_accounts, last24h: recent },
+    funds: { totalTurnOver: formatTrx(turnover), burnByCharge: formatTrx(state.burned) },
+    priceETH: [{ name: 'TRON', symbol: 'TRX', price_usd: price.price_in_usd, price_eth: price.price_in_eth }],
+    priceEUR: [{ name: 'TRON', symbol: 'TRX', price_usd: price.price_in_usd, price_eur: price.price_in_eur }],
+    trx_volume_24h: price.volume_24h,
+    trxPriceLine: { total: 0, data: [] },
+    hotToken: token
+      ? {
+          tokenId: tokenId(token.ref),
+          symbol: token.symbol,
+          supply: fromSmallestUnit(integer(token.total_supply), token.decimals),
+          holders: token.holder_count,
+          transfers: token.transfer_count,
+          line: days.map((day) => Number(day.token_transfers)),
+        }
+      : null,
+  }
+})

@@ -1,0 +1,128 @@
+import { type ContractToken, listContractTokenHolders, listContractTokens } from '@tronlens/api-contract'
+import { fromSmallestUnit } from '@tronlens/core'
+import {
+  countHolders,
+  countTokens,
+  listHolders,
+  listTokens,
+  type TokenOrder,
+  type TokenRecord,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { tokenTypeName } from '../../serialize/token-info.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle } from '../handle.ts'
+import { addressBytes, cappedTotal, optionalAddress, readPage } from '../page.ts'
+
+const issueTime = (milliseconds: bigint): string =>
+  new Date(Number(milliseconds)).toISOString().slice(0, 19).replace('T', ' ')
+
+function serializeContractToken(row: TokenRecord, index: number): ContractToken {
+  const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
+  return {
+    contract_address: addressText(row.ref),
+    name: row.name,
+    symbol: row.symbol,
+    decimals: row.decimals,
+    icon_url: '',
+    issue_address: addressText(row.issuer),
+    issue_time: issueTime(row.created_time),
+    issue_ts: Number(row.created_time),
+    total_supply: scaled,
+    total_supply_str: scaled,
+    total_supply_with_decimals: row.total_supply,
+    totalTurnOver: 0,
+    holders_count: row.holder_count,
+    transfer_num: row.transfer_count,
+    token_desc: row.description,
+    home_page: row.url,
+    git_hub: '',
+    white_paper: '',
+    email: '',
+    social_media: '[]',
+    social_media_list: [],
+    price: 0,
+    price_trx: 0,
+    gain: 0,
+    volume: 0,
+    volume24h: 0,
+    transfer24h: 0,
+    market_info: {},
+    index,
+    contract_name: row.name,
+    tokenType: tokenTypeName(row.kind),
+    level: '0',
+    vip: false,
+  }
+}
+
+const ORDERS: Record<string, TokenOrder> = { holders_count: 'holders', transfer_num: 'transfers' }
+
+export const listContractTokensRoute = handle(listContractTokens, async (query, { db }) => {
+  const filter = {
+    kinds: [20, 721, 1155],
+    ref: optionalAddress(query.contract),
+    issuer: optionalAddress(query.issuer_addr),
+  }
+  const page = readPage(query, 30, 5000)
+  const sort = query.sort ?? '-issue_time'
+  const [rows, rangeTotal] = await Promise.all([
+    listTokens(db, filter, {
+      ...page,
+      ascending: !sort.startsWith('-'),
+      order: ORDERS[sort.replace(/^[-+ ]/, '')] ?? 'created',
+    }),
+    countTokens(db, filter),
+  ])
+  const { contractMap } = await loadPageLabels(
+    db,
+    rows.flatMap((row) => [row.ref, row.issuer]),
+  )
+  return {
+    total: cappedTotal(rangeTotal),
+    rangeTotal,
+    contractMap,
+    trc20_tokens: rows.map((row, index) => serializeContractToken(row, page.start + index + 1)),
+  }
+})
+
+export const listContractTokenHoldersRoute = handle(
+  listContractTokenHolders,
+  async (query, { db, chain }) => {
+    if (!query.contract_address)
+      throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')
+    const token = addressBytes(query.contract_address)
+    const holder = optionalAddress(query.holder_address)
+    const page = readPage(query, 10, 200)
+    const [state, witnesses, rows, rangeTotal] = await Promise.all([
+      chain.state(),
+      chain.witnesses(),
+      listHolders(db, token, holder, page),
+      countHolders(db, token, holder),
+    ])
+    const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
+    const { contractMap, contractInfo } = await loadPageLabels(
+      db,
+      rows.map((row) => row.address),
+    )
+    return {
+      total: cappedTotal(rangeTotal),
+      rangeTotal,
+      contractMap,
+      contractInfo,
+      trc20_tokens: rows.map((row) => ({
+        holder_address: addressText(row.address),
+        balance: row.amount,
+        addressTag: '',
+        srTag: row.is_witness,
+        srName: names.get(row.address.toString('latin1')) ?? '',
+        foundationTag: '',
+        publicTagDesc: '',
+        updateTime: Number(state.head_time),
+        updateBlock: state.head_number,
+      })),
+    }
+  },
+)

@@ -1,0 +1,93 @@
+import { listTokenOverview, type TokenOverview } from '@tronlens/api-contract'
+import { fromSmallestUnit } from '@tronlens/core'
+import { countTokens, countTokensByKind, listTokens, type TokenOrder, type TokenRecord } from '@tronlens/db'
+import { addressText, tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { tokenTypeName } from '../../serialize/token-info.ts'
+import { handle } from '../handle.ts'
+import { readPage } from '../page.ts'
+
+const KINDS: Record<string, readonly number[]> = {
+  all: [1, 10, 20, 721, 1155],
+  top: [1, 10, 20],
+  trc10: [1, 10],
+  trc20: [20],
+  trc721: [721],
+  trc1155: [1155],
+}
+
+/** Orders that a chain without outside prices can know; the others fall back to holders. */
+const ORDERS: Record<string, TokenOrder> = { transferCount: 'transfers', dateCreated: 'created' }
+
+export function serializeOverview(row: TokenRecord): TokenOverview {
+  const isContract = row.kind >= 20
+  const id = tokenId(row.ref)
+  return {
+    name: row.name,
+    abbr: row.symbol,
+    decimal: row.decimals,
+    contractAddress: isContract ? id : row.kind === 1 ? '_' : '',
+    tokenId: id,
+    tokenType: tokenTypeName(row.kind),
+    supply: fromSmallestUnit(integer(row.total_supply), row.decimals),
+    marketcap: 0,
+    priceInTrx: row.kind === 1 ? 1 : 0,
+    priceInUsd: 0,
+    gain: 0,
+    volume24hInTrx: 0,
+    nrOfTokenHolders: row.holder_count,
+    transferCount: row.transfer_count,
+    dateCreated: Number(row.created_time),
+    issueTime: Number(row.created_time),
+    imgUrl: '',
+    description: row.description,
+    projectSite: row.url,
+    socialMedia: '[]',
+    github: '',
+    whitePaper: '',
+    email: '',
+    ownerAddress: addressText(row.issuer),
+    isTop: false,
+    level: '0',
+    vip: row.kind === 1,
+    canShow: 1,
+    verifier: '',
+    contractAddressLower: isContract ? id.toLowerCase() : '',
+  }
+}
+
+/** Keeps only the members a client asked for; all when it asked for none. */
+export function pickFields<T extends object>(row: T, fields: string | undefined): Partial<T> {
+  if (!fields) return row
+  const wanted = new Set(fields.split(',').map((field) => field.trim()))
+  return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key))) as Partial<T>
+}
+
+export const listTokenOverviewRoute = handle(listTokenOverview, async (query, { db, chain }) => {
+  const state = await chain.state()
+  const filter = { kinds: KINDS[query.filter ?? 'all'] ?? [], search: query.search }
+  const page = readPage(query, 20, 5000)
+  const sort = (query.sort ?? 'holderCount').replace(/^[-+ ]/, '')
+  const [rows, total, counts] = await Promise.all([
+    listTokens(db, filter, { ...page, ascending: query.order === 'asc', order: ORDERS[sort] ?? 'holders' }),
+    countTokens(db, filter),
+    countTokensByKind(db),
+  ])
+  const count = (kind: number) => counts.get(kind) ?? 0n
+  const all = [...counts.values()].reduce((sum, value) => sum + value, 0n)
+  return {
+    total,
+    totalAll: all,
+    all,
+    totalAllCount: all,
+    total10: count(10),
+    total20: count(20),
+    total721: count(721),
+    total1155: count(1155),
+    currentWeekAll: 0,
+    currentWeekTotalAll: 0,
+    valueAtLeast: 0,
+    updateTime: Number(state.head_time),
+    tokens: rows.map((row) => pickFields(serializeOverview(row), query.field)),
+  }
+})

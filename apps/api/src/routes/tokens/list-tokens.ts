@@ -1,0 +1,196 @@
+import { listTokenHolders, listTokens, type Trc10Token } from '@tronlens/api-contract'
+import { toBigInt } from '@tronlens/core'
+import {
+  countHolders,
+  countTokens,
+  listHolders,
+  listStakes,
+  OWN_STAKE,
+  listTokens as queryTokens,
+  type TokenFilter,
+  type TokenRecord,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer, percentage } from '../../serialize/amount.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle } from '../handle.ts'
+import { addressBytes, cappedTotal, optionalAddress, readPage } from '../page.ts'
+import { pickFields } from './list-token-overview.ts'
+
+type Sale = {
+  trx_num?: number
+  num?: number
+  start_time?: number
+  end_time?: number
+  frozen_supply?: { frozen_amount?: number | bigint; frozen_days?: number }[]
+  vote_score?: number
+}
+
+function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint | undefined): Trc10Token {
+  const sale = (row.sale ?? {}) as Sale
+  const supply = integer(row.total_supply)
+  const frozen = (sale.frozen_supply ?? []).map((entry) => ({
+    amount: toBigInt(entry.frozen_amount),
+    days: entry.frozen_days ?? 0,
+  }))
+  const frozenTotal = frozen.reduce((sum, entry) => sum + entry.amount, 0n)
+  const available = supply - frozenTotal
+  const remaining = issuerBalance ?? 0n
+  const issued = available > remaining ? available - remaining : 0n
+  const id = row.kind === 1 ? 0 : Number(row.ref.toString('latin1'))
+  return {
+    id,
+    tokenID: id,
+    name: row.name,
+    abbr: row.symbol,
+    precision: row.decimals,
+    totalSupply: supply,
+    ownerAddress: addressText(row.issuer),
+    description: row.description,
+    url: row.url,
+    website: row.url,
+    imgUrl: '',
+    dateCreated: Number(row.created_time),
+    startTime: sale.start_time ?? 0,
+    endTime: sale.end_time ?? 0,
+    trxNum: sale.trx_num ?? 0,
+    num: sale.num ?? 0,
+    price: sale.num ? (sale.trx_num ?? 0) / sale.num : 0,
+    issued,
+    issuedPercentage: percentage(issued, supply),
+    available,
+    availableSupply: available,
+    participated: issued,
+    remaining,
+    remainingPercentage: percentage(remaining, supply),
+    percentage: percentage(issued, supply),
+    frozen,
+    frozenTotal,
+    frozenPercentage: percentage(frozenTotal, supply),
+    frozen_supply: frozen,
+    nrOfTokenHolders: row.holder_count,
+    totalTransactions: row.transfer_count,
+    voteScore: sale.vote_score ?? 0,
+    reputation: row.kind === 1 ? 'Ok' : 'unknown',
+    country: '',
+    github: '',
+    white_paper: '',
+    social_media: [],
+    index,
+    canShow: 1,
+    isBlack: false,
+    vip: row.kind === 1,
+    level: row.kind === 1 ? '2' : '0',
+    market_info: {},
+    rank_order: index,
+    thirdPartyUrl: '',
+  }
+}
+
+export const listTokensRoute = handle(listTokens, async (query, { db, chain }) => {
+  const state = await chain.state()
+  const filter: TokenFilter = {
+    kinds: query.id === 0 ? [1] : [10],
+    ref: query.id === undefined || query.id === 0 ? undefined : Buffer.from(String(query.id)),
+    name: query.name,
+    issuer: optionalAddress(query.owner),
+    idAbove: query.id_gt === undefined ? undefined : BigInt(query.id_gt),
+    saleAt: query.status === 'ico' ? state.head_time : undefined,
+  }
+  const page = readPage(query, 20, 5000)
+  const sort = query.sort ?? 'id'
+  const order = sort.endsWith('name') ? 'name' : sort.endsWith('dateCreated') ? 'created' : 'id'
+  const [rows, total, totalAll] = await Promise.all([
+    queryTokens(db, filter, { ...page, ascending: !sort.startsWith('-'), order }),
+    countTokens(db, filter),
+    countTokens(db, { kinds: [10] }),
+  ])
+  const held = await Promise.all(
+    rows.map(async (row) => {
+      if (!row.issuer || rows.length > 50) return undefined
+      const [holder] = await listHolders(db, row.ref, row.issuer, { start: 0, limit: 1 })
+      return integer(holder?.amount)
+    }),
+  )
+  const { contractMap } = await loadPageLabels(
+    db,
+    rows.map((row) => row.issuer),
+  )
+  return {
+    total,
+    totalAll,
+    contractMap,
+    data: rows.map((row, index) =>
+      pickFields(serializeTrc10(row, page.start + index + 1, held[index]), query.fields),
+    ),
+  }
+})
+
+/** Token of a holders list: an id, TRX, or the token that an address has issued. */
+async function findHeldToken(
+  db: Parameters<typeof queryTokens>[0],
+  query: { address?: string; token?: string },
+) {
+  const wanted = query.token ?? query.address
+  if (wanted === undefined)
+    throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX')
+  if (!wanted.startsWith('T')) return Buffer.from(wanted)
+  const [token] = await queryTokens(
+    db,
+    { kinds: [10], issuer: addressBytes(wanted) },
+    { start: 0, limit: 1, order: 'id', ascending: true },
+  )
+  return token?.ref
+}
+
+export const listTokenHoldersRoute = handle(listTokenHolders, async (query, { db, chain }) => {
+  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
+  const token = await findHeldToken(db, query)
+  const page = readPage(query, 10, 200)
+  const holder = optionalAddress(query.holder_address)
+  const [rows, rangeTotal] = token
+    ? await Promise.all([listHolders(db, token, holder, page), countHolders(db, token, holder)])
+    : [[], 0n]
+  const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
+  const isTrx = token?.toString('latin1') === '_'
+  const powers = isTrx
+    ? await Promise.all(
+        rows.map(async (row) =>
+          (await listStakes(db, row.address))
+            .filter((stake) => OWN_STAKE.includes(stake.quantity as never))
+            .reduce((sum, stake) => sum + stake.amount, 0n),
+        ),
+      )
+    : []
+  const { contractMap, contractInfo } = await loadPageLabels(
+    db,
+    rows.map((row) => row.address),
+  )
+  return {
+    total: cappedTotal(rangeTotal),
+    rangeTotal,
+    account_number: state.total_accounts,
+    last_24h_account_change: 0,
+    contractMap,
+    contractInfo,
+    data: rows.map((row, index) => ({
+      address: addressText(row.address),
+      name: row.name,
+      balance: row.amount,
+      index: page.start + index + 1,
+      addressTag: '',
+      addressTagLogo: '',
+      srTag: row.is_witness,
+      srName: names.get(row.address.toString('latin1')) ?? '',
+      foundationTag: '',
+      analysisShow: true,
+      updateTime: Number(state.head_time),
+      totalBalance: (integer(row.amount) + (powers[index] ?? 0n)).toString(),
+      unstakingBalance: '0',
+      power: powers[index] ?? 0n,
+      trxRatio: '',
+      latestOperationTime: Number(row.latest_operation_time),
+    })),
+  }
+})

@@ -1,0 +1,135 @@
+import { getTransactionInfo } from '@tronlens/api-contract'
+import {
+  findBlock,
+  findTransaction,
+  listTransactionInternals,
+  listTransactionLogs,
+  listTransactionTransfers,
+} from '@tronlens/db'
+import { recoverSigner } from '@tronlens/protocol'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { serializeContractData } from '../../serialize/contract-data.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { serializeCost } from '../../serialize/cost.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { witnessNames } from '../../serialize/witness-names.ts'
+import { confirmations } from '../blocks/list-blocks.ts'
+import { handle } from '../handle.ts'
+import { loadAbis, serializeTrigger } from './serialize-transaction.ts'
+import { serializeInternals, serializeLogs, serializeTransfers } from './transaction-parts.ts'
+
+/** Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none. */
+function signers(hash: Buffer, signatures: readonly Buffer[]): string[] {
+  return signatures.flatMap((signature) => {
+    try {
+      return [addressText(Buffer.from(recoverSigner(hash, signature)))]
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'MALFORMED_TRANSACTION') return []
+      throw error
+    }
+  })
+}
+
+/** The memo as text, when it is readable UTF-8. */
+function memoText(memo: Buffer): string {
+  const text = memo.toString('utf8')
+  return text.includes('\uFFFD') ? '' : text
+}
+
+export const getTransactionInfoRoute = handle(getTransactionInfo, async (query, services) => {
+  const { db, chain } = services
+  const row = await findTransaction(db, Buffer.from(query.hash.replace(/^0x/, ''), 'hex'))
+  if (!row) return {}
+  const [state, parameters, witnesses, transfers, internals, logs, block, confirming] = await Promise.all([
+    chain.state(),
+    chain.parameters(),
+    chain.witnesses(),
+    listTransactionTransfers(db, row.block_number, row.tx_index),
+    listTransactionInternals(db, row.block_number, row.tx_index),
+    listTransactionLogs(db, row.block_number, row.tx_index),
+    findBlock(db, row.block_number),
+    confirmations(services, { number: row.block_number }),
+  ])
+  const addresses = [
+    row.owner,
+    row.recipient,
+    row.contract_address,
+    ...transfers.flatMap((transfer) => [transfer.sender, transfer.recipient]),
+    ...internals.flatMap((internal) => [internal.caller, internal.recipient]),
+  ]
+  const [tokens, abi, labels] = await Promise.all([
+    loadTokens(db, [
+      row.token,
+      ...transfers.map((transfer) => transfer.token),
+      ...internals.map((item) => item.token),
+    ]),
+    loadAbis(db, [row.contract_address, ...logs.map((log) => log.address)]),
+    loadPageLabels(db, addresses),
+  ])
+  const { raw, data } = serializeContractData(row.raw_data)
+  const memo = Buffer.from(raw.data)
+  const result = contractResultName(row.contract_ret)
+  const token = tokens(row.token)
+  const confirmed = row.block_number <= state.solid_number
+  const allTransfers = serializeTransfers(transfers, tokens)
+  const contractTransfers = allTransfers.filter((transfer) => transfer.tokenType !== 'trc10')
+  return {
+    block: row.block_number,
+    hash: hexText(row.hash),
+    timestamp: Number(row.timestamp),
+    ownerAddress: addressText(row.owner),
+    toAddress: addressText(row.recipient),
+    toAddressList: row.recipient ? [addressText(row.recipient)] : [],
+    contractType: row.contract_type,
+    confirmed,
+    confirmations: state.head_number - row.block_number,
+    revert: false,
+    contractRet: result,
+    result,
+    contractData:
+      row.token && row.token.length < 21 && row.token[0] !== 0x5f ? { ...data, tokenInfo: token } : data,
+    data: memo.toString('hex'),
+    memo: memoText(memo),
+    cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, parameters.prices),
+    signature_addresses: signers(row.hash, row.signatures),
+    signatures: row.signatures.map(hexText),
+    permissionId: row.permission_id,
+    expiration: Number(raw.expiration),
+    createdTime: Number(raw.timestamp),
+    refBlockBytes: hexText(Buffer.from(raw.refBlockBytes)),
+    refBlockHash: hexText(Buffer.from(raw.refBlockHash)),
+    rawData: hexText(row.raw_data),
+    ...(row.contract_type === 31 ? { trigger_info: serializeTrigger(data, abi(row.contract_address)) } : {}),
+    triggerContractType: row.contract_type === 31 ? 1 : 0,
+    fee_limit: row.fee_limit,
+    amount: row.amount ?? '0',
+    tokenInfo: token,
+    tokenType: token.tokenType,
+    contractAddress: addressText(row.contract_address),
+    internal_transactions:
+      internals.length > 0 ? { list: serializeInternals(internals, tokens, confirmed) } : {},
+    tokenTransferInfo: contractTransfers[0] ?? {},
+    trc20TransferInfo: contractTransfers,
+    transfersAllList: allTransfers,
+    contract_type: contractTransfers[0]?.tokenType ?? '',
+    event_count: logs.length,
+    logs: serializeLogs(logs, abi),
+    srConfirmList: confirming,
+    witnessAddress: addressText(block?.witness),
+    witnessName: witnessNames(witnesses)(block?.witness).name,
+    contract_map: labels.contractMap,
+    ...labels,
+    addressTag: {},
+    info: {
+      ...((row.extra as Record<string, unknown> | null) ?? {}),
+      ...(row.result_message ? { resMessage: row.result_message } : {}),
+    },
+    exchange_info: {},
+    resultData: hexText(row.result_data),
+    project: '',
+    noteLevel: 0,
+    riskTransaction: false,
+    cheat_status: 0,
+  }
+})

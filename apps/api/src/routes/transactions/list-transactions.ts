@@ -1,0 +1,47 @@
+import { listTransactions } from '@tronlens/api-contract'
+import {
+  countTransactions,
+  findTransaction,
+  isEmptyRange,
+  listTransactions as queryTransactions,
+  type TransactionFilter,
+} from '@tronlens/db'
+import { handle } from '../handle.ts'
+import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+import { serializeTransactionPage } from './serialize-transaction.ts'
+
+export const listTransactionsRoute = handle(listTransactions, async (query, services) => {
+  const { db, chain } = services
+  const state = await chain.state()
+  const whole = { wholeChainTxCount: state.total_transactions }
+  if (query.hash !== undefined) {
+    const row = await findTransaction(db, Buffer.from(query.hash, 'hex'))
+    const rows = row ? [row] : []
+    return {
+      total: rows.length,
+      rangeTotal: rows.length,
+      ...whole,
+      ...(await serializeTransactionPage(services, rows)),
+    }
+  }
+  const filter: TransactionFilter = {
+    range: await readRange(db, chain, query),
+    address: optionalAddress(query.address),
+    side: readSide(query.direction),
+    owner: optionalAddress(query.fromAddress),
+    recipient: optionalAddress(query.toAddress),
+    type: query.type,
+  }
+  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const empty = isEmptyRange(filter.range)
+  const [rows, rangeTotal] = await Promise.all([
+    page.limit === 0 || empty ? [] : queryTransactions(db, filter, page),
+    empty ? 0n : countTransactions(db, filter),
+  ])
+  return {
+    total: cappedTotal(rangeTotal),
+    rangeTotal,
+    ...whole,
+    ...(await serializeTransactionPage(services, rows)),
+  }
+})

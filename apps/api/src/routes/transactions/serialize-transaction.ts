@@ -1,0 +1,110 @@
+import type { TransactionRow as WireRow } from '@tronlens/api-contract'
+import type { Database, TransactionRow } from '@tronlens/db'
+import type { Abi } from 'viem'
+import { decodeCall, readStoredAbi } from '../../serialize/abi.ts'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { serializeContractData } from '../../serialize/contract-data.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { serializeCost } from '../../serialize/cost.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import type { Prices } from '../../services/chain-parameters.ts'
+import type { Services } from '../handle.ts'
+
+const TRIGGER_SMART_CONTRACT = 31
+
+/** What the rows of a page share. */
+export type TransactionPage = {
+  solid: bigint
+  prices: Prices
+  tokens: TokenLookup
+  abi: (contract: Buffer | null) => Abi
+}
+
+/** Row → wire. */
+export function serializeTransaction(row: TransactionRow, page: TransactionPage): WireRow {
+  const { raw, data } = serializeContractData(row.raw_data)
+  const token = page.tokens(row.token)
+  const memo = Buffer.from(raw.data)
+  const result = contractResultName(row.contract_ret)
+  return {
+    hash: hexText(row.hash),
+    block: row.block_number,
+    timestamp: Number(row.timestamp),
+    ownerAddress: addressText(row.owner),
+    toAddress: addressText(row.recipient),
+    toAddressList: row.recipient ? [addressText(row.recipient)] : [],
+    contractType: row.contract_type,
+    confirmed: row.block_number <= page.solid,
+    revert: false,
+    contractRet: result,
+    result,
+    contractData:
+      row.token && row.token.length < 21 && row.token[0] !== 0x5f ? { ...data, tokenInfo: token } : data,
+    SmartCalls: '',
+    Events: '',
+    id: '',
+    data: memo.toString('hex'),
+    fee: '',
+    amount: row.amount ?? '0',
+    cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, page.prices),
+    tokenInfo: token,
+    tokenType: token.tokenType,
+    ...(row.contract_type === TRIGGER_SMART_CONTRACT
+      ? { trigger_info: serializeTrigger(data, page.abi(row.contract_address)) }
+      : {}),
+    riskTransaction: false,
+    cheatStatus: false,
+  }
+}
+
+/** A contract call in words. */
+export function serializeTrigger(data: Record<string, unknown>, abi: Abi) {
+  const callData = typeof data.data === 'string' ? data.data : ''
+  return {
+    ...decodeCall(Buffer.from(callData, 'hex'), abi),
+    contract_address: String(data.contract_address ?? ''),
+    call_value: (data.call_value as number | bigint | undefined) ?? 0,
+    data: callData,
+  }
+}
+
+/** ABIs of the contracts a page calls, in one query. */
+export async function loadAbis(
+  db: Database,
+  contracts: readonly (Buffer | null)[],
+): Promise<TransactionPage['abi']> {
+  const wanted = new Map<string, Buffer>()
+  for (const contract of contracts) if (contract) wanted.set(contract.toString('latin1'), contract)
+  if (wanted.size === 0) return () => []
+  const rows = await db
+    .selectFrom('contract')
+    .select(['address', 'abi'])
+    .where('address', 'in', [...wanted.values()])
+    .execute()
+  const abis = new Map(rows.map((row) => [row.address.toString('latin1'), readStoredAbi(row.abi)]))
+  return (contract) => (contract ? (abis.get(contract.toString('latin1')) ?? []) : [])
+}
+
+/** Serializes the transactions of a page together with its labels. */
+export async function serializeTransactionPage(services: Services, rows: readonly TransactionRow[]) {
+  const { db, chain } = services
+  const [state, parameters, tokens, abi, labels] = await Promise.all([
+    chain.state(),
+    chain.parameters(),
+    loadTokens(
+      db,
+      rows.map((row) => row.token),
+    ),
+    loadAbis(
+      db,
+      rows.map((row) => (row.contract_type === TRIGGER_SMART_CONTRACT ? row.contract_address : null)),
+    ),
+    loadPageLabels(
+      db,
+      rows.flatMap((row) => [row.owner, row.recipient]),
+    ),
+  ])
+  const page: TransactionPage = { solid: state.solid_number, prices: parameters.prices, tokens, abi }
+  return { data: rows.map((row) => serializeTransaction(row, page)), ...labels }
+}

@@ -1,0 +1,72 @@
+import type { EventLog, TransactionTransfer } from '@tronlens/api-contract'
+import type { EventLogRow, InternalTransactionRow, TransferRow } from '@tronlens/db'
+import type { Abi } from 'viem'
+import { decodeEvent } from '../../serialize/abi.ts'
+import { addressText, hexText } from '../../serialize/address.ts'
+import type { TokenLookup } from '../../serialize/token-info.ts'
+
+/** Movements of a transaction in order. */
+export const serializeTransfers = (
+  rows: readonly TransferRow[],
+  tokens: TokenLookup,
+): TransactionTransfer[] =>
+  rows.map((row) => {
+    const token = tokens(row.token)
+    return {
+      icon_url: token.tokenLogo,
+      symbol: token.tokenAbbr,
+      name: token.tokenName,
+      level: token.tokenLevel,
+      decimals: token.tokenDecimal,
+      contract_address: token.tokenId,
+      from_address: addressText(row.sender),
+      to_address: addressText(row.recipient),
+      amount_str: row.amount,
+      ...(row.nft_id === null ? {} : { token_id: row.nft_id }),
+      type: 'Transfer',
+      tokenType: token.tokenType,
+      vip: token.vip,
+      status: row.success ? 0 : 1,
+    }
+  })
+
+/** Internal transactions of a transaction in order. */
+export const serializeInternals = (
+  rows: readonly InternalTransactionRow[],
+  tokens: TokenLookup,
+  confirmed: boolean,
+) =>
+  rows.map((row) => ({
+    hash: hexText(row.hash),
+    caller_address: addressText(row.caller),
+    transfer_to_address: addressText(row.recipient),
+    call_value: row.call_value,
+    token_list: [
+      { token_id: '_', call_value: row.call_value, tokenInfo: tokens(null) },
+      ...(row.token
+        ? [
+            {
+              token_id: tokens(row.token).tokenId,
+              call_value: row.token_value ?? 0n,
+              tokenInfo: tokens(row.token),
+            },
+          ]
+        : []),
+    ],
+    confirmed,
+    rejected: row.rejected,
+    note: row.note,
+    extra: row.extra ?? '',
+  }))
+
+/** Events of a transaction in order, decoded where an ABI tells how. */
+export const serializeLogs = (
+  rows: readonly EventLogRow[],
+  abi: (contract: Buffer | null) => Abi,
+): EventLog[] =>
+  rows.map((row) => ({
+    address: addressText(row.address),
+    topics: row.topics.map(hexText),
+    data: hexText(row.data),
+    ...decodeEvent(row.topics, row.data, abi(row.address)),
+  }))

@@ -1,0 +1,69 @@
+import { listInternalTransactions } from '@tronlens/api-contract'
+import {
+  countInternalTransactions,
+  isEmptyRange,
+  listInternalTransactions as queryInternals,
+} from '@tronlens/db'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { handle } from '../handle.ts'
+import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+
+export const listInternalTransactionsRoute = handle(listInternalTransactions, async (query, services) => {
+  const { db, chain } = services
+  const state = await chain.state()
+  const filter = {
+    range: await readRange(db, chain, query),
+    address: optionalAddress(query.address ?? query.contract),
+    side: readSide(query.direction),
+  }
+  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const empty = isEmptyRange(filter.range)
+  const [rows, rangeTotal] = await Promise.all([
+    empty || page.limit === 0 ? [] : queryInternals(db, filter, page),
+    empty ? 0n : countInternalTransactions(db, filter),
+  ])
+  const [tokens, labels] = await Promise.all([
+    loadTokens(
+      db,
+      rows.map((row) => row.token),
+    ),
+    loadPageLabels(
+      db,
+      rows.flatMap((row) => [row.caller, row.recipient]),
+    ),
+  ])
+  const value = (ref: Buffer | null, amount: bigint) => {
+    const tokenInfo = tokens(ref)
+    return {
+      token_id: tokenInfo.tokenId,
+      tokenId: tokenInfo.tokenId,
+      call_value: amount,
+      callValue: amount,
+      tokenInfo,
+    }
+  }
+  const data = rows.map((row) => {
+    const trx = value(null, row.call_value)
+    const token = row.token ? [value(row.token, row.token_value ?? 0n)] : []
+    return {
+      hash: hexText(row.tx_hash),
+      internal_hash: hexText(row.hash),
+      block: row.block_number,
+      timestamp: Number(row.timestamp),
+      from: addressText(row.caller),
+      to: addressText(row.recipient),
+      rejected: row.rejected,
+      confirmed: row.block_number <= state.solid_number,
+      revert: false,
+      result: row.rejected ? 'FAIL' : 'SUCCESS',
+      note: row.note,
+      token_id: '_',
+      call_value: row.call_value,
+      token_list: token[0] ?? trx,
+      valueInfoList: [trx, ...token],
+    }
+  })
+  return { total: cappedTotal(rangeTotal), rangeTotal, data, ...labels }
+})

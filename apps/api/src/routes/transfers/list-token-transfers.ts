@@ -1,0 +1,73 @@
+import { listTokenTransfers } from '@tronlens/api-contract'
+import { countTransfers, isEmptyRange, listTransfers, type TransferFilter } from '@tronlens/db'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { handle } from '../handle.ts'
+import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+
+export const listTokenTransfersRoute = handle(listTokenTransfers, async (query, services) => {
+  const { db, chain } = services
+  const state = await chain.state()
+  const filter: TransferFilter = {
+    range: await readRange(db, chain, query),
+    family: 'contract',
+    address: optionalAddress(query.relatedAddress ?? query.address),
+    side: readSide(query.direction),
+    sender: optionalAddress(query.fromAddress),
+    recipient: optionalAddress(query.toAddress),
+    token: optionalAddress(query.contract_address),
+  }
+  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const empty = isEmptyRange(filter.range)
+  const [rows, rangeTotal] = await Promise.all([
+    empty || page.limit === 0 ? [] : listTransfers(db, filter, page),
+    empty ? 0n : countTransfers(db, filter),
+  ])
+  const [tokens, labels] = await Promise.all([
+    loadTokens(
+      db,
+      rows.map((row) => row.token),
+    ),
+    loadPageLabels(
+      db,
+      rows.flatMap((row) => [row.sender, row.recipient, row.token]),
+    ),
+  ])
+  return {
+    total: cappedTotal(rangeTotal),
+    rangeTotal,
+    timeInterval: 0,
+    token_transfers: rows.map((row) => {
+      const from = addressText(row.sender)
+      const to = addressText(row.recipient)
+      const result = contractResultName(row.contract_ret)
+      return {
+        transaction_id: hexText(row.hash),
+        block: row.block_number,
+        block_ts: Number(row.timestamp),
+        from_address: from,
+        to_address: to,
+        contract_address: addressText(row.token),
+        quant: row.amount,
+        ...(row.nft_id === null ? {} : { token_id: row.nft_id }),
+        approval_amount: '0',
+        event_type: 'Transfer',
+        contract_type: `trc${row.kind}`,
+        confirmed: row.block_number <= state.solid_number,
+        revert: false,
+        contractRet: result,
+        finalResult: result,
+        tokenInfo: tokens(row.token),
+        fromAddressIsContract: labels.contractMap[from] ?? false,
+        toAddressIsContract: labels.contractMap[to] ?? false,
+        from_address_tag: {},
+        to_address_tag: {},
+        status: 0,
+        riskTransaction: false,
+      }
+    }),
+    ...labels,
+  }
+})

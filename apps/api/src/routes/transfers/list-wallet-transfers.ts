@@ -1,0 +1,59 @@
+import { listWalletTransfers } from '@tronlens/api-contract'
+import { isAddress } from '@tronlens/core'
+import { countTransfers, isEmptyRange, listTransfers, type TransferFilter } from '@tronlens/db'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { serializeCost } from '../../serialize/cost.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle } from '../handle.ts'
+import { addressBytes, cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+
+/** A token as clients name it → reference. */
+function readToken(text: string | undefined): Buffer | undefined {
+  if (text === undefined) return undefined
+  if (text === '_' || text === 'trx') return Buffer.from('_')
+  if (/^\d{1,19}$/.test(text)) return Buffer.from(text)
+  if (isAddress(text)) return addressBytes(text)
+  throw new InvalidParameterError('asset_name', text, '_ for TRX, a TRC10 id or a contract address')
+}
+
+export const listWalletTransfersRoute = handle(listWalletTransfers, async (query, services) => {
+  const { db, chain } = services
+  const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
+  const filter: TransferFilter = {
+    range: await readRange(db, chain, query),
+    family: 'both',
+    address: optionalAddress(query.address),
+    side: readSide(query.direction),
+    token: readToken(query.asset_name),
+  }
+  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const empty = isEmptyRange(filter.range)
+  const [rows, rangeTotal] = await Promise.all([
+    empty || page.limit === 0 ? [] : listTransfers(db, filter, page),
+    empty ? 0n : countTransfers(db, filter),
+  ])
+  const { contractMap } = await loadPageLabels(
+    db,
+    rows.flatMap((row) => [row.owner, row.sender, row.recipient]),
+  )
+  const transfers = rows.map((row) => ({
+    type: row.kind === 20 ? 'trc20' : 'trc10',
+    hash: hexText(row.hash),
+    block: row.block_number,
+    date_created: Number(row.timestamp),
+    confirmed: row.block_number <= state.solid_number,
+    contractRet: contractResultName(row.contract_ret),
+    cost: serializeCost(row, parameters.prices),
+    owner_address: addressText(row.kind === 20 ? row.owner : row.sender),
+    from_address: addressText(row.sender),
+    to_address: addressText(row.recipient),
+    amount: integer(row.amount),
+    amount_str: row.amount,
+    token_id: row.kind === 20 ? '' : row.token.toString('latin1'),
+    contract_address: row.kind === 20 ? addressText(row.token) : '',
+  }))
+  return { total: cappedTotal(rangeTotal), rangeTotal, contractMap, transfers }
+})

@@ -1,0 +1,119 @@
+import { listVoteWitnesses, type WitnessRank } from '@tronlens/api-contract'
+import { findBlock, type WitnessWithVotes } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { percentage, trxNumber } from '../../serialize/amount.ts'
+import type { ChainParameters } from '../../services/chain-parameters.ts'
+import { handle } from '../handle.ts'
+import { addressBytes, readPage } from '../page.ts'
+
+/** Producers of a round, and places that share the voter reward. */
+const [REPRESENTATIVES, PARTNERS] = [27, 127]
+const [REPRESENTATIVE, PARTNER, CANDIDATE] = [1, 2, 3]
+const BLOCKS_A_YEAR = 10_512_000n
+
+const witnessType = (rank: number): number =>
+  rank <= REPRESENTATIVES ? REPRESENTATIVE : rank <= PARTNERS ? PARTNER : CANDIDATE
+
+/**
+ * Yearly reward of a vote in percent of the staked TRX: the voters' share of the reward by votes and, for producers, of
+ * the block reward. Both follow from parameters in force now.
+ */
+function annualizedRate(
+  row: WitnessWithVotes,
+  rank: number,
+  totalVotes: bigint,
+  parameters: ChainParameters,
+): string {
+  if (rank > PARTNERS || row.votes <= 0n || totalVotes <= 0n) return '0'
+  const byVotes = (parameters.get('getWitness127PayPerBlock') * BLOCKS_A_YEAR * row.votes) / totalVotes
+  const byBlocks =
+    rank <= REPRESENTATIVES
+      ? (parameters.get('getWitnessPayPerBlock') * BLOCKS_A_YEAR) / BigInt(REPRESENTATIVES)
+      : 0n
+  const toVoters = ((byVotes + byBlocks) * BigInt(100 - row.brokerage)) / 100n
+  return percentage(toVoters, row.votes * 1_000_000n).toFixed(4)
+}
+
+/**
+ * Votes that stand for a witness now. The count of the last maintenance also holds votes that no account has cast
+ * (a private chain gives its first witnesses some), so what was cast since moves that count.
+ */
+const votesNow = (row: WitnessWithVotes): bigint => row.votes + row.pending_votes - row.last_cycle_votes
+
+/** Witnesses in the order that votes counted now would give. */
+const rankNow = (witnesses: readonly WitnessWithVotes[]): (WitnessWithVotes & { now: bigint })[] =>
+  witnesses
+    .map((row) => ({ ...row, now: votesNow(row) }))
+    .sort((a, b) => (a.now === b.now ? Buffer.compare(b.address, a.address) : a.now > b.now ? -1 : 1))
+
+export const listVoteWitnessesRoute = handle(listVoteWitnesses, async (query, { db, chain }) => {
+  const [state, parameters, witnesses] = await Promise.all([
+    chain.state(),
+    chain.parameters(),
+    chain.witnesses(),
+  ])
+  const head = await findBlock(db, state.head_number)
+  const lastRank = new Map(witnesses.map((row, index) => [row.address.toString('latin1'), index + 1]))
+  const totalVotes = witnesses.reduce((sum, row) => sum + row.votes, 0n)
+  const all: WitnessRank[] = rankNow(witnesses).map((row, index) => {
+    const rank = index + 1
+    const last = lastRank.get(row.address.toString('latin1')) ?? rank
+    return {
+      address: addressText(row.address),
+      name: row.name,
+      url: row.url,
+      hasPage: false,
+      lastRanking: last,
+      realTimeRanking: rank,
+      lastCycleVotes: row.votes,
+      realTimeVotes: row.now,
+      changeVotes: row.now - row.votes,
+      change_cycle: last - rank,
+      brokerage: row.brokerage,
+      voterBrokerage: 100 - row.brokerage,
+      votesPercentage: percentage(row.now, totalVotes),
+      lastCycleVotesPercentage: percentage(row.votes, totalVotes),
+      witnessType: witnessType(rank),
+      annualizedRate: annualizedRate(row, rank, totalVotes, parameters),
+      producedTotal: row.produced_total,
+      producedEfficiency: percentage(row.produced_total, row.produced_total + row.missed_total),
+      missedTotal: row.missed_total,
+      latestBlockNumber: row.latest_block,
+      producer: row.is_active,
+      blockReward: trxNumber(row.produced_total * parameters.get('getWitnessPayPerBlock')),
+      version: head?.version ?? 0,
+      totalOutOfTimeTrans: 0,
+      lastWeekOutOfTimeTrans: 0,
+      changedBrokerage: false,
+      lowestBrokerage: row.brokerage,
+      realtimeVoteLine: [],
+    }
+  })
+  if (query.address !== undefined) {
+    const wanted = addressText(addressBytes(query.address))
+    const data = all.find((row) => row.address === wanted) ?? null
+    return {
+      success: 'true',
+      changedBrokerage: false,
+      lowestBrokerage: data?.lowestBrokerage ?? 0,
+      brokerageHistory: [],
+      brokerageChangeNum: 0,
+      data,
+    }
+  }
+  const shown = query.witnesstype ? all.filter((row) => row.witnessType === query.witnesstype) : all
+  const page = readPage(query, 1000, 5000)
+  const best = (measure: (row: WitnessRank) => bigint): WitnessRank | null =>
+    all.reduce<WitnessRank | null>((top, row) => (!top || measure(row) > measure(top) ? row : top), null)
+  return {
+    status: '1',
+    code: 200,
+    message: 'request ok',
+    total: shown.length,
+    totalVotes,
+    totalWitness: all.length,
+    fastestRise: best((row) => BigInt(row.change_cycle)),
+    maxVotesRise: best((row) => BigInt(row.changeVotes)),
+    data: shown.slice(page.start, page.start + page.limit),
+  }
+})

@@ -1,0 +1,28 @@
+import { listWitnesses } from '@tronlens/api-contract'
+import { findBlock } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { percentage } from '../../serialize/amount.ts'
+import { handle } from '../handle.ts'
+
+export const listWitnessesRoute = handle(listWitnesses, async (_query, { db, chain }) => {
+  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
+  const head = await findBlock(db, state.head_number)
+  const total = witnesses.reduce((sum, row) => sum + row.votes, 0n)
+  return witnesses.map((row, index) => ({
+    address: addressText(row.address),
+    name: row.name,
+    url: row.url,
+    producer: row.is_active,
+    latestBlockNumber: row.latest_block,
+    latestSlotNumber: row.latest_slot,
+    missedTotal: row.missed_total,
+    producedTotal: row.produced_total,
+    producedTrx: 0,
+    votes: row.votes,
+    producePercentage: percentage(row.produced_total, row.produced_total + row.missed_total),
+    votesPercentage: percentage(row.votes, total),
+    version: head?.version ?? 0,
+    brokerage: row.brokerage,
+    index: index + 1,
+  }))
+})

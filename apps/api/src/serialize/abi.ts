@@ -1,0 +1,125 @@
+import type { Abi, AbiEvent, AbiFunction } from 'viem'
+import {
+  decodeEventLog,
+  decodeFunctionData,
+  parseAbi,
+  parseAbiItem,
+  toEventSelector,
+  toFunctionSelector,
+} from 'viem'
+import { addressText } from './address.ts'
+import { WELL_KNOWN_EVENTS, WELL_KNOWN_METHODS } from './well-known.ts'
+
+/** ABI entries as the node stores them, turned into the usual form: lower-case kinds, `trcToken` read as uint256. */
+export function readStoredAbi(stored: unknown): Abi {
+  if (!Array.isArray(stored)) return []
+  return (stored as StoredEntry[]).flatMap((entry): Abi[number][] => {
+    const type = entry.type?.toLowerCase()
+    if (type !== 'function' && type !== 'event') return []
+    const inputs = (entry.inputs ?? []).map((input, index) => ({
+      name: input.name ?? `_${index}`,
+      type: (input.type ?? '').replace('trcToken', 'uint256'),
+      ...(type === 'event' ? { indexed: Boolean(input.indexed) } : {}),
+    }))
+    const shared = { name: entry.name ?? '', inputs }
+    return type === 'event'
+      ? [{ ...shared, type, anonymous: Boolean(entry.anonymous) } as AbiEvent]
+      : [{ ...shared, type, outputs: [], stateMutability: 'nonpayable' } as AbiFunction]
+  })
+}
+
+type StoredParam = { name?: string; type?: string; indexed?: boolean }
+type StoredEntry = { type?: string; name?: string; anonymous?: boolean; inputs?: StoredParam[] }
+
+const wellKnownFunctions = Object.entries(WELL_KNOWN_METHODS).map(
+  ([selector, text]) => [selector, parseAbiItem(`function ${text}`) as AbiFunction] as const,
+)
+const wellKnownEvents = parseAbi(WELL_KNOWN_EVENTS)
+
+/** Text of a decoded value: addresses in Base58, everything else as the ABI means it. */
+function valueText(value: unknown): string {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
+    return addressText(Buffer.from(`41${value.slice(2)}`, 'hex'))
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  if (typeof value === 'string' && value.startsWith('0x')) return value.slice(2)
+  return String(value)
+}
+
+const signature = (item: AbiFunction | AbiEvent): string =>
+  `${item.name}(${item.inputs.map((input) => [input.type, input.name].filter(Boolean).join(' ')).join(',')})`
+
+/** A contract call in words; the parameters are empty when the data does not fit the method. */
+export type DecodedCall = {
+  method: string
+  methodId: string
+  methodName: string
+  parameter: Record<string, string>
+}
+
+/** Decodes call data with the contract's own ABI first, then with the methods all contracts share. */
+export function decodeCall(data: Buffer, abi: Abi): DecodedCall {
+  const methodId = data.subarray(0, 4).toString('hex')
+  const own = abi.find(
+    (item): item is AbiFunction =>
+      item.type === 'function' && isSelector(() => toFunctionSelector(item), methodId),
+  )
+  const found = own ?? wellKnownFunctions.find(([selector]) => selector === methodId)?.[1]
+  if (!found) return { method: '', methodId, methodName: '', parameter: {} }
+  const call = { method: signature(found), methodId, methodName: found.name }
+  try {
+    const { args } = decodeFunctionData({ abi: [found], data: `0x${data.toString('hex')}` })
+    return { ...call, parameter: named(found, args as readonly unknown[] | undefined) }
+  } catch {
+    // call data: anybody may send a selector with a body that does not fit
+    return { ...call, parameter: {} }
+  }
+}
+
+const isSelector = (make: () => string, wanted: string): boolean => {
+  try {
+    return make().slice(2) === wanted
+  } catch {
+    // a stored ABI may hold types that no decoder knows
+    return false
+  }
+}
+
+const named = (
+  item: AbiFunction | AbiEvent,
+  args: readonly unknown[] | Record<string, unknown> | undefined,
+) =>
+  Object.fromEntries(
+    item.inputs.map((input, index) => {
+      const value = Array.isArray(args)
+        ? args[index]
+        : (args as Record<string, unknown> | undefined)?.[input.name ?? '']
+      return [input.name || String(index), valueText(value)]
+    }),
+  )
+
+/** Decodes an event with the contract's ABI first, then with the events all contracts share. */
+export function decodeEvent(
+  topics: readonly Buffer[],
+  data: Buffer,
+  abi: Abi,
+): { name: string; parameter: Record<string, string> } {
+  const unknown = { name: '', parameter: {} }
+  const topic0 = topics[0]?.toString('hex')
+  if (!topic0) return unknown
+  const own = abi.filter((item): item is AbiEvent => item.type === 'event')
+  for (const item of [...own, ...wellKnownEvents]) {
+    if (!isSelector(() => toEventSelector(item), topic0)) continue
+    try {
+      const decoded = decodeEventLog({
+        abi: [item],
+        topics: topics.map((topic) => `0x${topic.toString('hex')}`) as [`0x${string}`],
+        data: `0x${data.toString('hex')}`,
+      })
+      return { name: signature(item), parameter: named(item, decoded.args as Record<string, unknown>) }
+    } catch {
+      // same name and types, other indexed members: the next candidate may fit
+    }
+  }
+  // TRC721 has the same signature as TRC20, with the id indexed
+  return unknown
+}

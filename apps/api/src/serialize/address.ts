@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { LRUCache } from 'lru-cache'
+
+/** Addresses repeat from row to row; the text of a popular one is made once. */
+const cache = new LRUCache<string, string>({ max: 100_000 })
+
+const checksum = (bytes: Uint8Array): Buffer =>
+  createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
+
+/** Base58Check text of any bytes, addresses and tree roots alike. */
+export const base58Check = (bytes: Buffer): string =>
+  base58.encode(Buffer.concat([bytes, checksum(bytes).subarray(0, 4)]))
+
+/** Base58 text of 21 address bytes; `""` when there is none. */
+export function addressText(bytes: Buffer | null | undefined): string {
+  if (!bytes) return ''
+  const key = bytes.toString('latin1')
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const text = base58Check(bytes)
+  cache.set(key, text)
+  return text
+}
+
+/** Lower-case hex; `""` when there is none. */
+export const hexText = (bytes: Buffer | null | undefined): string => bytes?.toString('hex') ?? ''
+
+/** How clients name a token: `_`, a TRC10 id, or the contract's address. */
+export const tokenId = (ref: Buffer): string =>
+  ref.length === 21 ? addressText(ref) : ref.toString('latin1')

@@ -1,0 +1,11 @@
+import { fromSmallestUnit } from '@tronlens/core'
+
+/** TRX as a JSON number, for the few members that carry whole TRX with fractions. */
+export const trxNumber = (sun: bigint): number => Number(fromSmallestUnit(sun, 6))
+
+/** A decimal text of the database as an exact integer. */
+export const integer = (text: string | null | undefined): bigint => BigInt(text ?? 0)
+
+/** Share of a whole as a percentage with six decimals; 0 when the whole is 0. */
+export const percentage = (part: bigint, whole: bigint): number =>
+  whole <= 0n ? 0 : Number((part * 100_000_000n) / whole) / 1_000_000

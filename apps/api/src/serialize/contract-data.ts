@@ -1,0 +1,99 @@
+import type { DescField, DescMessage } from '@bufbuild/protobuf'
+import { type Message, ScalarType } from '@bufbuild/protobuf'
+import { reflect } from '@bufbuild/protobuf/reflect'
+import { CONTRACT_SCHEMAS, decodeContract, decodeRaw, type Transaction_raw } from '@tronlens/protocol'
+import { base58Check, hexText } from './address.ts'
+
+/** Members whose bytes are text for people; the same set the node prints as text when asked for the visible form. */
+const TEXT_MEMBERS = new Set([
+  'account_name',
+  'account_id',
+  'asset_name',
+  'url',
+  'update_url',
+  'name',
+  'abbr',
+  'description',
+  'token_id',
+  'first_token_id',
+  'second_token_id',
+  'sell_token_id',
+  'buy_token_id',
+])
+
+const isAddressMember = (name: string): boolean => name === 'address' || name.endsWith('_address')
+
+/** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
+export type ContractData = Record<string, unknown>
+
+/** A number that JSON readers of clients can hold stays a number, larger ones stay exact. */
+const wholeNumber = (value: bigint): number | bigint =>
+  value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= -BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(value)
+    : value
+
+function bytesValue(name: string, bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes)
+  if (isAddressMember(name)) return base58Check(buffer)
+  return TEXT_MEMBERS.has(name) ? buffer.toString('utf8') : hexText(buffer)
+}
+
+function scalarValue(name: string, type: ScalarType, value: unknown): unknown {
+  if (type === ScalarType.BYTES) return bytesValue(name, value as Uint8Array)
+  return typeof value === 'bigint' ? wholeNumber(value) : value
+}
+
+function fieldValue(field: DescField, value: unknown): unknown {
+  switch (field.fieldKind) {
+    case 'scalar':
+      return scalarValue(field.name, field.scalar, value)
+    case 'enum':
+      return field.enum.value[value as number]?.name ?? value
+    case 'message':
+      return messageValue(field.message, value as Message)
+    case 'list':
+      return (value as unknown[]).map((item) => {
+        if (field.listKind === 'message') return messageValue(field.message, item as Message)
+        if (field.listKind === 'enum') return field.enum.value[item as number]?.name ?? item
+        return scalarValue(field.name, field.scalar, item)
+      })
+    case 'map':
+      return Object.entries(value as Record<string, unknown>).map(([key, item]) => ({
+        key: /^-?\d+$/.test(key) ? Number(key) : key,
+        value: typeof item === 'bigint' ? wholeNumber(item) : item,
+      }))
+  }
+}
+
+function messageValue(schema: DescMessage, message: Message): ContractData {
+  const view = reflect(schema, message)
+  const data: ContractData = {}
+  for (const field of schema.fields) {
+    if (!view.isSet(field)) continue
+    data[field.name] = fieldValue(field, (message as unknown as Record<string, unknown>)[field.localName])
+  }
+  return data
+}
+
+/**
+ * Decodes the contract of a stored transaction. A type the protocol does not know yet gives its bytes as hex, so that
+ * nothing is hidden.
+ */
+export function serializeContractData(rawData: Buffer): { raw: Transaction_raw; data: ContractData } {
+  const raw = decodeRaw(rawData)
+  const contract = raw.contract[0]
+  try {
+    const decoded = decodeContract(contract)
+    return { raw, data: messageValue(CONTRACT_SCHEMAS[decoded.name], decoded.message) }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'MALFORMED_TRANSACTION')) throw error
+    // a future contract type: shown as it is
+    return {
+      raw,
+      data: {
+        type_url: contract?.parameter?.typeUrl ?? '',
+        value: hexText(Buffer.from(contract?.parameter?.value ?? [])),
+      },
+    }
+  }
+}

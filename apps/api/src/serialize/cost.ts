@@ -1,0 +1,47 @@
+import type { Cost } from '@tronlens/api-contract'
+import type { TransactionRow } from '@tronlens/db'
+import type { Prices } from '../services/chain-parameters.ts'
+
+/** The members of a transaction that tell what it cost. */
+export type CostColumns = Pick<
+  TransactionRow,
+  | 'fee'
+  | 'net_fee'
+  | 'net_usage'
+  | 'energy_fee'
+  | 'energy_usage'
+  | 'energy_usage_total'
+  | 'origin_energy_usage'
+  | 'energy_penalty'
+> & { timestamp: bigint; permission_id?: number; signatures?: readonly Buffer[]; hasMemo?: boolean }
+
+/**
+ * What a transaction cost. The node tells the total, the bandwidth part and the energy part; signature and memo fees
+ * are the parameters in force, and what remains belongs to the contract itself (activation, issue, permission change).
+ */
+export function serializeCost(row: CostColumns, prices: Prices): Cost {
+  let rest = row.fee - row.net_fee - row.energy_fee
+  const take = (amount: bigint): bigint => {
+    const part = rest >= amount ? amount : 0n
+    rest -= part
+    return part
+  }
+  const memoFee = row.hasMemo ? take(prices.memoFee) : 0n
+  const multiSignFee = (row.signatures?.length ?? 0) > 1 ? take(prices.multiSignFee) : 0n
+  return {
+    fee: row.fee,
+    net_fee: row.net_fee,
+    net_usage: row.net_usage,
+    net_fee_cost: Number(prices.bandwidth),
+    energy_fee: row.energy_fee,
+    energy_usage: row.energy_usage,
+    energy_usage_total: row.energy_usage_total,
+    origin_energy_usage: row.origin_energy_usage,
+    energy_penalty_total: row.energy_penalty,
+    energy_fee_cost: Number(prices.energy),
+    multi_sign_fee: multiSignFee,
+    memoFee,
+    account_create_fee: rest > 0n ? rest : 0n,
+    date_created: Number(row.timestamp / 1000n),
+  }
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, getTokenPrice } from '@tronlens/api-contract'
+import { parseJson } from '@tronlens/core'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Price of TRX as the API answers it. */
+export type TokenPrice = AnswerOf<typeof getTokenPrice>
+
+/** Where prices come from. */
+export type PriceSource = { read: () => Promise<TokenPrice> }
+
+const MAX_AGE_MS = 60_000
+const TIMEOUT_MS = 5_000
+
+/** No source is configured: every number is empty text, and clients show no price. */
+export const NO_PRICE: TokenPrice = {
+  token: 'trx',
+  price_in_trx: '1',
+  price_in_usd: '',
+  price_in_eur: '',
+  price_in_btc: '',
+  price_in_eth: '',
+  percent_change_24h: '',
+  market_cap: '',
+  volume_24h: '',
+  volume_percent_change_24h: '',
+  market_cap_percent_change_24h: '',
+  rank: 0,
+  from: '',
+  time: 0,
+}
+
+/**
+ * Reads prices from a service that answers like our own price route, at most once a minute.
+ *
+ * @param url - absent: nothing is ever asked
+ */
+export function createPriceSource(url: string | undefined, log: FastifyBaseLogger): PriceSource {
+  let known: { at: number; price: Promise<TokenPrice> } | undefined
+  const ask = async (target: string, last: TokenPrice): Promise<TokenPrice> => {
+    try {
+      const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const body = parseJson(await response.text()) as Record<string, unknown>
+      const text = (key: string) => (body[key] === undefined || body[key] === null ? '' : String(body[key]))
+      const numbers = Object.fromEntries(
+        Object.keys(NO_PRICE)
+          .filter((key) => !['token', 'rank', 'time', 'price_in_trx'].includes(key))
+          .map((key) => [key, text(key)]),
+      )
+      return { ...NO_PRICE, ...numbers, rank: Number(body.rank ?? 0), time: Date.now() }
+    } catch (err) {
+      log.warn({ err, target }, 'price source did not answer; the last price stays')
+      return last
+    }
+  }
+  return {
+    read: async () => {
+      if (!url) return NO_PRICE
+      if (!known || Date.now() - known.at > MAX_AGE_MS) {
+        const last = known ? await known.price : NO_PRICE
+        known = { at: Date.now(), price: ask(url, last) }
+      }
+      return known.price
+    },
+  }
+}
