@@ -26,4 +26,9 @@ export type Tables = {
   day_stat: state.DayStatRow
   active_account_day: state.ActiveAccountDayRow
   chain_state: state.ChainStateRow
+  vote_list: state.VoteListRow
+  exchange: state.ExchangeRow
+  market_order: state.MarketOrderRow
+  frozen_supply: state.FrozenSupplyRow
+  undo: state.UndoRow
 }

@@ -95,6 +95,53 @@ export type ContractRow = {
   origin_energy_limit: Generated<bigint>
   code_hash: Buffer | null
   trigger_count: Generated<bigint>
+  destroyed_block: bigint | null
+}
+
+/** Row of `vote_list`. Columns of this and the next tables are explained in `migrations/0005.do.ledger.sql`. */
+export type VoteListRow = { voter: Buffer; witnesses: Buffer[]; votes: bigint[] }
+
+/** Row of `exchange`. */
+export type ExchangeRow = {
+  id: bigint
+  creator: Buffer
+  created_time: bigint
+  first_token: Buffer
+  first_balance: bigint
+  second_token: Buffer
+  second_balance: bigint
+}
+
+/** Row of `market_order`. */
+export type MarketOrderRow = {
+  id: Buffer
+  owner: Buffer
+  created_time: bigint
+  sell_token: Buffer
+  sell_quantity: bigint
+  buy_token: Buffer
+  buy_quantity: bigint
+  remaining: bigint
+  state: number
+}
+
+/** Row of `frozen_supply`. */
+export type FrozenSupplyRow = {
+  token: Buffer
+  position: number
+  issuer: Buffer
+  amount: bigint
+  expire_time: bigint
+  taken: boolean
+}
+
+/** Row of `undo`. */
+export type UndoRow = {
+  block_number: bigint
+  sequence: Generated<bigint>
+  table_name: string
+  key: unknown
+  before: unknown
 }
 
 /** Row of `witness`. */

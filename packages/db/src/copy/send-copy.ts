@@ -1,0 +1,13 @@
+import { finished } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from } from 'pg-copy-streams'
+import type { CopyData } from './copy-table.ts'
+
+/** Sends rows with COPY on a connection, within whatever transaction is open there. Nothing is sent for no rows. */
+export async function sendCopy(client: ClientBase, data: CopyData): Promise<void> {
+  if (data.rows === 0) return
+  const stream = client.query(from(data.statement))
+  const done = finished(stream)
+  stream.end(data.bytes)
+  await done
+}

@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg'
+import { BLOCK_TABLES } from './tables.ts'
+
+/**
+ * Takes every block above `height` back, within the transaction that the caller has open: rows of blocks are deleted and
+ * rows of running state become what they were.
+ */
+export async function rollBack(client: ClientBase, height: bigint): Promise<void> {
+  // what follows is no change of a block and must not be written down itself
+  await client.query(`SELECT set_config('tronlens.undo', '', true)`)
+  for (const [table, column] of Object.entries(BLOCK_TABLES))
+    await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
+  await client.query('SELECT undo_above($1)', [height])
+}
+
+/** From here to the end of the open transaction, changes of state rows can be taken back to before `block`. */
+export const keepUndo = async (client: ClientBase, block: bigint): Promise<void> => {
+  await client.query(`SELECT set_config('tronlens.undo', $1, true)`, [String(block)])
+}
+
+/** Forgets how to take back blocks that are solid. */
+export const forgetUndo = async (client: ClientBase, solid: bigint): Promise<void> => {
+  await client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
+}

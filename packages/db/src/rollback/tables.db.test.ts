@@ -1,0 +1,43 @@
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const listNames = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(database.db)).rows.map((row) => row.name).sort()
+
+test('every table with a block number is on a list that a fork goes through', async () => {
+  const known: string[] = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, 'undo']
+  const carrying = await listNames(sql`
+    SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
+    JOIN pg_class t ON t.relname = c.table_name AND t.relnamespace = 'public'::regnamespace
+    WHERE c.table_schema = 'public' AND c.column_name IN ('block_number', 'created_block') AND NOT t.relispartition`)
+  expect(carrying.filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(BLOCK_TABLES).every((name) => name === 'block' || carrying.includes(name))).toBe(true)
+})
+
+test('exactly the state tables keep an undo log', async () => {
+  const triggered = await listNames(sql`
+    SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'undo' AND tgparentid = 0`)
+  expect(triggered).toEqual([...STATE_TABLES].sort())
+})
+
+test('every table of the indexer is on one list', async () => {
+  const tables = await listNames(sql`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`)
+  const known: string[] = [
+    ...Object.keys(BLOCK_TABLES),
+    ...STATE_TABLES,
+    ...NODE_TABLES,
+    'undo',
+    'schema_version',
+  ]
+  expect(tables.filter((name) => !known.includes(name))).toEqual([])
+})

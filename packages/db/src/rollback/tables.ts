@@ -1,0 +1,35 @@
+/** Tables whose rows belong to one block and are deleted when it is taken back, with their column of the height. */
+export const BLOCK_TABLES = {
+  block: 'number',
+  transaction: 'block_number',
+  transaction_hash: 'block_number',
+  transfer: 'block_number',
+  internal_transaction: 'block_number',
+  event_log: 'block_number',
+  activity: 'block_number',
+  balance_change: 'block_number',
+  stake_change: 'block_number',
+  active_account_day: 'block_number',
+} as const
+
+/** Tables of running state; the undo log takes their rows back. The migrations put the trigger on them. */
+export const STATE_TABLES = [
+  'balance',
+  'stake',
+  'delegation',
+  'unfreezing',
+  'vote',
+  'vote_list',
+  'account',
+  'token',
+  'nft_balance',
+  'contract',
+  'day_stat',
+  'chain_state',
+  'exchange',
+  'market_order',
+  'frozen_supply',
+] as const
+
+/** Tables that are copied whole from the node and asked again after a fork. */
+export const NODE_TABLES = ['witness', 'chain_parameter'] as const
