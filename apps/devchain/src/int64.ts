@@ -1,0 +1,48 @@
+import { ChainRefusal } from './errors.ts'
+
+export const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
+export const MIN_INT64 = -0x8000_0000_0000_0000n
+
+/** An exact int64 operation left its range. The text is what the node answers. */
+export class Int64OverflowError extends ChainRefusal {
+  constructor() {
+    super('Other', 'long overflow')
+  }
+}
+
+/** The value, when it fits int64. @throws {Int64OverflowError} */
+export function int64(value: bigint): bigint {
+  if (value > MAX_INT64 || value < MIN_INT64) throw new Int64OverflowError()
+  return value
+}
+
+/** Sum of two int64. @throws {Int64OverflowError} */
+export const addExact = (a: bigint, b: bigint): bigint => int64(a + b)
+/** Difference of two int64. @throws {Int64OverflowError} */
+export const subtractExact = (a: bigint, b: bigint): bigint => int64(a - b)
+/** Product of two int64. @throws {Int64OverflowError} */
+export const multiplyExact = (a: bigint, b: bigint): bigint => int64(a * b)
+
+export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
+/** A double cut to int64 as Java's cast does: towards zero, clamped, not-a-number is 0. */
+export function truncate(value: number): bigint {
+  if (Number.isNaN(value)) return 0n
+  if (value >= 9223372036854775807) return MAX_INT64
+  if (value <= -9223372036854775808) return MIN_INT64
+  return BigInt(Math.trunc(value))
+}
+
+/** Wraps to int64 as Java's plain operators do. */
+export const wrap = (value: bigint): bigint => BigInt.asIntN(64, value)
+
+/** Quotient rounded up, for non-negative numerators. */
+export const divideCeil = (numerator: bigint, denominator: bigint): bigint =>
+  numerator / denominator + (numerator % denominator > 0n ? 1n : 0n)
+
+/** Quotient rounded down, also below zero. */
+export function floorDivide(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator
+  return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient
+}

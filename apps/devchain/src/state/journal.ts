@@ -1,0 +1,63 @@
+/** A table that can take back a write. */
+export type Undoable = {
+  /** Puts back what a key held; `undefined` removes it. */
+  restore(key: string, before: unknown): void
+}
+
+/** What must be restored to undo a span of writes: per table and key, the value before the first write. */
+export type Layer = Map<Undoable, Map<string, unknown>>
+
+/** A position in the journal. */
+export type Checkpoint = number
+
+/**
+ * Remembers the value before every write, so that any span of writes can be taken back.
+ *
+ * Writes of the running transaction stand in a flat list, which makes a checkpoint free; accepted spans are
+ * folded into layers (the pending transactions, or one block), which make reading an older state cheap.
+ */
+export class Journal {
+  #tables: Undoable[] = []
+  #keys: string[] = []
+  #before: unknown[] = []
+
+  record(table: Undoable, key: string, before: unknown): void {
+    this.#tables.push(table)
+    this.#keys.push(key)
+    this.#before.push(before)
+  }
+
+  checkpoint(): Checkpoint {
+    return this.#keys.length
+  }
+
+  /** Takes back every write since the checkpoint. */
+  revert(checkpoint: Checkpoint): void {
+    for (let i = this.#keys.length - 1; i >= checkpoint; i--)
+      (this.#tables[i] as Undoable).restore(this.#keys[i] as string, this.#before[i])
+    this.#truncate(checkpoint)
+  }
+
+  /** Moves every write since the checkpoint into a layer; what the layer already knows is older and stays. */
+  fold(checkpoint: Checkpoint, layer: Layer): void {
+    for (let i = checkpoint; i < this.#keys.length; i++) {
+      const table = this.#tables[i] as Undoable
+      const key = this.#keys[i] as string
+      let values = layer.get(table)
+      if (!values) layer.set(table, (values = new Map()))
+      if (!values.has(key)) values.set(key, this.#before[i])
+    }
+    this.#truncate(checkpoint)
+  }
+
+  #truncate(checkpoint: Checkpoint): void {
+    this.#tables.length = checkpoint
+    this.#keys.length = checkpoint
+    this.#before.length = checkpoint
+  }
+}
+
+/** Takes back a folded layer. The running list must be empty. */
+export function revertLayer(layer: Layer): void {
+  for (const [table, values] of layer) for (const [key, before] of values) table.restore(key, before)
+}
