@@ -1,0 +1,2 @@
+export { type LaunchOptions, readOptions } from './options.ts'
+export { type Stack, startStack } from './stack.ts'

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+test('defaults start everything on this machine', () => {
+  expect(readOptions([], {})).toMatchObject({
+    port: 4000,
+    devchainPort: 8090,
+    dataDir: '.tronlens',
+    fresh: false,
+    demo: true,
+  })
+})
+
+test('a node replaces the built-in chain', () => {
+  expect(
+    readOptions(['--node', 'http://10.0.0.1:8090/', '--solidity-node=http://10.0.0.1:8091'], {}),
+  ).toMatchObject({
+    nodeUrl: 'http://10.0.0.1:8090',
+    solidityNodeUrl: 'http://10.0.0.1:8091',
+  })
+})
+
+test.each([
+  [['--port', 'abc'], {}, '--port is "abc" but should be a port number from 0 to 65535.'],
+  [['--node', 'localhost'], {}, '--node is "localhost" but should start with http:// or https://.'],
+  [['--node'], {}, '--node needs a value after it; see --help.'],
+  [['--solidity-node', 'http://a'], {}, '--solidity-node belongs to --node; give both.'],
+  [['--frsh'], {}, '"--frsh" is not an option of npm start; see --help.'],
+  [
+    [],
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL is "mysql://x" but should start with postgres:// or postgresql://.',
+  ],
+])('%j is answered with one sentence', (args, env, message) => {
+  expect(() => readOptions(args, env)).toThrow(message)
+})

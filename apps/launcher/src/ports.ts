@@ -1,0 +1,32 @@
+import { createServer } from 'node:net'
+import { AppError } from '@tronlens/core'
+
+/** Somebody else listens where one of our parts wants to. */
+export class PortBusyError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+  constructor(
+    readonly port: number,
+    readonly option: string,
+  ) {
+    super(`Port ${port} is in use by another program; stop it or choose another port with ${option} N.`)
+  }
+}
+
+/**
+ * Makes sure a port is free; 0 picks a free one.
+ *
+ * @throws {PortBusyError} naming the option that chooses another one
+ */
+export const reservePort = (port: number, option: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' || error.code === 'EACCES' ? new PortBusyError(port, option) : error,
+      ),
+    )
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+
+const STAMP = 'node_modules/.tronlens-installed'
+
+/** Installs the locked dependencies when they are missing or the lock file has changed since. */
+export async function installDependencies() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex')
+  if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === wanted) return
+  const begin = Date.now()
+  process.stdout.write('Installing dependencies (once, about half a minute) ... ')
+  const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
+  if (code !== 0) {
+    console.error(
+      '\nThe dependencies could not be installed; the lines above tell why. Check the network and try again.',
+    )
+    process.exit(1)
+  }
+  writeFileSync(inRoot(STAMP), wanted)
+  console.log(`${((Date.now() - begin) / 1000).toFixed(1)} s`)
+}

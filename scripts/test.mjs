@@ -1,0 +1,73 @@
+// Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, database and browser tests.
+// Prints one closing line for each runner and fails when a suite fails, runs nothing or cannot run.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPrograms, buildWeb } from './lib/build.mjs'
+import { findChromium, installChromium } from './lib/chromium.mjs'
+import { installDependencies } from './lib/install.mjs'
+import { requireNodeVersion } from './lib/node-version.mjs'
+import { inRoot } from './lib/paths.mjs'
+import { runCommand } from './lib/run-command.mjs'
+
+requireNodeVersion()
+await installDependencies()
+const reports = mkdtempSync(join(tmpdir(), 'tronlens-reports-'))
+
+/** Counts of a JSON report in the form that vitest writes. */
+function readVitest(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** Counts of a JSON report in the form that Playwright writes. */
+function readPlaywright(file) {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+async function runSuite(name, args, read, env = {}) {
+  const file = join(reports, `${name}.json`)
+  const code = await runCommand(process.execPath, args(file), { env: { ...env, TRONLENS_REPORT: file } })
+  const counts = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 }
+  const ok = code === 0 && counts.passed > 0 && counts.failed === 0 && counts.skipped === 0
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { name, ok, ...counts }
+}
+
+const vitest = (project) => (file) => [
+  inRoot('node_modules/vitest/vitest.mjs'),
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+]
+
+const results = []
+results.push(await runSuite('unit', vitest('unit'), readVitest))
+results.push(await runSuite('database', vitest('db'), readVitest))
+
+if (!findChromium()) await installChromium()
+await Promise.all([buildPrograms(), buildWeb()])
+results.push(
+  await runSuite(
+    'browser',
+    () => [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    readPlaywright,
+    {
+      CHROMIUM_PATH: findChromium(),
+    },
+  ),
+)
+
+rmSync(reports, { recursive: true, force: true })
+console.log('')
+for (const { name, passed, failed, skipped } of results)
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(results.every((result) => result.ok) ? 0 : 1)
