@@ -8,7 +8,7 @@ export async function resetDatabase(url: string): Promise<void> {
   const client = createClient(url, 'tronlens-launcher')
   await client.connect()
   try {
-    const { rows } = await client.query("SELECT to_regclass('public.schemaversion') IS NOT NULL AS ours")
+    const { rows } = await client.query("SELECT to_regclass('public.schema_version') IS NOT NULL AS ours")
     if (rows[0]?.ours) await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   } finally {
     await client.end()
