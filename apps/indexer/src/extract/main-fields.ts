@@ -1,0 +1,89 @@
+import { ContractType } from '@tronlens/protocol'
+import type { TransactionContext } from './context.ts'
+import { assetRef, type Hex, readAddress, TRX, toAmount } from './values.ts'
+
+/** What a list of transactions shows: the other side, the main amount and what it counts. */
+export type MainFields = {
+  recipient?: Hex | undefined
+  amount?: bigint | undefined
+  token?: Hex | undefined
+}
+
+/** Turns a TRC10 name as contracts spell it (hex of an id, or of a name on old chains) into the token's reference. */
+export type ResolveAsset = (name: unknown) => Hex
+
+type Read = (tx: TransactionContext, resolve: ResolveAsset) => MainFields
+
+const trx = (recipient: unknown, amount: unknown): MainFields => ({
+  recipient: readAddress(recipient),
+  amount: toAmount(amount),
+  token: TRX,
+})
+
+const call: Read = ({ value, info }) => {
+  const recipient = readAddress(value.contract_address) ?? readAddress(info.contract_address)
+  const tokenAmount = toAmount(value.call_token_value)
+  const amount = toAmount(value.call_value)
+  if (amount === 0n && tokenAmount > 0n)
+    return { recipient, amount: tokenAmount, token: assetRef(String(value.token_id)) }
+  return { recipient, amount, token: TRX }
+}
+
+const create: Read = (tx, resolve) => {
+  const created = (tx.value.new_contract ?? {}) as Record<string, unknown>
+  const { contract_address } = tx.info
+  return call({ ...tx, value: { ...tx.value, contract_address, call_value: created.call_value } }, resolve)
+}
+
+const administered: Read = ({ value }) => ({ recipient: readAddress(value.contract_address) })
+
+const delegated: Read = ({ value }) => trx(value.receiver_address, value.balance)
+
+const traded: Read = ({ value }, resolve) => ({
+  amount: toAmount(value.quant),
+  token: resolve(value.token_id),
+})
+
+const READ: Partial<Record<number, Read>> = {
+  [ContractType.AccountCreateContract]: ({ value }) => ({ recipient: readAddress(value.account_address) }),
+  [ContractType.TransferContract]: ({ value }) => trx(value.to_address, value.amount),
+  [ContractType.TransferAssetContract]: ({ value }, resolve) => ({
+    recipient: readAddress(value.to_address),
+    amount: toAmount(value.amount),
+    token: resolve(value.asset_name),
+  }),
+  [ContractType.ParticipateAssetIssueContract]: ({ value }) => trx(value.to_address, value.amount),
+  [ContractType.AssetIssueContract]: ({ value, info }) => ({
+    amount: toAmount(value.total_supply),
+    token: info.assetIssueID ? assetRef(info.assetIssueID) : undefined,
+  }),
+  [ContractType.FreezeBalanceContract]: ({ value }) => trx(value.receiver_address, value.frozen_balance),
+  [ContractType.UnfreezeBalanceContract]: ({ value, info }) =>
+    trx(value.receiver_address, info.unfreeze_amount),
+  [ContractType.FreezeBalanceV2Contract]: ({ value }) => trx(undefined, value.frozen_balance),
+  [ContractType.UnfreezeBalanceV2Contract]: ({ value }) => trx(undefined, value.unfreeze_balance),
+  [ContractType.WithdrawBalanceContract]: ({ info }) => trx(undefined, info.withdraw_amount),
+  [ContractType.WithdrawExpireUnfreezeContract]: ({ info }) => trx(undefined, info.withdraw_expire_amount),
+  [ContractType.DelegateResourceContract]: delegated,
+  [ContractType.UnDelegateResourceContract]: delegated,
+  [ContractType.CreateSmartContract]: create,
+  [ContractType.TriggerSmartContract]: call,
+  [ContractType.UpdateSettingContract]: administered,
+  [ContractType.UpdateEnergyLimitContract]: administered,
+  [ContractType.ClearABIContract]: administered,
+  [ContractType.ExchangeCreateContract]: ({ value }, resolve) => ({
+    amount: toAmount(value.first_token_balance),
+    token: resolve(value.first_token_id),
+  }),
+  [ContractType.ExchangeInjectContract]: traded,
+  [ContractType.ExchangeWithdrawContract]: traded,
+  [ContractType.ExchangeTransactionContract]: traded,
+  [ContractType.MarketSellAssetContract]: ({ value }, resolve) => ({
+    amount: toAmount(value.sell_token_quantity),
+    token: resolve(value.sell_token_id),
+  }),
+}
+
+/** Main fields of a transaction; empty for types that have none or that we do not know. */
+export const readMainFields = (tx: TransactionContext, resolve: ResolveAsset): MainFields =>
+  READ[tx.type]?.(tx, resolve) ?? {}

@@ -1,0 +1,47 @@
+import { toBigInt } from '@tronlens/core'
+
+/** Bytes as lower-case hex digits without prefix: one form for COPY, for comparing and for map keys. */
+export type Hex = string
+
+/** TRX as a token reference: `_`. */
+export const TRX: Hex = '5f'
+/** The address that tokens come from when minted and go to when burned. */
+export const ZERO_ADDRESS: Hex = `41${'00'.repeat(20)}`
+
+/** 21 bytes starting with 41, or undefined for anything else. */
+export const readAddress = (value: unknown): Hex | undefined =>
+  typeof value === 'string' && value.length === 42 && value.startsWith('41') ? value : undefined
+
+/** A whole number that is known to fit, such as a time, a height or a count; missing is 0. */
+export const toNumber = (value: unknown): number => (value === undefined ? 0 : Number(value))
+
+/** An amount; missing is 0. */
+export const toAmount = (value: unknown): bigint =>
+  value === undefined ? 0n : typeof value === 'number' ? BigInt(value) : toBigInt(value)
+
+/** Text of hex bytes; bytes that are no UTF-8 become U+FFFD. */
+export const hexToText = (value: unknown): string =>
+  typeof value === 'string' ? Buffer.from(value, 'hex').toString('utf8') : ''
+
+/** Hex of a text's UTF-8 bytes. */
+export const textToHex = (text: string): Hex => Buffer.from(text, 'utf8').toString('hex')
+
+/** Reference of a TRC10 token: its id's digits as ASCII. */
+export const assetRef = (id: string | number | bigint): Hex => textToHex(String(id))
+
+/** True for TRX and TRC10, which accounts hold themselves; contracts keep all other tokens. */
+export const isNativeToken = (token: Hex): boolean => token.length < 42
+
+/** Kinds of transfers and tokens. */
+export const TokenKind = { trx: 1, trc10: 10, trc20: 20, trc721: 721, trc1155: 1155 } as const
+
+/** Resource codes of stake contracts; the node prints names and leaves the first out. */
+export const Resource = { bandwidth: 0, energy: 1, power: 2 } as const
+
+/** Reads a resource as the node prints it. */
+export const readResource = (value: unknown): number =>
+  value === 'ENERGY' || value === 1
+    ? Resource.energy
+    : value === 'TRON_POWER' || value === 2
+      ? Resource.power
+      : Resource.bandwidth

@@ -1,0 +1,34 @@
+/** One end of a chain. */
+export type ChainEnd = { number: number }
+
+/** Hashes that both sides have at the highest height that both reach. */
+export type Meeting = { ours: string; theirs: string }
+
+/** What to do next. */
+export type Step =
+  | { kind: 'wait' }
+  | { kind: 'append'; from: number; to: number }
+  /** Both sides differ at the height where they meet; `to` is the newest block that may still be shared. */
+  | { kind: 'rollback'; to: number }
+
+/**
+ * Decides from the two ends of a chain alone.
+ *
+ * A node that is behind us on the same chain is no fork: it may be restarting or lagging, so we wait. Sides that differ where
+ * they meet have forked: one block is taken back and the question asked again.
+ *
+ * @param ours - undefined while nothing is indexed
+ * @param longest - most blocks of one step
+ */
+export function nextStep(
+  ours: ChainEnd | undefined,
+  theirs: ChainEnd,
+  meeting: Meeting,
+  longest: number,
+): Step {
+  if (!ours) return { kind: 'append', from: 0, to: Math.min(theirs.number, longest - 1) }
+  const common = Math.min(ours.number, theirs.number)
+  if (meeting.ours !== meeting.theirs) return { kind: 'rollback', to: common - 1 }
+  if (theirs.number <= ours.number) return { kind: 'wait' }
+  return { kind: 'append', from: ours.number + 1, to: Math.min(theirs.number, ours.number + longest) }
+}

@@ -1,0 +1,108 @@
+import { type Hex, isNativeToken } from '../extract/values.ts'
+import type { LedgerEvent } from './events.ts'
+import type {
+  AssetIssue,
+  AssetUpdate,
+  ContractChange,
+  ExchangeState,
+  FrozenPart,
+  MarketOrder,
+} from './things.ts'
+
+/** Digits of an address; a balance key is an address followed by a token. */
+export const ADDRESS_DIGITS = 42
+
+/** First time a batch meets an account that may be new. */
+export type AccountSeen = { block: number; now: number; time: number; type: number; name: string }
+
+/** A token contract met in a batch. */
+export type TokenSeen = { kind: number; block: number; time: number }
+
+/** Numbers of a day, by column of `day_stat`. */
+export type DayChange = Record<string, number>
+
+/**
+ * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
+ * batch is left as events in chain order.
+ */
+export class Changes {
+  /** Balance changes by block, then by address followed by token. */
+  readonly balances = new Map<number, Map<string, bigint>>()
+  /** Changes that depend on what accounts hold, in chain order. */
+  readonly events: LedgerEvent[] = []
+  /** Accounts that may be new; a destroyed account that is met again later is new again. */
+  readonly seen = new Map<Hex, AccountSeen>()
+  /** Accounts that are gone when the batch ends, unless seen later. */
+  readonly destroyed = new Set<Hex>()
+  /** New names of accounts. */
+  readonly names = new Map<Hex, string>()
+  readonly witnesses = new Set<Hex>()
+  /** Change of an item's amount by token, id and owner, separated by `/`. */
+  readonly items = new Map<string, bigint>()
+  readonly tokens = new Map<Hex, TokenSeen>()
+  /** Minted minus burned by token. */
+  readonly supplies = new Map<Hex, bigint>()
+  readonly assets: AssetIssue[] = []
+  readonly assetUpdates: AssetUpdate[] = []
+  readonly contracts: ContractChange[] = []
+  /** Calls by contract. */
+  readonly triggers = new Map<Hex, number>()
+  readonly exchanges = new Map<number, ExchangeState>()
+  readonly orders = new Map<Hex, MarketOrder>()
+  readonly frozenSupplies: FrozenPart[] = []
+  readonly days = new Map<string, DayChange>()
+  /** First block in which an owner acted on a day, by day and address. */
+  readonly active = new Map<string, number>()
+
+  #block = -1
+  #current = new Map<string, bigint>()
+
+  /** Adds to a balance. */
+  balance(block: number, address: Hex, token: Hex, delta: bigint): void {
+    if (delta === 0n) return
+    if (block !== this.#block) {
+      this.#block = block
+      this.#current = this.balances.get(block) ?? new Map()
+      this.balances.set(block, this.#current)
+    }
+    const key = address + token
+    this.#current.set(key, (this.#current.get(key) ?? 0n) + delta)
+  }
+
+  /** Meets an account that may not exist yet. */
+  see(address: Hex, account: AccountSeen): void {
+    const known = this.seen.get(address)
+    if (!known) this.seen.set(address, account)
+    else if (account.type !== 0)
+      this.seen.set(address, { ...account, block: known.block, now: known.now, time: known.time })
+  }
+
+  /** The account and everything it held of its own are gone. */
+  destroy(address: Hex): void {
+    this.seen.delete(address)
+    this.destroyed.add(address)
+    this.names.delete(address)
+  }
+
+  /** What this batch added so far to what an account holds itself, by token. */
+  nativeChanges(address: Hex): Map<Hex, bigint> {
+    const sums = new Map<Hex, bigint>()
+    for (const changes of this.balances.values())
+      for (const [key, delta] of changes) {
+        if (!key.startsWith(address)) continue
+        const token = key.slice(ADDRESS_DIGITS)
+        if (isNativeToken(token)) sums.set(token, (sums.get(token) ?? 0n) + delta)
+      }
+    return sums
+  }
+
+  /** Counts something on a day. */
+  count(day: string, column: string, amount = 1): void {
+    const change = this.days.get(day) ?? {}
+    change[column] = (change[column] ?? 0) + amount
+    this.days.set(day, change)
+  }
+}
+
+/** UTC day of a time as an ISO date. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,45 @@
+import { ContractType } from '@tronlens/protocol'
+import type { BlockContext } from '../extract/context.ts'
+import { type BlockFact, type TransferFact, TransferSource } from '../extract/facts.ts'
+import { TokenKind } from '../extract/values.ts'
+import { type Changes, dayOf } from './changes.ts'
+
+/** Column of `day_stat` that counts transactions of a type. */
+const COLUMN_BY_TYPE: Partial<Record<number, string>> = {
+  [ContractType.TriggerSmartContract]: 'triggers',
+  [ContractType.FreezeBalanceContract]: 'freezes',
+  [ContractType.FreezeBalanceV2Contract]: 'freezes',
+  [ContractType.UnfreezeBalanceContract]: 'unfreezes',
+  [ContractType.UnfreezeBalanceV2Contract]: 'unfreezes',
+  [ContractType.VoteWitnessContract]: 'votes',
+}
+const COLUMN_BY_KIND: Record<number, string> = {
+  [TokenKind.trx]: 'trx_transfers',
+  [TokenKind.trc10]: 'trc10_transfers',
+}
+
+/** Adds a block to the numbers of its day. What is new to the whole chain is counted when it is written. */
+export function countDay(
+  context: BlockContext,
+  block: BlockFact,
+  transfers: readonly TransferFact[],
+  internals: number,
+  changes: Changes,
+): void {
+  const day = dayOf(context.time)
+  changes.count(day, 'blocks')
+  changes.count(day, 'block_bytes', block.size)
+  changes.count(day, 'transactions', block.tx_count)
+  changes.count(day, 'internals', internals)
+  changes.count(day, 'energy_usage', block.energy_usage)
+  changes.count(day, 'net_usage', block.net_usage)
+  changes.count(day, 'fees', block.fee)
+  for (const { type, owner } of context.transactions) {
+    const column = COLUMN_BY_TYPE[type]
+    if (column) changes.count(day, column)
+    const key = day + owner
+    if (owner && !changes.active.has(key)) changes.active.set(key, context.number)
+  }
+  for (const { source, kind } of transfers)
+    if (source !== TransferSource.internal) changes.count(day, COLUMN_BY_KIND[kind] ?? 'token_transfers')
+}

@@ -1,0 +1,12 @@
+import { hexToText } from '../../extract/values.ts'
+import type { Effect } from '../effect.ts'
+
+/** An account takes a name. */
+export const updateAccount: Effect = ({ tx, owner, changes }) => {
+  changes.names.set(owner, hexToText(tx.value.account_name))
+}
+
+/** An account becomes a representative. */
+export const createWitness: Effect = ({ owner, changes }) => {
+  changes.witnesses.add(owner)
+}

@@ -1,0 +1,99 @@
+import { stringifyJson } from '@tronlens/core'
+import { assetRef, type Hex, readAddress, TRX, toAmount, toNumber } from '../../extract/values.ts'
+import { credit, type Effect, move } from '../effect.ts'
+
+const DAY_MS = 86_400_000
+
+type FrozenSupply = { frozen_amount?: unknown; frozen_days?: unknown }
+
+/** A TRC10 token comes into being; its issuer gets all of it but the frozen parts. */
+export const issueAsset: Effect = (context) => {
+  const { tx, block, owner, memory, changes } = context
+  const { value } = tx
+  const id = tx.info.assetIssueID ?? memory.nextAssetId()
+  const ref = assetRef(id)
+  const totalSupply = toAmount(value.total_supply)
+  const frozen = ((value.frozen_supply ?? []) as FrozenSupply[]).map((part, position) => ({
+    token: ref,
+    position,
+    issuer: owner,
+    amount: toAmount(part.frozen_amount),
+    expireTime: toNumber(value.start_time) + toNumber(part.frozen_days) * DAY_MS,
+    taken: false,
+  }))
+  const asset = {
+    ref,
+    id,
+    name: (value.name ?? '') as Hex,
+    symbol: (value.abbr ?? '') as Hex,
+    issuer: owner,
+    decimals: toNumber(value.precision),
+    totalSupply,
+    trxNum: toAmount(value.trx_num),
+    num: toAmount(value.num),
+    description: (value.description ?? '') as Hex,
+    url: (value.url ?? '') as Hex,
+    sale: stringifyJson({
+      trx_num: value.trx_num ?? 0,
+      num: value.num ?? 0,
+      start_time: value.start_time ?? 0,
+      end_time: value.end_time ?? 0,
+      frozen_supply: value.frozen_supply ?? [],
+      free_asset_net_limit: value.free_asset_net_limit ?? 0,
+      public_free_asset_net_limit: value.public_free_asset_net_limit ?? 0,
+    }),
+    block: block.number,
+    time: block.time,
+    hash: tx.hash,
+  }
+  memory.addAsset(asset)
+  changes.assets.push(asset)
+  for (const part of frozen) {
+    memory.addFrozen(part)
+    changes.frozenSupplies.push(part)
+  }
+  credit(context, owner, ref, totalSupply - frozen.reduce((sum, part) => sum + part.amount, 0n))
+}
+
+/** TRX to the issuer for tokens at the price of the sale, rounded down. */
+export const participate: Effect = (context) => {
+  const { tx, owner, memory } = context
+  const issuer = readAddress(tx.value.to_address)
+  const asset = memory.assets.get(resolveAsset(context, tx.value.asset_name))
+  if (!issuer || !asset || asset.trxNum === 0n) return
+  const paid = toAmount(tx.value.amount)
+  move(context, TRX, owner, issuer, paid)
+  move(context, asset.ref, issuer, owner, (paid * asset.num) / asset.trxNum)
+}
+
+/** The issuer takes the frozen parts whose time has come. */
+export const unfreezeAsset: Effect = (context) => {
+  const { owner, memory, changes, block } = context
+  for (const part of memory.frozen.get(owner) ?? []) {
+    if (part.taken || part.expireTime > block.now) continue
+    part.taken = true
+    changes.frozenSupplies.push({ ...part })
+    credit(context, owner, part.token, part.amount)
+  }
+}
+
+/** New description, link and limits of a token. */
+export const updateAsset: Effect = ({ tx, owner, changes }) => {
+  changes.assetUpdates.push({
+    issuer: owner,
+    description: (tx.value.description ?? '') as Hex,
+    url: (tx.value.url ?? '') as Hex,
+    freeLimit: toAmount(tx.value.new_limit),
+    publicLimit: toAmount(tx.value.new_public_limit),
+  })
+}
+
+/** Reference of the token that a contract names: by id, or by name while names were unique. */
+export function resolveAsset(
+  { memory, parameters, block }: Pick<Parameters<Effect>[0], 'memory' | 'parameters' | 'block'>,
+  name: unknown,
+): Hex {
+  const hex = typeof name === 'string' ? name : ''
+  if (hex === TRX || parameters(15, block.now) !== 0n) return hex
+  return memory.assetByName(hex) ?? hex
+}

@@ -1,0 +1,67 @@
+import { bytesToHex, hexToBytes, keccak256, stringifyJson } from '@tronlens/core'
+import { readAddress, toAmount, toNumber } from '../../extract/values.ts'
+import { type Effect, see } from '../effect.ts'
+import { callValue } from './vm.ts'
+
+type NewContract = {
+  name?: string
+  abi?: { entrys?: unknown[] }
+  consume_user_resource_percent?: unknown
+  origin_energy_limit?: unknown
+}
+
+/** A contract is deployed by a transaction, with everything its outcome tells of it. */
+export const deploy: Effect = (context) => {
+  const { tx, block, owner, changes } = context
+  const address = readAddress(tx.info.contract_address)
+  if (!address) return
+  const created = (tx.value.new_contract ?? {}) as NewContract
+  const entries = created.abi?.entrys
+  const code = tx.info.contractResult?.[0]
+  see(context, address, 2, created.name ?? '')
+  changes.contracts.push({
+    kind: 'create',
+    address,
+    creator: owner,
+    block: block.number,
+    time: block.time,
+    hash: tx.hash,
+    name: created.name ?? '',
+    abi: entries?.length ? stringifyJson(entries) : undefined,
+    percent: toNumber(created.consume_user_resource_percent),
+    energyLimit: toAmount(created.origin_energy_limit),
+    codeHash: code ? bytesToHex(keccak256(hexToBytes(code))) : undefined,
+  })
+  callValue(context, address)
+}
+
+/** A contract is called, perhaps with TRX and a TRC10 token. */
+export const trigger: Effect = (context) => {
+  const address = readAddress(context.tx.value.contract_address)
+  if (address) callValue(context, address)
+}
+
+export const updateSetting: Effect = ({ tx, changes }) => {
+  const address = readAddress(tx.value.contract_address)
+  if (address)
+    changes.contracts.push({
+      kind: 'percent',
+      address,
+      percent: toNumber(tx.value.consume_user_resource_percent),
+    })
+}
+
+export const updateEnergyLimit: Effect = ({ tx, changes }) => {
+  const address = readAddress(tx.value.contract_address)
+  if (address)
+    changes.contracts.push({
+      kind: 'energy-limit',
+      address,
+      energyLimit: toAmount(tx.value.origin_energy_limit),
+    })
+}
+
+export const clearAbi: Effect = ({ tx, changes }) => {
+  const address = readAddress(tx.value.contract_address)
+  if (address) changes.contracts.push({ kind: 'clear-abi', address })
+}

@@ -1,0 +1,261 @@
+import { StakeQuantity } from '@tronlens/db'
+import { Parameter } from '../../chain/parameter-history.ts'
+import { type Hex, readAddress, readResource, TRX, toAmount, toNumber } from '../../extract/values.ts'
+import { credit, type Effect, type EffectContext } from '../effect.ts'
+import type { VoteEntry } from '../events.ts'
+
+const DAY_MS = 86_400_000
+const SLOT_MS = 3_000
+/** Slots of a lock without a period, and longest lock while no proposal raised it: three days. */
+const DEFAULT_LOCK_SLOTS = 86_400
+
+const Q = StakeQuantity
+/** Quantities by resource code. */
+const OWN_V1 = [Q.bandwidth1, Q.energy1, Q.power1] as const
+const DELEGATED_V1 = [Q.delegatedBandwidth1, Q.delegatedEnergy1] as const
+const ACQUIRED_V1 = [Q.acquiredBandwidth1, Q.acquiredEnergy1] as const
+export const OWN_V2 = [Q.bandwidth2, Q.energy2, Q.power2] as const
+const DELEGATED_V2 = [Q.delegatedBandwidth2, Q.delegatedEnergy2] as const
+const ACQUIRED_V2 = [Q.acquiredBandwidth2, Q.acquiredEnergy2] as const
+
+const stake = (
+  { changes, block }: EffectContext,
+  address: Hex,
+  quantity: StakeQuantity | undefined,
+  delta: bigint,
+): void => {
+  if (quantity !== undefined && delta !== 0n)
+    changes.events.push({ kind: 'stake', block: block.number, address, quantity, delta })
+}
+
+/** Stake 1.0: freezes for oneself or for another account. */
+export function freezeV1(
+  context: EffectContext,
+  owner: Hex,
+  receiver: Hex | undefined,
+  resource: number,
+  amount: bigint,
+  days: number,
+): void {
+  const { block, changes } = context
+  credit(context, owner, TRX, -amount)
+  if (!receiver || receiver === owner) {
+    stake(context, owner, OWN_V1[resource], amount)
+    return
+  }
+  stake(context, owner, DELEGATED_V1[resource], amount)
+  stake(context, receiver, ACQUIRED_V1[resource], amount)
+  changes.events.push({
+    kind: 'delegate',
+    block: block.number,
+    sender: owner,
+    recipient: receiver,
+    resource,
+    generation: 1,
+    amount,
+    lockedUntil: block.now + days * DAY_MS,
+    now: block.now,
+    time: block.time,
+  })
+}
+
+/** Stake 1.0: takes everything of one resource, or of one receiver, back. */
+export function unfreezeV1(
+  context: EffectContext,
+  owner: Hex,
+  receiver: Hex | undefined,
+  resource: number,
+  amount: bigint,
+): void {
+  const { block, changes } = context
+  credit(context, owner, TRX, amount)
+  if (!receiver || receiver === owner) {
+    stake(context, owner, OWN_V1[resource], -amount)
+    return
+  }
+  stake(context, owner, DELEGATED_V1[resource], -amount)
+  stake(context, receiver, ACQUIRED_V1[resource], -amount)
+  const { number, now, time } = block
+  changes.events.push({
+    kind: 'undelegate',
+    block: number,
+    sender: owner,
+    recipient: receiver,
+    resource,
+    generation: 1,
+    amount,
+    now,
+    time,
+  })
+}
+
+/** Stake 2.0: freezes. */
+export function freezeV2(context: EffectContext, owner: Hex, resource: number, amount: bigint): void {
+  credit(context, owner, TRX, -amount)
+  stake(context, owner, OWN_V2[resource], amount)
+}
+
+/** Stake 2.0: starts the wait; entries whose time has come are paid out, which the outcome tells. */
+export function unfreezeV2(context: EffectContext, owner: Hex, resource: number, amount: bigint): void {
+  const { block, changes, parameters } = context
+  const { number, now, time } = block
+  const days = Number(parameters(Parameter.unfreezeDelayDays, now))
+  changes.events.push({
+    kind: 'unfreeze',
+    block: number,
+    owner,
+    resource,
+    amount,
+    expireTime: now + days * DAY_MS,
+    now,
+    time,
+  })
+}
+
+/** Stake 2.0: lends to another account. `lockSlots` is undefined for a loan that can be taken back at any time. */
+export function delegateV2(
+  context: EffectContext,
+  owner: Hex,
+  recipient: Hex,
+  resource: number,
+  amount: bigint,
+  lockSlots?: number,
+): void {
+  const { block, changes } = context
+  const { number, now, time } = block
+  stake(context, owner, OWN_V2[resource], -amount)
+  stake(context, owner, DELEGATED_V2[resource], amount)
+  stake(context, recipient, ACQUIRED_V2[resource], amount)
+  const lockedUntil = lockSlots === undefined ? 0 : now + lockSlots * SLOT_MS
+  changes.events.push({
+    kind: 'delegate',
+    block: number,
+    sender: owner,
+    recipient,
+    resource,
+    generation: 2,
+    amount,
+    lockedUntil,
+    now,
+    time,
+  })
+}
+
+/** Stake 2.0: takes a loan back. */
+export function undelegateV2(
+  context: EffectContext,
+  owner: Hex,
+  recipient: Hex,
+  resource: number,
+  amount: bigint,
+): void {
+  const { number, now, time } = context.block
+  stake(context, owner, OWN_V2[resource], amount)
+  stake(context, owner, DELEGATED_V2[resource], -amount)
+  stake(context, recipient, ACQUIRED_V2[resource], -amount)
+  context.changes.events.push({
+    kind: 'undelegate',
+    block: number,
+    sender: owner,
+    recipient,
+    resource,
+    generation: 2,
+    amount,
+    now,
+    time,
+  })
+}
+
+export const freezeBalance: Effect = (context) => {
+  const { value } = context.tx
+  freezeV1(
+    context,
+    context.owner,
+    readAddress(value.receiver_address),
+    readResource(value.resource),
+    toAmount(value.frozen_balance),
+    toNumber(value.frozen_duration),
+  )
+}
+
+export const unfreezeBalance: Effect = (context) => {
+  const { tx, owner, block, changes } = context
+  const receiver = readAddress(tx.value.receiver_address)
+  unfreezeV1(context, owner, receiver, readResource(tx.value.resource), toAmount(tx.info.unfreeze_amount))
+  changes.events.push({
+    kind: 'clear-votes',
+    block: block.number,
+    voter: owner,
+    onlyWhenShort: false,
+    time: block.time,
+  })
+}
+
+export const freezeBalanceV2: Effect = (context) =>
+  freezeV2(
+    context,
+    context.owner,
+    readResource(context.tx.value.resource),
+    toAmount(context.tx.value.frozen_balance),
+  )
+
+export const unfreezeBalanceV2: Effect = (context) => {
+  const { tx, owner } = context
+  unfreezeV2(context, owner, readResource(tx.value.resource), toAmount(tx.value.unfreeze_balance))
+  credit(context, owner, TRX, toAmount(tx.info.withdraw_expire_amount))
+}
+
+export const withdrawExpired: Effect = (context) => {
+  const { tx, owner, block, changes } = context
+  credit(context, owner, TRX, toAmount(tx.info.withdraw_expire_amount))
+  changes.events.push({ kind: 'withdraw-expired', block: block.number, owner, now: block.now })
+}
+
+export const cancelUnfreezing: Effect = (context) => {
+  const { tx, owner, block, changes } = context
+  credit(context, owner, TRX, toAmount(tx.info.withdraw_expire_amount))
+  changes.events.push({ kind: 'cancel-unfreezing', block: block.number, owner, now: block.now })
+}
+
+export const delegateResource: Effect = (context) => {
+  const { value } = context.tx
+  const recipient = readAddress(value.receiver_address)
+  if (!recipient) return
+  const longest = Number(context.parameters(Parameter.maxDelegateLockPeriod, context.block.now))
+  const period = toNumber(value.lock_period)
+  const slots = longest > DEFAULT_LOCK_SLOTS && period > 0 ? period : DEFAULT_LOCK_SLOTS
+  delegateV2(
+    context,
+    context.owner,
+    recipient,
+    readResource(value.resource),
+    toAmount(value.balance),
+    value.lock === true ? slots : undefined,
+  )
+}
+
+export const undelegateResource: Effect = (context) => {
+  const { value } = context.tx
+  const recipient = readAddress(value.receiver_address)
+  if (recipient)
+    undelegateV2(context, context.owner, recipient, readResource(value.resource), toAmount(value.balance))
+}
+
+/** Rewards move from what may be claimed to the balance. */
+export const withdrawBalance: Effect = (context) =>
+  credit(context, context.owner, TRX, toAmount(context.tx.info.withdraw_amount))
+
+/** Replaces all votes of an account. */
+export function castVotes(context: EffectContext, voter: Hex, votes: VoteEntry[]): void {
+  const { number, time } = context.block
+  context.changes.events.push({ kind: 'vote', block: number, voter, votes, time })
+}
+
+export const voteWitness: Effect = (context) => {
+  const votes = (context.tx.value.votes ?? []) as { vote_address: Hex; vote_count?: unknown }[]
+  castVotes(
+    context,
+    context.owner,
+    votes.map((vote) => ({ witness: vote.vote_address, count: toAmount(vote.vote_count) })),
+  )
+}

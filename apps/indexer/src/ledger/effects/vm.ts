@@ -1,0 +1,163 @@
+import { findAddress, parseJson, toHexAddress } from '@tronlens/core'
+import { Parameter } from '../../chain/parameter-history.ts'
+import type { InternalMove } from '../../extract/internal-rows.ts'
+import { assetRef, type Hex, Resource, TRX, toAmount } from '../../extract/values.ts'
+import { credit, type EffectContext, move, see } from '../effect.ts'
+import { DEFAULT_PERCENT } from '../things.ts'
+import { castVotes, delegateV2, freezeV1, freezeV2, undelegateV2, unfreezeV1, unfreezeV2 } from './stake.ts'
+
+/** Days that a freeze of the first generation lasts. */
+const FREEZE_DAYS = 3
+
+/** TRX and a TRC10 token that a call or a deployment brings along. */
+export function callValue(context: EffectContext, contract: Hex): void {
+  const { value } = context.tx
+  const created = value.new_contract as Record<string, unknown> | undefined
+  move(context, TRX, context.owner, contract, toAmount(created?.call_value ?? value.call_value))
+  const tokens = toAmount(value.call_token_value)
+  if (tokens > 0n) move(context, assetRef(String(value.token_id)), context.owner, contract, tokens)
+}
+
+/** Everything that contracts did on their own within a transaction that succeeded. */
+export function applyInternalMoves(context: EffectContext): void {
+  const died = new Set<Hex>()
+  for (const entry of context.moves) {
+    if (entry.rejected) continue
+    applyMove(context, entry)
+    if (entry.note === 'suicide') died.add(entry.caller)
+  }
+  for (const address of died) if (isDeleted(context, address)) deleteContract(context, address)
+}
+
+type Apply = (context: EffectContext, entry: InternalMove, resource: number) => void
+
+const transferAll: Apply = (context, entry) => {
+  const { caller, recipient } = entry
+  if (!recipient) return
+  move(context, TRX, caller, recipient, entry.value)
+  for (const { token, value } of entry.tokens) move(context, token, caller, recipient, value)
+  if (entry.value !== 0n || entry.tokens.length > 0) see(context, recipient)
+}
+
+const create: Apply = (context, entry) => {
+  const { block, tx, changes } = context
+  if (!entry.recipient) return
+  see(context, entry.recipient, 2, 'CreatedByContract')
+  changes.contracts.push({
+    kind: 'create',
+    address: entry.recipient,
+    creator: entry.caller,
+    block: block.number,
+    time: block.time,
+    hash: tx.hash,
+    name: '',
+    abi: undefined,
+    percent: DEFAULT_PERCENT,
+    energyLimit: 0n,
+    codeHash: undefined,
+  })
+  transferAll(context, entry, 0)
+}
+
+const suicide: Apply = (context, entry) => {
+  const { block, changes, memory } = context
+  const { caller } = entry
+  // what a contract leaves to itself goes to the black hole, unless it may live on
+  const heir =
+    entry.recipient === caller ? (isDeleted(context, caller) ? memory.blackHole : caller) : entry.recipient
+  if (!heir) return
+  transferAll(context, { ...entry, recipient: heir }, 0)
+  if (heir === caller) return
+  see(context, heir)
+  changes.events.push({ kind: 'inherit', block: block.number, contract: caller, heir, time: block.time })
+}
+
+const vote: Apply = (context, entry) => {
+  const list = entry.extra ? (parseJson(entry.extra) as { votes?: VmVote[] }).votes : undefined
+  if (!list) return // a node that does not keep the details
+  const votes = list.flatMap(({ vote_address, vote_count }) => {
+    const address = findAddress(vote_address)
+    return address ? [{ witness: toHexAddress(address) as Hex, count: toAmount(vote_count) }] : []
+  })
+  castVotes(context, entry.caller, votes)
+}
+type VmVote = { vote_address: string; vote_count?: unknown }
+
+/** The contract receives TRX that was its own already: rewards or stake whose wait is over. */
+const receive: Apply = (context, entry) => credit(context, entry.recipient ?? entry.caller, TRX, entry.value)
+
+const APPLY: Record<string, Apply> = {
+  call: transferAll,
+  create,
+  suicide,
+  voteWitness: vote,
+  withdrawReward: (context, entry) => credit(context, entry.caller, TRX, entry.value),
+  withdrawExpireUnfreeze: (context, entry) => {
+    const { number, now } = context.block
+    credit(context, entry.caller, TRX, entry.value)
+    context.changes.events.push({ kind: 'withdraw-expired', block: number, owner: entry.caller, now })
+  },
+  withdrawExpireUnfreezeWhileUnfreezing: receive,
+  withdrawExpireUnfreezeWhileCanceling: receive,
+  withdrawExpireUnfreezeWhileSuiciding: receive,
+  cancelAllUnfreezeV2: (context, entry) => {
+    const { number, now } = context.block
+    context.changes.events.push({ kind: 'cancel-unfreezing', block: number, owner: entry.caller, now })
+  },
+}
+
+/** Staking notes end with the resource: their stem, and what they do. */
+const APPLY_RESOURCE: Record<string, Apply> = {
+  freezeFor: (context, entry, resource) =>
+    freezeV1(context, entry.caller, entry.recipient, resource, entry.value, FREEZE_DAYS),
+  unfreezeFor: (context, entry, resource) => {
+    unfreezeV1(context, entry.caller, entry.recipient, resource, entry.value)
+    const { number, time } = context.block
+    context.changes.events.push({
+      kind: 'clear-votes',
+      block: number,
+      voter: entry.caller,
+      onlyWhenShort: true,
+      time,
+    })
+  },
+  freezeBalanceV2For: (context, entry, resource) => freezeV2(context, entry.caller, resource, entry.value),
+  unfreezeBalanceV2For: (context, entry, resource) =>
+    unfreezeV2(context, entry.caller, resource, entry.value),
+  delegateResourceOf: (context, entry, resource) => {
+    if (entry.recipient) delegateV2(context, entry.caller, entry.recipient, resource, entry.value)
+  },
+  unDelegateResourceOf: (context, entry, resource) => {
+    if (entry.recipient) undelegateV2(context, entry.caller, entry.recipient, resource, entry.value)
+  },
+}
+const RESOURCES: Record<string, number> = {
+  Bandwidth: Resource.bandwidth,
+  Energy: Resource.energy,
+  TronPower: Resource.power,
+}
+
+function applyMove(context: EffectContext, entry: InternalMove): void {
+  APPLY[entry.note]?.(context, entry, 0)
+  const [, stem, resource] = /^(.*(?:For|Of))(Bandwidth|Energy|TronPower)$/.exec(entry.note) ?? []
+  // an action of a newer node that we do not know moves nothing we could name
+  if (stem && resource) APPLY_RESOURCE[stem]?.(context, entry, RESOURCES[resource] as number)
+}
+
+/** True when a contract that destroyed itself is deleted; newer rules spare those that were there before. */
+function isDeleted({ parameters, block, moves, tx }: EffectContext, address: Hex): boolean {
+  if (parameters(Parameter.restrictSelfdestruct, block.now) === 0n) return true
+  const isNew = moves.some((entry) => entry.note === 'create' && entry.recipient === address)
+  return isNew || (tx.value.new_contract !== undefined && tx.info.contract_address === address)
+}
+
+function deleteContract({ changes, block }: EffectContext, address: Hex): void {
+  changes.events.push({
+    kind: 'delete',
+    block: block.number,
+    address,
+    changed: changes.nativeChanges(address),
+  })
+  changes.destroy(address)
+  changes.contracts.push({ kind: 'destroy', address, block: block.number })
+}

@@ -1,0 +1,70 @@
+import type { Hex } from '../extract/values.ts'
+import {
+  type AssetIssue,
+  type ExchangeState,
+  type FrozenPart,
+  type MarketOrder,
+  OrderState,
+} from './things.ts'
+
+/** What is needed of a TRC10 token to follow it. */
+export type AssetMemory = Pick<AssetIssue, 'ref' | 'id' | 'name' | 'trxNum' | 'num'>
+
+const FIRST_ASSET_ID = 1_000_001
+
+/**
+ * Small directories that blocks refer to, kept in memory between batches: TRC10 tokens, trading pairs, open orders and frozen
+ * supplies. Filled from the database at the start and after a rollback, then changed by blocks in order.
+ */
+export class ChainMemory {
+  readonly assets = new Map<Hex, AssetMemory>()
+  readonly #assetByName = new Map<Hex, Hex>()
+  readonly exchanges = new Map<number, ExchangeState>()
+  readonly orders = new Map<Hex, MarketOrder>()
+  readonly #book = new Map<string, Set<MarketOrder>>()
+  readonly frozen = new Map<Hex, FrozenPart[]>()
+  /** Genesis account that fees go to while they are not burned. */
+  blackHole: Hex | undefined
+
+  addAsset(asset: AssetMemory): void {
+    this.assets.set(asset.ref, asset)
+    // while names were unique the first one is meant
+    if (!this.#assetByName.has(asset.name)) this.#assetByName.set(asset.name, asset.ref)
+  }
+
+  /** Reference of the token with a name, or undefined. */
+  assetByName(name: Hex): Hex | undefined {
+    return this.#assetByName.get(name)
+  }
+
+  /** Id of the next TRC10 token: the chain counts them. */
+  nextAssetId(): string {
+    return String(FIRST_ASSET_ID + this.assets.size)
+  }
+
+  /** Adds an order or replaces it; only active ones are kept. */
+  setOrder(order: MarketOrder): void {
+    const pair = `${order.sellToken}/${order.buyToken}`
+    const known = this.orders.get(order.id)
+    if (known) this.#book.get(pair)?.delete(known)
+    if (order.state !== OrderState.active) {
+      this.orders.delete(order.id)
+      return
+    }
+    this.orders.set(order.id, order)
+    const book = this.#book.get(pair)
+    if (book) book.add(order)
+    else this.#book.set(pair, new Set([order]))
+  }
+
+  /** Active orders that sell one token for another. */
+  listOrders(sellToken: Hex, buyToken: Hex): Iterable<MarketOrder> {
+    return this.#book.get(`${sellToken}/${buyToken}`) ?? []
+  }
+
+  addFrozen(part: FrozenPart): void {
+    const parts = this.frozen.get(part.issuer)
+    if (parts) parts.push(part)
+    else this.frozen.set(part.issuer, [part])
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseJson, toBigInt } from '@tronlens/core'
+import { joinInfos, type NodeBlock } from '@tronlens/node-client'
+import { findRecording } from '@tronlens/testkit'
+import { expect, test } from 'vitest'
+import { readParameterHistory } from '../chain/parameter-history.ts'
+import { emptyRows } from '../extract/batch-rows.ts'
+import { TRX } from '../extract/values.ts'
+import { ADDRESS_DIGITS, Changes } from './changes.ts'
+import { ChainMemory } from './memory.ts'
+import { processBlock } from './process-block.ts'
+
+const dir = findRecording()
+const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+const byNumber = (file: string) =>
+  new Map(
+    read(file)
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [number, text] = line.split('\t') as [string, string]
+        return [Number(number), text]
+      }),
+  )
+type Trace = {
+  transaction_balance_trace?: { operation?: { address: string; amount: number | bigint }[] }[]
+}
+
+/** TRX that a block moves by address, as the node's own balance trace tells; what cancels out is left out. */
+function readTrace(text: string | undefined): Record<string, bigint> {
+  const sums = new Map<string, bigint>()
+  const trace = text ? (parseJson(text) as Trace) : {}
+  for (const { operation } of trace.transaction_balance_trace ?? [])
+    for (const { address, amount } of operation ?? [])
+      sums.set(address, (sums.get(address) ?? 0n) + toBigInt(amount))
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0n).sort())
+}
+
+test('every recorded block moves exactly the TRX that the node traced', () => {
+  const state = parseJson(read('state.json')) as {
+    getchainparameters: { chainParameter: never[] }
+    listproposals: { proposals: never[] }
+  }
+  const parameters = readParameterHistory(
+    state.getchainparameters.chainParameter,
+    state.listproposals.proposals,
+  )
+  const infos = byNumber('infos.jsonl')
+  const traces = byNumber('balances-by-block.jsonl')
+  const memory = new ChainMemory()
+  let time = 0
+  for (const line of read('blocks.jsonl').trim().split('\n')) {
+    const block = parseJson(line) as NodeBlock
+    const number = Number(block.block_header.raw_data.number ?? 0)
+    const changes = new Changes()
+    const bundle = joinInfos(block, parseJson(infos.get(number) ?? '[]'))
+    time = processBlock({ rows: emptyRows(), changes, memory, parameters }, bundle, time)
+    const moved = [...(changes.balances.get(number) ?? [])]
+      .filter(([key, amount]) => key.slice(ADDRESS_DIGITS) === TRX && amount !== 0n)
+      .map(([key, amount]) => [key.slice(0, ADDRESS_DIGITS), amount] as const)
+      .sort()
+    expect(Object.fromEntries(moved), `block ${number}`).toEqual(readTrace(traces.get(number)))
+  }
+})

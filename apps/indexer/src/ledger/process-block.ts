@@ -1,0 +1,96 @@
+import type { NodeBlockWithInfos } from '@tronlens/node-client'
+import { ContractType } from '@tronlens/protocol'
+import type { ParameterHistory } from '../chain/parameter-history.ts'
+import { extractActivity } from '../extract/activity-rows.ts'
+import type { BatchRows } from '../extract/batch-rows.ts'
+import { extractBlock } from '../extract/block-row.ts'
+import { type BlockContext, readBlock, type TransactionContext } from '../extract/context.ts'
+import { extractInternals, type InternalMove, readInternalMoves } from '../extract/internal-rows.ts'
+import { extractLogs } from '../extract/log-rows.ts'
+import { type MainFields, readMainFields } from '../extract/main-fields.ts'
+import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
+import { extractTransfers } from '../extract/transfer-rows.ts'
+import { TRX } from '../extract/values.ts'
+import type { Changes } from './changes.ts'
+import { countDay } from './day-counts.ts'
+import { resolveAsset } from './effects/assets.ts'
+import { EFFECTS } from './effects/index.ts'
+import { applyInternalMoves } from './effects/vm.ts'
+import { applyFees } from './fees.ts'
+import type { ChainMemory } from './memory.ts'
+import { applyTokenMovements } from './token-effects.ts'
+
+/** The black hole of every network begins with this balance: the smallest 64-bit number. */
+const BLACK_HOLE_BALANCE = -(2n ** 63n)
+
+/** What processing a block adds to. */
+export type BatchContext = {
+  rows: BatchRows
+  changes: Changes
+  memory: ChainMemory
+  parameters: ParameterHistory
+}
+
+/**
+ * Turns one block into rows and changes. Blocks must come in order: the directories in memory move with them.
+ *
+ * @returns time of the block, which is "now" for the next one
+ */
+export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, parentTime: number): number {
+  const block = readBlock(bundle, parentTime)
+  const { rows, changes, memory, parameters } = batch
+  const first = {
+    transactions: rows.transactions.length,
+    transfers: rows.transfers.length,
+    internals: rows.internals.length,
+  }
+  for (const tx of block.transactions) {
+    const main = readMainFields(tx, (name) => resolveAsset({ memory, parameters, block }, name))
+    const moves = readInternalMoves(tx)
+    const transfers = extractTransfers(block, tx, main, moves)
+    rows.transactions.push(extractTransaction(block, tx, main))
+    rows.hashes.push(extractHash(block, tx))
+    rows.transfers.push(...transfers)
+    rows.internals.push(...extractInternals(block, tx, moves))
+    rows.logs.push(...extractLogs(block, tx))
+    applyTransaction(batch, block, tx, main, moves)
+    applyTokenMovements(block, transfers, changes)
+  }
+  const transactions = rows.transactions.slice(first.transactions)
+  const transfers = rows.transfers.slice(first.transfers)
+  const internals = rows.internals.slice(first.internals)
+  const row = extractBlock(block, transactions, transfers, parameters)
+  rows.blocks.push(row)
+  rows.activities.push(...extractActivity(transactions, transfers, internals))
+  countDay(block, row, transfers, internals.length, changes)
+  return block.time
+}
+
+function applyTransaction(
+  { changes, memory, parameters }: BatchContext,
+  block: BlockContext,
+  tx: TransactionContext,
+  main: MainFields,
+  moves: readonly InternalMove[],
+): void {
+  if (tx.owner === undefined) {
+    applyGenesis(changes, memory, block, main)
+    return
+  }
+  const context = { block, tx, main, moves, memory, changes, parameters, owner: tx.owner }
+  applyFees(context)
+  if (tx.type === ContractType.TriggerSmartContract && main.recipient)
+    changes.triggers.set(main.recipient, (changes.triggers.get(main.recipient) ?? 0) + 1)
+  if (!tx.success) return
+  EFFECTS[tx.type]?.(context)
+  applyInternalMoves(context)
+}
+
+/** The first balances come from nowhere; the amount may be negative. */
+function applyGenesis(changes: Changes, memory: ChainMemory, block: BlockContext, main: MainFields): void {
+  if (!main.recipient) return
+  const amount = main.amount ?? 0n
+  if (amount === BLACK_HOLE_BALANCE) memory.blackHole = main.recipient
+  changes.balance(block.number, main.recipient, TRX, amount)
+  changes.see(main.recipient, { block: block.number, now: block.now, time: block.time, type: 0, name: '' })
+}

@@ -1,0 +1,85 @@
+import type { Hex } from '../extract/values.ts'
+
+/** A TRC10 token as issued. Names are hex, times milliseconds. */
+export type AssetIssue = {
+  ref: Hex
+  id: string
+  name: Hex
+  symbol: Hex
+  issuer: Hex
+  decimals: number
+  totalSupply: bigint
+  /** A buyer gets `num` smallest units for `trxNum` sun. */
+  trxNum: bigint
+  num: bigint
+  description: Hex
+  url: Hex
+  /** The rest of the issue as JSON text, see `token.sale`. */
+  sale: string
+  block: number
+  time: number
+  hash: Hex
+}
+
+/** New description, link and bandwidth limits of the token of an issuer. */
+export type AssetUpdate = { issuer: Hex; description: Hex; url: Hex; freeLimit: bigint; publicLimit: bigint }
+
+/** Part of a TRC10 supply that its issuer cannot use before a time. */
+export type FrozenPart = {
+  token: Hex
+  position: number
+  issuer: Hex
+  amount: bigint
+  expireTime: number
+  taken: boolean
+}
+
+/** A trading pair. */
+export type ExchangeState = {
+  id: number
+  creator: Hex
+  time: number
+  first: Hex
+  firstBalance: bigint
+  second: Hex
+  secondBalance: bigint
+}
+
+/** States of a market order. */
+export const OrderState = { active: 0, inactive: 1, cancelled: 2 } as const
+
+/** An order of the market. */
+export type MarketOrder = {
+  id: Hex
+  owner: Hex
+  time: number
+  sellToken: Hex
+  sellQuantity: bigint
+  buyToken: Hex
+  buyQuantity: bigint
+  remaining: bigint
+  state: number
+}
+
+/** Percent of energy that callers of a contract made by a contract pay. */
+export const DEFAULT_PERCENT = 100
+
+/** Something that happens to a contract. */
+export type ContractChange =
+  | {
+      kind: 'create'
+      address: Hex
+      creator: Hex | undefined
+      block: number
+      time: number
+      hash: Hex
+      name: string
+      abi: string | undefined
+      percent: number
+      energyLimit: bigint
+      codeHash: Hex | undefined
+    }
+  | { kind: 'percent'; address: Hex; percent: number }
+  | { kind: 'energy-limit'; address: Hex; energyLimit: bigint }
+  | { kind: 'clear-abi'; address: Hex }
+  | { kind: 'destroy'; address: Hex; block: number }
