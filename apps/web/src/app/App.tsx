@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
+import { paths, ROUTES } from '../shared/paths.ts'
+import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
+import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Providers } from './providers.tsx'
+
+const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
+const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
+const TransactionsPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
+const TransactionPage = lazy(() => import('../slices/transaction/pages/TransactionPage.tsx'))
+const TransfersPage = lazy(() => import('../slices/transaction/pages/TransfersPage.tsx'))
+const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
+const AddressPage = lazy(() => import('../slices/account/pages/AddressPage.tsx'))
+const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
+const Trc10Page = lazy(() => import('../slices/token/pages/Trc10Page.tsx'))
+const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
+const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
+const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
+const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
+
+/** Contracts are shown on the page of their address. */
+function ContractRedirect() {
+  const { id = '' } = useParams()
+  return <Navigate to={paths.address(id)} replace />
+}
+
+export function App() {
+  return (
+    <Providers>
+      <HashRouter>
+        <Layout>
+          <Suspense fallback={<PageSkeleton />}>
+            <Routes>
+              <Route path={ROUTES.home} element={<HomePage />} />
+              <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
+              <Route path={ROUTES.blocks} element={<BlocksPage />} />
+              <Route path={ROUTES.transactions} element={<TransactionsPage />} />
+              <Route path={ROUTES.transfers} element={<TransfersPage />} />
+              <Route path={ROUTES.accounts} element={<AccountsPage />} />
+              <Route path={ROUTES.block} element={<BlockPage />} />
+              <Route path={ROUTES.transaction} element={<TransactionPage />} />
+              <Route path={ROUTES.address} element={<AddressPage />} />
+              <Route path={ROUTES.contract} element={<ContractRedirect />} />
+              <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
+              <Route path={ROUTES.tokenList} element={<TokensPage />} />
+              <Route path={ROUTES.token} element={<Trc10Page />} />
+              <Route path={ROUTES.token20} element={<Trc20Page />} />
+              <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
+              <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
+              <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </Layout>
+      </HashRouter>
+    </Providers>
+  )
+}

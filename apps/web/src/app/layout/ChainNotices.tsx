@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../i18n/i18n.ts'
+import { configQuery, statusQuery } from '../../shared/api/network.ts'
+import { IconAlertTriangle } from '../../shared/ui/icons.ts'
+import { Tag } from '../../shared/ui/Tag.tsx'
+
+const SYNCED_PERCENT = 95
+
+/** Says beside the mark that this is a test network, and that the index is still catching up. */
+export function ChainNotices() {
+  const t = useT()
+  const { data: config } = useQuery(configQuery)
+  const { data: status } = useQuery(statusQuery)
+  const isTest = config !== undefined && /test|dev/i.test(config.network.type)
+  const progress = status?.sync.progress
+  return (
+    <>
+      {isTest && (
+        <Tag kind="warn">
+          <span style={{ textTransform: 'uppercase' }}>{t('header.testnet')}</span>
+        </Tag>
+      )}
+      {progress !== undefined && progress < SYNCED_PERCENT && (
+        <Tag kind="bad">
+          <IconAlertTriangle size={14} stroke={1.6} />
+          {t('header.syncing', { percent: Math.round(progress) })}
+        </Tag>
+      )}
+    </>
+  )
+}

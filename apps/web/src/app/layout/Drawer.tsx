@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
+import { IconCheck, IconX } from '../../shared/ui/icons.ts'
+import { setTheme, useThemeName } from '../../theme/theme-store.ts'
+import { THEME_NAMES } from '../../theme/tokens.ts'
+import styles from './layout.module.css'
+import { NAVIGATION } from './navigation.ts'
+
+function Group({ title, grid, children }: { title: string; grid?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.drawerGroup}>
+      <h2>{title}</h2>
+      <div className={grid ? styles.drawerGrid : undefined}>{children}</div>
+    </section>
+  )
+}
+
+function Choice({
+  isCurrent,
+  onChoose,
+  children,
+  lang,
+}: {
+  isCurrent: boolean
+  onChoose: () => void
+  children: string
+  lang?: string
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.drawerItem}
+      aria-pressed={isCurrent}
+      onClick={onChoose}
+      lang={lang}
+    >
+      {children}
+      {isCurrent && <IconCheck size={16} stroke={1.6} />}
+    </button>
+  )
+}
+
+/** Everything of the header on narrow screens: menus, language, currency, theme. Choosing closes it. */
+export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const currency = useCurrency()
+  const theme = useThemeName()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  const choose = (act: () => void) => () => {
+    act()
+    onClose()
+  }
+  if (!isOpen) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('header.menu')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.drawerPanel}>
+        <div className={styles.drawerHead}>
+          {t('header.menu')}
+          <button
+            type="button"
+            className={styles.iconButton}
+            aria-label={t('common.close')}
+            onClick={onClose}
+          >
+            <IconX size={20} stroke={1.6} />
+          </button>
+        </div>
+        <nav aria-label={t('header.mainMenu')}>
+          {NAVIGATION.map((group) => (
+            <Group key={group.label} title={t(group.label)}>
+              {group.items.map((item) => (
+                <Link
+                  key={item.to}
+                  to={item.to}
+                  className={styles.drawerItem}
+                  onClick={onClose}
+                  {...(pathname === item.to ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {t(item.label)}
+                </Link>
+              ))}
+            </Group>
+          ))}
+        </nav>
+        <Group title={t('header.languages')} grid>
+          {LANGUAGE_CODES.map((code) => (
+            <Choice
+              key={code}
+              lang={code}
+              isCurrent={code === language}
+              onChoose={choose(() => chooseLanguage(code))}
+            >
+              {LANGUAGES[code].name}
+            </Choice>
+          ))}
+        </Group>
+        <Group title={t('header.currencies')} grid>
+          {CURRENCIES.map((each) => (
+            <Choice key={each} isCurrent={each === currency} onChoose={choose(() => setCurrency(each))}>
+              {each}
+            </Choice>
+          ))}
+        </Group>
+        <Group title={t('header.theme')} grid>
+          {THEME_NAMES.map((name) => (
+            <Choice key={name} isCurrent={name === theme} onChoose={choose(() => setTheme(name))}>
+              {t(`theme.${name}`)}
+            </Choice>
+          ))}
+        </Group>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
+import { findLanguage, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
+import styles from './layout.module.css'
+import { NAVIGATION } from './navigation.ts'
+
+const API_DOCS_PATH = '/api/docs'
+const DEVELOPER_HUB = 'https://developers.tron.network/'
+const PROTOCOL_REPOSITORY = 'https://github.com/tronprotocol'
+
+/** Links, language and currency after the content of every page. */
+export function Footer() {
+  const t = useT()
+  const language = useLanguage()
+  const currency = useCurrency()
+  return (
+    <footer className={styles.footer}>
+      <div className={`${styles.inner} ${styles.footerColumns}`}>
+        <section>
+          <h2>Tronlens</h2>
+          <p>{t('footer.aboutLine')}</p>
+        </section>
+        <section>
+          <h2>{t('footer.explore')}</h2>
+          <ul>
+            {NAVIGATION.flatMap((group) => group.items).map((item) => (
+              <li key={item.to}>
+                <Link to={item.to}>{t(item.label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t('footer.developers')}</h2>
+          <ul>
+            <li>
+              <a href={API_DOCS_PATH}>{t('footer.apiDocs')}</a>
+            </li>
+            <li>
+              <a href={DEVELOPER_HUB} target="_blank" rel="noreferrer">
+                {t('footer.nodeDocs')}
+              </a>
+            </li>
+            <li>
+              <a href={PROTOCOL_REPOSITORY} target="_blank" rel="noreferrer">
+                {t('footer.protocol')}
+              </a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t('footer.settings')}</h2>
+          <label className={styles.select}>
+            {t('header.languages')}
+            <select
+              value={language}
+              onChange={(event) => {
+                const code = findLanguage(event.target.value)
+                if (code) void chooseLanguage(code)
+              }}
+            >
+              {LANGUAGE_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {LANGUAGES[code].name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={styles.select}>
+            {t('header.currencies')}
+            <select
+              value={currency}
+              onChange={(event) => {
+                const chosen = CURRENCIES.find((each) => each === event.target.value)
+                if (chosen) setCurrency(chosen)
+              }}
+            >
+              {CURRENCIES.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </label>
+        </section>
+      </div>
+    </footer>
+  )
+}

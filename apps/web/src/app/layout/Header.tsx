@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../shared/paths.ts'
+import { IconMenu2 } from '../../shared/ui/icons.ts'
+import { Mark } from '../../shared/ui/Mark.tsx'
+import { SearchBox } from '../../slices/search/components/SearchBox.tsx'
+import { ChainNotices } from './ChainNotices.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import styles from './layout.module.css'
+import { MainMenu } from './MainMenu.tsx'
+import { NetworkMenu } from './NetworkMenu.tsx'
+import { PriceTag } from './PriceTag.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useT()
+  const isHome = useLocation().pathname === paths.home()
+  return (
+    <header className={styles.header}>
+      <div className={`${styles.inner} ${styles.bar}`}>
+        <Link to={paths.home()} className={styles.brand} aria-label={t('header.home')}>
+          <Mark />
+          <span aria-hidden="true">Tronlens</span>
+        </Link>
+        <ChainNotices />
+        <MainMenu />
+        <div className={styles.end}>
+          <span className={styles.desktopOnly}>
+            <SearchBox look="header" listensToSlash={!isHome} />
+          </span>
+          <span className={styles.desktopOnly}>
+            <PriceTag />
+          </span>
+          <NetworkMenu />
+          <span className={styles.desktopOnly}>
+            <LanguageMenu />
+          </span>
+          <ThemeMenu />
+          <button
+            type="button"
+            className={`${styles.iconButton} ${styles.menuButton}`}
+            aria-label={t('header.menu')}
+            onClick={onOpenMenu}
+          >
+            <IconMenu2 size={20} stroke={1.6} />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

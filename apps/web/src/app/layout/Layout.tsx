@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { witnessesQuery } from '../../shared/api/network.ts'
+import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
+import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
+import { TooltipLayer } from '../../shared/tooltip/TooltipLayer.tsx'
+import { Boundary } from '../../shared/ui/Boundary.tsx'
+import { BottomNav } from './BottomNav.tsx'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './layout.module.css'
+import { StatusLine } from './StatusLine.tsx'
+
+/** Names of representatives, so that every page can write them instead of addresses. */
+function useRepresentativeNames(): Record<string, string> {
+  const { data } = useQuery(witnessesQuery)
+  return useMemo(
+    () =>
+      Object.fromEntries((data ?? []).filter(({ name }) => name).map(({ address, name }) => [address, name])),
+    [data],
+  )
+}
+
+/** Moves to the top and puts the focus on the content when the page changes, but not when only a tab does. */
+function usePageStart(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const page = pathname.split('/').slice(0, 3).join('/')
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the change of page
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    window.scrollTo({ top: 0 })
+    main.current?.focus({ preventScroll: true })
+  }, [page])
+  return main
+}
+
+/** Header, content, footer and the status line that says how fresh everything is. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const main = usePageStart(pathname)
+  const names = useRepresentativeNames()
+  useAddressMarks()
+  return (
+    <AddressBookProvider names={names}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t('common.skip')}
+      </button>
+      <div className={styles.page}>
+        <Header onOpenMenu={() => setDrawerOpen(true)} />
+        <StatusLine />
+        <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
+          <Boundary key={pathname}>{children}</Boundary>
+        </main>
+        <Footer />
+      </div>
+      <BottomNav onOpenMenu={() => setDrawerOpen(true)} />
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <TooltipLayer />
+    </AddressBookProvider>
+  )
+}

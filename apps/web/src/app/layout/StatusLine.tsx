@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../i18n/i18n.ts'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { parametersQuery, statusQuery } from '../../shared/api/network.ts'
+import { TimeAgo } from '../../shared/entity/Time.tsx'
+import { formatInteger, formatNumber, formatPercent } from '../../shared/format/number.ts'
+import { useLive } from '../../shared/live/live-store.ts'
+import styles from './layout.module.css'
+import { PriceTag } from './PriceTag.tsx'
+import { useFreshness } from './useFreshness.ts'
+
+const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
+
+/** The strip that says how fresh every page is. */
+export function StatusLine() {
+  const t = useT()
+  const { state, head, solid, headTime } = useFreshness()
+  const tps = useLive((live) => live.tps)
+  const { data: parameters } = useQuery(parametersQuery)
+  const { data: status } = useQuery(statusQuery)
+  const energy = parameters?.get('getEnergyFee')
+  const bandwidth = parameters?.get('getTransactionFee')
+  return (
+    <aside className={styles.status} aria-label={t('status.label')}>
+      <div className={`${styles.inner} ${styles.statusInner}`}>
+        <span className={styles.statusState}>
+          <i className={styles.dot} data-state={state} />
+          {t(`status.${state}`)}
+        </span>
+        {head !== undefined && (
+          <span className={styles.statusHead}>
+            {headTime === undefined ? (
+              number(head)
+            ) : (
+              <Sentence
+                text="status.head"
+                values={{ block: number(head), age: <TimeAgo time={headTime} long /> }}
+              />
+            )}
+          </span>
+        )}
+        {solid !== undefined && (
+          <span className={styles.wideOnly}>
+            <Sentence text="status.solid" values={{ block: number(solid) }} />
+          </span>
+        )}
+        {tps !== undefined && (
+          <span className={styles.wideOnly}>{t('status.tps', { n: formatNumber(tps, 1) })}</span>
+        )}
+        {energy !== undefined && bandwidth !== undefined && (
+          <span className={styles.wideOnly}>
+            <Sentence
+              text="status.prices"
+              values={{ energy: number(energy), bandwidth: number(bandwidth) }}
+            />
+          </span>
+        )}
+        {status && (
+          <span className={`${styles.statusEnd} ${styles.wideOnly}`}>
+            {t('status.progress', { percent: formatPercent(status.sync.progress / 100, 0) })}
+          </span>
+        )}
+        <span className={`${styles.statusEnd} ${styles.phoneOnly}`}>
+          <PriceTag />
+        </span>
+      </div>
+    </aside>
+  )
+}

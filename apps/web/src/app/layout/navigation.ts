@@ -1,0 +1,42 @@
+import type { TranslationKey } from '../../i18n/i18n.ts'
+import { paths } from '../../shared/paths.ts'
+
+export interface NavItem {
+  label: TranslationKey
+  to: string
+}
+
+export interface NavGroup {
+  label: TranslationKey
+  items: readonly NavItem[]
+  /** First path segments that belong to this menu. */
+  sections: readonly string[]
+}
+
+/** The menus; each lists only what exists. */
+export const NAVIGATION: readonly NavGroup[] = [
+  {
+    label: 'nav.blockchain',
+    sections: ['blockchain', 'block', 'transaction', 'address'],
+    items: [
+      { label: 'nav.blocks', to: paths.blocks() },
+      { label: 'nav.transactions', to: paths.transactions() },
+      { label: 'nav.transfers', to: paths.transfers() },
+      { label: 'nav.accounts', to: paths.accounts() },
+    ],
+  },
+  {
+    label: 'nav.tokens',
+    sections: ['tokens', 'token', 'token20'],
+    items: [{ label: 'nav.tokenList', to: paths.tokenList() }],
+  },
+  {
+    label: 'nav.governance',
+    sections: ['sr'],
+    items: [{ label: 'nav.representatives', to: paths.representatives() }],
+  },
+]
+
+/** True when a path lies under a menu. */
+export const isInSection = (group: NavGroup, pathname: string): boolean =>
+  group.sections.includes(pathname.split('/')[1] ?? '')

@@ -1,0 +1,68 @@
+import i18next from 'i18next'
+import { createStore, useStore } from '../shared/store.ts'
+import en from './en.json' with { type: 'json' }
+import { LANGUAGES, type LanguageCode, pickLanguage } from './languages.ts'
+
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+
+/** Every key of the English file; plural forms count as one key. */
+export type TranslationKey = WithoutPlural<keyof typeof en>
+export type TranslationValues = Record<string, string | number>
+
+const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
+const loaders: Record<Exclude<LanguageCode, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
+  zh: () => import('./zh.json'),
+  ja: () => import('./ja.json'),
+  ko: () => import('./ko.json'),
+  ar: () => import('./ar.json'),
+  ru: () => import('./ru.json'),
+  fa: () => import('./fa.json'),
+  es: () => import('./es.json'),
+}
+
+const languageStore = createStore<LanguageCode>('en')
+
+/** Prepares translations and shows the language that was stored or that the browser asks for. */
+export async function startI18n(): Promise<void> {
+  await i18next.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { en: { translation: en } },
+    showSupportNotice: false,
+  })
+  await showLanguage(pickLanguage(document.cookie, navigator.languages ?? [navigator.language]))
+}
+
+/** Loads a language when needed and shows it. */
+export async function showLanguage(code: LanguageCode): Promise<void> {
+  if (code !== 'en' && !i18next.hasResourceBundle(code, 'translation')) {
+    const { default: texts } = await loaders[code]()
+    i18next.addResourceBundle(code, 'translation', texts)
+  }
+  await i18next.changeLanguage(code)
+  document.documentElement.lang = code
+  document.documentElement.dir = LANGUAGES[code].rtl ? 'rtl' : 'ltr'
+  languageStore.set(code)
+}
+
+/** Shows a language and remembers it in a cookie. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the language in a cookie
+  document.cookie = `lang=${code}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`
+  await showLanguage(code)
+}
+
+/** The text of a key in the current language; `count` chooses the plural form. */
+export const t = (key: TranslationKey, values?: TranslationValues): string => i18next.t(key, values ?? {})
+
+/** `t` inside a component: the component renders again when the language changes. */
+export function useT(): typeof t {
+  useStore(languageStore)
+  return t
+}
+
+export const getLanguage = (): LanguageCode => languageStore.get()
+export const useLanguage = (): LanguageCode => useStore(languageStore)

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './app/styles.ts'
+import { App } from './app/App.tsx'
+import { startI18n } from './i18n/i18n.ts'
+
+await startI18n()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

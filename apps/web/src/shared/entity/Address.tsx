@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { ADDRESS_CUT, splitAt } from '../shorten.ts'
+import { IconFileCode } from '../ui/icons.ts'
+import { useAddressBook } from './address-book.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './entity.module.css'
+import { Glyph } from './Glyph.tsx'
+
+const ADDRESS_LENGTH = 34
+
+/** Characters shown before the ellipsis, and the glyph beside them. */
+const SIZES = {
+  card: { glyph: 15, head: styles.head5 },
+  table: { glyph: 15, head: styles.head7 },
+  sentence: { glyph: 20, head: styles.head7 },
+} as const
+
+export interface AddressProps {
+  value: string
+  /** Public tag, token or representative name; shown instead of the characters. */
+  name?: string | undefined
+  isContract?: boolean | undefined
+  size?: keyof typeof SIZES
+  /** The page is about this address already: no link. */
+  plain?: boolean
+}
+
+/** An address, the same everywhere: fingerprint, shortened characters or name, link, copy on hover. */
+export function Address(props: AddressProps) {
+  const { value, size = 'table', plain = false } = props
+  const t = useT()
+  const book = useAddressBook()
+  const name = props.name ?? book.names[value]
+  const isContract = props.isContract ?? book.contracts[value] ?? false
+  // The senders of block 0 are texts that are no address.
+  if (value.length !== ADDRESS_LENGTH) return <bdi className="muted">{value || '–'}</bdi>
+  const { head, tail } = splitAt(value, ADDRESS_CUT)
+  const content = (
+    <>
+      <Glyph address={value} size={SIZES[size].glyph} />
+      {isContract && (
+        <IconFileCode size={14} stroke={1.6} className={styles.icon} aria-label={t('address.contract')} />
+      )}
+      {name ? (
+        <bdi className={styles.name}>{name}</bdi>
+      ) : (
+        <bdi dir="ltr" className={styles.text}>
+          <span className={`${styles.head} ${SIZES[size].head}`}>{head}</span>
+          <span>{tail}</span>
+        </bdi>
+      )}
+    </>
+  )
+  const tip = name ? `${name}\n${value}` : value
+  return (
+    <span className={styles.entity} data-address={value} data-tip={tip} data-tip-mono="">
+      {plain ? (
+        <span className={styles.plain}>{content}</span>
+      ) : (
+        <Link className={styles.plain} to={paths.address(value)}>
+          {content}
+        </Link>
+      )}
+      <CopyButton value={value} floating />
+    </span>
+  )
+}
+
+/** All 34 characters, the first six and last five stressed; for detail heads. */
+export function FullAddress({ value }: { value: string }) {
+  return (
+    <bdi dir="ltr" className={`${styles.full} mono`} data-address={value}>
+      <b>{value.slice(0, 6)}</b>
+      <span>{value.slice(6, -5)}</span>
+      <b>{value.slice(-5)}</b>
+    </bdi>
+  )
+}

@@ -1,0 +1,109 @@
+import { formatAmount, splitAmount } from '../format/amount.ts'
+import styles from './entity.module.css'
+
+/** Decimals that lists cut at; the exact value is in the tooltip. */
+export const LIST_FRACTION = 6
+
+export interface AmountProps {
+  value: bigint
+  decimals: number
+  unit?: string | undefined
+  /** Plus and green when received. */
+  signed?: boolean
+  /** Lists cut after six decimals; detail pages never do. */
+  exact?: boolean
+  /** Inside a sentence or a total: everything in one ink. */
+  strong?: boolean
+  minFraction?: number
+}
+
+/** An amount, the same everywhere: whole part in ink, fraction and unit muted, one piece left to right. */
+export function Amount(props: AmountProps) {
+  const { value, decimals, unit, signed = false, exact = false, strong = false, minFraction = 2 } = props
+  const shown = splitAmount(value, decimals, {
+    signed,
+    minFraction,
+    ...(exact ? {} : { maxFraction: LIST_FRACTION }),
+  })
+  const isCut = !exact && decimals > LIST_FRACTION
+  const state = signed && value > 0n ? styles.received : ''
+  return (
+    <bdi
+      dir="ltr"
+      className={`${styles.amount} ${strong ? styles.strong : ''} ${state}`}
+      {...(isCut ? { 'data-tip': formatAmount(value, decimals, unit) } : {})}
+    >
+      <span className={styles.whole}>
+        {shown.sign}
+        {shown.whole}
+      </span>
+      <span className={styles.fraction}>{shown.fraction}</span>
+      {unit && (
+        <span className={styles.unit}>
+          {'\u00A0'}
+          {unit}
+        </span>
+      )}
+    </bdi>
+  )
+}
+
+/** TRX of an amount of sun. */
+export const TrxAmount = (props: Omit<AmountProps, 'decimals' | 'unit'>) => (
+  <Amount decimals={6} unit="TRX" {...props} />
+)
+
+/** Widths that a column of amounts shares, in characters. */
+export interface AmountColumn {
+  fraction: number
+  unit: number
+}
+
+export interface ColumnAmount {
+  value: bigint
+  decimals: number
+  unit?: string
+  signed?: boolean
+  always?: boolean
+}
+
+const partsOf = ({ value, decimals, signed = false, always = false }: ColumnAmount) =>
+  splitAmount(value, decimals, { signed, always, maxFraction: LIST_FRACTION })
+
+/** The longest fraction and unit of a column, so that its decimal points form one line. */
+export function measureColumn(amounts: readonly (ColumnAmount | undefined)[]): AmountColumn {
+  const column = { fraction: 0, unit: 0 }
+  for (const amount of amounts) {
+    if (!amount) continue
+    column.fraction = Math.max(column.fraction, partsOf(amount).fraction.length)
+    column.unit = Math.max(column.unit, amount.unit?.length ?? 0)
+  }
+  return column
+}
+
+/** One amount of a column: whole to the end, fraction and unit in boxes of equal width. */
+export function AmountCell({ amount, column }: { amount: ColumnAmount; column: AmountColumn }) {
+  const { sign, whole, fraction } = partsOf(amount)
+  const isCut = amount.decimals > LIST_FRACTION
+  const state = amount.signed && amount.value > 0n ? styles.received : ''
+  return (
+    <bdi
+      dir="ltr"
+      className={`${styles.column} ${state}`}
+      {...(isCut ? { 'data-tip': formatAmount(amount.value, amount.decimals, amount.unit) } : {})}
+    >
+      <span className={styles.whole}>
+        {sign}
+        {whole}
+      </span>
+      <span className={styles.fraction} style={{ minWidth: `${column.fraction}ch` }}>
+        {fraction}
+      </span>
+      {column.unit > 0 && (
+        <span className={styles.unit} style={{ minWidth: `${column.unit + 0.6}ch` }}>
+          {amount.unit}
+        </span>
+      )}
+    </bdi>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { Tag } from '../ui/Tag.tsx'
+import styles from './entity.module.css'
+
+/** The token id that stands for TRX on the wire. */
+export const TRX_ID = '_'
+
+export interface TokenProps {
+  /** `_` for TRX, the number of a TRC10 token, or a contract address. */
+  id: string
+  symbol: string
+  name?: string | undefined
+  /** `trc10`, `trc20`, … */
+  type?: string | undefined
+  /** Write kind and number behind the symbol. */
+  detailed?: boolean
+}
+
+/** The page of a token; TRX has none. */
+export const tokenPath = (id: string): string | undefined =>
+  id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
+
+/** A token, the same everywhere: disc, symbol, and its kind where that matters. */
+export function Token({ id, symbol, name, type, detailed = false }: TokenProps) {
+  const t = useT()
+  const path = tokenPath(id)
+  const label = symbol || t('token.unnamed')
+  return (
+    <span className={styles.token}>
+      <span className={styles.disc} aria-hidden="true" {...(id === TRX_ID ? { 'data-trx': '' } : {})}>
+        {label.slice(0, 1).toUpperCase()}
+      </span>
+      {path ? (
+        <Link className={`${styles.symbol} ${styles.tokenLink}`} to={path} dir="ltr">
+          {label}
+        </Link>
+      ) : (
+        <bdi dir="ltr" className={styles.symbol}>
+          {label}
+        </bdi>
+      )}
+      {name && <bdi className={styles.tokenName}>{name}</bdi>}
+      {detailed && type && id !== TRX_ID && <Tag>{type.toUpperCase()}</Tag>}
+      {detailed && /^\d+$/.test(id) && <bdi className="muted">{id}</bdi>}
+    </span>
+  )
+}

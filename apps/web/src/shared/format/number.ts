@@ -1,0 +1,64 @@
+import { getLanguage } from '../../i18n/i18n.ts'
+
+const cache = new Map<string, Intl.NumberFormat>()
+
+/** A number format of the current language with Latin digits. */
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${getLanguage()}${JSON.stringify(options)}`
+  let format = cache.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(`${getLanguage()}-u-nu-latn`, { ...options })
+    cache.set(key, format)
+  }
+  return format
+}
+
+/** A true minus sign instead of a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '\u2212')
+
+/** A whole number with separators; bigints stay exact. */
+export const formatInteger = (value: number | bigint): string =>
+  withMinus(numberFormat({ maximumFractionDigits: 0 }).format(value))
+
+/** A number with up to `digits` decimals. */
+export const formatNumber = (value: number, digits = 2, minimum = 0): string =>
+  withMinus(numberFormat({ maximumFractionDigits: digits, minimumFractionDigits: minimum }).format(value))
+
+/** A share from 0 to 1 as a percentage, for example `47.31%`. */
+export const formatPercent = (share: number, digits = 2): string =>
+  withMinus(
+    numberFormat({
+      style: 'percent',
+      maximumFractionDigits: digits,
+      minimumFractionDigits: digits,
+    }).format(share),
+  )
+
+/** A change with its sign: `+1.42%`, `−0.30%`; exactly zero has none. */
+export const formatChange = (percent: number, digits = 2): string =>
+  `${percent > 0 ? '+' : ''}${formatPercent(percent / 100, digits)}`
+
+/** A short form for figures such as `58.94 B`; the full number belongs into the tooltip. */
+export const formatCompact = (value: number, digits = 2): string =>
+  withMinus(numberFormat({ notation: 'compact', maximumFractionDigits: digits }).format(value))
+
+/** The sign between whole and fraction in the current language. */
+export const decimalSign = (): string =>
+  numberFormat()
+    .formatToParts(1.5)
+    .find((part) => part.type === 'decimal')?.value ?? '.'
+
+/** Digits of a price below one. */
+const PRICE_DIGITS = 5
+
+/** A price in US dollars, with enough digits for a coin below one. */
+export const formatUsd = (usd: number, digits = PRICE_DIGITS): string =>
+  withMinus(
+    numberFormat({
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: digits,
+    }).format(usd),
+  )

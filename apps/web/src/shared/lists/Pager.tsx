@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { formatInteger } from '../format/number.ts'
+import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
+import styles from '../ui/ui.module.css'
+import { PAGE_SIZES, pageCount, type UrlState } from './url-state.ts'
+
+function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (page: number) => void }) {
+  const t = useT()
+  const [isTyping, setTyping] = useState(false)
+  if (!isTyping)
+    return (
+      <button
+        type="button"
+        className={styles.pagerPage}
+        aria-label={t('pager.goTo')}
+        onClick={() => setTyping(true)}
+      >
+        {formatInteger(page)}
+      </button>
+    )
+  const submit = (text: string) => {
+    const wanted = Number(text)
+    setTyping(false)
+    if (Number.isInteger(wanted) && wanted >= 1) onGo(Math.min(wanted, last))
+  }
+  return (
+    <input
+      className={styles.pagerInput}
+      aria-label={t('pager.goTo')}
+      defaultValue={page}
+      inputMode="numeric"
+      // biome-ignore lint/a11y/noAutofocus: the field replaces the number that was just clicked
+      autoFocus
+      onBlur={(event) => submit(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') submit(event.currentTarget.value)
+        if (event.key === 'Escape') setTyping(false)
+      }}
+    />
+  )
+}
+
+/** Which rows are shown, rows per page, and the way to other pages. */
+export function Pager({ state, total, shown }: { state: UrlState; total: number; shown: number }) {
+  const t = useT()
+  const { page, size, start } = state
+  const last = pageCount(total, size)
+  const go = (next: number) => state.change({ page: next === 1 ? undefined : String(next) })
+  return (
+    <nav className={styles.pager} aria-label={t('pager.label')}>
+      <span>
+        {shown > 0 && t('pager.rows', { from: formatInteger(start + 1), to: formatInteger(start + shown) })}
+      </span>
+      <div className={styles.pagerEnd}>
+        <select
+          className={styles.pagerSize}
+          aria-label={t('pager.size')}
+          value={size}
+          onChange={(event) => state.change({ size: event.target.value })}
+        >
+          {PAGE_SIZES.map((each) => (
+            <option key={each} value={each}>
+              {t('pager.sizeOption', { n: each })}
+            </option>
+          ))}
+        </select>
+        <span>
+          <Sentence
+            text="pager.page"
+            values={{ page: <PageNumber page={page} last={last} onGo={go} />, last: formatInteger(last) }}
+          />
+        </span>
+        <button
+          type="button"
+          className={styles.pagerStep}
+          aria-label={t('pager.previous')}
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.6} className="flip" />
+        </button>
+        <button
+          type="button"
+          className={styles.pagerStep}
+          aria-label={t('pager.next')}
+          disabled={page >= last}
+          onClick={() => go(page + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.6} className="flip" />
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changeParams, pageCount, readPage } from './url-state.ts'
+
+test.each([
+  ['', { page: 1, size: 20, start: 0 }],
+  ['page=3&size=50', { page: 3, size: 50, start: 100 }],
+  ['page=-1&size=7', { page: 1, size: 20, start: 0 }],
+  ['page=abc', { page: 1, size: 20, start: 0 }],
+  ['page=99999', { page: 500, size: 20, start: 9980 }],
+])('the address "%s" means %o', (text, expected) => {
+  expect(readPage(new URLSearchParams(text), 20)).toEqual(expected)
+})
+
+test('a changed filter goes back to the first page and keeps the rest', () => {
+  const next = changeParams(new URLSearchParams('page=4&size=50&token=_'), { token: undefined, kind: 'in' })
+  expect(next.toString()).toBe('size=50&kind=in')
+})
+
+test('a changed page keeps the filter', () => {
+  expect(changeParams(new URLSearchParams('kind=in'), { page: '2' }).toString()).toBe('kind=in&page=2')
+})
+
+test.each([
+  [0, 1],
+  [20, 1],
+  [21, 2],
+  [1_000_000, 500],
+])('%i rows of 20 make %i pages', (total, pages) => {
+  expect(pageCount(total, 20)).toBe(pages)
+})

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+
+/** Rows per page that a person can choose. */
+export const PAGE_SIZES = [20, 27, 50, 100] as const
+/** The server pages through the newest ten thousand rows only. */
+export const PAGING_CEILING = 10_000
+
+export interface PageState {
+  page: number
+  size: number
+  /** First row of the page, as the API wants it. */
+  start: number
+}
+
+/** Reads page and size from the address; nonsense becomes the first page. */
+export function readPage(params: URLSearchParams, defaultSize: number): PageState {
+  const wanted = Number(params.get('page') ?? '1')
+  const wantedSize = Number(params.get('size') ?? defaultSize)
+  const size = PAGE_SIZES.find((each) => each === wantedSize) ?? defaultSize
+  const last = Math.ceil(PAGING_CEILING / size)
+  const page = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, last) : 1
+  return { page, size, start: (page - 1) * size }
+}
+
+/** The same parameters with some changed; `undefined` removes one, and every change but a page goes to page 1. */
+export function changeParams(
+  params: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (!('page' in changes)) next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** Pages one can reach for so many rows; at least one. */
+export const pageCount = (total: number, size: number): number =>
+  Math.max(1, Math.ceil(Math.min(total, PAGING_CEILING) / size))
+
+export interface UrlState extends PageState {
+  params: URLSearchParams
+  change: (changes: Record<string, string | undefined>) => void
+}
+
+/** Position, size, sort and filters of a list, kept in the address of the page. */
+export function useUrlState(defaultSize = 20): UrlState {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams(changeParams(params, changes), { preventScrollReset: true })
+  return { ...readPage(params, defaultSize), params, change }
+}

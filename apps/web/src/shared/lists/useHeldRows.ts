@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+
+const AWAY_PX = 160
+
+/** True while the reader has scrolled away from the top of the page. */
+function useIsScrolledAway(): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setAway(window.scrollY > AWAY_PX)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return isAway
+}
+
+export interface HeldRows<Row> {
+  rows: readonly Row[] | undefined
+  /** Rows that wait behind the "new" notice. */
+  waiting: number
+  release: () => void
+  /** Put on the list: rows wait while the pointer is over it. */
+  hover: { onPointerEnter: () => void; onPointerLeave: () => void }
+}
+
+/** Holds a live list still while it is paused, hovered or scrolled away, and counts what waits. */
+export function useHeldRows<Row>(
+  live: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+  isPaused = false,
+): HeldRows<Row> {
+  const [isHovered, setHovered] = useState(false)
+  const [released, setReleased] = useState(0)
+  const isAway = useIsScrolledAway()
+  const held = useRef<{ rows: readonly Row[] | undefined; released: number }>({ rows: live, released })
+  const mustHold = (isPaused || isHovered || isAway) && held.current.released === released
+  if (!mustHold || !held.current.rows || held.current.rows.length === 0)
+    held.current = { rows: live, released }
+  const rows = held.current.rows
+  const shown = new Set((rows ?? []).map(rowKey))
+  const waiting = isPaused || isAway ? (live ?? []).filter((row) => !shown.has(rowKey(row))).length : 0
+  return {
+    rows,
+    waiting,
+    release: () => {
+      window.scrollTo({ top: 0 })
+      setReleased((count) => count + 1)
+    },
+    hover: { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) },
+  }
+}

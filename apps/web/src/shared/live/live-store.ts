@@ -1,0 +1,80 @@
+import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
+import { createStore, useStore } from '../store.ts'
+
+/** Representatives in a round, and how many of them make a block solid. */
+export const ROUND_SIZE = 27
+export const SOLID_AFTER = 19
+export const SLOT_MS = 3000
+/** The newest transactions kept on hand. */
+const KEPT_TRANSACTIONS = 50
+
+export interface LiveState {
+  connection: 'connecting' | 'open' | 'closed'
+  head: number | undefined
+  solid: number | undefined
+  /** Newest first, at most one round. */
+  blocks: readonly BlockRow[]
+  transactions: readonly TransactionRow[]
+  /** Transactions per second over the last minute. */
+  tps: number | undefined
+}
+
+const EMPTY: LiveState = {
+  connection: 'connecting',
+  head: undefined,
+  solid: undefined,
+  blocks: [],
+  transactions: [],
+  tps: undefined,
+}
+
+export const liveStore = createStore<LiveState>(EMPTY)
+
+/** Puts new transactions in front and drops repeats and the oldest. */
+function addTransactions(
+  fresh: readonly TransactionRow[],
+  known: readonly TransactionRow[],
+): readonly TransactionRow[] {
+  const seen = new Set(fresh.map(({ hash }) => hash))
+  return [...fresh, ...known.filter(({ hash }) => !seen.has(hash))].slice(0, KEPT_TRANSACTIONS)
+}
+
+/** The state after a message; blocks at or above a repeated height are replaced. */
+export function applyMessage(state: LiveState, message: LiveMessage): LiveState {
+  const { head, solid } = message
+  const tps = message.tps.data.currentTps
+  if (message.type === 'fork') {
+    return {
+      ...state,
+      head,
+      solid,
+      tps,
+      blocks: state.blocks.filter(({ number }) => number <= message.to),
+      transactions: state.transactions.filter(({ block }) => block <= message.to),
+    }
+  }
+  const fresh = message.latest_transaction_info.data
+  if (message.type === 'snapshot')
+    return { ...state, head, solid, tps, blocks: message.blocks.slice(0, ROUND_SIZE), transactions: fresh }
+  const older = state.blocks.filter(({ number }) => number < message.block.number)
+  return {
+    ...state,
+    head,
+    solid,
+    tps,
+    blocks: [message.block, ...older].slice(0, ROUND_SIZE),
+    transactions: addTransactions(
+      fresh,
+      state.transactions.filter(({ block }) => block < message.block.number),
+    ),
+  }
+}
+
+export const useLive = <Part>(select: (state: LiveState) => Part): Part => useStore(liveStore, select)
+
+/** How many representatives stand behind a block: 19 once it is solid. */
+export function confirmationsOf(block: number, head: number | undefined, solid: number | undefined): number {
+  if (solid !== undefined && block <= solid) return SOLID_AFTER
+  if (head === undefined) return 0
+  return Math.max(0, Math.min(SOLID_AFTER - 1, head - block + 1))
+}

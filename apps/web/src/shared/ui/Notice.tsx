@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconClockX } from './icons.ts'
+import styles from './ui.module.css'
+
+/** A box that says what to look at twice, or what stops. */
+export function Notice({ kind = 'warn', children }: { kind?: 'warn' | 'bad'; children: ReactNode }) {
+  const Icon = kind === 'warn' ? IconClockX : IconAlertTriangle
+  return (
+    <div className={styles.notice} data-kind={kind} role="status">
+      <Icon size={16} stroke={1.6} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react'
+import styles from './ui.module.css'
+
+/** Sets the title of the browser tab. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Tronlens` : 'Tronlens'
+  }, [title])
+}
+
+/** Title, total and one fact of a list page, in one line. */
+export function PageTitle({
+  title,
+  total,
+  note,
+  end,
+}: {
+  title: string
+  total?: ReactNode
+  note?: ReactNode
+  end?: ReactNode
+}) {
+  useDocumentTitle(title)
+  return (
+    <header className={styles.title}>
+      <h1 className="caps">{title}</h1>
+      {total && <span>{total}</span>}
+      {note && <span className={styles.titleNote}>{note}</span>}
+      {end && <div className={styles.barEnd}>{end}</div>}
+    </header>
+  )
+}

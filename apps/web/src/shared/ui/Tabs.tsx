@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatInteger } from '../format/number.ts'
+import styles from './ui.module.css'
+
+export interface TabItem {
+  id: string
+  label: string
+  to: string
+  count?: number | undefined
+}
+
+/** Tabs that are links, since the tab is part of the address of the page. */
+export function LinkTabs({
+  label,
+  tabs,
+  current,
+  end,
+}: {
+  label: string
+  tabs: readonly TabItem[]
+  current: string
+  end?: ReactNode
+}) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          to={tab.to}
+          preventScrollReset
+          className={`${styles.tab} caps`}
+          {...(tab.id === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{formatInteger(tab.count)}</span>}
+        </Link>
+      ))}
+      {end && <div className={styles.tabsEnd}>{end}</div>}
+    </nav>
+  )
+}
+
+/** Two to five exclusive views of the same data. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  return (
+    <fieldset className={styles.segments} aria-label={label} style={{ margin: 0, padding: 0 }}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.segment}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

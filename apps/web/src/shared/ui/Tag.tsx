@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './ui.module.css'
+
+export type TagKind = 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'outline'
+
+/** A short state or kind; colours only together with a word. */
+export function Tag({ kind = 'plain', children }: { kind?: TagKind; children: ReactNode }) {
+  return (
+    <span className={`${styles.tag} caps`} data-kind={kind}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { toBigInt } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import type { Account } from '../../../shared/api/wire.ts'
+import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { formatAge, formatDate } from '../../../shared/format/time.ts'
+import { useNow } from '../../../shared/time/now.ts'
+import { IconCrown, IconFileCode, IconUsers } from '../../../shared/ui/icons.ts'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import styles from './account.module.css'
+
+const ICON = { size: 14, stroke: 1.6 } as const
+const KIND_ISSUER = 1
+const KIND_CONTRACT = 2
+
+/** Fingerprint, full address, and what is known about it in tags. */
+export function AccountHead({ account }: { account: Account }) {
+  const t = useT()
+  const now = useNow()
+  const { address, accountType, representative, ownerPermission } = account
+  const needed = Number(toBigInt(ownerPermission.threshold))
+  const keys = ownerPermission.keys?.length ?? 0
+  const name = account.addressTag || account.name
+  return (
+    <header className={styles.head}>
+      <Glyph address={address} size={50} />
+      <h1 className={styles.address}>
+        <FullAddress value={address} />
+        <CopyButton value={address} />
+      </h1>
+      <div className={styles.tags}>
+        {accountType === KIND_CONTRACT ? (
+          <Tag>
+            <IconFileCode {...ICON} />
+            {t('address.contract')}
+          </Tag>
+        ) : (
+          <Tag>{t('address.account')}</Tag>
+        )}
+        {accountType === KIND_ISSUER && <Tag>{t('address.issuer')}</Tag>}
+        {representative.enabled && (
+          <Tag>
+            <IconCrown {...ICON} />
+            {t('address.representative')}
+          </Tag>
+        )}
+        {!account.activated && <Tag kind="warn">{t('address.notActive')}</Tag>}
+        {name && <Tag>{t('address.named', { name })}</Tag>}
+        {keys > 1 && (
+          <Tag>
+            <IconUsers {...ICON} />
+            {t('address.signatures', { n: needed, of: keys })}
+          </Tag>
+        )}
+        {account.date_created > 0 && (
+          <span>{t('address.firstSeen', { date: formatDate(account.date_created) })}</span>
+        )}
+        {account.latest_operation_time > 0 && (
+          <span>
+            {t('address.lastActive', {
+              age: t('time.ago', { age: formatAge(account.latest_operation_time, now) }),
+            })}
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+import { useT } from '../../../i18n/i18n.ts'
+import type { Account } from '../../../shared/api/wire.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Boundary } from '../../../shared/ui/Boundary.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
+import { holdingsOf } from '../holdings.ts'
+import { ActivityTab } from './tabs/ActivityTab.tsx'
+import { BlocksTab } from './tabs/BlocksTab.tsx'
+import { InternalTab } from './tabs/InternalTab.tsx'
+import { TokensTab } from './tabs/TokensTab.tsx'
+import { TransfersTab } from './tabs/TransfersTab.tsx'
+import { VotersTab } from './tabs/VotersTab.tsx'
+
+const TABS = ['transactions', 'transfers', 'internal-transactions', 'tokens', 'blocks', 'voters'] as const
+type Tab = (typeof TABS)[number]
+
+const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
+  transactions: ActivityTab,
+  transfers: TransfersTab,
+  'internal-transactions': InternalTab,
+  tokens: TokensTab,
+  blocks: BlocksTab,
+  voters: VotersTab,
+}
+
+/** The activity of an account; which part is shown is in the address of the page. */
+export function AccountTabs({ account, tab }: { account: Account; tab: string | undefined }) {
+  const t = useT()
+  const current = TABS.find((each) => each === tab) ?? 'transactions'
+  const Content = CONTENT[current]
+  const { address, representative } = account
+  return (
+    <Panel>
+      <LinkTabs
+        label={t('address.tabs')}
+        current={current}
+        tabs={[
+          {
+            id: 'transactions',
+            label: t('address.tab.activity'),
+            to: paths.address(address),
+            count: account.totalTransactionCount,
+          },
+          {
+            id: 'transfers',
+            label: t('address.tab.transfers'),
+            to: paths.address(address, 'transfers'),
+            count: account.transactions,
+          },
+          {
+            id: 'internal-transactions',
+            label: t('address.tab.internal'),
+            to: paths.address(address, 'internal-transactions'),
+          },
+          {
+            id: 'tokens',
+            label: t('address.tab.tokens'),
+            to: paths.address(address, 'tokens'),
+            count: holdingsOf(account).length,
+          },
+          ...(representative.enabled
+            ? [
+                { id: 'blocks', label: t('address.tab.blocks'), to: paths.address(address, 'blocks') },
+                { id: 'voters', label: t('address.tab.voters'), to: paths.address(address, 'voters') },
+              ]
+            : []),
+        ]}
+      />
+      <Boundary key={current}>
+        <Content account={account} />
+      </Boundary>
+    </Panel>
+  )
+}

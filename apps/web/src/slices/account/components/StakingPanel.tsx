@@ -1,0 +1,74 @@
+import { toBigInt } from '@tronlens/core'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { Account } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { Bar } from '../../../shared/figure/Bar.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDate } from '../../../shared/format/time.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { delegatedOf, stakedOf } from '../holdings.ts'
+import styles from './account.module.css'
+
+function Figure({ label, value, tip }: { label: string; value: ReactNode; tip?: string | undefined }) {
+  return (
+    <div className={styles.figure} {...(tip ? { 'data-tip': tip } : {})}>
+      <div className={styles.figureLabel}>{label}</div>
+      <div className={styles.figureValue}>{value}</div>
+    </div>
+  )
+}
+
+/** Stake, what is on its way out, and whom the account votes for. */
+export function StakingPanel({ account }: { account: Account }) {
+  const t = useT()
+  const unstaking = account.unfreezings.reduce((sum, { amount }) => sum + toBigInt(amount), 0n)
+  const reward = toBigInt(account.rewardNum)
+  const votes = [...account.votes].sort((a, b) => Number(toBigInt(b.votes) - toBigInt(a.votes)))
+  const most = Number(toBigInt(votes[0]?.votes ?? 1)) || 1
+  const dates = account.unfreezings.map(({ expireTime }) => formatDate(expireTime)).join('\n')
+  return (
+    <Panel
+      title={t('address.staking')}
+      end={
+        reward > 0n && (
+          <Sentence text="address.claimable" values={{ amount: <TrxAmount value={reward} exact /> }} />
+        )
+      }
+    >
+      <div className={styles.figures}>
+        <Figure label={t('address.staked')} value={<TrxAmount value={stakedOf(account)} />} />
+        <Figure label={t('address.delegatedOut')} value={<TrxAmount value={delegatedOf(account)} />} />
+        <Figure
+          label={t('address.unstaking')}
+          value={<TrxAmount value={unstaking} />}
+          tip={dates || undefined}
+        />
+        <Figure label={t('address.votesCast')} value={formatInteger(toBigInt(account.voteTotal))} />
+      </div>
+      {votes.length === 0 ? (
+        <p className={styles.empty} style={{ paddingTop: 12 }}>
+          {t('address.noVotes')}
+        </p>
+      ) : (
+        <>
+          <div className={`${styles.voteHead} caps`}>
+            <span>{t('address.votedFor')}</span>
+            <span>{t('column.votes')}</span>
+          </div>
+          <ul>
+            {votes.map((vote) => (
+              <li key={vote.address} className={styles.vote}>
+                <Address value={vote.address} name={vote.name || undefined} />
+                <Bar height={6} parts={[{ share: Number(toBigInt(vote.votes)) / most }]} />
+                <bdi dir="ltr">{formatInteger(toBigInt(vote.votes))}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}

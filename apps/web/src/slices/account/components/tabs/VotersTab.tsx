@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { toBigInt } from '@tronlens/core'
+import { useT } from '../../../../i18n/i18n.ts'
+import { listQuery } from '../../../../shared/api/list-query.ts'
+import type { Account, VoteRow } from '../../../../shared/api/wire.ts'
+import { Address } from '../../../../shared/entity/Address.tsx'
+import { Bar } from '../../../../shared/figure/Bar.tsx'
+import { formatInteger, formatPercent } from '../../../../shared/format/number.ts'
+import { Card, DataTable } from '../../../../shared/lists/DataTable.tsx'
+import { Pager } from '../../../../shared/lists/Pager.tsx'
+import { useUrlState } from '../../../../shared/lists/url-state.ts'
+
+interface VotesAnswer {
+  total: number
+  totalVotes: number | bigint
+  data: VoteRow[]
+}
+
+/** Who votes for a representative. */
+export function VotersTab({ account }: { account: Account }) {
+  const t = useT()
+  const state = useUrlState()
+  const { data, error, refetch } = useQuery(
+    listQuery<VotesAnswer>('/api/vote', {
+      candidate: account.address,
+      sort: '-votes',
+      start: state.start,
+      limit: state.size,
+    }),
+  )
+  const all = Number(toBigInt(data?.totalVotes)) || 1
+  const share = (row: VoteRow): number => Number(toBigInt(row.votes)) / all
+  const votes = (row: VoteRow) => <bdi dir="ltr">{formatInteger(toBigInt(row.votes))}</bdi>
+  return (
+    <>
+      <DataTable
+        label={t('address.tab.voters')}
+        columns={[
+          { id: 'account', header: t('column.account'), cell: (row) => <Address value={row.voterAddress} /> },
+          {
+            id: 'bar',
+            header: '',
+            fill: true,
+            from: 'md',
+            cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
+          },
+          { id: 'votes', header: t('column.votes'), align: 'right', cell: votes },
+          {
+            id: 'share',
+            header: t('column.share'),
+            align: 'right',
+            cell: (row) => formatPercent(share(row)),
+          },
+        ]}
+        rows={data?.data}
+        rowKey={(row) => row.voterAddress}
+        card={(row) => (
+          <Card
+            main={<Address value={row.voterAddress} />}
+            meta={formatPercent(share(row))}
+            end={votes(row)}
+          />
+        )}
+        empty={{ title: t('address.noVoters') }}
+        error={error}
+        onRetry={refetch}
+      />
+      <Pager state={state} total={data?.total ?? 0} shown={data?.data.length ?? 0} />
+    </>
+  )
+}

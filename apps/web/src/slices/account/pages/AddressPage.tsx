@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { findAddress } from '@tronlens/core'
+import { Navigate, useParams } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { Boundary } from '../../../shared/ui/Boundary.tsx'
+import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
+import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
+import { ErrorState, State } from '../../../shared/ui/State.tsx'
+import { accountQuery } from '../api/account-query.ts'
+import { AccountHead } from '../components/AccountHead.tsx'
+import { AccountTabs } from '../components/AccountTabs.tsx'
+import styles from '../components/account.module.css'
+import { ContractBasics } from '../components/ContractBasics.tsx'
+import { PermissionsPanel } from '../components/PermissionsPanel.tsx'
+import { PortfolioPanel } from '../components/PortfolioPanel.tsx'
+import { ResourcesPanel } from '../components/ResourcesPanel.tsx'
+import { StakingPanel } from '../components/StakingPanel.tsx'
+
+const REFRESH_MS = 15 * SECOND
+const CONTRACT = 2
+
+/** Everything about one address: holdings, resources, stake and votes, who can sign, activity. */
+export default function AddressPage() {
+  const t = useT()
+  const { id = '', tab } = useParams()
+  const address = findAddress(id)
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
+    ...accountQuery(address ?? id),
+    enabled: address !== undefined,
+    refetchInterval: REFRESH_MS,
+  })
+  const isContract = account?.accountType === CONTRACT
+  const short = shorten(address ?? id)
+  useDocumentTitle(
+    isContract ? t('address.contractTitle', { address: short }) : t('address.title', { address: short }),
+  )
+  if (!address)
+    return <State kind="not-found" title={t('address.notFound')} line={t('address.notFoundLine', { id })} />
+  // The hex form is understood, but one account has one page.
+  if (address !== id) return <Navigate to={paths.address(address, tab)} replace />
+  if (error && !account) return <ErrorState error={error} onRetry={refetch} />
+  if (!account) return <PageSkeleton />
+  return (
+    <>
+      <AccountHead account={account} />
+      <div className={styles.upper}>
+        <Boundary>
+          <PortfolioPanel account={account} />
+        </Boundary>
+        <Boundary>
+          <StakingPanel account={account} />
+        </Boundary>
+        <Boundary>
+          <ResourcesPanel account={account} />
+        </Boundary>
+      </div>
+      <div className={styles.middle}>
+        <Boundary>
+          {isContract ? <ContractBasics address={address} /> : <PermissionsPanel account={account} />}
+        </Boundary>
+      </div>
+      <AccountTabs account={account} tab={tab} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Static } from '@sinclair/typebox'
+import type { Permission as WirePermission } from '@tronlens/api-contract'
+import { toBigInt } from '@tronlens/core'
+import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
+
+export type Permission = Static<typeof WirePermission>
+
+/** Contract types that a permission allows, read from its bit mask: bit n of byte n/8 stands for type n. */
+export function allowedTypes(operations: string | undefined): number[] {
+  if (!operations) return []
+  const bytes = operations.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
+  return Object.keys(CONTRACT_TYPES)
+    .map(Number)
+    .filter((type) => ((bytes[type >> 3] ?? 0) >> (type & 7)) & 1)
+}
+
+/** How many keys it takes, in the three ways that can be said simply. */
+export type KeyRule = { kind: 'one' } | { kind: 'any'; n: number; of: number } | { kind: 'weight'; n: bigint }
+
+/** With equal weights a threshold is a number of keys; otherwise it stays a weight. */
+export function keyRule({ threshold, keys }: Permission): KeyRule {
+  const needed = toBigInt(threshold)
+  const weights = keys.map(({ weight }) => toBigInt(weight))
+  if (weights.every((weight) => weight >= needed)) return { kind: 'one' }
+  const first = weights[0] ?? 1n
+  if (first > 0n && weights.every((weight) => weight === first))
+    return { kind: 'any', n: Number((needed + first - 1n) / first), of: keys.length }
+  return { kind: 'weight', n: needed }
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import type { BlockRow } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
+import { FullHash } from '../../../shared/entity/Hash.tsx'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Facts } from '../../../shared/ui/Facts.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+
+const SIZE_LIMIT = 2_000_000
+const sunOf = (trx: number): bigint => BigInt(Math.round(trx * 1e6))
+
+/** Everything the header of a block says. */
+export function BlockFacts({ block }: { block: BlockRow }) {
+  const t = useT()
+  const size = `${t('block.sizeValue', { n: formatInteger(block.size) })} · ${t('block.limitShare', { share: formatPercent(block.size / SIZE_LIMIT) })}`
+  return (
+    <Panel>
+      <Facts
+        columns={2}
+        facts={[
+          { label: t('block.height'), value: <BlockLink number={block.number} plain /> },
+          block.witnessAddress !== '' && {
+            label: t('block.producer'),
+            value: <Address value={block.witnessAddress} name={block.witnessName || undefined} />,
+          },
+          { label: t('block.size'), value: size },
+          { label: t('block.burned'), value: <TrxAmount value={sunOf(block.fee)} exact /> },
+          { label: t('block.energy'), value: formatInteger(block.energyUsage) },
+          { label: t('block.reward'), value: <TrxAmount value={sunOf(block.blockReward)} exact /> },
+          { label: t('block.bandwidth'), value: formatInteger(block.netUsage) },
+          { label: t('block.voteReward'), value: <TrxAmount value={sunOf(block.voteReward ?? 0)} exact /> },
+          block.number > 0 && {
+            label: t('block.parent'),
+            wide: true,
+            value: (
+              <Link to={paths.block(block.number - 1)}>
+                <FullHash value={block.parentHash} />
+              </Link>
+            ),
+          },
+          block.txTrieRoot !== '' && {
+            label: t('block.root'),
+            wide: true,
+            value: <FullHash value={block.txTrieRoot} />,
+          },
+          block.version !== '' && { label: t('block.version'), value: block.version },
+        ]}
+      />
+    </Panel>
+  )
+}

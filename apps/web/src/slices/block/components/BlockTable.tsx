@@ -1,0 +1,156 @@
+import { useT } from '../../../i18n/i18n.ts'
+import type { BlockRow } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
+import { Hash } from '../../../shared/entity/Hash.tsx'
+import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { Bar } from '../../../shared/figure/Bar.tsx'
+import { FinalitySmall } from '../../../shared/figure/Finality.tsx'
+import { missedSlots, whoseTurn } from '../../../shared/figure/strip.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDateTime } from '../../../shared/format/time.ts'
+import { Card, type Column, DataTable } from '../../../shared/lists/DataTable.tsx'
+import { confirmationsOf, SLOT_MS, useLive } from '../../../shared/live/live-store.ts'
+import { IconClockX, IconStack2 } from '../../../shared/ui/icons.ts'
+import styles from './block.module.css'
+
+/** TRX with decimals as the wire carries it, in sun. */
+const sunOf = (trx: number): bigint => BigInt(Math.round(trx * 1e6))
+
+export interface BlockTableProps {
+  rows: readonly BlockRow[] | undefined
+  error: unknown
+  onRetry: () => void
+  skeletonRows: number
+  /** All blocks of one producer: its column is left out, and missed slots mean nothing. */
+  ofOneProducer?: boolean
+}
+
+/** Blocks with finality, fullness and what they burned. */
+export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer = false }: BlockTableProps) {
+  const t = useT()
+  const head = useLive((live) => live.head)
+  const solid = useLive((live) => live.solid)
+  const largest = Math.max(1, ...(rows ?? []).map(({ size }) => size))
+  const finality = (block: BlockRow) => (
+    <FinalitySmall confirmed={block.confirmed ? 19 : confirmationsOf(block.number, head, solid)} />
+  )
+  const producer = (block: BlockRow) =>
+    block.witnessAddress ? (
+      <Address value={block.witnessAddress} name={block.witnessName || undefined} />
+    ) : null
+
+  const columns: Column<BlockRow>[] = [
+    { id: 'height', header: t('column.height'), cell: (block) => <BlockLink number={block.number} /> },
+    {
+      id: 'age',
+      header: t('column.age'),
+      bone: 4,
+      cell: (block) => (
+        <span className="muted">
+          <TimeAgo time={block.timestamp} />
+        </span>
+      ),
+    },
+    { id: 'finality', header: t('column.finality'), bone: 8, cell: finality },
+    {
+      id: 'txs',
+      header: t('column.txs'),
+      align: 'right',
+      bone: 3,
+      cell: (block) => formatInteger(block.nrOfTrx),
+    },
+    {
+      id: 'fullness',
+      header: t('column.fullness'),
+      from: 'lg',
+      bone: 14,
+      cell: (block) => (
+        <div className={styles.fullness}>
+          <Bar parts={[{ share: block.size / largest, kind: block.number === head ? 'accent' : 'value' }]} />
+        </div>
+      ),
+    },
+    {
+      id: 'bytes',
+      header: t('column.bytes'),
+      align: 'right',
+      from: 'md',
+      cell: (block) => formatInteger(block.size),
+    },
+    {
+      id: 'energy',
+      header: t('column.energy'),
+      align: 'right',
+      from: 'lg',
+      cell: (block) => formatInteger(block.energyUsage),
+    },
+    {
+      id: 'burned',
+      header: t('column.burned'),
+      from: 'lg',
+      amount: (block) => ({ value: sunOf(block.fee), decimals: 6 }),
+    },
+    {
+      id: 'reward',
+      header: t('column.reward'),
+      from: 'lg',
+      amount: (block) => ({ value: sunOf(block.blockReward), decimals: 6 }),
+    },
+    ...(ofOneProducer ? [] : [{ id: 'producer', header: t('column.producer'), cell: producer }]),
+    {
+      id: 'hash',
+      header: t('column.hash'),
+      align: 'end',
+      from: 'lg',
+      bone: 22,
+      cell: (block) => <Hash value={block.hash} kind="block" />,
+    },
+  ]
+
+  const missed = (block: BlockRow, index: number) => {
+    const newer = rows?.[index - 1]
+    if (ofOneProducer || !newer || missedSlots(newer, block) === 0) return null
+    const at = block.timestamp + SLOT_MS
+    const time = formatDateTime(at)
+    const name = whoseTurn(at, rows ?? [])
+    return (
+      <span className={styles.missed}>
+        <IconClockX size={14} stroke={1.6} />
+        {name ? t('block.missedBy', { name, time }) : t('block.missed', { time })}
+      </span>
+    )
+  }
+  return (
+    <DataTable
+      label={t('blocks.title')}
+      compact
+      columns={columns}
+      rows={rows}
+      rowKey={(block) => block.hash}
+      isHead={(block) => block.number === head}
+      eventBefore={missed}
+      card={(block) => (
+        <Card
+          icon={<IconStack2 size={18} stroke={1.6} />}
+          main={
+            <span className={styles.cardMain}>
+              <BlockLink number={block.number} />
+              {finality(block)}
+            </span>
+          }
+          meta={
+            <>
+              <TimeAgo time={block.timestamp} /> · {producer(block)}
+            </>
+          }
+          end={t('strip.txs', { n: formatInteger(block.nrOfTrx) })}
+        />
+      )}
+      empty={{ title: t('blocks.empty'), line: t('blocks.emptyLine') }}
+      error={error}
+      onRetry={onRetry}
+      skeletonRows={skeletonRows}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { BlockRow } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { FullHash } from '../../../shared/entity/Hash.tsx'
+import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
+import { Finality } from '../../../shared/figure/Finality.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
+import { paths } from '../../../shared/paths.ts'
+import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
+import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
+import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { ErrorState, State } from '../../../shared/ui/State.tsx'
+import detail from '../../transaction/components/transaction.module.css'
+import { blockQuery } from '../api/block-queries.ts'
+import { BlockFacts } from '../components/BlockFacts.tsx'
+import { BlockTabs } from '../components/BlockTabs.tsx'
+import styles from '../components/block.module.css'
+
+const POLL_MS = 3 * SECOND
+
+/** One block by height or id; asked again until it is solid. */
+export default function BlockPage() {
+  const t = useT()
+  const { id = '', tab } = useParams()
+  const head = useLive((live) => live.head)
+  const solid = useLive((live) => live.solid)
+  const {
+    data: block,
+    error,
+    refetch,
+  } = useQuery({
+    ...blockQuery(id),
+    refetchInterval: ({ state }) => (state.data?.confirmed === false ? POLL_MS : false),
+  })
+  useDocumentTitle(t('block.title', { n: block ? formatInteger(block.number) : id }))
+  if (error && !block) return <ErrorState error={error} onRetry={refetch} />
+  if (block === undefined) return <PageSkeleton />
+  if (block === null) return <BlockNotFound id={id} head={head} />
+  const counted = Math.max(
+    confirmationsOf(block.number, head, solid),
+    Math.min(block.srConfirmList?.length ?? 0, SOLID_AFTER - 1),
+  )
+  return (
+    <>
+      <BlockHead block={block} head={head} />
+      <Panel className={detail.verdict}>
+        <Finality
+          confirmed={block.confirmed ? SOLID_AFTER : counted}
+          confirmations={block.srConfirmList ?? []}
+        />
+      </Panel>
+      <div className={styles.facts}>
+        <BlockFacts block={block} />
+      </div>
+      <div className={styles.tabs}>
+        <BlockTabs block={block} tab={tab} />
+      </div>
+    </>
+  )
+}
+
+function BlockNotFound({ id, head }: { id: string; head: number | undefined }) {
+  const t = useT()
+  const line =
+    head === undefined
+      ? t('block.notFoundPlain', { id })
+      : t('block.notFoundLine', { id, head: formatInteger(head) })
+  return (
+    <State
+      kind="not-found"
+      title={t('block.notFound')}
+      line={line}
+      action={
+        <Link className="link" to={paths.blocks()}>
+          {t('strip.all')}
+        </Link>
+      }
+    />
+  )
+}
+
+function BlockHead({ block, head }: { block: BlockRow; head: number | undefined }) {
+  const t = useT()
+  const { number, witnessAddress, witnessName } = block
+  return (
+    <header>
+      <div className={detail.kicker}>
+        {t('block.kicker')}
+        <FullHash value={block.hash} />
+        <CopyButton value={block.hash} />
+        <nav className={styles.steps} aria-label={t('block.kicker')}>
+          {number > 0 && (
+            <Link
+              className={styles.step}
+              to={paths.block(number - 1)}
+              aria-label={t('block.previous')}
+              data-tip={t('block.previous')}
+            >
+              <IconChevronLeft size={16} stroke={1.6} className="flip" />
+            </Link>
+          )}
+          {(head === undefined || number < head) && (
+            <Link
+              className={styles.step}
+              to={paths.block(number + 1)}
+              aria-label={t('block.next')}
+              data-tip={t('block.next')}
+            >
+              <IconChevronRight size={16} stroke={1.6} className="flip" />
+            </Link>
+          )}
+        </nav>
+      </div>
+      <h1 className={detail.headline}>
+        {number === 0 ? (
+          <Sentence text="block.genesis" />
+        ) : (
+          <Sentence
+            text="block.sentence"
+            count={block.nrOfTrx}
+            values={{
+              producer: <Address value={witnessAddress} name={witnessName || undefined} size="sentence" />,
+              block: <BlockLink number={number} plain />,
+              n: formatInteger(block.nrOfTrx),
+            }}
+          />
+        )}
+      </h1>
+      {block.timestamp > 0 && (
+        <p className={detail.under}>
+          <DateTime time={block.timestamp} /> · <TimeAgo time={block.timestamp} long />
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { bundleQuery, statisticsQuery } from '../../../shared/api/network.ts'
+import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
+import { formatChange, formatCompact, formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import styles from './home.module.css'
+
+const DAYS = 31
+
+interface FigureProps {
+  label: string
+  value: ReactNode
+  note: ReactNode
+  line: readonly number[]
+}
+
+function Figure({ label, value, note, line }: FigureProps) {
+  const t = useT()
+  return (
+    <div className={styles.figure}>
+      <div>
+        <div className={styles.figureLabel}>{label}</div>
+        <div className={styles.figureValue}>{value}</div>
+        <div className={styles.figureNote}>{note}</div>
+      </div>
+      <Sparkline values={line} label={t('home.chart', { name: label })} />
+    </div>
+  )
+}
+
+const change = (value: number, text: string): ReactNode => (
+  <bdi dir="ltr" className={value > 0 ? styles.gain : value < 0 ? styles.loss : undefined}>
+    {text}
+  </bdi>
+)
+
+const bone = <span className="bone" style={{ width: 90 }} />
+
+/** Four figures of the chain in one panel. */
+export function ChainFigures() {
+  const t = useT()
+  const { data: bundle } = useQuery(bundleQuery)
+  const { data: days } = useQuery(statisticsQuery(DAYS))
+  // The last row is today, which is not over yet.
+  const whole = days?.slice(0, -1)
+  const [before, yesterday] = [whole?.at(-2), whole?.at(-1)]
+  const rise =
+    before && yesterday && before.newTransactionSeen > 0
+      ? (yesterday.newTransactionSeen / before.newTransactionSeen - 1) * 100
+      : undefined
+  const frozen = bundle?.freezeResource.data
+  const stake = frozen?.at(-1)
+  const token = bundle?.hotToken
+  const opened = Number(bundle?.accountList.last24h ?? 0)
+  const supply = Number(token?.supply ?? 0)
+  return (
+    <Panel className={styles.figures}>
+      <Figure
+        label={t('home.txs24')}
+        value={yesterday ? <bdi>{formatInteger(yesterday.newTransactionSeen)}</bdi> : days ? '0' : bone}
+        note={
+          rise === undefined ? null : (
+            <Sentence text="home.onDayBefore" values={{ change: change(rise, formatChange(rise, 1)) }} />
+          )
+        }
+        line={whole?.map((day) => day.newTransactionSeen) ?? []}
+      />
+      <Figure
+        label={t('home.accounts')}
+        value={bundle ? <bdi>{formatInteger(bundle.accountList.rangeTotal)}</bdi> : bone}
+        note={
+          <Sentence
+            text="home.in24h"
+            values={{ change: change(opened, `${opened > 0 ? '+' : ''}${formatInteger(opened)}`) }}
+          />
+        }
+        line={days?.map((day) => day.totalAddress) ?? []}
+      />
+      <Figure
+        label={t('home.staked')}
+        value={stake ? <bdi dir="ltr">{formatPercent(stake.freezing_rate)}</bdi> : bone}
+        note={
+          stake &&
+          t('home.stakedOf', {
+            staked: formatCompact(Number(stake.total_freeze_weight)),
+            supply: formatCompact(Number(stake.total_turn_over)),
+          })
+        }
+        line={frozen?.map((day) => day.freezing_rate) ?? []}
+      />
+      <Figure
+        label={token ? t('home.tokenOn', { symbol: token.symbol }) : t('nav.tokens')}
+        value={
+          token ? (
+            <bdi dir="ltr" data-tip={formatInteger(Math.round(supply))}>
+              {formatCompact(supply)}
+            </bdi>
+          ) : bundle ? (
+            '–'
+          ) : (
+            bone
+          )
+        }
+        note={
+          token &&
+          t('home.holders', { n: formatInteger(token.holders), transfers: formatInteger(token.transfers) })
+        }
+        line={token?.line ?? []}
+      />
+    </Panel>
+  )
+}

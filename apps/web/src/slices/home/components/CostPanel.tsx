@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
+import { actionCosts, energyPerTrx } from '../../../shared/api/chain-costs.ts'
+import { bundleQuery, parametersQuery, priceQuery } from '../../../shared/api/network.ts'
+import { AmountCell, measureColumn } from '../../../shared/entity/Amount.tsx'
+import { formatInteger, formatNumber, formatUsd } from '../../../shared/format/number.ts'
+import { IconBolt, IconTransfer } from '../../../shared/ui/icons.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import styles from './home.module.css'
+
+type Action = keyof ReturnType<typeof actionCosts>
+
+const ACTIONS: readonly (readonly [Action, TranslationKey])[] = [
+  ['sendTrx', 'cost.sendTrx'],
+  ['sendToken', 'cost.sendToken'],
+  ['sendTokenFirst', 'cost.sendTokenFirst'],
+  ['openAccount', 'cost.openAccount'],
+  ['swap', 'cost.swap'],
+  ['vote', 'cost.vote'],
+  ['permissions', 'cost.permissions'],
+]
+
+/** Energy and bandwidth prices, and what usual actions burn or need staked. */
+export function CostPanel() {
+  const t = useT()
+  const { data: parameters } = useQuery(parametersQuery)
+  const { data: bundle } = useQuery(bundleQuery)
+  const { data: price } = useQuery(priceQuery)
+  const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
+  const costs = actionCosts(parameters ?? new Map(), weight)
+  const amounts = ACTIONS.map(([action]) => ({ value: costs[action].burnedSun, decimals: 6 }))
+  const column = measureColumn(amounts)
+  const perTrx = energyPerTrx(parameters ?? new Map(), weight)
+  const free = parameters?.get('getFreeNetLimit')
+  const parameter = (name: string) => {
+    const value = parameters?.get(name)
+    return value === undefined ? <span className="bone" style={{ width: 50 }} /> : formatInteger(value)
+  }
+  return (
+    <Panel title={t('cost.title')} end={price && t('cost.at', { price: formatUsd(price.usd) })}>
+      <div className={styles.costFigures}>
+        <div className={styles.costFigure}>
+          <div className={styles.costLabel}>
+            <IconBolt size={14} stroke={1.6} />
+            {t('cost.energy')}
+          </div>
+          <div className={styles.figureValue}>
+            <bdi dir="ltr">
+              {parameter('getEnergyFee')} <span className={styles.unit}>sun</span>
+            </bdi>
+          </div>
+          <div className={styles.figureNote}>
+            {perTrx > 0 && t('cost.perDay', { n: formatNumber(perTrx) })}
+          </div>
+        </div>
+        <div className={styles.costFigure}>
+          <div className={styles.costLabel}>
+            <IconTransfer size={14} stroke={1.6} />
+            {t('cost.bandwidth')}
+          </div>
+          <div className={styles.figureValue}>
+            <bdi dir="ltr">
+              {parameter('getTransactionFee')} <span className={styles.unit}>sun</span>
+            </bdi>
+          </div>
+          <div className={styles.figureNote}>
+            {free !== undefined && t('cost.free', { n: formatInteger(free) })}
+          </div>
+        </div>
+      </div>
+      <table className={`${styles.costTable} data`}>
+        <thead>
+          <tr>
+            <th scope="col" className="caps">
+              {t('cost.action')}
+            </th>
+            <th scope="col" className={`${styles.number} caps`}>
+              {t('cost.burns')}
+            </th>
+            <th scope="col" className={`${styles.number} caps`}>
+              {t('cost.orStake')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ACTIONS.map(([action, label], index) => {
+            const stake = costs[action].stakeTrx
+            return (
+              <tr key={action}>
+                <td>{t(label)}</td>
+                <td className={styles.number}>
+                  <AmountCell amount={amounts[index] ?? { value: 0n, decimals: 6 }} column={column} />
+                </td>
+                <td className={styles.number}>
+                  {stake === undefined ? '–' : <bdi>{formatInteger(stake)}</bdi>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={styles.costFoot}>{t('cost.source')}</p>
+    </Panel>
+  )
+}

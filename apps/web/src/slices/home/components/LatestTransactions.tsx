@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { listQuery } from '../../../shared/api/list-query.ts'
+import type { ListEnvelope, TransactionRow } from '../../../shared/api/wire.ts'
+import { useRate } from '../../../shared/currency.ts'
+import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
+import { useLive } from '../../../shared/live/live-store.ts'
+import { paths } from '../../../shared/paths.ts'
+import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { transactionColumns } from '../../transaction/columns.tsx'
+import { TransactionCard } from '../../transaction/components/TransactionCard.tsx'
+
+const SHOWN = 10
+const keyOf = (tx: TransactionRow): string => tx.hash
+
+/** The newest transactions as sentences; they wait while paused or under the pointer. */
+export function LatestTransactions() {
+  const t = useT()
+  const [isPaused, setPaused] = useState(false)
+  const { currency, rate } = useRate()
+  const live = useLive((state) => state.transactions)
+  const head = useLive((state) => state.head)
+  const solid = useLive((state) => state.solid)
+  const { data, error, refetch } = useQuery(
+    listQuery<ListEnvelope<TransactionRow>>('/api/transaction', {
+      sort: '-timestamp',
+      start: 0,
+      limit: SHOWN,
+    }),
+  )
+  const newest = live.length > 0 ? live : data?.data
+  const { rows, hover } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
+  const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <Panel
+      title={t('home.latest')}
+      end={
+        <>
+          <Button
+            size="sm"
+            visibleFrom="sm"
+            leftSection={<Icon size={14} stroke={1.6} />}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? t('list.resume') : t('list.pause')}
+          </Button>
+          <Link to={paths.transactions()} className="link" style={{ color: 'var(--tl-ink)' }}>
+            {t('home.allTransactions')}
+          </Link>
+        </>
+      }
+    >
+      <div {...hover}>
+        <AddressBookProvider contracts={data?.contractMap}>
+          <DataTable
+            label={t('home.latest')}
+            columns={[age, what, value, fee, hash]}
+            rows={rows}
+            rowKey={keyOf}
+            card={(tx) => <TransactionCard tx={tx} />}
+            empty={{ title: t('home.noTransactions'), line: t('home.noTransactionsLine') }}
+            error={error}
+            onRetry={refetch}
+            skeletonRows={SHOWN}
+          />
+        </AddressBookProvider>
+      </div>
+    </Panel>
+  )
+}

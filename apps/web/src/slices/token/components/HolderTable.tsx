@@ -1,0 +1,72 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Bar } from '../../../shared/figure/Bar.tsx'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { Card, DataTable } from '../../../shared/lists/DataTable.tsx'
+
+export interface Holder {
+  address: string
+  name: string | undefined
+  value: bigint
+}
+
+export interface HolderTableProps {
+  rows: readonly Holder[] | undefined
+  decimals: number
+  symbol: string
+  supply: bigint
+  start: number
+  error: unknown
+  onRetry: () => void
+}
+
+/** Parts per million keep the division of big integers exact enough for a bar. */
+const SCALE = 1_000_000n
+
+/** Who holds a token and how much of it. */
+export function HolderTable({ rows, decimals, symbol, supply, start, error, onRetry }: HolderTableProps) {
+  const t = useT()
+  const share = ({ value }: Holder): number =>
+    supply > 0n ? Number((value * SCALE) / supply) / Number(SCALE) : 0
+  const holder = (row: Holder) => <Address value={row.address} name={row.name} />
+  return (
+    <DataTable
+      label={t('token.holders')}
+      columns={[
+        {
+          id: 'rank',
+          header: t('column.rank'),
+          bone: 2,
+          cell: (_row, index) => <span className="muted">{formatInteger(start + index + 1)}</span>,
+        },
+        { id: 'account', header: t('column.account'), bone: 14, cell: holder },
+        {
+          id: 'bar',
+          header: '',
+          fill: true,
+          from: 'md',
+          cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
+        },
+        {
+          id: 'balance',
+          header: t('column.balance'),
+          amount: ({ value }) => ({ value, decimals, unit: symbol }),
+        },
+        { id: 'share', header: t('column.share'), align: 'right', cell: (row) => formatPercent(share(row)) },
+      ]}
+      rows={rows}
+      rowKey={({ address }) => address}
+      card={(row) => (
+        <Card
+          main={holder(row)}
+          meta={<Amount value={row.value} decimals={decimals} unit={symbol} />}
+          end={formatPercent(share(row))}
+        />
+      )}
+      empty={{ title: t('token.noHolders') }}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { toSmallestUnit } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import { listQuery } from '../../../shared/api/list-query.ts'
+import type { TokenOverviewRow } from '../../../shared/api/wire.ts'
+import { Token } from '../../../shared/entity/Token.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDate } from '../../../shared/format/time.ts'
+import { Card, DataTable } from '../../../shared/lists/DataTable.tsx'
+import { Pager } from '../../../shared/lists/Pager.tsx'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import ui from '../../../shared/ui/ui.module.css'
+import { FilterChip } from '../../transaction/components/FilterChip.tsx'
+
+const FILTERS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
+const DEFAULT_SORT = '-holderCount'
+
+interface Answer {
+  total: number
+  tokens: TokenOverviewRow[]
+}
+
+/** The id that leads to the page of a token: `_`, a number, or a contract address. */
+const idOf = (row: TokenOverviewRow): string => row.contractAddress || String(row.tokenId)
+
+/** The supply in whole tokens, fractions cut off: it comes scaled, as text. */
+const supplyOf = (row: TokenOverviewRow): bigint =>
+  /^\d+(\.\d*)?$/.test(String(row.supply)) ? toSmallestUnit(String(row.supply), 0) : 0n
+
+/** All tokens of every standard. */
+export default function TokensPage() {
+  const t = useT()
+  const state = useUrlState()
+  const filter = FILTERS.find((each) => each === state.params.get('filter')) ?? 'all'
+  const search = state.params.get('search') ?? undefined
+  const sort = state.params.get('sort') ?? DEFAULT_SORT
+  const { data, error, refetch } = useQuery(
+    listQuery<Answer>('/api/tokens/overview', {
+      start: state.start,
+      limit: state.size,
+      filter,
+      search,
+      sort: sort.replace('-', ''),
+      order: sort.startsWith('-') ? 'desc' : 'asc',
+      showAll: 1,
+    }),
+  )
+  const token = (row: TokenOverviewRow) => (
+    <Token
+      id={idOf(row)}
+      symbol={row.abbr || row.name}
+      name={row.name === row.abbr ? undefined : row.name}
+      type={row.tokenType}
+      detailed
+    />
+  )
+  return (
+    <>
+      <PageTitle title={t('token.list')} total={data && t('list.total', { n: formatInteger(data.total) })} />
+      <Panel>
+        <div className={ui.bar}>
+          <Segments
+            label={t('token.filter')}
+            value={filter}
+            onChange={(next) => state.change({ filter: next === 'all' ? undefined : next })}
+            options={FILTERS.map((value) => ({
+              value,
+              label: value === 'all' ? t('common.all') : value.toUpperCase(),
+            }))}
+          />
+          <FilterChip
+            label={search && t('token.searchFor', { term: search })}
+            onClear={() => state.change({ search: undefined })}
+          />
+        </div>
+        <DataTable
+          label={t('token.list')}
+          sort={{
+            value: sort,
+            onChange: (value) => state.change({ sort: value === DEFAULT_SORT ? undefined : value }),
+          }}
+          columns={[
+            { id: 'token', header: t('column.token'), fill: true, bone: 28, cell: token },
+            {
+              id: 'supply',
+              header: t('column.supply'),
+              amount: (row) => ({ value: supplyOf(row), decimals: 0 }),
+            },
+            {
+              id: 'holders',
+              header: t('column.holders'),
+              sort: 'holderCount',
+              align: 'right',
+              cell: (row) => formatInteger(row.nrOfTokenHolders),
+            },
+            {
+              id: 'transfers',
+              header: t('column.transfers'),
+              sort: 'transferCount',
+              align: 'right',
+              from: 'md',
+              cell: (row) => formatInteger(row.transferCount),
+            },
+            {
+              id: 'created',
+              header: t('column.created'),
+              sort: 'dateCreated',
+              align: 'end',
+              from: 'md',
+              cell: (row) => (row.dateCreated > 0 ? formatDate(row.dateCreated) : '–'),
+            },
+          ]}
+          rows={data?.tokens}
+          rowKey={idOf}
+          card={(row) => (
+            <Card
+              main={token(row)}
+              meta={t('token.holdersCount', { n: formatInteger(row.nrOfTokenHolders) })}
+              end={formatInteger(supplyOf(row))}
+            />
+          )}
+          empty={{ title: t('token.empty'), line: t('token.emptyLine') }}
+          error={error}
+          onRetry={refetch}
+        />
+        <Pager state={state} total={data?.total ?? 0} shown={data?.tokens.length ?? 0} />
+      </Panel>
+    </>
+  )
+}

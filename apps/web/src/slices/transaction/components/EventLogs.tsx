@@ -1,0 +1,58 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { EventLog } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { ParameterValue, Signature } from './InputView.tsx'
+import styles from './transaction.module.css'
+
+/** Events in the order in which they were written, decoded where the interface is known. */
+export function EventLogs({ logs }: { logs: readonly EventLog[] }) {
+  const t = useT()
+  if (logs.length === 0) return <p className={styles.empty}>{t('tx.noEvents')}</p>
+  return (
+    <ol>
+      {logs.map((log, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the events of a transaction keep their order
+        <li key={index} className={styles.log}>
+          <div className={styles.logHead}>
+            {log.name && <Signature text={log.name} />}
+            <span className="muted">
+              <Sentence text="tx.eventBy" values={{ contract: <Address value={log.address} /> }} />
+            </span>
+          </div>
+          <dl>{log.name ? <Decoded log={log} /> : <Raw log={log} />}</dl>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Decoded = ({ log }: { log: EventLog }) =>
+  Object.entries(log.parameter).map(([name, value]) => (
+    <div key={name} className={styles.logLine}>
+      <dt dir="ltr" className="mono">
+        {name}
+      </dt>
+      <dd>
+        <ParameterValue value={value} />
+      </dd>
+    </div>
+  ))
+
+function Raw({ log }: { log: EventLog }) {
+  const t = useT()
+  const lines: [string, string][] = [
+    ...log.topics.map((topic, index): [string, string] => [t('tx.topic', { n: index }), topic]),
+    [t('tx.data'), log.data],
+  ]
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => (
+      <div key={label} className={styles.logLine}>
+        <dt>{label}</dt>
+        <dd dir="ltr" className="mono">
+          {value}
+        </dd>
+      </div>
+    ))
+}

@@ -1,0 +1,21 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { IconX } from '../../../shared/ui/icons.ts'
+import ui from '../../../shared/ui/ui.module.css'
+
+/** A filter that is set, with the way to remove it; nothing while it is not. */
+export function FilterChip({ label, onClear }: { label: string | undefined; onClear: () => void }) {
+  const t = useT()
+  if (!label) return null
+  return (
+    <button
+      type="button"
+      className={ui.chip}
+      data-set=""
+      onClick={onClear}
+      aria-label={`${label}: ${t('list.clearFilter')}`}
+    >
+      {label}
+      <IconX size={12} stroke={1.6} />
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { toBigInt } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import type { InternalItem } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Card, DataTable } from '../../../shared/lists/DataTable.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { quantityOf } from '../contract-data.ts'
+import styles from './transaction.module.css'
+
+/** What moved with one internal transaction; nothing for a plain call. */
+const amounts = (item: InternalItem) =>
+  item.token_list
+    .map(({ token_id, call_value, tokenInfo }) => quantityOf(toBigInt(call_value), token_id, tokenInfo))
+    .filter(({ value }) => value > 0n)
+    .map(({ id, value, decimals, symbol }) => (
+      <div key={id}>
+        <Amount value={value} decimals={decimals} unit={symbol} exact />
+      </div>
+    ))
+
+/** Calls, creations and movements made by contracts, in order. */
+export function InternalList({ items }: { items: readonly InternalItem[] }) {
+  const t = useT()
+  if (items.length === 0) return <p className={styles.empty}>{t('tx.noInternal')}</p>
+  const rows = items.map((item, index) => ({ item, key: String(index) }))
+  const kind = ({ note, rejected }: InternalItem) => (
+    <>
+      <bdi dir="ltr">{note}</bdi> {rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
+    </>
+  )
+  return (
+    <DataTable
+      label={t('tx.internal')}
+      columns={[
+        { id: 'kind', header: t('tx.internalKind'), cell: ({ item }) => kind(item) },
+        { id: 'from', header: t('column.from'), cell: ({ item }) => <Address value={item.caller_address} /> },
+        {
+          id: 'to',
+          header: t('column.to'),
+          cell: ({ item }) => <Address value={item.transfer_to_address} />,
+        },
+        { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ item }) => amounts(item) },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+      card={({ item }) => (
+        <Card
+          main={amounts(item)}
+          meta={
+            <>
+              {kind(item)} · <Address value={item.caller_address} size="card" />
+            </>
+          }
+          end={<Address value={item.transfer_to_address} size="card" />}
+        />
+      )}
+      empty={{ title: t('tx.noInternal') }}
+    />
+  )
+}

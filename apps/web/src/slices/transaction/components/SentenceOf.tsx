@@ -1,0 +1,18 @@
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { TransactionRow } from '../../../shared/api/wire.ts'
+import type { AddressSize } from '../sentence-parts.tsx'
+import { describeTransaction } from '../sentences.tsx'
+import styles from './transaction.module.css'
+
+/** A transaction as one sentence, with the icon of what happened. */
+export function SentenceOf({ tx, size = 'table' }: { tx: TransactionRow; size?: AddressSize }) {
+  const { icon: Icon, text, values, count, failed } = describeTransaction(tx, size)
+  return (
+    <span className={styles.sentence} {...(failed ? { 'data-failed': '' } : {})}>
+      <Icon size={16} stroke={1.6} className={styles.kind} aria-hidden="true" />
+      <span className={styles.words}>
+        <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { TransactionRow } from '../../../shared/api/wire.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { Card } from '../../../shared/lists/DataTable.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { describeTransaction } from '../sentences.tsx'
+import { feeOf } from '../value.ts'
+
+/** A transaction on phones: sentence, age and id, fee at the end. */
+export function TransactionCard({ tx }: { tx: TransactionRow }) {
+  const { icon: Icon, text, values, count, failed } = describeTransaction(tx, 'card')
+  return (
+    <Card
+      icon={<Icon size={18} stroke={1.6} {...(failed ? { color: 'var(--tl-bad)' } : {})} />}
+      main={<Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />}
+      meta={
+        <>
+          <TimeAgo time={tx.timestamp} />
+          {' · '}
+          <Link to={paths.transaction(tx.hash)} dir="ltr" className="mono">
+            {shorten(tx.hash, 6, 5)}
+          </Link>
+        </>
+      }
+      end={<Sentence text="card.fee" values={{ amount: <TrxAmount value={feeOf(tx)} /> }} />}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { toBigInt } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import type { TransactionInfo } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
+import { findContractType } from '../../../shared/entity/contract-types.ts'
+import { DateTime } from '../../../shared/entity/Time.tsx'
+import { formatPercent } from '../../../shared/format/number.ts'
+import { Facts } from '../../../shared/ui/Facts.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { typeLabel } from '../sentences.tsx'
+import { feeOf } from '../value.ts'
+
+/** Sender, signers, block and limits of a transaction. */
+export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
+  const t = useT()
+  const limit = toBigInt(tx.fee_limit)
+  const name = findContractType(tx.contractType)
+  return (
+    <Panel>
+      <Facts
+        columns={2}
+        facts={[
+          {
+            label: t('tx.type'),
+            value: (
+              <>
+                {typeLabel(tx.contractType)}{' '}
+                <bdi dir="ltr" className="muted">
+                  {name}
+                </bdi>
+              </>
+            ),
+          },
+          { label: t('column.block'), value: <BlockLink number={tx.block} /> },
+          tx.signature_addresses.length > 0 && {
+            label: t('tx.signedBy'),
+            value: tx.signature_addresses.map((signer) => (
+              <div key={signer}>
+                <Address value={signer} />
+              </div>
+            )),
+          },
+          tx.witnessAddress !== '' && {
+            label: t('tx.producedBy'),
+            value: <Address value={tx.witnessAddress} name={tx.witnessName || undefined} />,
+          },
+          limit > 0n && {
+            label: t('tx.feeLimit'),
+            value: (
+              <>
+                <TrxAmount value={limit} exact />
+                <span className="muted">
+                  {' · '}
+                  {t('tx.used', { share: formatPercent(Number(feeOf(tx)) / Number(limit), 1) })}
+                </span>
+              </>
+            ),
+          },
+          tx.expiration > 0 && { label: t('tx.expires'), value: <DateTime time={tx.expiration} /> },
+          tx.permissionId > 0 && { label: t('tx.permission'), value: String(tx.permissionId) },
+          tx.data !== '' && { label: t('tx.note'), wide: true, value: <bdi>{tx.memo || tx.data}</bdi> },
+          tx.info.resMessage !== undefined && {
+            label: t('tx.message'),
+            wide: true,
+            value: <bdi dir="ltr">{String(tx.info.resMessage)}</bdi>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

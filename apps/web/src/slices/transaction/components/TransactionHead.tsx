@@ -1,0 +1,53 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { TransactionInfo } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { FullHash } from '../../../shared/entity/Hash.tsx'
+import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
+import { methodOf } from '../contract-data.ts'
+import { describeTransaction } from '../sentences.tsx'
+import styles from './transaction.module.css'
+
+/** Kind and full hash, the sentence, and how, where and when. */
+export function TransactionHead({ tx }: { tx: TransactionInfo }) {
+  const t = useT()
+  const { text, values, count } = describeTransaction(tx, 'sentence')
+  const isTold = text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
+  const contract = tx.trigger_info?.contract_address
+  return (
+    <header>
+      <div className={styles.kicker}>
+        {t('tx.kicker')}
+        <FullHash value={tx.hash} />
+        <CopyButton value={tx.hash} />
+      </div>
+      <h1 className={styles.headline}>
+        <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
+      </h1>
+      <p className={styles.under}>
+        {isTold && contract && (
+          <>
+            <Sentence
+              text="tx.byCalling"
+              values={{
+                method: (
+                  <bdi dir="ltr" className="mono">
+                    {methodOf(tx)}
+                  </bdi>
+                ),
+                contract: <Address value={contract} />,
+              }}
+            />
+            {' · '}
+          </>
+        )}
+        {tx.timestamp > 0 && (
+          <>
+            <DateTime time={tx.timestamp} /> · <TimeAgo time={tx.timestamp} long />
+          </>
+        )}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { useT } from '../../../i18n/i18n.ts'
+import type { TransactionRow } from '../../../shared/api/wire.ts'
+import { useRate } from '../../../shared/currency.ts'
+import { DataTable, type DataTableProps } from '../../../shared/lists/DataTable.tsx'
+import { useLive } from '../../../shared/live/live-store.ts'
+import { transactionColumns } from '../columns.tsx'
+import { TransactionCard } from './TransactionCard.tsx'
+
+type ListProps = Pick<
+  DataTableProps<TransactionRow>,
+  'label' | 'rows' | 'empty' | 'error' | 'onRetry' | 'compact' | 'skeletonRows'
+>
+
+/** Transactions as sentences, with finality where they may still be confirming. */
+export function TransactionList({
+  withBlock = true,
+  ...props
+}: ListProps & {
+  /** The list is not about one block. */
+  withBlock?: boolean
+}) {
+  useT()
+  const { currency, rate } = useRate()
+  const head = useLive((live) => live.head)
+  const solid = useLive((live) => live.solid)
+  const columns = transactionColumns({ currency, rate, head, solid })
+  const { age, what, value, fee, block, finality, hash } = columns
+  return (
+    <DataTable
+      {...props}
+      columns={withBlock ? [age, what, value, fee, block, finality, hash] : [what, value, fee, hash]}
+      rowKey={(tx) => tx.hash}
+      card={(tx) => <TransactionCard tx={tx} />}
+    />
+  )
+}

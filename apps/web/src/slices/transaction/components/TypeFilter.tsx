@@ -1,0 +1,31 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { CONTRACT_TYPES } from '../../../shared/entity/contract-types.ts'
+import ui from '../../../shared/ui/ui.module.css'
+import { typeLabel } from '../sentences.tsx'
+
+/** Chooses one contract type. */
+export function TypeFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (type: string | undefined) => void
+}) {
+  const t = useT()
+  return (
+    <select
+      className={ui.chip}
+      aria-label={t('column.type')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      {...(value ? { 'data-set': '' } : {})}
+    >
+      <option value="">{t('transactions.anyType')}</option>
+      {Object.keys(CONTRACT_TYPES).map((number) => (
+        <option key={number} value={number}>
+          {typeLabel(Number(number))}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,98 @@
+import { fromHexAddress, toBigInt } from '@tronlens/core'
+import type { TokenInfo, TransactionRow } from '../../shared/api/wire.ts'
+import { TRX_ID } from '../../shared/entity/Token.tsx'
+
+type Data = Record<string, unknown>
+
+/** A text field of a contract, empty when absent. */
+export const readText = (data: Data, name: string): string => {
+  const value = data[name]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+    ? String(value)
+    : ''
+}
+
+/** An integer of a contract, exact; 0 when absent. */
+export const readInteger = (data: Data, name: string): bigint => {
+  const value = data[name]
+  return typeof value === 'bigint' || typeof value === 'number' || typeof value === 'string'
+    ? toBigInt(value)
+    : 0n
+}
+
+/** A list of objects of a contract. */
+export const readObjects = (data: Data, name: string): Data[] => {
+  const value = data[name]
+  return Array.isArray(value)
+    ? value.filter((item): item is Data => typeof item === 'object' && item !== null)
+    : []
+}
+
+/** An object of a contract, empty when absent. */
+export const readObject = (data: Data, name: string): Data => {
+  const value = data[name]
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : {}
+}
+
+/** The resource of a staking contract; the protocol leaves the field out for bandwidth. */
+export function readResource(data: Data): 'bandwidth' | 'energy' | 'power' {
+  const resource = readText(data, 'resource')
+  if (resource === 'ENERGY' || resource === '1') return 'energy'
+  return resource === 'TRON_POWER' || resource === '2' ? 'power' : 'bandwidth'
+}
+
+/** An amount together with the token it is counted in. */
+export interface TokenQuantity {
+  id: string
+  value: bigint
+  decimals: number
+  symbol: string
+}
+
+/** Counts an amount of a token; a token we know nothing about is shown in its smallest unit with its id. */
+export function quantityOf(value: bigint, id: string, info: TokenInfo | undefined): TokenQuantity {
+  if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: 6, symbol: 'TRX' }
+  const known = info && String(info.tokenId) === id ? info : undefined
+  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: known?.tokenAbbr || known?.tokenName || id }
+}
+
+/** What is known about the token that a transaction is about. */
+export function tokenInfoOf(tx: TransactionRow): TokenInfo | undefined {
+  const inner = tx.contractData.tokenInfo
+  return tx.tokenInfo ?? (typeof inner === 'object' && inner !== null ? (inner as TokenInfo) : undefined)
+}
+
+/** Calls whose meaning is fixed by the token standards. */
+export type TokenCall =
+  | { kind: 'transfer' | 'transferFrom'; from: string; to: string; value: bigint }
+  | { kind: 'approve'; to: string; value: bigint }
+
+const WORD = 64
+const TRANSFER = 'a9059cbb'
+const TRANSFER_FROM = '23b872dd'
+const APPROVE = '095ea7b3'
+
+/** Reads the standard token calls from the input bytes themselves; undefined for every other call. */
+export function readTokenCall(data: Data): TokenCall | undefined {
+  const input = readText(data, 'data').replace(/^0x/, '')
+  const words = input.length - 8
+  const word = (index: number): string => input.slice(8 + index * WORD, 8 + (index + 1) * WORD)
+  const address = (index: number): string => fromHexAddress(`41${word(index).slice(24)}`)
+  const selector = input.slice(0, 8)
+  const owner = readText(data, 'owner_address')
+  if (selector === TRANSFER && words >= 2 * WORD)
+    return { kind: 'transfer', from: owner, to: address(0), value: BigInt(`0x${word(1)}`) }
+  if (selector === TRANSFER_FROM && words >= 3 * WORD)
+    return { kind: 'transferFrom', from: address(0), to: address(1), value: BigInt(`0x${word(2)}`) }
+  if (selector === APPROVE && words >= 2 * WORD)
+    return { kind: 'approve', to: address(0), value: BigInt(`0x${word(1)}`) }
+  return undefined
+}
+
+/** The name of the called method, or its selector when nobody published a name. */
+export function methodOf(tx: TransactionRow): string {
+  const trigger = tx.trigger_info
+  const name = trigger?.methodName || trigger?.method
+  if (name) return name.split('(')[0] ?? name
+  return readText(tx.contractData, 'data').replace(/^0x/, '').slice(0, 8)
+}

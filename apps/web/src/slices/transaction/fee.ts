@@ -1,0 +1,62 @@
+import { toBigInt } from '@tronlens/core'
+import type { TranslationKey } from '../../i18n/i18n.ts'
+import type { TransactionCost } from '../../shared/api/wire.ts'
+
+/** What a transaction cost, by cause; fees in sun, the rest in units of the resource. */
+export interface FeeParts {
+  total: bigint
+  energyTotal: bigint
+  /** Covered by the sender's stake. */
+  energyStaked: bigint
+  /** Bought with TRX. */
+  energyBought: bigint
+  energyBurned: bigint
+  energyPrice: bigint
+  netTotal: bigint
+  /** Covered by the daily allowance or by stake. */
+  netCovered: bigint
+  netBurned: bigint
+  netPrice: bigint
+  memo: bigint
+  multiSign: bigint
+  /** Opening an account, issuing a token, changing permissions and the like. */
+  other: bigint
+}
+
+/**
+ * Takes a cost apart. The network sells bandwidth by the byte, so what was bought is the fee over the price;
+ * energy that neither the sender's nor the contract owner's stake covered was bought.
+ */
+export function feeParts(cost: TransactionCost): FeeParts {
+  const energyTotal = toBigInt(cost.energy_usage_total)
+  const energyStaked = toBigInt(cost.energy_usage)
+  const covered = energyStaked + toBigInt(cost.origin_energy_usage)
+  const netBurned = toBigInt(cost.net_fee)
+  const netCovered = toBigInt(cost.net_usage)
+  const netPrice = toBigInt(cost.net_fee_cost)
+  const netBought = netPrice > 0n ? netBurned / netPrice : 0n
+  return {
+    total: toBigInt(cost.fee),
+    energyTotal,
+    energyStaked,
+    energyBought: energyTotal > covered ? energyTotal - covered : 0n,
+    energyBurned: toBigInt(cost.energy_fee),
+    energyPrice: toBigInt(cost.energy_fee_cost),
+    netTotal: netCovered + netBought,
+    netCovered,
+    netBurned,
+    netPrice,
+    memo: toBigInt(cost.memoFee),
+    multiSign: toBigInt(cost.multi_sign_fee),
+    other: toBigInt(cost.account_create_fee),
+  }
+}
+
+/** The one sentence that says why. */
+export function feeReason(parts: FeeParts): TranslationKey {
+  if (parts.total === 0n) return parts.energyTotal > 0n ? 'fee.energyStaked' : 'fee.none'
+  if (parts.energyBurned > 0n)
+    return parts.energyBought === parts.energyTotal ? 'fee.energyAllBought' : 'fee.energyBought'
+  if (parts.other + parts.memo + parts.multiSign > 0n) return 'fee.fixed'
+  return parts.energyTotal > 0n ? 'fee.energyStaked' : 'fee.bandwidthOnly'
+}

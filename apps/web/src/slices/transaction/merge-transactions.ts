@@ -1,0 +1,13 @@
+import type { TransactionRow } from '../../shared/api/wire.ts'
+
+/** A first page of transactions with those in front that came in blocks above it. */
+export function mergeTransactions(
+  page: readonly TransactionRow[] | undefined,
+  live: readonly TransactionRow[],
+  size: number,
+): readonly TransactionRow[] | undefined {
+  if (!page) return undefined
+  const newest = page[0]?.block ?? -1
+  const fresh = live.filter(({ block }) => block > newest)
+  return [...fresh, ...page].slice(0, size)
+}

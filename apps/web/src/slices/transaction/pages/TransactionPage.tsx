@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import type { TransactionInfo } from '../../../shared/api/wire.ts'
+import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
+import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
+import { Finality } from '../../../shared/figure/Finality.tsx'
+import { SECOND } from '../../../shared/format/time.ts'
+import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { Boundary } from '../../../shared/ui/Boundary.tsx'
+import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
+import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { ErrorState, State } from '../../../shared/ui/State.tsx'
+import { transactionQuery } from '../api/transaction-query.ts'
+import { ContractDetails } from '../components/ContractDetails.tsx'
+import { FeePanel } from '../components/FeePanel.tsx'
+import { MovementsPanel } from '../components/MovementsPanel.tsx'
+import { TransactionFacts } from '../components/TransactionFacts.tsx'
+import { TransactionHead } from '../components/TransactionHead.tsx'
+import { TransactionParts } from '../components/TransactionParts.tsx'
+import styles from '../components/transaction.module.css'
+
+const POLL_MS = 3 * SECOND
+const CALL_TYPES = [30, 31]
+
+/** One transaction: what it did in a sentence, how sure that is, what moved, and why it cost what it cost. */
+export default function TransactionPage() {
+  const t = useT()
+  const { hash = '' } = useParams()
+  const {
+    data: tx,
+    error,
+    refetch,
+  } = useQuery({
+    ...transactionQuery(hash),
+    // Until it is in a block and that block is solid, the answer changes.
+    refetchInterval: ({ state }) => (state.data?.confirmed ? false : POLL_MS),
+  })
+  useDocumentTitle(t('tx.title', { id: shorten(hash) }))
+  if (error && !tx) return <ErrorState error={error} onRetry={refetch} />
+  if (tx === undefined) return <PageSkeleton />
+  if (tx === null)
+    return (
+      <State
+        kind="not-found"
+        title={t('tx.notFound')}
+        line={t('tx.notFoundLine')}
+        action={
+          <Link className="link" to={paths.transactions()}>
+            {t('home.allTransactions')}
+          </Link>
+        }
+      />
+    )
+  return <Found tx={tx} />
+}
+
+/** Names of the contracts that the answer knows. */
+const contractNames = (tx: TransactionInfo): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tx.contractInfo)
+      .map(([address, info]) => [address, info.tag1 || info.name] as const)
+      .filter(([, name]) => name !== ''),
+  )
+
+function Found({ tx }: { tx: TransactionInfo }) {
+  const t = useT()
+  const head = useLive((live) => live.head)
+  const solid = useLive((live) => live.solid)
+  const counted = Math.max(
+    confirmationsOf(tx.block, head, solid),
+    Math.min(tx.srConfirmList.length, SOLID_AFTER - 1),
+  )
+  return (
+    <AddressBookProvider contracts={tx.contract_map} names={contractNames(tx)}>
+      <TransactionHead tx={tx} />
+      <Panel className={styles.verdict}>
+        <ResultTag contractRet={tx.contractRet} />
+        <Finality confirmed={tx.confirmed ? SOLID_AFTER : counted} confirmations={tx.srConfirmList} />
+        <span className={styles.verdictBlock}>
+          {t('column.block')} <BlockLink number={tx.block} />
+        </span>
+      </Panel>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Boundary>
+            <MovementsPanel tx={tx} />
+          </Boundary>
+          <Boundary>
+            {CALL_TYPES.includes(tx.contractType) ? (
+              <TransactionParts tx={tx} />
+            ) : (
+              <ContractDetails tx={tx} />
+            )}
+          </Boundary>
+          <TransactionFacts tx={tx} />
+        </div>
+        <div className={styles.side}>
+          <Boundary>
+            <FeePanel tx={tx} />
+          </Boundary>
+        </div>
+      </div>
+    </AddressBookProvider>
+  )
+}
