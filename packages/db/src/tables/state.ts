@@ -77,6 +77,7 @@ export type TokenRow = {
   sale: unknown
   holder_count: Generated<bigint>
   transfer_count: Generated<bigint>
+  metadata_block: bigint | null
 }
 
 /** Row of `nft_balance`. */

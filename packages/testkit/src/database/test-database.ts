@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { createClient, createDatabase, type Database } from '@tronlens/db'
-import { inject } from 'vitest'
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /** A database of its own for a test file. */
@@ -17,6 +16,8 @@ export type TestDatabase = {
  * Works in tests of the vitest project `db`, whose global setup starts the server.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  // imported here, because the rest of the test kit is used outside of the test runner too
+  const { inject } = await import('vitest')
   const serverUrl = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)

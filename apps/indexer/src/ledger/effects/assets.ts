@@ -34,6 +34,7 @@ export const issueAsset: Effect = (context) => {
     description: (value.description ?? '') as Hex,
     url: (value.url ?? '') as Hex,
     sale: stringifyJson({
+      name_hex: value.name ?? '',
       trx_num: value.trx_num ?? 0,
       num: value.num ?? 0,
       start_time: value.start_time ?? 0,

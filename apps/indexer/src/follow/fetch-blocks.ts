@@ -1,0 +1,82 @@
+import {
+  MAX_BLOCK_RANGE,
+  NodeAnswerInvalidError,
+  type NodeBlockWithInfos,
+  type NodeClient,
+  numberOf,
+} from '@tronlens/node-client'
+
+/** Transactions that one request for blocks should bring, so that memory stays flat. */
+const WANTED_TRANSACTIONS = 1_500
+/** Requests for blocks that run ahead of the one being used. */
+const RANGES_AHEAD = 2
+
+/** Blocks of a range that do not follow each other or our newest block: the node switched to another branch. */
+export class BrokenChainError extends Error {
+  constructor(
+    readonly number: number,
+    readonly parent: string,
+    readonly expected: string,
+  ) {
+    super(`Block ${number} has the parent ${parent}, not ${expected}.`)
+    this.name = 'BrokenChainError'
+  }
+}
+
+/**
+ * Blocks `from` to `to` with their outcomes, in order, a range at a time. Later ranges are fetched while an earlier one is
+ * used; their size follows how full blocks are.
+ *
+ * @param parent - id of the block before `from`; undefined before block 0
+ * @throws {BrokenChainError} when a block does not follow the one before it
+ */
+export async function* fetchBlocks(
+  client: NodeClient,
+  from: number,
+  to: number,
+  parent: string | undefined,
+): AsyncGenerator<NodeBlockWithInfos[]> {
+  const ahead: Promise<NodeBlockWithInfos[]>[] = []
+  let next = from
+  let size = Math.min(20, MAX_BLOCK_RANGE)
+  let expected = parent
+  const fill = () => {
+    while (ahead.length <= RANGES_AHEAD && next <= to) {
+      const last = Math.min(next + size - 1, to)
+      const range = fetchRange(client, next, last)
+      range.catch(() => undefined) // seen when its turn comes
+      ahead.push(range)
+      next = last + 1
+    }
+  }
+  for (fill(); ahead.length > 0; fill()) {
+    const bundles = await (ahead.shift() as Promise<NodeBlockWithInfos[]>)
+    for (const { block } of bundles) {
+      const parentHash = block.block_header.raw_data.parentHash ?? ''
+      if (expected !== undefined && parentHash !== expected)
+        throw new BrokenChainError(numberOf(block), parentHash, expected)
+      expected = block.blockID
+    }
+    const transactions = bundles.reduce((sum, { infos }) => sum + infos.length, 0)
+    const wanted = Math.ceil((WANTED_TRANSACTIONS * bundles.length) / Math.max(transactions, 1))
+    size = Math.max(1, Math.min(MAX_BLOCK_RANGE, wanted, size * 2))
+    yield bundles
+  }
+}
+
+async function fetchRange(client: NodeClient, from: number, to: number): Promise<NodeBlockWithInfos[]> {
+  const blocks = await client.listBlocks(from, to)
+  blocks.forEach((block, index) => {
+    if (numberOf(block) !== from + index)
+      throw new NodeAnswerInvalidError(
+        'getblockbylimitnext',
+        `block ${numberOf(block)} stands where ${from + index} was asked`,
+      )
+  })
+  if (blocks.length !== to - from + 1)
+    throw new NodeAnswerInvalidError(
+      'getblockbylimitnext',
+      `${blocks.length} blocks came for ${from} to ${to}`,
+    )
+  return Promise.all(blocks.map((block) => client.joinOutcomes(block)))
+}

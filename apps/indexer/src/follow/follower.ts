@@ -1,0 +1,249 @@
+import type { NodeBlockWithInfos, NodeClient, NodeHead } from '@tronlens/node-client'
+import { ForkTooDeepError, WrongNetworkError } from '../errors.ts'
+import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
+import type { ChainMemory } from '../ledger/memory.ts'
+import type { Log } from '../log.ts'
+import type { IndexerMetrics } from '../metrics.ts'
+import type { NodeHeights } from '../write/write-batch.ts'
+import type { IndexState, Writer } from '../write/writer.ts'
+import { type Batch, makeBatch } from './batch.ts'
+import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
+import { type Meeting, nextStep } from './next-step.ts'
+import { Progress } from './progress.ts'
+
+/** Most blocks of one append step; a step ends with a fresh look at the heads. */
+const LONGEST_STEP = 20_000
+/** A batch is written when it holds this many transactions or blocks. */
+const BATCH_TRANSACTIONS = 3_000
+const BATCH_BLOCKS = 500
+/** Blocks after which the node is asked again about the whole chain. */
+const FACTS_EVERY_BLOCKS = 20
+
+/** What a follower works with. */
+export type FollowerTools = { node: NodeClient; writer: Writer; log: Log; metrics: IndexerMetrics }
+
+/** Keeps an index equal to a node's chain, one step at a time. */
+export class Follower {
+  readonly #tools: FollowerTools
+  readonly #progress: Progress
+  readonly #genesisHash: string
+  #state: IndexState | undefined
+  #memory: ChainMemory
+  #facts: ChainFacts
+  /** Head at which the facts were written; −1 for never. */
+  #factsAt = -1
+  #heights: NodeHeights = { head: 0, solid: 0 }
+  /** Set when a block did not follow ours: the next step compares both sides first. */
+  #isSuspicious = false
+
+  private constructor(tools: FollowerTools, start: StartingPoint) {
+    this.#tools = tools
+    this.#genesisHash = start.genesisHash
+    this.#state = start.state
+    this.#memory = start.memory
+    this.#facts = start.facts
+    this.#heights = { head: 0, solid: start.state?.solid ?? 0 }
+    this.#progress = new Progress((line) => tools.log.info(line, 'back-fill'))
+  }
+
+  /**
+   * Reads where the index stands and checks that it belongs to the node's chain.
+   *
+   * @throws {WrongNetworkError} when the database holds another chain
+   */
+  static async open(tools: FollowerTools): Promise<Follower> {
+    const genesis = await tools.node.findBlock(0)
+    const state = await tools.writer.readState()
+    const genesisHash = genesis?.blockID ?? ''
+    if (state && state.genesisHash !== genesisHash)
+      throw new WrongNetworkError(state.genesisHash, genesisHash)
+    const memory = await tools.writer.loadMemory()
+    const facts = await readChainFacts(tools.node)
+    return new Follower(tools, { genesisHash, state, memory, facts })
+  }
+
+  get head(): number {
+    return this.#state?.head ?? -1
+  }
+
+  get heights(): NodeHeights {
+    return this.#heights
+  }
+
+  /**
+   * Looks at both ends and does the next thing.
+   *
+   * @returns `idle` when there was nothing to do
+   * @throws {ForkTooDeepError} when solid blocks were replaced
+   */
+  async step(signal: AbortSignal): Promise<'moved' | 'idle'> {
+    const { node, writer } = this.#tools
+    const head = await node.getHead()
+    const known = this.#heights
+    const solid = head.number === known.head ? known.solid : await this.#readSolid()
+    this.#heights = { head: head.number, solid }
+    this.#tools.metrics.nodeHead.set(head.number)
+    if (BigInt(head.timestamp) >= this.#facts.nextMaintenance && this.#facts.nextMaintenance > 0n)
+      this.#facts = await readChainFacts(node)
+    const step = nextStep(this.#end(), head, await this.#meet(head), LONGEST_STEP)
+    if (step.kind === 'append') await this.#append(step.from, step.to, signal)
+    else if (step.kind === 'rollback') await this.#rollBack(step.to)
+    else {
+      this.#isSuspicious = false
+      const again = await this.#readSolid()
+      if (head.number === known.head && again === known.solid) return 'idle'
+      this.#heights = { head: head.number, solid: again }
+      await writer.writeHeights(this.#heights)
+      this.#note()
+      return 'idle'
+    }
+    return 'moved'
+  }
+
+  /** Asks the node about the whole chain again when enough blocks have passed. */
+  async refreshFacts(): Promise<void> {
+    if (!this.#state || (this.#factsAt >= 0 && this.#state.head < this.#factsAt + FACTS_EVERY_BLOCKS)) return
+    this.#facts = await readChainFacts(this.#tools.node)
+    await this.#writeFacts()
+  }
+
+  /** Takes everything from the database again, after something went wrong in the middle. */
+  async reload(): Promise<void> {
+    this.#state = await this.#tools.writer.readState()
+    this.#memory = await this.#tools.writer.loadMemory()
+  }
+
+  async #writeFacts(): Promise<void> {
+    await this.#tools.writer.run((client) => writeChainFacts(client, this.#facts))
+    this.#factsAt = this.#state?.head ?? -1
+  }
+
+  #end() {
+    return this.#state && { number: this.#state.head }
+  }
+
+  /** A solid height never goes down, even when a node behind the same address lags. */
+  async #readSolid(): Promise<number> {
+    const { number } = await this.#tools.node.getSolidHead()
+    return Math.max(number, this.#heights.solid)
+  }
+
+  /** Hashes of both sides where they meet. While the node is ahead, the parent of its next block tells the same. */
+  async #meet(head: NodeHead): Promise<Meeting> {
+    const state = this.#state
+    if (!state || (head.number > state.head && !this.#isSuspicious)) return { ours: '', theirs: '' }
+    const common = Math.min(state.head, head.number)
+    const { node, writer } = this.#tools
+    return {
+      ours: common === state.head ? state.hash : ((await writer.findHash(common)) ?? ''),
+      theirs: common === head.number ? head.hash : ((await node.findBlock(common))?.blockID ?? ''),
+    }
+  }
+
+  async #append(from: number, to: number, signal: AbortSignal): Promise<void> {
+    const genesisWitnesses = from === 0 ? await this.#findGenesisWitnesses() : []
+    let pending: NodeBlockWithInfos[] = []
+    let transactions = 0
+    let number = from - 1
+    let parentTime = this.#state?.time ?? 0
+    let writing = Promise.resolve()
+    const flush = async () => {
+      if (pending.length === 0) return
+      const source = {
+        memory: this.#memory,
+        parameters: this.#facts.history,
+        parentTime,
+        genesisWitnesses,
+      }
+      const batch = makeBatch(pending, source)
+      pending = []
+      transactions = 0
+      parentTime = batch.time
+      // one batch is written while the next one is made
+      await writing
+      writing = this.#write(batch)
+      writing.catch(() => undefined) // seen by whoever waits for it next
+    }
+    try {
+      for await (const bundles of fetchBlocks(this.#tools.node, from, to, this.#state?.hash)) {
+        for (const bundle of bundles) {
+          pending.push(bundle)
+          number++
+          transactions += bundle.block.transactions?.length ?? 0
+          // what may be replaced is written block by block, so that each can be taken back alone
+          const isRevocable = number >= this.#heights.solid
+          if (isRevocable || transactions >= BATCH_TRANSACTIONS || pending.length >= BATCH_BLOCKS)
+            await flush()
+        }
+        if (signal.aborted) break
+      }
+      await flush()
+      await writing
+      this.#isSuspicious = false
+    } catch (error) {
+      await writing.catch(() => undefined) // the first failure is the one to tell
+      await this.reload()
+      if (!(error instanceof BrokenChainError)) throw error
+      this.#isSuspicious = true
+    }
+  }
+
+  async #write(batch: Batch): Promise<void> {
+    const { writer, log, metrics } = this.#tools
+    const begin = performance.now()
+    await writer.append(batch, this.#genesisHash, this.#heights)
+    const ms = Math.round(performance.now() - begin)
+    const { from, to, transactions, time, hash } = batch
+    this.#state = {
+      genesisHash: this.#genesisHash,
+      head: to,
+      hash,
+      time,
+      solid: Math.min(this.#heights.solid, to),
+      nextMaintenance: Number(this.#facts.nextMaintenance),
+    }
+    metrics.blocks.inc(to - from + 1)
+    metrics.transactions.inc(transactions)
+    metrics.writeSeconds.observe(ms / 1000)
+    this.#note()
+    log.debug({ from, to, transactions, ms }, 'indexed blocks')
+    this.#progress.add(to, to - from + 1, transactions, this.#heights.head)
+    if (this.#factsAt < 0) await this.#writeFacts()
+  }
+
+  async #rollBack(to: number): Promise<void> {
+    const { writer, log, metrics } = this.#tools
+    const solid = this.#state?.solid ?? 0
+    if (to < solid) throw new ForkTooDeepError(to + 1, solid)
+    await writer.rollBack(to, this.#heights)
+    metrics.forks.inc()
+    log.info({ to }, 'took blocks back')
+    await this.reload()
+    this.#factsAt = -1
+    this.#isSuspicious = true
+  }
+
+  #note(): void {
+    this.#tools.metrics.head.set(this.#state?.head ?? 0)
+    this.#tools.metrics.solid.set(Math.min(this.#heights.solid, this.#state?.head ?? 0))
+  }
+
+  /** Representatives that are accounts since block 0 without a transaction there: they have no time of creation. */
+  async #findGenesisWitnesses(): Promise<string[]> {
+    const { node } = this.#tools
+    const found = await Promise.all(
+      this.#facts.witnesses.map(async ({ address }) => {
+        const account = await node.findAccount(address)
+        return account && account.create_time === undefined ? [address] : []
+      }),
+    )
+    return found.flat()
+  }
+}
+
+type StartingPoint = {
+  genesisHash: string
+  state: IndexState | undefined
+  memory: ChainMemory
+  facts: ChainFacts
+}

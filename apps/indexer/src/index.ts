@@ -1,0 +1,4 @@
+export { createIndexer, type Indexer, type IndexerOptions } from './create-indexer.ts'
+export { ForkTooDeepError, InvalidConfigError, WrongNetworkError } from './errors.ts'
+export { createMetrics, type IndexerMetrics } from './metrics.ts'
+export { type BlockNotice, NOTIFY_CHANNEL } from './write/write-chain-state.ts'

@@ -1,0 +1,37 @@
+import { AppError } from '@tronlens/core'
+import { migrate } from '@tronlens/db'
+import pino from 'pino'
+import { readConfig } from './config.ts'
+import { createIndexer } from './create-indexer.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+/** How far behind the node an index may be and still count as healthy. */
+const HEALTHY_DISTANCE = 50
+
+/** Follows a node until the process is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ name: 'indexer', level: config.logLevel })
+  await migrate(config.databaseUrl)
+  const metrics = createMetrics()
+  const indexer = createIndexer({ ...config, log, metrics })
+  if (config.metricsPort !== undefined)
+    serveMetrics(metrics, config.metricsPort, () => distance < HEALTHY_DISTANCE)
+  let distance = Number.POSITIVE_INFINITY
+  const watch = setInterval(async () => {
+    const [head, nodeHead] = await Promise.all([metrics.head.get(), metrics.nodeHead.get()])
+    distance = (nodeHead.values[0]?.value ?? 0) - (head.values[0]?.value ?? 0)
+  }, 1_000)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      indexer.stop().then(() => process.exit(0))
+    })
+  log.info({ node: config.nodeUrl }, 'following')
+  await indexer.follow().finally(() => clearInterval(watch))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof AppError ? error.message : error)
+  process.exit(1)
+})

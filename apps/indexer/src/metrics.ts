@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Numbers that operators watch. */
+export type IndexerMetrics = ReturnType<typeof createMetrics>
+
+/** Makes the numbers of one indexer, in a registry of their own. */
+export function createMetrics() {
+  const registers = [new Registry()]
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `tronlens_indexer_${name}`, help, registers })
+  const counter = (name: string, help: string) =>
+    new Counter({ name: `tronlens_indexer_${name}`, help, registers })
+  return {
+    registry: registers[0] as Registry,
+    head: gauge('head_block', 'Newest indexed block'),
+    solid: gauge('solid_block', 'Newest solid block that is indexed'),
+    nodeHead: gauge('node_head_block', 'Newest block of the node'),
+    blocks: counter('blocks_total', 'Blocks indexed'),
+    transactions: counter('transactions_total', 'Transactions indexed'),
+    forks: counter('forks_total', 'Times that blocks were taken back'),
+    failures: counter('failures_total', 'Steps that failed and were tried again'),
+    writeSeconds: new Histogram({
+      name: 'tronlens_indexer_write_seconds',
+      help: 'Time of one database transaction',
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+  }
+}
+
+/** Serves /metrics and /healthz; healthy means that the index stands no further behind than `isHealthy` allows. */
+export function serveMetrics(
+  metrics: IndexerMetrics,
+  port: number,
+  isHealthy: () => boolean,
+): { close: () => void } {
+  collectDefaultMetrics({ register: metrics.registry })
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') {
+      const healthy = isHealthy()
+      response.writeHead(healthy ? 200 : 503, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ healthy }))
+      return
+    }
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  return { close: () => server.close() }
+}

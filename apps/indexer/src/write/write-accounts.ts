@@ -1,0 +1,95 @@
+import { defineCopy } from '@tronlens/db'
+import type { ClientBase } from 'pg'
+import type { Hex } from '../extract/values.ts'
+import { type Changes, dayOf } from '../ledger/changes.ts'
+import type { AccountCounters } from './account-counters.ts'
+import { fillStage } from './stage.ts'
+
+type NewAccount = { address: Hex; type: number; name: string; block: number; now: number; time: number }
+
+const STAGE_NEW = defineCopy<NewAccount>('stage_new_account', {
+  address: 'hex',
+  type: 'int2',
+  name: 'text',
+  block: 'int8',
+  now: 'int8',
+  time: 'int8',
+})
+const STAGE = defineCopy<AccountCounters>('stage_account', {
+  address: 'hex',
+  tx_count: 'int8',
+  transfers_out: 'int8',
+  transfers_in: 'int8',
+  token_transfers_out: 'int8',
+  token_transfers_in: 'int8',
+  internal_count: 'int8',
+  latest: 'int8',
+})
+
+const bytes = (addresses: Iterable<Hex>): Buffer[] => [...addresses].map((one) => Buffer.from(one, 'hex'))
+
+/**
+ * Deletes accounts that destroyed themselves and makes those that are new. Must run before the activity of the batch is
+ * written: an address may have taken part in things before the chain knew it as an account.
+ *
+ * @returns how many accounts the chain has more or fewer
+ */
+export async function createAccounts(client: ClientBase, changes: Changes): Promise<number> {
+  let change = 0
+  if (changes.destroyed.size > 0) {
+    const gone = await client.query('DELETE FROM account WHERE address = ANY($1::bytea[])', [
+      bytes(changes.destroyed),
+    ])
+    change -= gone.rowCount ?? 0
+  }
+  const rows = [...changes.seen].map(([address, seen]) => ({ address, ...seen }))
+  if (!(await fillStage(client, STAGE_NEW, rows))) return change
+  const made = await client.query<{ time: bigint }>(`
+    WITH missing AS MATERIALIZED (
+      SELECT s.* FROM stage_new_account s WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.address = s.address)
+    ), made AS (
+      INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
+        tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count)
+      SELECT m.address, m.type, m.name, m.block, m.now, 0, c.*
+      FROM missing m, LATERAL (
+        SELECT count(*) FILTER (WHERE kind = 1),
+          count(*) FILTER (WHERE kind = 2 AND direction <> 2), count(*) FILTER (WHERE kind = 2 AND direction <> 1),
+          count(*) FILTER (WHERE kind = 3 AND direction <> 2), count(*) FILTER (WHERE kind = 3 AND direction <> 1),
+          count(*) FILTER (WHERE kind = 4)
+        FROM activity WHERE address = m.address
+      ) c
+    )
+    SELECT time FROM missing`)
+  for (const { time } of made.rows) changes.count(dayOf(Number(time)), 'new_accounts')
+  if (rows.some((row) => row.type !== 0))
+    await client.query(`
+      UPDATE account a SET type = s.type, name = s.name FROM stage_new_account s
+      WHERE a.address = s.address AND s.type <> 0 AND a.type <> s.type`)
+  return change + made.rows.length
+}
+
+/** Adds the numbers of a batch to the accounts that exist, and marks them to be asked of the node again. */
+export async function updateAccounts(
+  client: ClientBase,
+  changes: Changes,
+  counters: readonly AccountCounters[],
+): Promise<void> {
+  if (await fillStage(client, STAGE, counters))
+    await client.query(`
+      UPDATE account a SET tx_count = a.tx_count + s.tx_count,
+        transfers_out = a.transfers_out + s.transfers_out, transfers_in = a.transfers_in + s.transfers_in,
+        token_transfers_out = a.token_transfers_out + s.token_transfers_out,
+        token_transfers_in = a.token_transfers_in + s.token_transfers_in,
+        internal_count = a.internal_count + s.internal_count,
+        latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = NULL
+      FROM stage_account s WHERE a.address = s.address`)
+  for (const [address, name] of changes.names)
+    await client.query('UPDATE account SET name = $2 WHERE address = $1', [
+      Buffer.from(address, 'hex'),
+      name.replaceAll('\0', '\ufffd'),
+    ])
+  if (changes.witnesses.size > 0)
+    await client.query('UPDATE account SET is_witness = true WHERE address = ANY($1::bytea[])', [
+      bytes(changes.witnesses),
+    ])
+}

@@ -1,0 +1,65 @@
+import { defineCopy, encodeCopy, sendCopy } from '@tronlens/db'
+import type { ClientBase } from 'pg'
+import type { Hex } from '../extract/values.ts'
+import { ADDRESS_DIGITS } from '../ledger/changes.ts'
+import { type BalanceChange, COPY_BALANCE_CHANGE } from './copy-tables.ts'
+import { fillStage } from './stage.ts'
+
+const STAGE = defineCopy<{ address: Hex; token: Hex; delta: bigint }>('stage_balance', {
+  address: 'hex',
+  token: 'hex',
+  delta: 'numeric',
+})
+
+/** Balance changes by block, then by address followed by token. */
+export type BalanceChanges = ReadonlyMap<number, ReadonlyMap<string, bigint>>
+
+/** Two sets of changes as one. */
+export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceChanges {
+  if (more.size === 0) return changes
+  const sums = new Map(changes)
+  for (const [block, byKey] of more) {
+    const sum = new Map(changes.get(block))
+    for (const [key, delta] of byKey) sum.set(key, (sum.get(key) ?? 0n) + delta)
+    sums.set(block, sum)
+  }
+  return sums
+}
+
+/** Adds the changes of a batch to balances, keeps each beside its block, and counts who became or stopped being a holder. */
+export async function writeBalances(client: ClientBase, changes: BalanceChanges): Promise<void> {
+  const rows: BalanceChange[] = []
+  const totals = new Map<string, bigint>()
+  for (const [block_number, byKey] of changes)
+    for (const [key, delta] of byKey) {
+      if (delta === 0n) continue
+      rows.push({
+        address: key.slice(0, ADDRESS_DIGITS),
+        token: key.slice(ADDRESS_DIGITS),
+        block_number,
+        delta,
+      })
+      totals.set(key, (totals.get(key) ?? 0n) + delta)
+    }
+  if (rows.length === 0) return
+  await sendCopy(client, encodeCopy(COPY_BALANCE_CHANGE, rows))
+  const stage = [...totals]
+    // a sum of zero still makes the row, so that the same chain gives the same rows however it was cut into batches
+    .map(([key, delta]) => ({
+      address: key.slice(0, ADDRESS_DIGITS),
+      token: key.slice(ADDRESS_DIGITS),
+      delta,
+    }))
+  await fillStage(client, STAGE, stage)
+  await client.query(`
+    WITH before AS MATERIALIZED (
+      SELECT s.address, s.token, coalesce(b.amount, 0) AS held, coalesce(b.amount, 0) + s.delta AS holds
+      FROM stage_balance s LEFT JOIN balance b ON b.address = s.address AND b.token = s.token
+    ), written AS (
+      INSERT INTO balance (address, token, amount) SELECT address, token, holds FROM before
+      ON CONFLICT (address, token) DO UPDATE SET amount = excluded.amount
+    ), holders AS (
+      SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM before GROUP BY token
+    )
+    UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0`)
+}

@@ -1,0 +1,45 @@
+import { forgetUndo, keepUndo, sendCopy } from '@tronlens/db'
+import type { ClientBase } from 'pg'
+import type { Batch } from '../follow/batch.ts'
+import { applyEvents } from '../ledger/apply-events.ts'
+import { loadStates } from './load-states.ts'
+import { createAccounts, updateAccounts } from './write-accounts.ts'
+import { addUp, writeBalances } from './write-balances.ts'
+import { writeChainState } from './write-chain-state.ts'
+import { writeContracts } from './write-contracts.ts'
+import { writeDays } from './write-days.ts'
+import { writeDirectories } from './write-directories.ts'
+import { writeStates } from './write-states.ts'
+import { createTokens, createTrx, updateTokens } from './write-tokens.ts'
+
+/** Heights that the node reports, and where we know that nothing can be replaced any more. */
+export type NodeHeights = { head: number; solid: number }
+
+/**
+ * Writes a batch within the open transaction: its rows, then everything it changes. Blocks that may still be replaced write
+ * down what each state row was before.
+ */
+export async function writeBatch(
+  client: ClientBase,
+  batch: Batch,
+  genesisHash: string,
+  heights: NodeHeights,
+): Promise<void> {
+  const { changes } = batch
+  if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
+  if (batch.from === 0) await createTrx(client, batch.firstTime)
+  await writeContracts(client, changes)
+  await createTokens(client, changes)
+  const accounts = await createAccounts(client, changes)
+  for (const copy of batch.copies) await sendCopy(client, copy)
+  await updateAccounts(client, changes, batch.counters)
+  const states = await loadStates(client, changes.events)
+  applyEvents(states, changes.events)
+  await writeBalances(client, addUp(changes.balances, states.balanceChanges))
+  await writeStates(client, states)
+  await updateTokens(client, changes, batch.transfers)
+  await writeDirectories(client, changes)
+  await writeDays(client, changes)
+  await writeChainState(client, batch, accounts, genesisHash, heights)
+  await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
+}
