@@ -29,8 +29,8 @@ export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 /** A double cut to int64 as Java's cast does: towards zero, clamped, not-a-number is 0. */
 export function truncate(value: number): bigint {
   if (Number.isNaN(value)) return 0n
-  if (value >= 9223372036854775807) return MAX_INT64
-  if (value <= -9223372036854775808) return MIN_INT64
+  if (value >= 2 ** 63) return MAX_INT64
+  if (value <= -(2 ** 63)) return MIN_INT64
   return BigInt(Math.trunc(value))
 }
 

@@ -47,11 +47,12 @@ function checkOwn(state: ChainState, account: Account, resource: number): void {
     if (!frozen || frozen.amount <= 0n) refuse(`no frozenBalance(${name})`)
     if (frozen.expireTime > now) refuse(`It's not time to unfreeze(${name}).`)
   }
-  if (resource === ResourceCode.Bandwidth) return check(account.frozen, 'BANDWIDTH')
-  if (resource === ResourceCode.Energy) return check(account.frozenForEnergy, 'Energy')
   const newModel = state.properties.isOn('getAllowNewResourceModel')
-  if (resource === ResourceCode.TronPower && newModel) return check(account.tronPower, 'TronPower')
-  refuse(newModel ? 'ResourceCode error.valid ResourceCode[BANDWIDTH、Energy、TRON_POWER]' : BAD_RESOURCE)
+  if (resource === ResourceCode.Bandwidth) check(account.frozen, 'BANDWIDTH')
+  else if (resource === ResourceCode.Energy) check(account.frozenForEnergy, 'Energy')
+  else if (resource === ResourceCode.TronPower && newModel) check(account.tronPower, 'TronPower')
+  else
+    refuse(newModel ? 'ResourceCode error.valid ResourceCode[BANDWIDTH、Energy、TRON_POWER]' : BAD_RESOURCE)
 }
 
 function checkLent(state: ChainState, owner: string, receiver: string, resource: number): void {

@@ -27,7 +27,7 @@ export function recoverAddress(digest: Uint8Array, signature: Uint8Array): strin
   if (signature.length < 65) throw new SignatureFormatError(`Signature size is ${signature.length}`)
   const v = signature[64] as number
   const recovery = v >= 27 ? v - 27 : v
-  if (recovery > 3) throw new SignatureFormatError('Header byte out of range: ' + v)
+  if (recovery > 3) throw new SignatureFormatError(`Header byte out of range: ${v}`)
   let key: Uint8Array
   try {
     key = secp256k1.ecdsaRecover(signature.subarray(0, 64), recovery, digest, false)

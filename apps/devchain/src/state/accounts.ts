@@ -18,9 +18,21 @@ export function putAccount(state: ChainState, account: Account): void {
   )
   state.accounts.put(account.address, {
     ...account,
+    assets: withoutEmptied(state, account),
     assetOptimized: isAssetOptimized(state, account),
     writtenAt: state.headNumber + 1,
   })
+}
+
+/** Tokens of which nothing is left vanish from an account once the node has written it to disk. */
+export function withoutEmptied(state: ChainState, account: Account): Account['assets'] {
+  if (account.assets.size === 0 || account.writtenAt > state.flushedNumber) return account.assets
+  const stored = state.accounts.get(account.address)?.assets
+  const emptied = [...account.assets].filter(([id, amount]) => amount === 0n && stored?.get(id) === 0n)
+  if (emptied.length === 0) return account.assets
+  const kept = new Map(account.assets)
+  for (const [id] of emptied) kept.delete(id)
+  return kept
 }
 
 /** Removes an account: a contract that destroyed itself. */
@@ -35,7 +47,7 @@ export function deleteAccount(state: ChainState, address: string): void {
 export function isAssetOptimized(state: ChainState, account: Account): boolean {
   if (account.assetOptimized) return true
   if (!state.properties.isOn('getAllowAssetOptimization')) return false
-  return account.writtenAt >= 0 && account.writtenAt <= state.properties.number('flushedNumber')
+  return account.writtenAt >= 0 && account.writtenAt <= state.flushedNumber
 }
 
 /** Changes some fields of an account. */

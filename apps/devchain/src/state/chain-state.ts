@@ -83,6 +83,8 @@ export class ChainState {
   readonly properties: Properties
   /** Collects TRX movements while a block's transaction runs. */
   balanceTrace: BalanceTrace | undefined
+  /** Height up to which the node would have written its state to disk, which the solidity view shows. Never undone. */
+  flushedNumber = 0
 
   constructor(
     readonly tables: Tables,
@@ -130,10 +132,12 @@ export class ChainState {
   before(layers: readonly Layer[]): ChainState {
     const journal = new Journal()
     const base = this.tables as unknown as Record<TableName, MemoryTable<unknown>>
-    return new ChainState(
+    const view = new ChainState(
       createTables((name) => new ViewTable(base[name], layers, journal)),
       journal,
     )
+    view.flushedNumber = this.flushedNumber
+    return view
   }
 }
 

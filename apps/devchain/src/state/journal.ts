@@ -44,7 +44,10 @@ export class Journal {
       const table = this.#tables[i] as Undoable
       const key = this.#keys[i] as string
       let values = layer.get(table)
-      if (!values) layer.set(table, (values = new Map()))
+      if (!values) {
+        values = new Map()
+        layer.set(table, values)
+      }
       if (!values.has(key)) values.set(key, this.#before[i])
     }
     this.#truncate(checkpoint)

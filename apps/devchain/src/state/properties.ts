@@ -6,7 +6,6 @@ export type PropertyKey =
   | 'latestBlockNumber'
   | 'latestBlockTime'
   | 'latestSolidNumber'
-  | 'flushedNumber'
   | 'nextMaintenanceTime'
   | 'headWasMaintenance'
   | 'tokenIdNumber'

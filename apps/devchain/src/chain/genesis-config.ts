@@ -1,0 +1,49 @@
+/** An account that exists from the start. Balances are sun as decimal text; the black hole holds -2^63. */
+export type GenesisAsset = {
+  readonly accountName: string
+  readonly accountType?: 'Normal' | 'AssetIssue' | 'Contract'
+  readonly address: string
+  readonly balance: string | number | bigint
+}
+
+/** A representative that exists from the start. */
+export type GenesisWitness = {
+  readonly address: string
+  readonly url: string
+  readonly voteCount: number | bigint
+}
+
+/** Limits and switches of the virtual machine. */
+export type VmConfig = {
+  readonly supportConstant?: boolean
+  readonly maxEnergyLimitForConstant?: number
+  readonly saveInternalTx?: boolean
+  readonly saveFeaturedInternalTx?: boolean
+  readonly saveCancelAllUnfreezeV2Details?: boolean
+  readonly estimateEnergy?: boolean
+}
+
+/**
+ * What block 0 and the first state are made from, in the form of a java-tron configuration.
+ *
+ * `committee` switches features on from the start; `parameters` (ours) sets any chain parameter by its key.
+ */
+export type GenesisConfig = {
+  readonly timestamp: number
+  readonly parentHash: string
+  readonly assets: readonly GenesisAsset[]
+  readonly witnesses: readonly GenesisWitness[]
+  readonly block?: {
+    readonly maintenanceTimeInterval?: number
+    readonly proposalExpireTime?: number
+  }
+  readonly committee?: Readonly<Record<string, number | bigint>>
+  readonly parameters?: Readonly<Record<string, number | bigint>>
+  readonly vm?: VmConfig
+  readonly energyLimitBlockNum?: number
+  readonly blockVersion?: number
+  /** Contract types to make available as if their proposals had passed. */
+  readonly contractTypes?: readonly number[]
+  /** Length of an unfreeze "day" in milliseconds; shorter on development chains. */
+  readonly unfreezeDayLength?: number
+}

@@ -1,0 +1,19 @@
+/** How the node behaves towards its clients; nothing of it is part of the chain. */
+export type NodeSettings = {
+  /** Block that built transactions refer to. */
+  readonly referenceBlock: 'head' | 'solid'
+  /** Life of a built transaction. */
+  readonly expirationMs: number
+  /** The node's clock: timestamp of built transactions. */
+  readonly now: () => number
+  /** Version the node reports. */
+  readonly codeVersion: string
+}
+
+/** Settings of a java-tron 4.8.0. */
+export const defaultSettings = (now: () => number): NodeSettings => ({
+  referenceBlock: 'head',
+  expirationMs: 60_000,
+  now,
+  codeVersion: '4.8.0',
+})

@@ -1,0 +1,54 @@
+/** `Transaction.Result.contractResult` numbers. */
+export const ContractResult = {
+  Default: 0,
+  Success: 1,
+  Revert: 2,
+  BadJumpDestination: 3,
+  OutOfMemory: 4,
+  PrecompiledContract: 5,
+  StackTooSmall: 6,
+  StackTooLarge: 7,
+  IllegalOperation: 8,
+  StackOverflow: 9,
+  OutOfEnergy: 10,
+  OutOfTime: 11,
+  JvmStackOverflow: 12,
+  Unknown: 13,
+  TransferFailed: 14,
+  InvalidCode: 15,
+} as const
+
+/** An event: address as 20 bytes in hex, topics and data in hex. */
+export type VmLog = { readonly address: string; readonly topics: readonly string[]; readonly data: string }
+
+/** A call, creation, suicide or staking action inside a transaction. Addresses in hex, empty when there is none. */
+export type VmInternalTransaction = {
+  readonly hash: string
+  readonly caller: string
+  readonly to: string
+  /** Sun; an amount known only afterwards is filled in then. */
+  value: bigint
+  /** TRC10 amounts by token id. */
+  readonly tokens: ReadonlyMap<string, bigint>
+  readonly note: string
+  rejected: boolean
+  extra: string
+}
+
+/** What a run of the virtual machine left behind, besides its changes of the state. */
+export type VmResult = {
+  readonly energyUsed: bigint
+  readonly energyPenalty: bigint
+  readonly returnData: Uint8Array
+  /** Called or created contract. */
+  readonly contractAddress: string
+  readonly logs: readonly VmLog[]
+  readonly internalTransactions: readonly VmInternalTransaction[]
+  readonly result: number
+  /** Text of the failure; empty on success. */
+  readonly runtimeError: string
+  /** Java class of an exception that is no revert. */
+  readonly exception?: string
+  /** Contracts that destroyed themselves. */
+  readonly deleted: readonly string[]
+}

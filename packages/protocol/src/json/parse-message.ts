@@ -1,0 +1,207 @@
+import type { DescEnum, DescMessage, MessageInitShape } from '@bufbuild/protobuf'
+import { decodeBase58Check, InvalidAddressError, isHex, utf8ToBytes } from '@tronlens/core'
+import type { ByteFormat } from './field-format.ts'
+import { JsonFormatError, JsonTokenizer } from './json-tokenizer.ts'
+import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
+
+/** The node's decoder failed in a way that is only a Java error of its own. */
+export class NullPointerError extends Error {}
+
+/** Nesting beyond which a body is refused before it exhausts the stack. */
+const MAX_DEPTH = 100
+
+/**
+ * Reads a JSON body into the initial values of a message, with the node's manners: unknown members are skipped, `null`
+ * means absent, lists accept a bare element, enumerations accept names and numbers. Maps keep the order of the body.
+ *
+ * @param visible - addresses are Base58 and names are text
+ * @throws {JsonFormatError} in the node's words
+ */
+export function parseMessage<D extends DescMessage>(
+  desc: D,
+  body: string,
+  visible: boolean,
+): MessageInitShape<D> {
+  const tokens = new JsonTokenizer(body)
+  const values: Record<string, unknown> = {}
+  tokens.consume('{')
+  while (!tokens.tryConsume('}')) parseFields(tokens, desc, values, visible, 0)
+  if (!tokens.atEnd)
+    throw tokens.error(
+      'Expecting the end of the stream, but there seems to be more data!  Check the input for a valid JSON format.',
+    )
+  return values as MessageInitShape<D>
+}
+
+function parseFields(
+  tokens: JsonTokenizer,
+  desc: DescMessage,
+  values: Record<string, unknown>,
+  visible: boolean,
+  depth: number,
+): void {
+  do {
+    const name = tokens.identifier()
+    const field = fieldShapes(desc).find((candidate) => candidate.name === name)
+    if (field) parseField(tokens, field, values, visible, depth)
+    else skipValue(tokens, depth)
+  } while (tokens.tryConsume(','))
+}
+
+function parseField(
+  tokens: JsonTokenizer,
+  field: FieldShape,
+  values: Record<string, unknown>,
+  visible: boolean,
+  depth: number,
+): void {
+  tokens.consume(':')
+  if (!tokens.tryConsume('[')) {
+    assign(field, values, parseValue(tokens, field, visible, depth))
+    return
+  }
+  while (!tokens.tryConsume(']')) {
+    assign(field, values, parseValue(tokens, field, visible, depth))
+    tokens.tryConsume(',')
+  }
+}
+
+function assign(field: FieldShape, values: Record<string, unknown>, value: unknown): void {
+  if (value === undefined) return
+  if (field.mapKey) {
+    const map = (values[field.localName] ?? new Map()) as Map<unknown, unknown>
+    const entry = value as { key?: unknown; value?: unknown }
+    map.set(entry.key ?? (field.mapKey.kind === 'string' ? '' : 0n), entry.value ?? 0n)
+    values[field.localName] = map
+  } else if (field.repeated) {
+    const list = (values[field.localName] ?? []) as unknown[]
+    list.push(value)
+    values[field.localName] = list
+  } else values[field.localName] = value
+}
+
+function parseValue(tokens: JsonTokenizer, field: FieldShape, visible: boolean, depth: number): unknown {
+  if (field.mapKey) return parseMapEntry(tokens, field, visible, depth)
+  if (field.value.kind === 'message') return parseNested(tokens, field.value.desc, visible, depth + 1)
+  if (tokens.tryConsume('null')) return undefined
+  return parsePrimitive(tokens, field.value, visible)
+}
+
+function parseNested(
+  tokens: JsonTokenizer,
+  desc: DescMessage,
+  visible: boolean,
+  depth: number,
+): Record<string, unknown> {
+  if (depth > MAX_DEPTH) throw tokens.error('too deeply nested')
+  const values: Record<string, unknown> = {}
+  tokens.consume('{')
+  while (!tokens.tryConsume('}')) {
+    if (tokens.atEnd) throw tokens.error('Expected "}".')
+    parseFields(tokens, desc, values, visible, depth)
+    tokens.tryConsume(',')
+  }
+  return values
+}
+
+function parseMapEntry(tokens: JsonTokenizer, field: FieldShape, visible: boolean, depth: number): unknown {
+  const entry: { key?: unknown; value?: unknown } = {}
+  tokens.consume('{')
+  while (!tokens.tryConsume('}')) {
+    if (tokens.atEnd) throw tokens.error('Expected "}".')
+    const name = tokens.identifier()
+    if (name === 'key' || name === 'value') {
+      tokens.consume(':')
+      const shape = name === 'key' ? (field.mapKey as ValueShape) : field.value
+      if (!tokens.tryConsume('null')) entry[name] = parsePrimitive(tokens, shape, visible)
+    } else skipValue(tokens, depth)
+    tokens.tryConsume(',')
+  }
+  return entry
+}
+
+function parsePrimitive(tokens: JsonTokenizer, shape: ValueShape, visible: boolean): unknown {
+  switch (shape.kind) {
+    case 'int32':
+      return Number(tokens.integer(32))
+    case 'int64':
+      return tokens.integer(64)
+    case 'bool':
+      return tokens.bool()
+    case 'string':
+      return tokens.string((text) => text)
+    case 'bytes':
+      return tokens.string((text) => parseBytes(tokens, text, visible ? shape.format : 'hex'))
+    case 'enum':
+      return parseEnum(tokens, shape.desc)
+    case 'message':
+      throw new JsonFormatError("Can't get here.")
+  }
+}
+
+function parseEnum(tokens: JsonTokenizer, desc: DescEnum): number {
+  const typeName = desc.typeName
+  if (tokens.isInteger) {
+    const number = Number(tokens.integer(32))
+    if (!desc.value[number])
+      throw tokens.errorBefore(`Enum type "${typeName}" has no value with number ${number}.`)
+    return number
+  }
+  const written = tokens.identifier()
+  const name = /^[a-z]+$/.test(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written
+  const value = desc.values.find((candidate) => candidate.name === name)
+  if (!value) throw tokens.errorBefore(`Enum type "${typeName}" has no value named "${name}".`)
+  return value.number
+}
+
+function parseBytes(tokens: JsonTokenizer, text: string, format: ByteFormat): Uint8Array {
+  if (format === 'address') return parseAddressBytes(tokens, text)
+  if (format === 'name') return utf8ToBytes(text)
+  const bytes = readNodeHex(text)
+  if (!bytes) throw tokens.error('INVALID hex String')
+  return bytes
+}
+
+/** Hex as the node reads it: optional `0x`, any case, an odd digit is padded on the left. Undefined when it is none. */
+export function readNodeHex(text: string): Uint8Array | undefined {
+  const digits = text.startsWith('0x') ? text.slice(2) : text
+  const even = digits.length % 2 === 0 ? digits : `0${digits}`
+  if (!isHex(even)) return undefined
+  return Uint8Array.from({ length: even.length / 2 }, (_, index) =>
+    Number.parseInt(even.slice(index * 2, index * 2 + 2), 16),
+  )
+}
+
+function parseAddressBytes(tokens: JsonTokenizer, text: string): Uint8Array {
+  const illegal = [...text].findIndex((char) => !BASE58.includes(char))
+  if (illegal >= 0)
+    throw tokens.error(`INVALID base58 String, Illegal character ${text[illegal]} at ${illegal}`)
+  try {
+    const bytes = decodeBase58Check(text)
+    if (bytes.length === 21 && bytes[0] === 0x41) return bytes
+  } catch (error) {
+    if (!(error instanceof InvalidAddressError)) throw error
+  }
+  throw new NullPointerError('the address does not decode')
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+function skipValue(tokens: JsonTokenizer, depth: number): void {
+  if (depth > MAX_DEPTH) throw tokens.error('too deeply nested')
+  tokens.tryConsume(':')
+  if (tokens.tryConsume('{')) {
+    do {
+      tokens.identifier()
+      skipValue(tokens, depth + 1)
+    } while (tokens.tryConsume(','))
+    tokens.consume('}')
+  } else if (tokens.tryConsume('[')) {
+    do skipValue(tokens, depth + 1)
+    while (tokens.tryConsume(','))
+    tokens.consume(']')
+  } else if (tokens.tryConsume('null')) return
+  else if (tokens.isInteger) tokens.integer(64)
+  else if (tokens.current === 'true' || tokens.current === 'false') tokens.bool()
+  else tokens.string((text) => text)
+}
