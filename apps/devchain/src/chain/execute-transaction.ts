@@ -21,6 +21,8 @@ export type ExecutionContext = {
   readonly vm: VmConfig
   /** Result a recorded block claims; execution must agree. */
   readonly expectedResult?: number
+  /** Block id of a height, for the virtual machine; undefined when it is not kept. */
+  readonly blockHash?: (height: number) => string | undefined
   /** Owners whose transactions need no valid signature. */
   readonly unlocked?: ReadonlySet<string>
 }

@@ -1,24 +1,16 @@
-import type { ContractMessage } from '@tronlens/protocol'
-import { SmartContract_ABISchema } from '@tronlens/protocol'
-import { toBinary } from '@bufbuild/protobuf'
 import { encodeBase58Check } from '@tronlens/core'
+import type { ContractMessage } from '@tronlens/protocol'
 import type { ChainTransaction } from '../chain/chain-transaction.ts'
 import type { ExecutionContext } from '../chain/execute-transaction.ts'
-import type { VmConfig } from '../chain/genesis-config.ts'
 import type { Receipt } from '../chain/receipt.ts'
 import { ChainRefusal, refuse } from '../errors.ts'
-import { fromHex, textToHex, toHex } from '../hex.ts'
+import { fromHex, toHex } from '../hex.ts'
 import { type EnergyBudget, sharedBudget, soleBudget } from '../resources/energy-limit.ts'
 import { getAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
-import { contractRecord } from '../state/records/contract.ts'
-import { CODE_BYTE_ENERGY, createContractAccount, createdAddress, saveCode } from './create.ts'
-import { VmException } from './exception.ts'
-import { Frame, type FrameInput } from './frame.ts'
-import { InternalTransactions } from './internal-transactions.ts'
-import { play } from './interpreter.ts'
-import { Machine, type VmBlock } from './machine.ts'
-import { moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'
+import { createdAddress } from './create.ts'
+import { type Entry, runEntry } from './entry.ts'
+import { Machine } from './machine.ts'
 import { ContractResult, type VmResult } from './vm-result.ts'
 
 /** A finished run: its result, and the budget it ran on. */
@@ -26,21 +18,8 @@ export type VmRun = { readonly result: VmResult; readonly budget: EnergyBudget }
 
 const MIN_TOKEN_ID = 1_000_000n
 const NAME_BYTES = 32
+const SLOT_MS = 3000
 const NOTHING = new Uint8Array(0)
-
-/** What a deployment or a call hands to its first frame. */
-export type Entry = {
-  readonly kind: 'create' | 'call'
-  readonly owner: string
-  readonly address: string
-  readonly code: Uint8Array
-  readonly data: Uint8Array
-  readonly value: bigint
-  readonly tokenId: bigint
-  readonly tokenValue: bigint
-  readonly energyLimit: bigint
-  readonly version: number
-}
 
 /** Runs a deployment or a call. @throws {ChainRefusal} when it is not valid */
 export function runVmTransaction(
@@ -51,9 +30,10 @@ export function runVmTransaction(
 ): VmRun {
   const { contract } = transaction
   const feeLimit = transaction.message.rawData?.feeLimit ?? 0n
-  const block: VmBlock = context.block ?? {
+  // Without a block the run happens in the pending state: it sees the block that will come next.
+  const block = context.block ?? {
     number: state.headNumber + 1,
-    time: state.headTime + 3000,
+    time: state.headTime + SLOT_MS,
     producer: '',
   }
   const machine = new Machine(
@@ -65,15 +45,14 @@ export function runVmTransaction(
     false,
     context.blockHash ?? (() => undefined),
   )
-  const started = state.checkpoint()
+  const checkpoint = state.checkpoint()
   const { entry, budget } =
     contract?.name === 'CreateSmartContract'
       ? openDeployment(state, transaction, contract.message, feeLimit)
       : openCall(state, transaction, contract?.message as ContractMessage<'TriggerSmartContract'>, feeLimit)
-  // The booked energy stays whatever happens to the run: the bill takes it back.
-  const opened = state.checkpoint()
-  const result = runEntry(machine, entry, () => state.revert(opened), () => undefined)
-  void started
+  const result = runEntry(machine, entry)
+  // A failed run leaves nothing, not even the energy that was booked for it.
+  if (result.result !== ContractResult.Success) state.revert(checkpoint)
   return { result, budget }
 }
 
@@ -83,7 +62,8 @@ function checkFeeLimit(state: ChainState, feeLimit: bigint): void {
 }
 
 function checkToken(state: ChainState, tokenValue: bigint, tokenId: bigint): void {
-  if (!state.properties.isOn('getAllowTvmTransferTrc10') || !state.properties.isOn('getAllowMultiSign')) return
+  if (!state.properties.isOn('getAllowTvmTransferTrc10') || !state.properties.isOn('getAllowMultiSign'))
+    return
   if (tokenId <= MIN_TOKEN_ID && tokenId !== 0n) refuse(`tokenId must be > ${MIN_TOKEN_ID}`)
   if (tokenValue > 0n && tokenId === 0n)
     refuse(`invalid arguments with tokenValue = ${tokenValue}, tokenId = ${tokenId}`)
@@ -106,7 +86,9 @@ function openDeployment(
     refuse('percent must be >= 0 and <= 100')
   const address = createdAddress(transaction.id, fromHex(owner))
   if (state.accounts.has(address))
-    refuse(`Trying to create a contract with existing contract address: ${encodeBase58Check(fromHex(address))}`)
+    refuse(
+      `Trying to create a contract with existing contract address: ${encodeBase58Check(fromHex(address))}`,
+    )
   const trc10 = state.properties.isOn('getAllowTvmTransferTrc10')
   const [tokenId, tokenValue] = trc10 ? [message.tokenId, message.callTokenValue] : [0n, 0n]
   checkFeeLimit(state, feeLimit)
@@ -129,34 +111,46 @@ function openDeployment(
       tokenValue,
       energyLimit: budget.limit,
       version,
+      deployment: message,
     },
   }
 }
 
-/** Stores what a deployment says about its contract. */
-export function storeDeployment(
+/** Checks a call. */
+function openCall(
   state: ChainState,
-  owner: string,
-  address: string,
-  message: ContractMessage<'CreateSmartContract'>,
-): void {
-  const wanted = message.newContract
-  if (!wanted) return
-  createContractAccount(state, address, textToHex(wanted.name))
-  state.tables.contracts.put(
-    address,
-    contractRecord.create({
-      origin: owner,
+  transaction: ChainTransaction,
+  message: ContractMessage<'TriggerSmartContract'>,
+  feeLimit: bigint,
+): { entry: Entry; budget: EnergyBudget } {
+  if (!state.properties.isOn('getAllowCreationOfContracts'))
+    refuse('VM work is off, need to be opened by the committee')
+  const address = toHex(message.contractAddress)
+  const deployed = state.tables.contracts.get(address)
+  if (!deployed) refuse('No contract or not a smart contract')
+  const trc10 = state.properties.isOn('getAllowTvmTransferTrc10')
+  const [tokenId, tokenValue] = trc10 ? [message.tokenId, message.callTokenValue] : [0n, 0n]
+  if (message.callValue < 0n) refuse('callValue must be >= 0')
+  if (tokenValue < 0n) refuse('tokenValue must be >= 0')
+  checkToken(state, tokenValue, tokenId)
+  const code = state.tables.codes.get(address) ?? NOTHING
+  // The node has no program to run then and stumbles over it.
+  if (code.length === 0) throw new ChainRefusal('Other', 'the contract has no code to run')
+  checkFeeLimit(state, feeLimit)
+  const budget = sharedBudget(state, deployed, transaction.owner, feeLimit, message.callValue)
+  return {
+    budget,
+    entry: {
+      kind: 'call',
+      owner: transaction.owner,
       address,
-      bytecode: wanted.bytecode,
-      callValue: wanted.callValue,
-      userPercent: wanted.consumeUserResourcePercent,
-      name: wanted.name,
-      originEnergyLimit: wanted.originEnergyLimit,
-      codeHash: toHex(wanted.codeHash),
-      transactionId: toHex(wanted.trxHash),
-      version: state.properties.isOn('getAllowTvmCompatibleEvm') ? 1 : 0,
-    }),
-  )
-  if (wanted.abi) state.tables.abis.put(address, toBinary(SmartContract_ABISchema, wanted.abi))
+      code,
+      data: message.data,
+      value: message.callValue,
+      tokenId,
+      tokenValue,
+      energyLimit: budget.limit,
+      version: deployed.version,
+    },
+  }
 }

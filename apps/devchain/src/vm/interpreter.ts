@@ -1,0 +1,96 @@
+import { addModelUsage, currentFactor, FACTOR_ONE } from './dynamic-energy.ts'
+import { VmException } from './exception.ts'
+import { type Frame, MAX_STACK } from './frame.ts'
+import { ARITHMETIC } from './opcodes/arithmetic.ts'
+import { CALLS } from './opcodes/calls.ts'
+import { ENVIRONMENT } from './opcodes/environment.ts'
+import { FLOW } from './opcodes/flow.ts'
+import type { Instruction } from './opcodes/instruction.ts'
+import { opcodeName } from './opcodes/names.ts'
+import { STAKING } from './opcodes/staking.ts'
+
+const ALL = { ...ARITHMETIC, ...ENVIRONMENT, ...FLOW, ...CALLS, ...STAKING }
+const INSTRUCTIONS: (Instruction | undefined)[] = Array.from({ length: 256 }, (_, opcode) => ALL[opcode])
+/** Opcodes whose price holds what they hand on to another frame. */
+const isCall = (opcode: number): boolean =>
+  opcode === 0xf1 || opcode === 0xf2 || opcode === 0xf4 || opcode === 0xfa || opcode === 0xd0
+/** How many opcodes run between two looks at the clock. */
+const CLOCK_INTERVAL = 1024
+
+/**
+ * Runs a frame to its end. What stops it early stands in `frame.exception`; then everything it was given is spent, except
+ * after a transfer that broke a rule.
+ *
+ * @throws whatever is not an exception of the machine, and running out of time, which ends the whole transaction
+ */
+export function play(frame: Frame): void {
+  const { machine, input } = frame
+  const { switches } = machine
+  if (switches.dynamicEnergy) frame.factor = currentFactor(machine.state, input.context)
+  let untilClock = CLOCK_INTERVAL
+  try {
+    while (!frame.stopped) {
+      if (frame.pc >= input.code.length) break
+      if (--untilClock === 0) {
+        checkClock(frame)
+        untilClock = CLOCK_INTERVAL
+      }
+      step(frame)
+    }
+    if (switches.dynamicEnergy) addModelUsage(machine.state, input.context, frame.modelUsage)
+  } catch (error) {
+    if (!(error instanceof VmException)) throw error
+    if (error.kind !== 'TransferException') frame.spendAll()
+    frame.stopped = true
+    if (error.kind === 'OutOfTimeException') throw error
+    frame.exception = error
+  }
+}
+
+function checkClock(frame: Frame): void {
+  if (performance.now() > frame.machine.deadline)
+    throw new VmException(
+      'OutOfTimeException',
+      `CPU timeout for '${opcodeName(frame.input.code[frame.pc] ?? 0)}' operation executing`,
+    )
+}
+
+function step(frame: Frame): void {
+  const opcode = frame.input.code[frame.pc] as number
+  const instruction = INSTRUCTIONS[opcode]
+  const { switches } = frame.machine
+  if (!instruction || (instruction.when && !switches[instruction.when]))
+    throw new VmException(
+      'IllegalOperationException',
+      `Invalid operation code: opCode[${opcode.toString(16).padStart(2, '0')}];`,
+    )
+  frame.opcode = opcode
+  const depth = frame.stack.length
+  if (depth < instruction.pops)
+    throw new VmException(
+      'StackTooSmallException',
+      `Expected stack size ${instruction.pops} but actual ${depth};`,
+    )
+  if (depth - instruction.pops + instruction.pushes > MAX_STACK)
+    throw new VmException('StackTooLargeException', `Expected: overflow ${MAX_STACK} elements stack limit`)
+  charge(frame, opcode, instruction.cost(frame))
+  frame.pc += 1
+  instruction.run(frame)
+}
+
+/** Takes the price of an opcode, with the penalty of a busy contract. */
+function charge(frame: Frame, opcode: number, energy: number): void {
+  const name = opcodeName(opcode)
+  if (!frame.machine.switches.dynamicEnergy) {
+    frame.spend(energy, name)
+    return
+  }
+  const calls = isCall(opcode)
+  frame.modelUsage += calls ? energy - frame.forwarded - frame.callPenalty : energy
+  if (frame.factor <= FACTOR_ONE) {
+    frame.spend(energy, name)
+    return
+  }
+  const penalty = calls ? frame.callPenalty : Math.floor((energy * frame.factor) / FACTOR_ONE) - energy
+  frame.spendWithPenalty(calls ? energy : energy + penalty, penalty, name)
+}
