@@ -1,9 +1,9 @@
 import { type CopyData, encodeCopy } from '@tronlens/db'
-import type { NodeBlockWithInfos } from '@tronlens/node-client'
+import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { emptyRows } from '../extract/batch-rows.ts'
 import type { TransferFact } from '../extract/facts.ts'
-import type { Hex } from '../extract/values.ts'
+import { type Hex, toNumber } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
@@ -41,6 +41,7 @@ export function makeBatch(bundles: readonly NodeBlockWithInfos[], source: BatchS
   const changes = new Changes()
   const nowOf = new Map<number, number>()
   let time = source.parentTime
+  if (bundles[0] && numberOf(bundles[0].block) === 0) meetGenesisWitnesses(changes, bundles[0], source)
   for (const bundle of bundles) {
     const now = time
     time = processBlock({ rows, changes, ...source }, bundle, now)
@@ -49,11 +50,6 @@ export function makeBatch(bundles: readonly NodeBlockWithInfos[], source: BatchS
   const first = rows.blocks[0]
   const last = rows.blocks.at(-1)
   if (!first || !last) throw new RangeError('A batch needs at least one block.')
-  if (first.number === 0)
-    for (const address of source.genesisWitnesses) {
-      changes.see(address, { block: 0, now: 0, time: first.timestamp, type: 0, name: '' })
-      changes.witnesses.add(address)
-    }
   return {
     from: first.number,
     to: last.number,
@@ -73,5 +69,17 @@ export function makeBatch(bundles: readonly NodeBlockWithInfos[], source: BatchS
     ],
     transfers: rows.transfers,
     changes,
+  }
+}
+
+function meetGenesisWitnesses(
+  changes: Changes,
+  { block }: NodeBlockWithInfos,
+  { genesisWitnesses }: BatchSource,
+): void {
+  const time = toNumber(block.block_header.raw_data.timestamp)
+  for (const address of genesisWitnesses) {
+    changes.see(address, { block: 0, now: 0, time, type: 0, name: '' })
+    changes.witnesses.add(address)
   }
 }
