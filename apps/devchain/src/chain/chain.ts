@@ -15,7 +15,7 @@ import { BlockArchive, type StoredBlock, type TransactionTrace } from './block-a
 import { assembleBlock, buildHeader, headerId, signHeader } from './block-builder.ts'
 import type { BlockContext } from './block-context.ts'
 import { type ChainTransaction, openTransaction, packTransaction } from './chain-transaction.ts'
-import { type Execution, executeTransaction } from './execute-transaction.ts'
+import { type Execution, type ExecutionContext, executeTransaction } from './execute-transaction.ts'
 import { finishBlock } from './finish-block.ts'
 import { createGenesisBlock, initializeState } from './genesis.ts'
 import type { GenesisConfig, VmConfig } from './genesis-config.ts'
@@ -79,6 +79,11 @@ export class Chain {
     this.archive.append(genesisRecord(this.state, genesis))
   }
 
+  /** What every execution needs besides the transaction. */
+  get #context(): ExecutionContext {
+    return { vm: this.vm, unlocked: this.unlocked, blockHash: (height) => this.archive.find(height)?.id }
+  }
+
   listen(listener: ChainListener): void {
     this.#listeners.push(listener)
   }
@@ -124,7 +129,7 @@ export class Chain {
    */
   push(transaction: ChainTransaction): Execution {
     this.noteFlush(this.solidNumber)
-    const execution = executeTransaction(this.state, transaction, { vm: this.vm, unlocked: this.unlocked })
+    const execution = executeTransaction(this.state, transaction, this.#context)
     this.state.fold(this.#pendingLayer)
     this.#pending.push(transaction)
     for (const listener of this.#listeners) listener.pendingAdded?.(transaction)
@@ -150,7 +155,7 @@ export class Chain {
     for (const transaction of transactions) {
       if (this.archive.findTransaction(transaction.id)) continue
       try {
-        executeTransaction(this.state, transaction, { vm: this.vm, unlocked: this.unlocked })
+        executeTransaction(this.state, transaction, this.#context)
         this.state.fold(this.#pendingLayer)
         this.#pending.push(transaction)
       } catch (error) {
@@ -204,9 +209,8 @@ export class Chain {
       try {
         const expected = plan.expectedResults?.[index]
         execution = executeTransaction(this.state, transaction, {
+          ...this.#context,
           block: plan,
-          vm: this.vm,
-          unlocked: this.unlocked,
           ...(expected !== undefined && { expectedResult: expected }),
         })
       } catch (error) {
