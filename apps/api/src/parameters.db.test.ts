@@ -1,0 +1,70 @@
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await createServer(
+    readConfig({ DATABASE_URL: database.url, NODE_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const get = async (url: string) => {
+  const response = await app.inject({ url })
+  return { status: response.statusCode, body: response.json() as Record<string, unknown> }
+}
+
+test.each([
+  ['/api/block?limit=abc', 'limit', 'abc'],
+  ['/api/block?start=-1', 'start', '-1'],
+  ['/api/block?hash=12', 'hash', '12'],
+  [
+    '/api/transaction?address=TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD',
+    'address',
+    'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD',
+  ],
+  ['/api/transaction?direction=up', 'direction', 'up'],
+  ['/api/transaction-info', 'hash', ''],
+  ['/api/accountv2?address=abc', 'address', 'abc'],
+  ['/api/transfer?confirm=7', 'confirm', '7'],
+  ['/api/tokens/overview?filter=trc99', 'filter', 'trc99'],
+  ['/api/stats/overview?days=0', 'days', '0'],
+  ['/api/vote/witness?witnesstype=9', 'witnesstype', '9'],
+])('%s names the parameter, its value and what is allowed', async (url, parameter, value) => {
+  const { status, body } = await get(url)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'INVALID_PARAMETER', parameter, value })
+  expect(String(body.allowed).length).toBeGreaterThan(5)
+  expect(body.message).toContain(`"${parameter}"`)
+})
+
+test('before the first block the answer says that nothing is indexed', async () => {
+  const { status, body } = await get('/api/block')
+  expect(status).toBe(404)
+  expect(body).toMatchObject({
+    code: 'NOT_FOUND',
+    message: expect.stringContaining('No block is indexed yet'),
+  })
+})
+
+test('an unknown path points to the documentation, which lists every route', async () => {
+  expect((await get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' })
+  const { body } = await get('/api/docs/json')
+  expect(Object.keys(body.paths as object)).toContain('/api/transaction-info')
+  expect((await app.inject({ url: '/api/docs/' })).headers['content-type']).toContain('text/html')
+})
+
+test('a node that is away is told in one sentence', async () => {
+  const { status, body } = await get('/wallet/getnowblock')
+  expect(status).toBe(502)
+  expect(body).toMatchObject({ code: 'NODE_UNREACHABLE' })
+})
