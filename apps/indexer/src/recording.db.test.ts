@@ -217,28 +217,27 @@ describe('tokens', () => {
   }
   const tokens = parseJson(read('tokens.json')) as RecordedToken[]
 
-  test.each(tokens.filter((token) => token.kind === 'TRC20').map((token) => [token.symbol, token] as const))(
-    'supply and holders of %s are exact',
-    async (_symbol, token) => {
-      expect(
-        await amounts(
-          `SELECT encode(address, 'hex') AS key, amount FROM balance WHERE token = '\\x${token.address}' AND amount <> 0`,
-        ),
-      ).toEqual(nonZero(Object.entries(token.holders ?? {}).map(([key, value]) => [key, BigInt(value)])))
-      expect(
-        await query(
-          `SELECT kind, symbol, total_supply, holder_count FROM token WHERE ref = '\\x${token.address}'`,
-        ),
-      ).toEqual([
-        {
-          kind: 20,
-          symbol: token.symbol,
-          total_supply: token.totalSupply,
-          holder_count: BigInt(Object.values(token.holders ?? {}).filter((value) => value !== '0').length),
-        },
-      ])
-    },
-  )
+  test.each(
+    tokens.filter((token) => token.kind === 'TRC20').map((token) => [token.symbol, token] as const),
+  )('supply and holders of %s are exact', async (_symbol, token) => {
+    expect(
+      await amounts(
+        `SELECT encode(address, 'hex') AS key, amount FROM balance WHERE token = '\\x${token.address}' AND amount <> 0`,
+      ),
+    ).toEqual(nonZero(Object.entries(token.holders ?? {}).map(([key, value]) => [key, BigInt(value)])))
+    expect(
+      await query(
+        `SELECT kind, symbol, total_supply, holder_count FROM token WHERE ref = '\\x${token.address}'`,
+      ),
+    ).toEqual([
+      {
+        kind: 20,
+        symbol: token.symbol,
+        total_supply: token.totalSupply,
+        holder_count: BigInt(Object.values(token.holders ?? {}).filter((value) => value !== '0').length),
+      },
+    ])
+  })
 
   test('every item of a TRC721 collection has its owner', async () => {
     const owned = tokens.filter((token) => token.kind === 'TRC721')

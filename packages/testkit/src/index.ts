@@ -1,5 +1,12 @@
+export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
+export {
+  type BuiltTransaction,
+  buildTransaction,
+  type TransactionParts,
+} from './builders/build-transaction.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export { findRecording } from './recordings.ts'
+export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'
 export { readRecording } from './replay/recording.ts'
 export type { ChainSource, TransactionPlace } from './replay/source.ts'

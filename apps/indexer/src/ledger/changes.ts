@@ -15,6 +15,9 @@ export const ADDRESS_DIGITS = 42
 /** First time a batch meets an account that may be new. */
 export type AccountSeen = { block: number; now: number; time: number; type: number; name: string }
 
+/** An account that is deleted at the end of a transaction. */
+export type Death = { address: Hex; block: number; seen: AccountSeen | undefined }
+
 /** A token contract met in a batch. */
 export type TokenSeen = { kind: number; block: number; time: number }
 
@@ -32,8 +35,8 @@ export class Changes {
   readonly events: LedgerEvent[] = []
   /** Accounts that may be new; a destroyed account that is met again later is new again. */
   readonly seen = new Map<Hex, AccountSeen>()
-  /** Accounts that are gone when the batch ends, unless seen later. */
-  readonly destroyed = new Set<Hex>()
+  /** Accounts that are gone when the batch ends, unless seen later; each with when the batch had met it before. */
+  readonly deaths: Death[] = []
   /** New names of accounts. */
   readonly names = new Map<Hex, string>()
   readonly witnesses = new Set<Hex>()
@@ -78,9 +81,9 @@ export class Changes {
   }
 
   /** The account and everything it held of its own are gone. */
-  destroy(address: Hex): void {
+  destroy(address: Hex, block: number): void {
+    this.deaths.push({ address, block, seen: this.seen.get(address) })
     this.seen.delete(address)
-    this.destroyed.add(address)
     this.names.delete(address)
   }
 

@@ -35,13 +35,7 @@ const bytes = (addresses: Iterable<Hex>): Buffer[] => [...addresses].map((one) =
  * @returns how many accounts the chain has more or fewer
  */
 export async function createAccounts(client: ClientBase, changes: Changes): Promise<number> {
-  let change = 0
-  if (changes.destroyed.size > 0) {
-    const gone = await client.query('DELETE FROM account WHERE address = ANY($1::bytea[])', [
-      bytes(changes.destroyed),
-    ])
-    change -= gone.rowCount ?? 0
-  }
+  const change = changes.deaths.length > 0 ? -(await deleteAccounts(client, changes)) : 0
   const rows = [...changes.seen].map(([address, seen]) => ({ address, ...seen }))
   if (!(await fillStage(client, STAGE_NEW, rows))) return change
   const made = await client.query<{ time: bigint }>(`
@@ -66,6 +60,24 @@ export async function createAccounts(client: ClientBase, changes: Changes): Prom
       UPDATE account a SET type = s.type, name = s.name FROM stage_new_account s
       WHERE a.address = s.address AND s.type <> 0 AND a.type <> s.type`)
   return change + made.rows.length
+}
+
+/**
+ * Deletes accounts that destroyed themselves. One that came and went within the batch never gets a row, but was new on its day.
+ *
+ * @returns how many rows are gone
+ */
+async function deleteAccounts(client: ClientBase, changes: Changes): Promise<number> {
+  const { rows } = await client.query<{ address: Buffer }>(
+    'DELETE FROM account WHERE address = ANY($1::bytea[]) RETURNING address',
+    [bytes(new Set(changes.deaths.map((death) => death.address)))],
+  )
+  const existing = new Set(rows.map((row) => row.address.toString('hex')))
+  for (const { address, block, seen } of changes.deaths) {
+    if (seen && seen.block < block && !existing.has(address)) changes.count(dayOf(seen.time), 'new_accounts')
+    existing.delete(address)
+  }
+  return rows.length
 }
 
 /** Adds the numbers of a batch to the accounts that exist, and marks them to be asked of the node again. */

@@ -96,7 +96,7 @@ async function insertAsset(client: ClientBase, asset: AssetIssue): Promise<void>
   )
 }
 
-/** Adds transfers, supplies and items of collections. */
+/** Adds transfers, supplies and items of collections. A contract whose supply moved is asked again. */
 export async function updateTokens(
   client: ClientBase,
   changes: Changes,
@@ -112,7 +112,8 @@ export async function updateTokens(
   }))
   if (await fillStage(client, STAGE_COUNT, rows))
     await client.query(`
-      UPDATE token t SET transfer_count = t.transfer_count + s.transfers, total_supply = t.total_supply + s.supply
+      UPDATE token t SET transfer_count = t.transfer_count + s.transfers, total_supply = t.total_supply + s.supply,
+        metadata_block = CASE WHEN s.supply = 0 THEN t.metadata_block END
       FROM stage_token_count s WHERE t.ref = s.ref`)
   const items = [...changes.items].map(([key, delta]) => {
     const [token, id, owner] = key.split('/') as [Hex, string, Hex]

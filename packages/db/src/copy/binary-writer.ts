@@ -23,6 +23,7 @@ export class BinaryWriter {
     return this.#length
   }
 
+  /** Makes room and returns where it begins. The buffer may be another one afterwards: reserve first, then write. */
   #reserve(count: number): number {
     const start = this.#length
     if (start + count > this.#buffer.length) {
@@ -43,16 +44,19 @@ export class BinaryWriter {
 
   /** End of a COPY stream. */
   trailer(): void {
-    this.#buffer.writeInt16BE(-1, this.#reserve(2))
+    const at = this.#reserve(2)
+    this.#buffer.writeInt16BE(-1, at)
   }
 
   /** Start of a row. */
   row(columns: number): void {
-    this.#buffer.writeInt16BE(columns, this.#reserve(2))
+    const at = this.#reserve(2)
+    this.#buffer.writeInt16BE(columns, at)
   }
 
   null(): void {
-    this.#buffer.writeInt32BE(-1, this.#reserve(4))
+    const at = this.#reserve(4)
+    this.#buffer.writeInt32BE(-1, at)
   }
 
   boolean(value: boolean): void {

@@ -158,6 +158,6 @@ function deleteContract({ changes, block }: EffectContext, address: Hex): void {
     address,
     changed: changes.nativeChanges(address),
   })
-  changes.destroy(address)
+  changes.destroy(address, block.number)
   changes.contracts.push({ kind: 'destroy', address, block: block.number })
 }

@@ -1,0 +1,94 @@
+import { hashContent } from '@tronlens/db'
+import {
+  branchOf,
+  type ChainSource,
+  createTestDatabase,
+  cutOff,
+  findRecording,
+  readRecording,
+  startReplayNode,
+  switchable,
+} from '@tronlens/testkit'
+import { expect, test } from 'vitest'
+import { createIndexer, ForkTooDeepError, WrongNetworkError } from '../index.ts'
+
+const recording = readRecording(findRecording())
+const HEAD = recording.head()
+/** Low, so that forks of any length go through every kind of transaction. */
+const SOLID = 60
+
+/** Indexes chains one after the other, as one node shows them, and hashes what is there in the end. */
+async function hashAfter(...chains: ChainSource[]): Promise<Record<string, string>> {
+  const database = await createTestDatabase()
+  const source = switchable(chains[0] as ChainSource)
+  const node = await startReplayNode({ source })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  try {
+    for (const chain of chains) {
+      source.use(chain)
+      await indexer.catchUp()
+    }
+    return await hashContent(database.db)
+  } finally {
+    await indexer.stop()
+    await node.stop()
+    await database.drop()
+  }
+}
+
+const withSolid = (solid: number): ChainSource => cutOff(recording, HEAD, solid)
+const clean = hashAfter(withSolid(HEAD))
+
+test('the same content comes out block by block as in large batches', async () => {
+  expect(await hashAfter(withSolid(0))).toEqual(await clean)
+})
+
+test('indexing a chain that is indexed already changes nothing', async () => {
+  expect(await hashAfter(withSolid(SOLID), withSolid(SOLID), withSolid(HEAD))).toEqual(await clean)
+})
+
+test('a chain that grows while it is followed gives the same content', async () => {
+  const grown = [100, 101, 250, 400, 401, HEAD].map((head) => cutOff(recording, head, head - 20))
+  expect(await hashAfter(...grown)).toEqual(await clean)
+})
+
+test.each([
+  ['one block', HEAD - 1],
+  ['twenty blocks', HEAD - 20],
+  ['five hundred blocks of every kind', SOLID],
+])('a fork of %s leaves nothing of the abandoned branch', async (_name, after) => {
+  const keep = (block: number, index: number) => (block + index) % 3 !== 0
+  const branch = branchOf(recording, { after, solid: SOLID, keep })
+  expect(await hashAfter(withSolid(SOLID), branch)).toEqual(await hashAfter(branch))
+})
+
+test('going back and forth between branches ends where the last one ends', async () => {
+  const keep = (block: number, index: number) => (block + index) % 2 === 0
+  const branch = branchOf(recording, { after: HEAD - 150, head: HEAD - 30, solid: SOLID, keep })
+  const other = branchOf(recording, { after: HEAD - 90, solid: SOLID, keep: (_, index) => index % 2 === 0 })
+  const start = withSolid(SOLID)
+  expect(await hashAfter(start, branch, other, branch, start)).toEqual(await clean)
+})
+
+test('replacing solid blocks is refused', async () => {
+  const branch = branchOf(recording, { after: 30, solid: 30, keep: () => false })
+  await expect(hashAfter(withSolid(SOLID), branch)).rejects.toThrow(ForkTooDeepError)
+})
+
+test('a node of another network is refused', async () => {
+  const database = await createTestDatabase()
+  const source = switchable(cutOff(recording, 5, 5))
+  const node = await startReplayNode({ source })
+  const first = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await first.catchUp()
+  await first.stop()
+  source.use({
+    ...recording,
+    block: (number) => recording.block(number)?.replace('"blockID":"00', '"blockID":"11'),
+  })
+  const second = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await expect(second.catchUp()).rejects.toThrow(WrongNetworkError)
+  await second.stop()
+  await node.stop()
+  await database.drop()
+})
