@@ -13,6 +13,8 @@ export type StoredBlock = {
   readonly number: number
   readonly id: string
   readonly time: number
+  /** Address of the producer in hex; in block 0 the motto. */
+  readonly producer: string
   /** Protobuf bytes of the whole block. */
   readonly bytes: Uint8Array
   readonly transactionIds: readonly string[]

@@ -122,6 +122,14 @@ export class Chain {
     return this.state.before([...layers, this.#pendingLayer])
   }
 
+  /** How transactions are run that are in no block yet. */
+  get #pendingContext(): ExecutionContext {
+    return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash }
+  }
+
+  /** Id of a block by its height, for the virtual machine. */
+  readonly blockHash = (number: number): string | undefined => this.archive.find(number)?.id
+
   /**
    * Runs a transaction on the pending state and keeps it for the next block.
    *
@@ -246,6 +254,7 @@ export class Chain {
       number: plan.number,
       id,
       time: plan.time,
+      producer: plan.producer,
       bytes: assembleBlock(raw, signature, packed),
       transactionIds: ids,
       infos,
@@ -316,6 +325,7 @@ function genesisRecord(state: ChainState, genesis: ReturnType<typeof createGenes
     number: 0,
     id: headerId(raw),
     time: Number(raw.timestamp),
+    producer: toHex(raw.witnessAddress),
     bytes: toBinary(BlockSchema, genesis),
     // Genesis transactions cannot be asked for by id.
     transactionIds: [],

@@ -16,7 +16,7 @@ const MAX_EXPIRATION_MS = 86_400_000n
  */
 export function checkEntry(state: ChainState, transaction: ChainTransaction, inBlock: boolean): void {
   const raw = transaction.message.rawData
-  if (!raw || raw.contract.length !== 1)
+  if (raw?.contract.length !== 1)
     throw new ChainRefusal(
       'Other',
       `tx ${transaction.id} contract size should be exactly 1, this is extend feature ,actual :${raw?.contract.length ?? 0}`,

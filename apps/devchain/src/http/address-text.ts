@@ -26,11 +26,16 @@ export function convertAddress(text: string, visible: boolean): string {
     if (hex === undefined) throw new NullPointerError('the address does not decode')
     return hex
   }
+  return toHex(parseNodeHex(text))
+}
+
+/** Bytes of a hex member that an endpoint converts itself. */
+export function parseNodeHex(text: string): Uint8Array {
   const bytes = readNodeHex(text)
   if (!bytes)
     throw new JavaError(
       'org.bouncycastle.util.encoders.DecoderException',
       'exception decoding Hex string: invalid characters encountered in Hex string',
     )
-  return toHex(bytes)
+  return bytes
 }

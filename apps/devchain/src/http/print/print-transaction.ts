@@ -24,11 +24,11 @@ export function deployedAddress(raw: Uint8Array, owner: Uint8Array): string {
 }
 
 /** A transaction as the node prints it: contracts decoded, raw bytes and id added. */
-export function printTransaction(
-  transaction: Transaction,
-  visible: boolean,
-  extra: readonly PrintedMember[] = [],
-): string {
+export const printTransaction = (transaction: Transaction, visible: boolean): string =>
+  printObject(transactionMembers(transaction, visible))
+
+/** The members of a printed transaction, for answers that add their own. */
+export function transactionMembers(transaction: Transaction, visible: boolean): PrintedMember[] {
   const raw = transaction.rawData
   const rawBytes = raw ? encodeRaw(raw) : new Uint8Array()
   const members: PrintedMember[] = []
@@ -76,7 +76,7 @@ export function printTransaction(
       : `{"contract":[${contracts.join(',')}]}`,
   ])
   members.push(['raw_data_hex', quote(toHex(rawBytes))])
-  return printObject([...extra, ...members])
+  return members
 }
 
 function printContract(name: string, message: object, bytes: Uint8Array, visible: boolean): string {

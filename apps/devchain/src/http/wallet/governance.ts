@@ -9,6 +9,7 @@ import {
 } from '@tronlens/protocol'
 import { rankWitnesses } from '../../chain/witness-ranking.ts'
 import type { Proposal, Witness } from '../../state/records/governance.ts'
+import { minOf } from '../../int64.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { proposalMessage, witnessMessage } from '../print/state-messages.ts'
 import { isVisible, queryVisible, readMessage, type WalletRequest } from '../wallet-request.ts'
@@ -42,7 +43,7 @@ function getPaginatedNowWitnessList(request: WalletRequest): string {
     .map((witness) => ({ ...witness, voteCount: witness.voteCount + (changes.get(witness.address) ?? 0n) }))
     .sort((a, b) => (a.voteCount === b.voteCount ? 0 : a.voteCount > b.voteCount ? -1 : 1))
   if (BigInt(ranked.length) <= offset) return '{}'
-  const end = offset + (limit < MAX_PAGE ? limit : MAX_PAGE)
+  const end = offset + minOf(limit, MAX_PAGE)
   return printWitnesses(ranked.slice(Number(offset), Number(end)), isVisible(request))
 }
 
@@ -61,9 +62,9 @@ function getPaginatedProposals(request: WalletRequest): string {
   const { offset = 0n, limit = 0n } = readMessage(request, PaginatedMessageSchema, ['offset', 'limit'])
   const latest = request.state.properties.amount('latestProposalNumber')
   if (latest <= offset || limit < 0n || offset < 0n) return '{}'
-  const end = offset + (limit < MAX_PAGE ? limit : MAX_PAGE)
+  const end = offset + minOf(limit, MAX_PAGE)
   const proposals: Proposal[] = []
-  for (let id = offset + 1n; id <= (end < latest ? end : latest); id++) {
+  for (let id = offset + 1n; id <= minOf(end, latest); id++) {
     const proposal = request.state.tables.proposals.get(String(id))
     if (proposal) proposals.push(proposal)
   }

@@ -15,6 +15,7 @@ import { isTradableId } from '../../actuators/rules.ts'
 import { bytesToText, toHex } from '../../hex.ts'
 import type { Exchange } from '../../state/records/asset.ts'
 import type { MarketOrder } from '../../state/records/market.ts'
+import { minOf } from '../../int64.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { exchangeMessage, orderMessage } from '../print/state-messages.ts'
@@ -45,9 +46,9 @@ function getPaginatedExchanges(request: WalletRequest): string {
   const { offset = 0n, limit = 0n } = readMessage(request, PaginatedMessageSchema, ['offset', 'limit'])
   const latest = request.state.properties.amount('latestExchangeNumber')
   if (latest <= offset || limit < 0n || offset < 0n) return '{}'
-  const end = offset + (limit < MAX_PAGE ? limit : MAX_PAGE)
+  const end = offset + minOf(limit, MAX_PAGE)
   const exchanges: Exchange[] = []
-  for (let id = offset + 1n; id <= (end < latest ? end : latest); id++) {
+  for (let id = offset + 1n; id <= minOf(end, latest); id++) {
     const exchange = request.state.tables.exchanges.get(String(id))
     if (exchange) exchanges.push(exchange)
   }

@@ -1,0 +1,97 @@
+import { create, fromBinary } from '@bufbuild/protobuf'
+import { AnySchema } from '@bufbuild/protobuf/wkt'
+import {
+  CONTRACT_SCHEMAS,
+  ContractType,
+  encodeParsed,
+  type MessageContractName,
+  type PrintedMember,
+  printObject,
+  type Transaction,
+  type Transaction_raw,
+  Transaction_rawSchema,
+  TransactionSchema,
+  TYPE_URL_PREFIX,
+} from '@tronlens/protocol'
+import type { Actuator } from '../actuators/actuator.ts'
+import { ACTUATORS, type SystemContractName } from '../actuators/index.ts'
+import { refuse } from '../errors.ts'
+import { fromHex, toHex } from '../hex.ts'
+import { parseNodeHex } from './address-text.ts'
+import { transactionMembers } from './print/print-transaction.ts'
+import { toLong } from './wallet/long-member.ts'
+import type { WalletRequest } from './wallet-request.ts'
+
+/** Parsed members of a contract message. */
+export type ContractValues = Record<string, unknown>
+
+/**
+ * An unsigned transaction with one contract that refers to the newest block. The contract is checked with the real
+ * rules, except those of the virtual machine, which are checked when it runs.
+ *
+ * @throws {ChainRefusal}
+ */
+export function buildTransaction(
+  request: WalletRequest,
+  name: MessageContractName,
+  values: ContractValues,
+): Transaction {
+  const bytes = encodeParsed(CONTRACT_SCHEMAS[name], values)
+  const message = fromBinary(CONTRACT_SCHEMAS[name], bytes)
+  if (name === 'CreateSmartContract') checkPercent(message)
+  else if (name !== 'TriggerSmartContract') {
+    const actuator = ACTUATORS[name as SystemContractName] as unknown as Actuator<'TransferContract'>
+    const owner = toHex((message as { ownerAddress?: Uint8Array }).ownerAddress ?? new Uint8Array())
+    actuator.validate({ state: request.state, contract: message as never, bytes, owner, building: true })
+  }
+  return create(TransactionSchema, { rawData: frame(request, name, bytes) })
+}
+
+function checkPercent(message: object): void {
+  const { newContract } = message as { newContract?: { consumeUserResourcePercent: bigint } }
+  const percent = newContract?.consumeUserResourcePercent ?? 0n
+  if (percent < 0n || percent > 100n) refuse('percent must be >= 0 and <= 100')
+}
+
+function frame(request: WalletRequest, name: MessageContractName, value: Uint8Array): Transaction_raw {
+  const { chain, settings } = request
+  const number = settings.referenceBlock === 'solid' ? chain.solidNumber : chain.head.number
+  const reference = chain.archive.find(number) ?? chain.head
+  return create(Transaction_rawSchema, {
+    refBlockBytes: fromHex(reference.id.slice(12, 16)),
+    refBlockHash: fromHex(reference.id.slice(16, 32)),
+    expiration: BigInt(chain.head.time + settings.expirationMs),
+    timestamp: BigInt(settings.now()),
+    contract: [
+      {
+        type: ContractType[name],
+        parameter: create(AnySchema, { typeUrl: TYPE_URL_PREFIX + name, value }),
+      },
+    ],
+  })
+}
+
+/** Sets the permission a request names. */
+export function applyPermission(transaction: Transaction, body: Record<string, unknown>): void {
+  if (!('Permission_id' in body)) return
+  const id = Number(toLong(body.Permission_id))
+  const contract = transaction.rawData?.contract[0]
+  if (id > 0 && contract) contract.PermissionId = id
+}
+
+/** Sets the memo a request gives: text when visible, hex otherwise. */
+export function applyMemo(transaction: Transaction, body: Record<string, unknown>, visible: boolean): void {
+  const text = body.extra_data
+  if (typeof text !== 'string' || text === '' || !transaction.rawData) return
+  transaction.rawData.data = visible ? Buffer.from(text, 'utf8') : parseNodeHex(text)
+}
+
+/** Members of a transaction that a builder answers. */
+export const builtMembers = (transaction: Transaction, visible: boolean): PrintedMember[] => [
+  ['visible', String(visible)],
+  ...transactionMembers(transaction, visible),
+]
+
+/** The answer of a builder. */
+export const printBuilt = (transaction: Transaction, visible: boolean): string =>
+  printObject(builtMembers(transaction, visible))

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from './http-answer.ts'
+import { type Handler, route } from './router.ts'
+import { MAX_BODY } from './wallet-request.ts'
+
+/** Bytes beyond the node's own limit that are still read, so that the node's own error can be answered. */
+const READ_LIMIT = MAX_BODY + 65_536
+/** A request that is not complete after this long is cut off: nobody holds a connection open byte by byte. */
+const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+const MAX_CONNECTIONS = 2_000
+
+const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS, HEAD',
+  'Access-Control-Allow-Headers': 'Content-Type, TRON-PRO-API-KEY, Authorization',
+  'Access-Control-Max-Age': '86400',
+} as const
+
+/** The client sent more than is read. */
+class BodyTooLargeError extends Error {}
+
+/** An HTTP server over some handlers; open to every origin. */
+export function createHttpServer(handlers: readonly Handler[], report: (error: unknown) => void): Server {
+  const server = createServer((message, response) => {
+    serve(handlers, message, response).catch((error: unknown) => {
+      report(error)
+      respond(response, pageAnswer(500, 'Server Error', ''))
+    })
+  })
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.keepAliveTimeout = 60_000
+  server.maxConnections = MAX_CONNECTIONS
+  return server
+}
+
+async function serve(
+  handlers: readonly Handler[],
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const request = await readRequest(message).catch((error: unknown) => error as Error)
+  if (request instanceof BodyTooLargeError) {
+    const text = `class java.lang.Exception : body size is too big, the limit is ${MAX_BODY}`
+    response.setHeader('Connection', 'close')
+    respond(response, jsonAnswer(JSON.stringify({ Error: text })))
+    message.destroy()
+    return
+  }
+  // The client went away while it was sending.
+  if (request instanceof Error) return
+  respond(response, await route(handlers, request), request.method === 'HEAD')
+}
+
+async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message) {
+    size += (chunk as Buffer).length
+    if (size > READ_LIMIT) throw new BodyTooLargeError()
+    chunks.push(chunk as Buffer)
+  }
+  const target = message.url ?? '/'
+  const cut = target.indexOf('?')
+  return {
+    method: message.method ?? 'GET',
+    path: cut < 0 ? target : target.slice(0, cut),
+    query: new URLSearchParams(cut < 0 ? '' : target.slice(cut + 1)),
+    contentType: message.headers['content-type'] ?? '',
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}
+
+function respond(response: ServerResponse, answer: HttpAnswer, headOnly = false): void {
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(answer.status, {
+    ...CORS_HEADERS,
+    'Content-Type': answer.contentType,
+    'Content-Length': Buffer.byteLength(answer.body),
+  })
+  response.end(headOnly ? undefined : answer.body)
+}
