@@ -1,4 +1,5 @@
 // The order matters: our own styles follow those of the component library.
+import '../theme/layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -22,8 +22,8 @@ const loaders: Record<Exclude<LanguageCode, 'en'>, () => Promise<{ default: Reco
 
 const languageStore = createStore<LanguageCode>('en')
 
-/** Prepares translations and shows the language that was stored or that the browser asks for. */
-export async function startI18n(): Promise<void> {
+/** Prepares translations in English. */
+export async function startTexts(): Promise<void> {
   await i18next.init({
     lng: 'en',
     fallbackLng: 'en',
@@ -33,6 +33,11 @@ export async function startI18n(): Promise<void> {
     resources: { en: { translation: en } },
     showSupportNotice: false,
   })
+}
+
+/** Prepares translations and shows the language that was stored or that the browser asks for. */
+export async function startI18n(): Promise<void> {
+  await startTexts()
   await showLanguage(pickLanguage(document.cookie, navigator.languages ?? [navigator.language]))
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatAmount, splitAmount } from '../format/amount.ts'
 import styles from './entity.module.css'
 
@@ -63,6 +64,8 @@ export interface ColumnAmount {
   value: bigint
   decimals: number
   unit?: string
+  /** The page of the unit. */
+  unitPath?: string | undefined
   signed?: boolean
   always?: boolean
 }
@@ -101,7 +104,7 @@ export function AmountCell({ amount, column }: { amount: ColumnAmount; column: A
       </span>
       {column.unit > 0 && (
         <span className={styles.unit} style={{ minWidth: `${column.unit + 0.6}ch` }}>
-          {amount.unit}
+          {amount.unitPath ? <Link to={amount.unitPath}>{amount.unit}</Link> : amount.unit}
         </span>
       )}
     </bdi>

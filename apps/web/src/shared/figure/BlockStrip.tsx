@@ -244,7 +244,7 @@ function Scale({ items, solid }: { items: readonly StripItem[]; solid: number | 
         className={styles.open}
         style={openWidth === undefined ? { flex: 1 } : { width: openWidth, flex: 'none' }}
       >
-        <span>{t('strip.head')}</span>
+        <span className={styles.openStart}>{t('strip.head')}</span>
         <span className={styles.openEnd}>
           {open.length > 0 && open.length < ROUND_SIZE && t('strip.confirming', { n: open.length })}
         </span>

@@ -38,9 +38,32 @@ export const formatPercent = (share: number, digits = 2): string =>
 export const formatChange = (percent: number, digits = 2): string =>
   `${percent > 0 ? '+' : ''}${formatPercent(percent / 100, digits)}`
 
-/** A short form for figures such as `58.94 B`; the full number belongs into the tooltip. */
-export const formatCompact = (value: number, digits = 2): string =>
-  withMinus(numberFormat({ notation: 'compact', maximumFractionDigits: digits }).format(value))
+/** A number in short: its digits and the letter or word that scales them. */
+export interface CompactParts {
+  number: string
+  scale: string
+}
+
+/** A short form for figures such as `58.94` and `B`; the full number belongs into the tooltip. */
+export function compactParts(value: number, digits = 2): CompactParts {
+  const parts = numberFormat({ notation: 'compact', maximumFractionDigits: digits }).formatToParts(value)
+  const isScale = (type: string): boolean => type === 'compact' || type === 'literal'
+  return {
+    number: withMinus(
+      parts
+        .filter(({ type }) => !isScale(type))
+        .map((part) => part.value)
+        .join(''),
+    ),
+    scale: parts.find(({ type }) => type === 'compact')?.value ?? '',
+  }
+}
+
+/** The same as one text: `58.94 B`. */
+export function formatCompact(value: number, digits = 2): string {
+  const { number, scale } = compactParts(value, digits)
+  return scale ? `${number}\u00A0${scale}` : number
+}
 
 /** The sign between whole and fraction in the current language. */
 export const decimalSign = (): string =>

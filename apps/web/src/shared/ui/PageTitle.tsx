@@ -24,8 +24,8 @@ export function PageTitle({
   return (
     <header className={styles.title}>
       <h1 className="caps">{title}</h1>
-      {total && <span>{total}</span>}
-      {note && <span className={styles.titleNote}>{note}</span>}
+      {total && <span className="data">{total}</span>}
+      {note && <span className={`${styles.titleNote} data`}>{note}</span>}
       {end && <div className={styles.barEnd}>{end}</div>}
     </header>
   )

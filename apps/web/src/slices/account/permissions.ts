@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { Permission as WirePermission } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import type { Account } from '../../shared/api/wire.ts'
 import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
 
 export type Permission = Static<typeof WirePermission>
@@ -12,6 +13,13 @@ export function allowedTypes(operations: string | undefined): number[] {
   return Object.keys(CONTRACT_TYPES)
     .map(Number)
     .filter((type) => ((bytes[type >> 3] ?? 0) >> (type & 7)) & 1)
+}
+
+/** The owner permission; accounts older than permissions are signed for by their own key. */
+export function ownerPermissionOf({ address, activated, ownerPermission }: Account): Permission | undefined {
+  if (ownerPermission.keys.length > 0) return ownerPermission
+  if (!activated) return undefined
+  return { permission_name: 'owner', threshold: 1, keys: [{ address, weight: 1 }] }
 }
 
 /** How many keys it takes, in the three ways that can be said simply. */

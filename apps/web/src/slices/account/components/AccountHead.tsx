@@ -20,7 +20,7 @@ export function AccountHead({ account }: { account: Account }) {
   const now = useNow()
   const { address, accountType, representative, ownerPermission } = account
   const needed = Number(toBigInt(ownerPermission.threshold))
-  const keys = ownerPermission.keys?.length ?? 0
+  const keys = ownerPermission.keys.length
   const name = account.addressTag || account.name
   return (
     <header className={styles.head}>

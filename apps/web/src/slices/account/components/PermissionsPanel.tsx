@@ -8,7 +8,7 @@ import { IconCrown, IconKey, IconShield } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { typeLabel } from '../../transaction/sentences.tsx'
-import { allowedTypes, keyRule, type Permission } from '../permissions.ts'
+import { allowedTypes, keyRule, ownerPermissionOf, type Permission } from '../permissions.ts'
 import styles from './account.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
@@ -73,11 +73,11 @@ function Rule({ kind, icon, permission }: RuleProps) {
 /** Who can act for an account, in words. */
 export function PermissionsPanel({ account }: { account: Account }) {
   const t = useT()
-  const { ownerPermission, activePermissions, witnessPermission } = account
-  const hasKeys = (ownerPermission.keys?.length ?? 0) > 0
+  const { activePermissions, witnessPermission } = account
+  const ownerPermission = ownerPermissionOf(account)
   return (
     <Panel title={t('address.whoCanSign')}>
-      {hasKeys ? (
+      {ownerPermission ? (
         <ul>
           <Rule kind="owner" icon={<IconCrown {...ICON} />} permission={ownerPermission} />
           {'keys' in witnessPermission && (

@@ -34,7 +34,9 @@ export function StakingPanel({ account }: { account: Account }) {
       title={t('address.staking')}
       end={
         reward > 0n && (
-          <Sentence text="address.claimable" values={{ amount: <TrxAmount value={reward} exact /> }} />
+          <span>
+            <Sentence text="address.claimable" values={{ amount: <TrxAmount value={reward} exact /> }} />
+          </span>
         )
       }
     >

@@ -4,7 +4,13 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { bundleQuery, statisticsQuery } from '../../../shared/api/network.ts'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
-import { formatChange, formatCompact, formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import {
+  compactParts,
+  formatChange,
+  formatCompact,
+  formatInteger,
+  formatPercent,
+} from '../../../shared/format/number.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import styles from './home.module.css'
 
@@ -56,6 +62,7 @@ export function ChainFigures() {
   const token = bundle?.hotToken
   const opened = Number(bundle?.accountList.last24h ?? 0)
   const supply = Number(token?.supply ?? 0)
+  const compact = compactParts(supply)
   return (
     <Panel className={styles.figures}>
       <Figure
@@ -96,7 +103,7 @@ export function ChainFigures() {
         value={
           token ? (
             <bdi dir="ltr" data-tip={formatInteger(Math.round(supply))}>
-              {formatCompact(supply)}
+              {compact.number} <span className={styles.unit}>{compact.scale}</span>
             </bdi>
           ) : bundle ? (
             '–'
@@ -104,10 +111,7 @@ export function ChainFigures() {
             bone
           )
         }
-        note={
-          token &&
-          t('home.holders', { n: formatInteger(token.holders), transfers: formatInteger(token.transfers) })
-        }
+        note={token && t('home.holders', { n: formatInteger(token.holders) })}
         line={token?.line ?? []}
       />
     </Panel>

@@ -87,7 +87,7 @@ export function CostPanel() {
             const stake = costs[action].stakeTrx
             return (
               <tr key={action}>
-                <td>{t(label)}</td>
+                <td>{t(label, { token: bundle?.hotToken?.symbol ?? 'TRC20' })}</td>
                 <td className={styles.number}>
                   <AmountCell amount={amounts[index] ?? { value: 0n, decimals: 6 }} column={column} />
                 </td>

@@ -4,7 +4,7 @@ import type { TokenMovement, TransactionInfo } from '../../../shared/api/wire.ts
 import { useRate } from '../../../shared/currency.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
-import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
+import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { Card, type Column, DataTable } from '../../../shared/lists/DataTable.tsx'
 import { IconArrowRight, IconArrowsUpDown, IconFlame } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -21,7 +21,6 @@ interface Row {
   /** Empty for what was burned. */
   to: string
   quantity: TokenQuantity
-  type: string
 }
 
 const toRow = (movement: TokenMovement, index: number): Row => {
@@ -43,7 +42,6 @@ const toRow = (movement: TokenMovement, index: number): Row => {
     from: movement.from_address,
     to: movement.to_address,
     quantity,
-    type: movement.tokenType,
   }
 }
 
@@ -60,7 +58,6 @@ export function movementRows(tx: TransactionInfo): Row[] {
       from: tx.ownerAddress,
       to: '',
       quantity: quantityOf(fee, TRX_ID, undefined),
-      type: '',
     },
   ]
 }
@@ -104,13 +101,8 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
         value: quantity.value,
         decimals: quantity.decimals,
         unit: quantity.symbol,
+        unitPath: tokenPath(quantity.id),
       }),
-    },
-    {
-      id: 'token',
-      header: t('column.token'),
-      from: 'lg',
-      cell: ({ quantity, type }) => <Token id={quantity.id} symbol={quantity.symbol} type={type} />,
     },
     {
       id: 'value',

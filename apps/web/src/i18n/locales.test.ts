@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import ar from './ar.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fa from './fa.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import { LANGUAGE_CODES, type LanguageCode, pickLanguage } from './languages.ts'
+import ru from './ru.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
+
+const LOCALES: Record<LanguageCode, Record<string, string>> = { en, zh, ja, ko, ar, ru, fa, es }
+const PLURAL = /_(zero|one|two|few|many|other)$/
+/** Forms that name the number by themselves: "one transaction", "two transactions". */
+const NAMED_FORMS = /_(zero|one|two)$/
+
+const english = LOCALES.en
+const isPlural = (key: string): boolean => PLURAL.test(key) && `${key.replace(PLURAL, '')}_other` in english
+
+/** Keys that a language must have: those of English, with the plural forms of its own grammar. */
+function expectedKeys(code: LanguageCode): string[] {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const bases = new Set(
+    Object.keys(english)
+      .filter(isPlural)
+      .map((key) => key.replace(PLURAL, '')),
+  )
+  const plain = Object.keys(english).filter((key) => !isPlural(key))
+  return [...plain, ...[...bases].flatMap((base) => forms.map((form) => `${base}_${form}`))].sort()
+}
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string).sort()
+const tags = (text: string): string[] => text.match(/<\/?\w+>/g) ?? []
+
+/** The English text that a key translates. */
+const source = (key: string): string => english[key] ?? english[key.replace(PLURAL, '_other')] ?? ''
+
+describe.each(LANGUAGE_CODES)('the %s texts', (code) => {
+  const texts = LOCALES[code]
+
+  test('are complete and hold nothing else', () => {
+    expect(Object.keys(texts).sort()).toEqual(expectedKeys(code))
+  })
+
+  test('fill the same placeholders as English', () => {
+    const wrong = Object.keys(texts).filter((key) => {
+      const wanted = placeholders(source(key))
+      const found = placeholders(texts[key] ?? '')
+      const isNamed = NAMED_FORMS.test(key) && isPlural(key)
+      const relevant = (names: string[]) => (isNamed ? names.filter((name) => name !== 'n') : names)
+      return relevant(wanted).join() !== relevant(found).join()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('stress with pairs of tags only', () => {
+    const wrong = Object.keys(texts).filter((key) => {
+      const found = tags(texts[key] ?? '')
+      return found.some((tag, index) => tag !== (index % 2 === 0 ? '<b>' : '</b>')) || found.length % 2 !== 0
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('write Latin digits', () => {
+    expect(Object.values(texts).filter((text) => /[\u0660-\u0669\u06F0-\u06F9]/.test(text))).toEqual([])
+  })
+
+  test('are not empty', () => {
+    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
+  })
+})
+
+test.each([
+  ['', ['zh-TW'], 'zh'],
+  ['', ['de-DE', 'fa-IR'], 'fa'],
+  ['', ['de-DE'], 'en'],
+  ['a=1; lang=ru; b=2', ['zh'], 'ru'],
+  ['lang=xx', ['ko'], 'ko'],
+])('the cookie "%s" and the browser languages %o choose %s', (cookie, languages, code) => {
+  expect(pickLanguage(cookie, languages)).toBe(code)
+})
