@@ -1,13 +1,12 @@
-import { defineCopy } from '@tronlens/db'
+import { defineRowList } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Hex } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
-import { fillStage } from './stage.ts'
 
 type NewAccount = { address: Hex; type: number; name: string; block: number; now: number; time: number }
 
-const STAGE_NEW = defineCopy<NewAccount>('stage_new_account', {
+const MET = defineRowList<NewAccount>('s', {
   address: 'hex',
   type: 'int2',
   name: 'text',
@@ -15,7 +14,7 @@ const STAGE_NEW = defineCopy<NewAccount>('stage_new_account', {
   now: 'int8',
   time: 'int8',
 })
-const STAGE = defineCopy<AccountCounters>('stage_account', {
+const COUNTERS = defineRowList<AccountCounters>('s', {
   address: 'hex',
   tx_count: 'int8',
   transfers_out: 'int8',
@@ -37,10 +36,11 @@ const bytes = (addresses: Iterable<Hex>): Buffer[] => [...addresses].map((one) =
 export async function createAccounts(client: ClientBase, changes: Changes): Promise<number> {
   const change = changes.deaths.length > 0 ? -(await deleteAccounts(client, changes)) : 0
   const rows = [...changes.seen].map(([address, seen]) => ({ address, ...seen }))
-  if (!(await fillStage(client, STAGE_NEW, rows))) return change
-  const made = await client.query<{ time: bigint }>(`
+  if (rows.length === 0) return change
+  const made = await client.query<{ time: bigint }>(
+    `
     WITH missing AS MATERIALIZED (
-      SELECT s.* FROM stage_new_account s WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.address = s.address)
+      SELECT s.* FROM ${MET.from} WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.address = s.address)
     ), made AS (
       INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
         tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count)
@@ -53,12 +53,16 @@ export async function createAccounts(client: ClientBase, changes: Changes): Prom
         FROM activity WHERE address = m.address
       ) c
     )
-    SELECT time FROM missing`)
+    SELECT time FROM missing`,
+    MET.values(rows),
+  )
   for (const { time } of made.rows) changes.count(dayOf(Number(time)), 'new_accounts')
-  if (rows.some((row) => row.type !== 0))
-    await client.query(`
-      UPDATE account a SET type = s.type, name = s.name FROM stage_new_account s
-      WHERE a.address = s.address AND s.type <> 0 AND a.type <> s.type`)
+  const contracts = rows.filter((row) => row.type !== 0)
+  if (contracts.length > 0)
+    await client.query(
+      `UPDATE account a SET type = s.type, name = s.name FROM ${MET.from} WHERE a.address = s.address AND a.type <> s.type`,
+      MET.values(contracts),
+    )
   return change + made.rows.length
 }
 
@@ -86,15 +90,18 @@ export async function updateAccounts(
   changes: Changes,
   counters: readonly AccountCounters[],
 ): Promise<void> {
-  if (await fillStage(client, STAGE, counters))
-    await client.query(`
+  if (counters.length > 0)
+    await client.query(
+      `
       UPDATE account a SET tx_count = a.tx_count + s.tx_count,
         transfers_out = a.transfers_out + s.transfers_out, transfers_in = a.transfers_in + s.transfers_in,
         token_transfers_out = a.token_transfers_out + s.token_transfers_out,
         token_transfers_in = a.token_transfers_in + s.token_transfers_in,
         internal_count = a.internal_count + s.internal_count,
         latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = NULL
-      FROM stage_account s WHERE a.address = s.address`)
+      FROM ${COUNTERS.from} WHERE a.address = s.address`,
+      COUNTERS.values(counters),
+    )
   for (const [address, name] of changes.names)
     await client.query('UPDATE account SET name = $2 WHERE address = $1', [
       Buffer.from(address, 'hex'),

@@ -1,11 +1,10 @@
-import { defineCopy, encodeCopy, sendCopy } from '@tronlens/db'
+import { defineRowList, encodeCopy, sendCopy } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Hex } from '../extract/values.ts'
 import { ADDRESS_DIGITS } from '../ledger/changes.ts'
 import { type BalanceChange, COPY_BALANCE_CHANGE } from './copy-tables.ts'
-import { fillStage } from './stage.ts'
 
-const STAGE = defineCopy<{ address: Hex; token: Hex; delta: bigint }>('stage_balance', {
+const SUMS = defineRowList<{ address: Hex; token: Hex; delta: bigint }>('s', {
   address: 'hex',
   token: 'hex',
   delta: 'numeric',
@@ -43,23 +42,24 @@ export async function writeBalances(client: ClientBase, changes: BalanceChanges)
     }
   if (rows.length === 0) return
   await sendCopy(client, encodeCopy(COPY_BALANCE_CHANGE, rows))
-  const stage = [...totals]
-    // a sum of zero still makes the row, so that the same chain gives the same rows however it was cut into batches
-    .map(([key, delta]) => ({
-      address: key.slice(0, ADDRESS_DIGITS),
-      token: key.slice(ADDRESS_DIGITS),
-      delta,
-    }))
-  await fillStage(client, STAGE, stage)
-  await client.query(`
+  // a sum of zero still makes the row, so that a chain gives the same rows however it was cut into batches
+  const sums = [...totals].map(([key, delta]) => ({
+    address: key.slice(0, ADDRESS_DIGITS),
+    token: key.slice(ADDRESS_DIGITS),
+    delta,
+  }))
+  await client.query(
+    `
     WITH before AS MATERIALIZED (
       SELECT s.address, s.token, coalesce(b.amount, 0) AS held, coalesce(b.amount, 0) + s.delta AS holds
-      FROM stage_balance s LEFT JOIN balance b ON b.address = s.address AND b.token = s.token
+      FROM ${SUMS.from} LEFT JOIN balance b ON b.address = s.address AND b.token = s.token
     ), written AS (
       INSERT INTO balance (address, token, amount) SELECT address, token, holds FROM before
       ON CONFLICT (address, token) DO UPDATE SET amount = excluded.amount
     ), holders AS (
       SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM before GROUP BY token
     )
-    UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0`)
+    UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0`,
+    SUMS.values(sums),
+  )
 }

@@ -1,11 +1,10 @@
-import { defineCopy } from '@tronlens/db'
+import { defineRowList } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Hex } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { ContractChange } from '../ledger/things.ts'
-import { fillStage } from './stage.ts'
 
-const STAGE = defineCopy<{ address: Hex; calls: number }>('stage_trigger', { address: 'hex', calls: 'int8' })
+const CALLS = defineRowList<{ address: Hex; calls: number }>('s', { address: 'hex', calls: 'int8' })
 
 const bytes = (hex: Hex): Buffer => Buffer.from(hex, 'hex')
 
@@ -16,9 +15,11 @@ export async function writeContracts(client: ClientBase, changes: Changes): Prom
     if (change.kind === 'create') changes.count(dayOf(change.time), 'new_contracts')
   }
   const rows = [...changes.triggers].map(([address, calls]) => ({ address, calls }))
-  if (await fillStage(client, STAGE, rows))
-    await client.query(`
-      UPDATE contract c SET trigger_count = c.trigger_count + s.calls FROM stage_trigger s WHERE c.address = s.address`)
+  if (rows.length > 0)
+    await client.query(
+      `UPDATE contract c SET trigger_count = c.trigger_count + s.calls FROM ${CALLS.from} WHERE c.address = s.address`,
+      CALLS.values(rows),
+    )
 }
 
 async function writeContract(client: ClientBase, change: ContractChange): Promise<void> {

@@ -1,12 +1,11 @@
-import { defineCopy } from '@tronlens/db'
+import { defineRowList } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Hex } from '../extract/values.ts'
 import type { Changes } from '../ledger/changes.ts'
-import { fillStage } from './stage.ts'
 
 const DAY_DIGITS = 10
 
-const STAGE = defineCopy<{ day_time: number; address: Hex; block: number }>('stage_active', {
+const ACTIVE = defineRowList<{ day_time: number; address: Hex; block: number }>('s', {
   day_time: 'int8',
   address: 'hex',
   block: 'int8',
@@ -47,14 +46,17 @@ export async function writeDays(client: ClientBase, changes: Changes): Promise<v
     address: key.slice(DAY_DIGITS),
     block,
   }))
-  if (await fillStage(client, STAGE, rows)) {
-    const { rows: fresh } = await client.query<{ day: string; count: bigint }>(`
+  if (rows.length > 0) {
+    const { rows: fresh } = await client.query<{ day: string; count: bigint }>(
+      `
       WITH made AS (
         INSERT INTO active_account_day (day, address, block_number)
-        SELECT (to_timestamp(day_time / 1000) AT TIME ZONE 'UTC')::date, address, block FROM stage_active
+        SELECT (to_timestamp(day_time / 1000) AT TIME ZONE 'UTC')::date, address, block FROM ${ACTIVE.from}
         ON CONFLICT (day, address) DO NOTHING RETURNING day
       )
-      SELECT day, count(*) AS count FROM made GROUP BY day`)
+      SELECT day, count(*) AS count FROM made GROUP BY day`,
+      ACTIVE.values(rows),
+    )
     for (const { day, count } of fresh) changes.count(day, 'active_accounts', Number(count))
   }
   for (const [day, change] of changes.days)

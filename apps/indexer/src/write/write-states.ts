@@ -1,13 +1,12 @@
-import { defineCopy, encodeCopy, sendCopy } from '@tronlens/db'
+import { defineCopy, defineRowList, encodeCopy, sendCopy } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Hex } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { COPY_STAKE_CHANGE, type StakeChange } from './copy-tables.ts'
-import { fillStage } from './stage.ts'
 
 const bytes = (addresses: Iterable<Hex>): Buffer[] => [...addresses].map((one) => Buffer.from(one, 'hex'))
 
-const STAGE_STAKE = defineCopy<{ address: Hex; quantity: number; delta: bigint }>('stage_stake', {
+const STAKES = defineRowList<{ address: Hex; quantity: number; delta: bigint }>('s', {
   address: 'hex',
   quantity: 'int2',
   delta: 'int8',
@@ -73,10 +72,12 @@ async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates):
       totals.set(key, { address, quantity, delta: (totals.get(key)?.delta ?? 0n) + delta })
     }
   await sendCopy(client, encodeCopy(COPY_STAKE_CHANGE, rows))
-  if (await fillStage(client, STAGE_STAKE, [...totals.values()]))
-    await client.query(`
-      INSERT INTO stake (address, quantity, amount) SELECT address, quantity, delta FROM stage_stake
-      ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount`)
+  if (totals.size > 0)
+    await client.query(
+      `INSERT INTO stake (address, quantity, amount) SELECT address, quantity, delta FROM ${STAKES.from}
+       ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount`,
+      STAKES.values([...totals.values()]),
+    )
 }
 
 async function writeUnfreezings(client: ClientBase, states: AccountStates): Promise<void> {

@@ -1,23 +1,22 @@
-import { defineCopy } from '@tronlens/db'
+import { defineRowList } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import { type TransferFact, TransferSource } from '../extract/facts.ts'
 import { type Hex, hexToText, TokenKind, TRX } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
-import { fillStage } from './stage.ts'
 
-const STAGE = defineCopy<{ ref: Hex; kind: number; block: number; time: number }>('stage_token', {
+const MET = defineRowList<{ ref: Hex; kind: number; block: number; time: number }>('s', {
   ref: 'hex',
   kind: 'int2',
   block: 'int8',
   time: 'int8',
 })
-const STAGE_COUNT = defineCopy<{ ref: Hex; transfers: number; supply: bigint }>('stage_token_count', {
+const COUNTS = defineRowList<{ ref: Hex; transfers: number; supply: bigint }>('s', {
   ref: 'hex',
   transfers: 'int8',
   supply: 'numeric',
 })
-const STAGE_ITEM = defineCopy<{ token: Hex; nft_id: bigint; owner: Hex; delta: bigint }>('stage_item', {
+const ITEMS = defineRowList<{ token: Hex; nft_id: bigint; owner: Hex; delta: bigint }>('s', {
   token: 'hex',
   nft_id: 'numeric',
   owner: 'hex',
@@ -56,19 +55,22 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
       ],
     )
   const rows = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
-  if (!(await fillStage(client, STAGE, rows))) return
+  if (rows.length === 0) return
   // a token is as old as its contract, which is written before
-  const made = await client.query<{ kind: number; time: bigint }>(`
+  const made = await client.query<{ kind: number; time: bigint }>(
+    `
     WITH missing AS MATERIALIZED (
       SELECT s.*, c.creator, c.created_block, c.created_time, c.created_tx
-      FROM stage_token s LEFT JOIN contract c ON c.address = s.ref
+      FROM ${MET.from} LEFT JOIN contract c ON c.address = s.ref
       WHERE NOT EXISTS (SELECT 1 FROM token t WHERE t.ref = s.ref)
     ), made AS (
       INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx)
       SELECT ref, kind, '', '', 0, 0, creator, coalesce(created_block, block), coalesce(created_time, time), created_tx
       FROM missing
     )
-    SELECT kind, time FROM missing`)
+    SELECT kind, time FROM missing`,
+    MET.values(rows),
+  )
   for (const { kind, time } of made.rows)
     if (kind === TokenKind.trc20) changes.count(dayOf(Number(time)), 'new_trc20')
 }
@@ -110,20 +112,29 @@ export async function updateTokens(
     transfers,
     supply: changes.supplies.get(ref) ?? 0n,
   }))
-  if (await fillStage(client, STAGE_COUNT, rows))
-    await client.query(`
+  if (rows.length > 0)
+    await client.query(
+      `
       UPDATE token t SET transfer_count = t.transfer_count + s.transfers, total_supply = t.total_supply + s.supply,
         metadata_block = CASE WHEN s.supply = 0 THEN t.metadata_block END
-      FROM stage_token_count s WHERE t.ref = s.ref`)
+      FROM ${COUNTS.from} WHERE t.ref = s.ref`,
+      COUNTS.values(rows),
+    )
   const items = [...changes.items].map(([key, delta]) => {
     const [token, id, owner] = key.split('/') as [Hex, string, Hex]
     return { token, nft_id: BigInt(id), owner, delta }
   })
-  if (!(await fillStage(client, STAGE_ITEM, items))) return
-  await client.query(`
-    INSERT INTO nft_balance (token, nft_id, owner, amount) SELECT token, nft_id, owner, delta FROM stage_item
-    ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = nft_balance.amount + excluded.amount`)
-  await client.query(`
-    DELETE FROM nft_balance n USING stage_item s
-    WHERE n.token = s.token AND n.nft_id = s.nft_id AND n.owner = s.owner AND n.amount = 0`)
+  if (items.length === 0) return
+  await client.query(
+    `
+    INSERT INTO nft_balance (token, nft_id, owner, amount) SELECT token, nft_id, owner, delta FROM ${ITEMS.from}
+    ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = nft_balance.amount + excluded.amount`,
+    ITEMS.values(items),
+  )
+  await client.query(
+    `
+    DELETE FROM nft_balance n USING ${ITEMS.from}
+    WHERE n.token = s.token AND n.nft_id = s.nft_id AND n.owner = s.owner AND n.amount = 0`,
+    ITEMS.values(items),
+  )
 }

@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { loadMemory } from './load-memory.ts'
-import { createStages } from './stage.ts'
 import { type NodeHeights, writeBatch } from './write-batch.ts'
 import { notify, writeHeights } from './write-chain-state.ts'
 
@@ -49,7 +48,8 @@ export class Writer {
       await client.query('SET lock_timeout = 0')
       // after a crash of the machine the newest blocks are simply indexed again
       await client.query('SET synchronous_commit = off')
-      await createStages(client)
+      // lists of a batch are joined with large tables row by row, whatever the statistics of the moment say
+      await client.query('SET enable_hashjoin = off; SET enable_mergejoin = off')
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       if ((error as { code?: string }).code === '55P03')

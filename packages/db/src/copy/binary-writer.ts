@@ -142,7 +142,7 @@ export class BinaryWriter {
   hexArray(values: readonly string[]): void {
     const sizeAt = this.#reserve(4)
     const start = this.#length
-    this.#arrayHeader(values.length, 17)
+    this.arrayHeader(values.length, 17)
     for (const value of values) this.hex(value)
     this.#buffer.writeInt32BE(this.#length - start, sizeAt)
   }
@@ -151,12 +151,13 @@ export class BinaryWriter {
   int8Array(values: readonly (bigint | number)[]): void {
     const sizeAt = this.#reserve(4)
     const start = this.#length
-    this.#arrayHeader(values.length, 20)
+    this.arrayHeader(values.length, 20)
     for (const value of values) this.int8(value)
     this.#buffer.writeInt32BE(this.#length - start, sizeAt)
   }
 
-  #arrayHeader(count: number, elementType: number): void {
+  /** Start of an array of one dimension, without the length that a field begins with. */
+  arrayHeader(count: number, elementType: number): void {
     const at = this.#reserve(count === 0 ? 12 : 20)
     this.#buffer.writeInt32BE(count === 0 ? 0 : 1, at)
     this.#buffer.writeInt32BE(0, at + 4)

@@ -1,22 +1,7 @@
 import { BinaryWriter } from './binary-writer.ts'
+import { type Kind, WRITE } from './kinds.ts'
 
-/** How a value is written; the part before `?` names the SQL type, `hex` is bytea. */
-type Kind = 'bool' | 'int2' | 'int4' | 'int8' | 'hex' | 'text' | 'jsonb' | 'numeric' | 'hex[]' | 'int8[]'
-
-const WRITE: Record<Kind, (writer: BinaryWriter, value: never) => void> = {
-  bool: (writer, value: boolean) => writer.boolean(value),
-  int2: (writer, value: number) => writer.int2(value),
-  int4: (writer, value: number) => writer.int4(value),
-  int8: (writer, value: bigint | number) => writer.int8(value),
-  hex: (writer, value: string) => writer.hex(value),
-  text: (writer, value: string) => writer.text(value),
-  jsonb: (writer, value: string) => writer.jsonb(value),
-  numeric: (writer, value: bigint | number) => writer.numeric(value),
-  'hex[]': (writer, value: string[]) => writer.hexArray(value),
-  'int8[]': (writer, value: bigint[]) => writer.int8Array(value),
-}
-
-/** A table, or a staging table, and how its rows are written. */
+/** A table and how its rows are written. */
 export type CopyTable<Row> = {
   name: string
   /** `COPY … FROM STDIN` for these columns. */
