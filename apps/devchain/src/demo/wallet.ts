@@ -1,0 +1,67 @@
+import { create, type MessageInitShape } from '@bufbuild/protobuf'
+import {
+  buildRaw,
+  type CONTRACT_SCHEMAS,
+  encodeRaw,
+  type MessageContractName,
+  refBlock,
+  TransactionSchema,
+} from '@tronlens/protocol'
+import type { Chain } from '../chain/chain.ts'
+import { openTransaction } from '../chain/chain-transaction.ts'
+import { signDigest } from '../chain/signatures.ts'
+import { sha256 } from '../hash.ts'
+import { fromHex } from '../hex.ts'
+import type { Actor } from './cast.ts'
+
+const EXPIRATION_MS = 60_000n
+
+/** What a transaction may carry besides its contract. */
+export type SendOptions = {
+  readonly memo?: string
+  /** Sun; calls and deployments need one. */
+  readonly feeLimit?: bigint
+  readonly permissionId?: number
+  /** Who signs, when it is not the owner alone. */
+  readonly signers?: readonly Actor[]
+}
+
+/** Builds, signs and pushes real transactions of the demo world. */
+export class Wallet {
+  /** Makes equal transactions on one head differ. */
+  #serial = 0n
+
+  constructor(readonly chain: Chain) {}
+
+  /**
+   * Sends a contract in the name of an actor.
+   *
+   * @returns transaction id in hex
+   * @throws {ChainRefusal} when the chain refuses it
+   */
+  send<N extends MessageContractName>(
+    owner: Actor,
+    name: N,
+    message: Omit<MessageInitShape<(typeof CONTRACT_SCHEMAS)[N]>, 'ownerAddress' | '$typeName'>,
+    options: SendOptions = {},
+  ): string {
+    const { head } = this.chain
+    const raw = buildRaw(
+      name,
+      { ...message, ownerAddress: fromHex(owner.address) } as MessageInitShape<(typeof CONTRACT_SCHEMAS)[N]>,
+      {
+        ...refBlock(fromHex(head.id)),
+        expiration: BigInt(head.time) + EXPIRATION_MS,
+        timestamp: BigInt(head.time) + this.#serial++,
+        ...(options.feeLimit === undefined ? {} : { feeLimit: options.feeLimit }),
+        ...(options.memo === undefined ? {} : { data: Buffer.from(options.memo, 'utf8') }),
+        ...(options.permissionId === undefined ? {} : { permissionId: options.permissionId }),
+      },
+    )
+    const digest = sha256(encodeRaw(raw))
+    const signature = (options.signers ?? [owner]).map((signer) => signDigest(digest, signer.key))
+    const transaction = openTransaction(create(TransactionSchema, { rawData: raw, signature }))
+    this.chain.push(transaction)
+    return transaction.id
+  }
+}
