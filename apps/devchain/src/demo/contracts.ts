@@ -83,8 +83,8 @@ export function deploy(
 ): Deployed {
   const artifact = artifacts.contracts[name]
   const abi = artifact.abi as readonly AbiItem[]
-  const constructor = abi.find((item) => item.type === 'constructor')
-  const encoded = encodeAbiParameters((constructor?.inputs ?? []) as never, args as never).slice(2)
+  const constructorItem = abi.find((item) => item.type === 'constructor')
+  const encoded = encodeAbiParameters((constructorItem?.inputs ?? []) as never, args as never).slice(2)
   const id = wallet.send(
     owner,
     'CreateSmartContract',

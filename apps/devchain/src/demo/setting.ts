@@ -138,6 +138,8 @@ export function setTheScene(
   stakeAndVote(wallet, cast, random)
   produce()
   wallet.chain.state.properties.set('tokenIdNumber', BTT_ID - 1n)
+  // not part of any block: the change is made outside of what blocks can take back
+  wallet.chain.state.fold(new Map())
   const btt = issueToken({ wallet }, cast.exchange, 'BitTorrent', 'BTT', 990_000_000_000_000_000n)
   const win = issueToken({ wallet }, cast.studio, 'WINkLink', 'WIN', 999_000_000_000_000n)
   produce()
