@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createClient, hashContent } from '@tronlens/db'
+import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIndexer, NOTIFY_CHANNEL } from './index.ts'
+
+const program = fileURLToPath(new URL('../dist/kill-test/main.js', import.meta.url))
+const recording = readRecording(findRecording())
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [fileURLToPath(new URL('./main.ts', import.meta.url))],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'bundle only our own packages',
+        setup: (context) => {
+          context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@tronlens/') ? undefined : { path, external: true },
+          )
+        },
+      },
+    ],
+  })
+})
+afterAll(() =>
+  rm(fileURLToPath(new URL('../dist/kill-test', import.meta.url)), { recursive: true, force: true }),
+)
+
+/** Blocks after which the process is killed, one run after the other: early, often, and in large steps. */
+const KILL_AFTER = [1, 1, 2, 3, 5, 8, 40, 7, 60, 13, 90, 21]
+
+test('an indexer that is killed again and again ends with the content of a clean replay', async () => {
+  const database = await createTestDatabase()
+  // nothing solid: every block is a transaction of its own, so a kill meets one in the middle of each step
+  const chain = cutOff(recording, recording.head(), 0)
+  const node = await startReplayNode({ source: chain })
+  const listener = createClient(database.url)
+  await listener.connect()
+  await listener.query(`LISTEN ${NOTIFY_CHANNEL}`)
+  for (const blocks of KILL_AFTER) {
+    const child: ChildProcess = spawn(process.execPath, [program], {
+      env: { ...process.env, DATABASE_URL: database.url, NODE_URL: node.url, LOG_LEVEL: 'warn' },
+      stdio: 'inherit',
+    })
+    const ended = once(child, 'exit')
+    for (let seen = 0; seen < blocks; seen++) await once(listener, 'notification')
+    child.kill('SIGKILL')
+    await ended
+  }
+  await listener.end()
+  const last = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  expect(await last.catchUp()).toEqual({ head: recording.head() })
+  await last.stop()
+
+  const clean = await createTestDatabase()
+  const indexer = createIndexer({ databaseUrl: clean.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  expect(await hashContent(database.db)).toEqual(await hashContent(clean.db))
+  await node.stop()
+  await database.drop()
+  await clean.drop()
+})
