@@ -8,8 +8,8 @@ import {
   WitnessListSchema,
 } from '@tronlens/protocol'
 import { rankWitnesses } from '../../chain/witness-ranking.ts'
-import type { Proposal, Witness } from '../../state/records/governance.ts'
 import { minOf } from '../../int64.ts'
+import type { Proposal, Witness } from '../../state/records/governance.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { proposalMessage, witnessMessage } from '../print/state-messages.ts'
 import { isVisible, queryVisible, readMessage, type WalletRequest } from '../wallet-request.ts'

@@ -1,0 +1,20 @@
+import type { Devchain } from '../devchain.ts'
+import { toHex } from '../hex.ts'
+import { base58Of } from '../keys/private-key.ts'
+
+/** What a developer needs to begin: where the node listens, accounts and keys. */
+export function banner(devchain: Devchain, url: string): string {
+  const lines = [`Devchain on ${url}`]
+  const { genesis } = devchain
+  if (genesis) {
+    const { wallet } = genesis
+    lines.push('', 'Accounts (throw-away keys, worth nothing elsewhere):')
+    wallet.accounts.forEach((account, index) => {
+      lines.push(`  (${index}) ${base58Of(account.address)}  ${toHex(account.privateKey)}`)
+    })
+    lines.push('', `Mnemonic: ${wallet.mnemonic}`, `HD path:  ${wallet.hdPath}`)
+    lines.push(`Faucet:   ${base58Of(genesis.faucet.address)}  ${toHex(genesis.faucet.privateKey)}`)
+  }
+  lines.push('', `Head block ${devchain.chain.head.number}, ${devchain.production.mode} mode.`)
+  return lines.join('\n')
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { type MiningMode, PRESETS, type PresetName } from '../presets/preset.ts'
+
+/** What the command line asks for. */
+export type CliOptions = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string | undefined
+  readonly genesisFile: string | undefined
+  readonly preset: PresetName
+  readonly seed: string
+  readonly accounts: number | undefined
+  readonly balance: number | undefined
+  readonly witnesses: number | undefined
+  readonly mode: MiningMode | undefined
+  readonly blockTimeMs: number | undefined
+  readonly help: boolean
+}
+
+/** The command line does not make sense; the text says why. */
+export class UsageError extends Error {}
+
+const presetLines = Object.entries(PRESETS)
+  .map(([name, { description }]) => `                      ${name.padEnd(8)} ${description}`)
+  .join('\n')
+
+export const HELP = `Usage: npm run devchain -- [options]
+
+A TRON node for development, on one port: /wallet, /walletsolidity, /v1, /jsonrpc, /admin, /tre, /devchain.
+
+  --port N            port (default 8090; 0 takes a free one)
+  --host NAME         interface to listen on (default 127.0.0.1)
+  --data-dir DIR      keep the chain in this directory; without it everything is gone at the end
+  --preset NAME       kind of chain (default mainnet)
+${presetLines}
+  --seed TEXT         all keys are drawn from this text (default tronlens); they are worth nothing elsewhere
+  --accounts N        funded accounts (default 10)
+  --balance TRX       TRX of each account
+  --witnesses N       representatives
+  --block-time S      seconds between blocks (default 3)
+  --instant           a block after every transaction
+  --no-produce        no blocks except on request
+  --genesis FILE      start from this genesis (JSON in the form of a java-tron configuration)
+  --help              this text
+`
+
+/** Reads the command line. @throws {UsageError} */
+export function readOptions(args: readonly string[]): CliOptions {
+  const values = parse(args)
+  const preset = values.preset ?? 'mainnet'
+  if (!Object.hasOwn(PRESETS, preset))
+    throw new UsageError(`There is no preset "${preset}"; choose one of ${Object.keys(PRESETS).join(', ')}.`)
+  const blockTime = readNumber('--block-time', values['block-time'], 0.05, 3_600)
+  return {
+    port: readNumber('--port', values.port, 0, 65_535) ?? 8090,
+    host: values.host ?? '127.0.0.1',
+    dataDir: values['data-dir'],
+    genesisFile: values.genesis,
+    preset: preset as PresetName,
+    seed: values.seed ?? 'tronlens',
+    accounts: readNumber('--accounts', values.accounts, 0, 1_000_000),
+    balance: readNumber('--balance', values.balance, 0, 9_000_000_000),
+    witnesses: readNumber('--witnesses', values.witnesses, 1, 1_000),
+    mode: values['no-produce'] ? 'manual' : values.instant ? 'instant' : undefined,
+    blockTimeMs: blockTime === undefined ? undefined : Math.round(blockTime * 1_000),
+    help: values.help ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        'data-dir': { type: 'string' },
+        genesis: { type: 'string' },
+        preset: { type: 'string' },
+        seed: { type: 'string' },
+        accounts: { type: 'string' },
+        balance: { type: 'string' },
+        witnesses: { type: 'string' },
+        'block-time': { type: 'string' },
+        instant: { type: 'boolean' },
+        'no-produce': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See --help.`)
+  }
+}
+
+function readNumber(name: string, text: string | undefined, min: number, max: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= min && value <= max))
+    throw new UsageError(`${name} must be a number from ${min} to ${max}, not "${text}".`)
+  return value
+}

@@ -1,0 +1,5 @@
+export { Chain } from './chain/chain.ts'
+export type { GenesisConfig } from './chain/genesis-config.ts'
+export { createDevchain, Devchain, type DevchainOptions } from './devchain.ts'
+export { accountOfKey, base58Of, type DevAccount } from './keys/private-key.ts'
+export type { MiningMode, PresetName } from './presets/preset.ts'

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { parseJson } from '@tronlens/core'
+import type { GenesisConfig } from './chain/genesis-config.ts'
+import { banner } from './cli/banner.ts'
+import { HELP, readOptions, UsageError } from './cli/options.ts'
+import { createDevchain, type Devchain } from './devchain.ts'
+
+function readGenesis(path: string): GenesisConfig {
+  try {
+    return parseJson(readFileSync(path, 'utf8')) as GenesisConfig
+  } catch (error) {
+    throw new UsageError(`The genesis file ${path} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+async function listen(devchain: Devchain, port: number, host: string): Promise<number> {
+  try {
+    return await devchain.listen(port, host)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    await devchain.close()
+    throw new UsageError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program; choose one with --port.`
+        : `Cannot listen on ${host}:${port}: ${message}.`,
+    )
+  }
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = readOptions(args)
+  if (options.help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const devchain = createDevchain({
+    preset: options.preset,
+    seed: options.seed,
+    ...(options.genesisFile !== undefined && { genesis: readGenesis(options.genesisFile) }),
+    ...(options.accounts !== undefined && { accounts: options.accounts }),
+    ...(options.balance !== undefined && { balance: options.balance }),
+    ...(options.witnesses !== undefined && { witnesses: options.witnesses }),
+    ...(options.mode !== undefined && { mode: options.mode }),
+    ...(options.blockTimeMs !== undefined && { blockTimeMs: options.blockTimeMs }),
+  })
+  const port = await listen(devchain, options.port, options.host)
+  process.stdout.write(`${banner(devchain, `http://${options.host}:${port}`)}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void devchain.close().then(() => process.exit(0))
+    })
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

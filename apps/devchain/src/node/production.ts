@@ -1,0 +1,89 @@
+import { SLOT_MS } from '../chain/slots.ts'
+import type { MiningMode } from '../presets/preset.ts'
+import type { BlockProducer } from './block-producer.ts'
+
+/** Decides when blocks are made. */
+export class Production {
+  #timer: NodeJS.Timeout | undefined
+  #mode: MiningMode = 'manual'
+  #blockTimeMs = SLOT_MS
+  #isQueued = false
+
+  constructor(
+    readonly producer: BlockProducer,
+    /** Told about failures of the timer, which nobody else would hear of. */
+    readonly report: (error: unknown) => void,
+  ) {
+    producer.chain.listen({ pendingAdded: () => this.#onTransaction() })
+  }
+
+  get mode(): MiningMode {
+    return this.#mode
+  }
+
+  get blockTimeMs(): number {
+    return this.#blockTimeMs
+  }
+
+  /** Changes the mode; an interval other than a slot's 3 seconds lets the chain's time run at another pace. */
+  start(mode: MiningMode, blockTimeMs = SLOT_MS): void {
+    this.stop()
+    this.#mode = mode
+    this.#blockTimeMs = blockTimeMs
+    if (mode !== 'interval') return
+    if (this.producer.currentSlot() > 0) this.#tick()
+    else this.#schedule()
+  }
+
+  /** Pauses. */
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#mode = 'manual'
+  }
+
+  #schedule(): void {
+    const { producer } = this
+    const followsSlots = this.#blockTimeMs === SLOT_MS
+    const wait = followsSlots
+      ? producer.timeOf(producer.nextSlot(Math.max(producer.currentSlot(), 1))) - producer.clock.now()
+      : this.#blockTimeMs
+    // A timer cannot wait longer than 2^31 ms, and a clock that is moved must be noticed.
+    this.#timer = setTimeout(() => this.#tick(), Math.min(Math.max(wait, 0), SLOT_MS))
+  }
+
+  #tick(): void {
+    try {
+      this.#produceIfDue()
+    } catch (error) {
+      this.report(error)
+    }
+    this.#schedule()
+  }
+
+  #produceIfDue(): void {
+    const { producer } = this
+    const reached = producer.currentSlot()
+    if (this.#blockTimeMs !== SLOT_MS) {
+      producer.produce()
+      return
+    }
+    if (reached < 1) return
+    const slot = producer.nextSlot(reached)
+    if (slot === reached) producer.produce(slot)
+  }
+
+  #onTransaction(): void {
+    if (this.#mode !== 'instant' || this.#isQueued) return
+    this.#isQueued = true
+    // After whoever sent the transaction has its answer prepared, before that answer goes out.
+    queueMicrotask(() => {
+      this.#isQueued = false
+      try {
+        if (this.#mode === 'instant' && this.producer.chain.pending.length > 0) this.producer.produce()
+      } catch (error) {
+        this.report(error)
+      }
+    })
+  }
+}
