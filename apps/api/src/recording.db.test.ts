@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@tronlens/api-contract'
+import { type Address, fromHexAddress, parseJson, toBigInt, toHexAddress } from '@tronlens/core'
+import { createIndexer } from '@tronlens/indexer'
+import {
+  createTestDatabase,
+  findRecording,
+  type ReplayNode,
+  startReplayNode,
+  type TestDatabase,
+} from '@tronlens/testkit'
+import { Ajv } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
+
+type Json = Record<string, unknown>
+type FrozenV2 = { type?: string; amount?: number | bigint }
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+const dir = findRecording()
+const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+const lines = (file: string) => read(file).trim().split('\n')
+const accounts = lines('accounts.jsonl').map((line) => parseJson(line) as { address: string; account: Json })
+const tokens = parseJson(read('tokens.json')) as {
+  address: string
+  kind: string
+  totalSupply?: string
+  holders?: Record<string, string>
+}[]
+const facts = parseJson(read('facts.json')) as {
+  transactions: number
+  accounts: number
+  head: { number: number }
+  solid: { number: number }
+  byType: Record<string, number>
+}
+const state = parseJson(read('state.json')) as {
+  listwitnesses: { witnesses: { address: string; totalProduced?: number }[] }
+}
+const blocks = lines('blocks.jsonl').map(
+  (line) =>
+    parseJson(line) as {
+      blockID: string
+      transactions?: { txID: string; ret?: { contractRet: string }[] }[]
+    },
+)
+const infos = lines('infos.jsonl').map((line) => parseJson(line.slice(line.indexOf('\t') + 1)))
+
+let database: TestDatabase
+let node: ReplayNode
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  node = await startReplayNode({ dir })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  app = await createServer(
+    readConfig({ DATABASE_URL: database.url, NODE_URL: node.url, LOG_LEVEL: 'silent' }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await node.stop()
+  await database.drop()
+})
+
+const get = async (url: string): Promise<Json> => {
+  const response = await app.inject({ url })
+  expect(response.statusCode, `${url}: ${response.body.slice(0, 200)}`).toBe(200)
+  return parseJson(response.body) as Json
+}
+
+/** Every page of a list. */
+async function all<T>(url: string, key: string): Promise<T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const page = (await get(`${url}${url.includes('?') ? '&' : '?'}start=${rows.length}&limit=200`))[
+      key
+    ] as T[]
+    rows.push(...page)
+    if (page.length < 200) return rows
+  }
+}
+
+describe('every route', () => {
+  test.each(
+    Object.values(routes).map((route) => [route.path, route] as const),
+  )('%s answers in its shape', async (path, route) => {
+    const url = `${path}?${new URLSearchParams(route.example)}`
+    const answer = JSON.parse((await app.inject({ url })).body)
+    const check = ajv.compile(route.answer)
+    check(answer)
+    expect((check.errors ?? []).map((error) => `${error.instancePath}: ${error.message}`)).toEqual([])
+    expect(Object.keys(await get(url.replace('/api/', '/api/new/')))).toEqual(Object.keys(answer))
+  })
+})
+
+describe('accounts', () => {
+  test.each(
+    accounts.map(({ address, account }) => [address, account] as const),
+  )('%s equals the node', async (given, account) => {
+    const address = fromHexAddress(given.startsWith('T') ? toHexAddress(given as Address) : given)
+    const answer = await get(`/api/accountv2?address=${address}`)
+    expect(answer.balanceStr).toBe(String(toBigInt(account.balance)))
+    const votes = ((account.votes as { vote_count: number }[] | undefined) ?? []).reduce(
+      (sum, vote) => sum + toBigInt(vote.vote_count),
+      0n,
+    )
+    expect(toBigInt(answer.voteTotal)).toBe(votes)
+    const resource = (account.account_resource ?? {}) as Json
+    const own = ((account.frozenV2 as FrozenV2[] | undefined) ?? []).reduce(
+      (sum, entry) => sum + toBigInt(entry.amount),
+      0n,
+    )
+    const delegated =
+      toBigInt(account.delegated_frozenV2_balance_for_bandwidth) +
+      toBigInt(resource.delegated_frozenV2_balance_for_energy)
+    expect(toBigInt(answer.totalFrozenV2)).toBe(own + delegated)
+    const assets = new Map(
+      ((account.assetV2 as { key: string; value: number }[] | undefined) ?? []).map((entry) => [
+        entry.key,
+        toBigInt(entry.value),
+      ]),
+    )
+    const held = (answer.balances as { tokenId: string; balance: string }[]).filter(
+      (row) => row.tokenId !== '_',
+    )
+    expect(Object.fromEntries(held.map((row) => [row.tokenId, BigInt(row.balance)]))).toEqual(
+      Object.fromEntries([...assets].filter(([, amount]) => amount !== 0n)),
+    )
+    expect(answer).toEqual(await get(`/api/account?address=${address}`))
+  })
+
+  test('the list of accounts holds all of them, richest first', async () => {
+    const rows = await all<{ address: string; balance: number | bigint }>('/api/account/list', 'data')
+    expect((await get('/api/account/list?limit=0')).rangeTotal).toBe(facts.accounts)
+    const balances = rows.map((row) => toBigInt(row.balance))
+    expect(balances).toEqual([...balances].sort((a, b) => (a > b ? -1 : 1)))
+  })
+})
+
+describe('transactions', () => {
+  test('the list counts every transaction, by type too', async () => {
+    expect(await get('/api/transaction?limit=0')).toMatchObject({ rangeTotal: facts.transactions, data: [] })
+    expect(await get('/api/transaction?limit=0&type=1')).toMatchObject({
+      rangeTotal: facts.byType.TransferContract,
+    })
+    expect(await get('/api/transaction?limit=0&type=59')).toMatchObject({
+      rangeTotal: facts.byType.CancelAllUnfreezeV2Contract,
+    })
+  })
+
+  test('cost and result of each equal the receipts', async () => {
+    const mistakes: string[] = []
+    for (const [height, block] of blocks.entries()) {
+      const list = (infos[height] ?? []) as Json[]
+      for (const [index, transaction] of (block.transactions ?? []).entries()) {
+        const answer = await get(`/api/transaction-info?hash=${transaction.txID}`)
+        const info = (Array.isArray(list) ? list[index] : undefined) ?? {}
+        const receipt = (info.receipt ?? {}) as Json
+        const cost = answer.cost as Json
+        const expected = {
+          block: height,
+          contractRet: transaction.ret?.[0]?.contractRet ?? 'SUCCESS',
+          fee: toBigInt(info.fee),
+          net_fee: toBigInt(receipt.net_fee),
+          net_usage: toBigInt(receipt.net_usage),
+          energy_fee: toBigInt(receipt.energy_fee),
+          energy_usage: toBigInt(receipt.energy_usage),
+          energy_usage_total: toBigInt(receipt.energy_usage_total),
+          origin_energy_usage: toBigInt(receipt.origin_energy_usage),
+          energy_penalty_total: toBigInt(receipt.energy_penalty_total),
+        }
+        const actual = {
+          block: answer.block,
+          contractRet: answer.contractRet,
+          ...Object.fromEntries(
+            Object.keys(expected)
+              .slice(2)
+              .map((key) => [key, toBigInt(cost[key])]),
+          ),
+        }
+        if (!Object.entries(expected).every(([key, value]) => actual[key as keyof typeof actual] === value))
+          mistakes.push(
+            `${transaction.txID}: ${Object.entries(actual)} instead of ${Object.entries(expected)}`,
+          )
+      }
+    }
+    expect(mistakes).toEqual([])
+  }, 120_000)
+
+  test('an unknown hash is an empty object', async () => {
+    expect(await get(`/api/transaction-info?hash=${'ab'.repeat(32)}`)).toEqual({})
+  })
+})
+
+describe('blocks', () => {
+  test('one by number equals the one by hash and is the recorded one', async () => {
+    const byNumber = (await get('/api/block?number=100')).data as Json[]
+    expect(byNumber[0]).toMatchObject({ hash: blocks[100]?.blockID, number: 100, confirmed: true })
+    expect((await get(`/api/block?hash=${blocks[100]?.blockID}`)).data).toEqual(byNumber)
+  })
+
+  test('the latest is the head, which is not yet solid', async () => {
+    expect(await get('/api/block/latest')).toMatchObject({ number: facts.head.number, confirmed: false })
+    expect(await get('/api/system/status')).toMatchObject({
+      database: { block: facts.head.number, confirmedBlock: facts.solid.number },
+      sync: { progress: 100 },
+    })
+  })
+
+  test('pages of a walk never overlap and end where the chain ends', async () => {
+    const numbers = (await all<{ number: number }>('/api/block', 'data')).map((block) => block.number)
+    expect(numbers).toEqual(Array.from({ length: facts.head.number + 1 }, (_, i) => facts.head.number - i))
+  })
+})
+
+describe('representatives', () => {
+  test('produced blocks equal what the node counts', async () => {
+    const response = await app.inject({ url: '/api/witness' })
+    const rows = parseJson(response.body) as {
+      address: string
+      producedTotal: number
+      votes: number | bigint
+    }[]
+    const { witnesses } = state.listwitnesses
+    expect(witnesses.length).toBeGreaterThan(27)
+    for (const witness of witnesses) {
+      const row = rows.find((item) => item.address === fromHexAddress(witness.address))
+      expect(row?.producedTotal).toBe(witness.totalProduced ?? 0)
+    }
+  })
+})
+
+test.each(
+  tokens.filter((token) => token.kind === 'TRC20').map((token) => [token.address, token] as const),
+)('supply and every holder of the token %s equal what the contract says', async (_address, token) => {
+  const contract = fromHexAddress(token.address)
+  const { trc20_tokens: list } = await get(`/api/token_trc20?contract=${contract}`)
+  expect((list as Json[])[0]?.total_supply_with_decimals).toBe(token.totalSupply)
+  const holders = await all<{ holder_address: string; balance: string }>(
+    `/api/token_trc20/holders?contract_address=${contract}`,
+    'trc20_tokens',
+  )
+  expect(
+    Object.fromEntries(holders.map((row) => [toHexAddress(row.holder_address as Address), row.balance])),
+  ).toEqual(Object.fromEntries(Object.entries(token.holders ?? {}).filter(([, amount]) => amount !== '0')))
+})
+
+test('totals of transfers equal the rows of all pages', async () => {
+  for (const [path, key] of [
+    ['/api/transfer', 'data'],
+    ['/api/token_trc20/transfers', 'token_transfers'],
+    ['/api/trc10trc20-transfer', 'transfers'],
+    ['/api/internal-transaction', 'data'],
+  ] as const) {
+    const rows = await all(path, key)
+    expect((await get(`${path}?limit=0`)).rangeTotal, path).toBe(rows.length)
+  }
+})
+
+test('the node answers through the proxy', async () => {
+  const response = await app.inject({ method: 'POST', url: '/wallet/getnowblock', payload: {} })
+  expect(response.json()).toMatchObject({ blockID: blocks.at(-1)?.blockID })
+})
