@@ -20,6 +20,8 @@ export type IndexerOptions = {
   nodeUrl: string
   solidityNodeUrl?: string | undefined
   pollMs?: number
+  /** False leaves out what blocks do not carry: names, permissions, token metadata. */
+  asksNode?: boolean
   log?: Log
   metrics?: IndexerMetrics
 }
@@ -73,6 +75,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const ask = async (): Promise<boolean> => {
     const { writer, follower } = await open()
     await follower.refreshFacts()
+    if (options.asksNode === false) return false
     const { head } = follower
     const accounts = await refreshAccounts(writer, node, head, ACCOUNTS_AT_ONCE)
     const tokens = await askTokens(writer, node, head, CONTRACTS_AT_ONCE)

@@ -1,40 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { createClient, hashContent } from '@tronlens/db'
-import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  bundleProgram,
+  createTestDatabase,
+  cutOff,
+  findRecording,
+  readRecording,
+  startReplayNode,
+} from '@tronlens/testkit'
+import { expect, test } from 'vitest'
 import { createIndexer, NOTIFY_CHANNEL } from './index.ts'
 
-const program = fileURLToPath(new URL('../dist/kill-test/main.js', import.meta.url))
 const recording = readRecording(findRecording())
-
-beforeAll(async () => {
-  await build({
-    entryPoints: [fileURLToPath(new URL('./main.ts', import.meta.url))],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'bundle only our own packages',
-        setup: (context) => {
-          context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@tronlens/') ? undefined : { path, external: true },
-          )
-        },
-      },
-    ],
-  })
-})
-afterAll(() =>
-  rm(fileURLToPath(new URL('../dist/kill-test', import.meta.url)), { recursive: true, force: true }),
-)
 
 /** Blocks after which the process is killed, one run after the other: early, often, and in large steps. */
 const KILL_AFTER = [1, 1, 2, 3, 5, 8, 40, 7, 60, 13, 90, 21]
@@ -47,6 +25,7 @@ test('an indexer that is killed again and again ends with the content of a clean
   const listener = createClient(database.url)
   await listener.connect()
   await listener.query(`LISTEN ${NOTIFY_CHANNEL}`)
+  const program = await bundleProgram('apps/indexer/src/main.ts')
   for (const blocks of KILL_AFTER) {
     const child: ChildProcess = spawn(process.execPath, [program], {
       env: { ...process.env, DATABASE_URL: database.url, NODE_URL: node.url, LOG_LEVEL: 'warn' },

@@ -4,8 +4,9 @@ export {
   buildTransaction,
   type TransactionParts,
 } from './builders/build-transaction.ts'
+export { bundleProgram } from './bundle-program.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
-export { findRecording } from './recordings.ts'
+export { findRecording, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'
 export { readRecording } from './replay/recording.ts'

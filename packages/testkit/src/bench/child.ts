@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { bundleProgram } from '../bundle-program.ts'
+
+/** A process of ours that tells one thing. */
+export type Told<Message> = { message: Message; child: ChildProcess }
+
+/**
+ * Runs one of our programs with JSON as its argument and waits for what it tells.
+ *
+ * @throws when it ends without telling anything
+ */
+export async function runProgram<Message>(entry: string, argument: unknown): Promise<Told<Message>> {
+  const child = fork(await bundleProgram(entry), [JSON.stringify(argument)], { stdio: 'inherit' })
+  const message = await new Promise<Message>((resolve, reject) => {
+    child.once('message', (told) => resolve(told as Message))
+    child.once('exit', (code) =>
+      reject(new Error(`${entry} ended with code ${code} before it told anything.`)),
+    )
+  })
+  return { message, child }
+}
+
+/** Tells a process to end and waits for it. */
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  if (child.connected) child.disconnect()
+  await ended
+}

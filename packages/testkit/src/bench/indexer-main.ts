@@ -1,0 +1,14 @@
+import { createIndexer } from '@tronlens/indexer'
+
+/** A process that indexes a chain once and tells how long it took and how much memory it needed at most. */
+const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
+  databaseUrl: string
+  nodeUrl: string
+}
+const indexer = createIndexer({ databaseUrl, nodeUrl, asksNode: false })
+const begin = performance.now()
+const { head } = await indexer.catchUp()
+const seconds = (performance.now() - begin) / 1000
+await indexer.stop()
+process.send?.({ head, seconds, peakBytes: process.resourceUsage().maxRSS * 1024 })
+process.disconnect?.()
