@@ -4,11 +4,13 @@ import type { StoredBlock } from './chain/block-archive.ts'
 import { Chain } from './chain/chain.ts'
 import type { GenesisConfig } from './chain/genesis-config.ts'
 import { SLOT_MS } from './chain/slots.ts'
+import { buildHistory, HISTORY_DAYS, keepTalking } from './demo/history.ts'
+import { toHex } from './hex.ts'
 import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
 import type { Handler } from './http/router.ts'
 import { createHttpServer } from './http/server.ts'
 import { routeWallet } from './http/wallet-router.ts'
-import type { DevAccount } from './keys/private-key.ts'
+import { type DevAccount, keyFromSeed } from './keys/private-key.ts'
 import { BlockProducer } from './node/block-producer.ts'
 import { type Clock, NodeClock, parseDuration } from './node/node-clock.ts'
 import { Production } from './node/production.ts'
@@ -30,6 +32,8 @@ export type DevchainOptions = {
   readonly witnesses?: number
   readonly mode?: MiningMode
   readonly blockTimeMs?: number
+  /** Fills a preset's chain with thirty days of made-up history and goes on with a gentle stream of traffic. */
+  readonly demo?: boolean
   readonly clock?: Clock
   readonly settings?: Partial<NodeSettings>
   /** Told about failures in the background. */
@@ -37,6 +41,14 @@ export type DevchainOptions = {
 }
 
 const DEFAULT_ACCOUNTS = 10
+const DEFAULT_SEED = 'tronlens'
+const DAY_MS = 86_400_000
+
+/** Time of slot 1: the slot that has just begun, so that the first block can be made at once, or before the history. */
+function firstSlot(now: number, demo: boolean): number {
+  const begin = demo ? now - HISTORY_DAYS * DAY_MS : now
+  return Math.floor(begin / SLOT_MS) * SLOT_MS
+}
 
 /** An embedded TRON node. */
 export class Devchain {
@@ -58,9 +70,8 @@ export class Devchain {
       ? undefined
       : createDevGenesis({
           preset,
-          seed: options.seed ?? 'tronlens',
-          // The newest slot has just begun, so that the first block can be made at once.
-          firstSlot: Math.floor(this.clock.now() / SLOT_MS) * SLOT_MS,
+          seed: options.seed ?? DEFAULT_SEED,
+          firstSlot: firstSlot(this.clock.now(), options.demo === true),
           accounts: options.accounts ?? DEFAULT_ACCOUNTS,
           balance: options.balance ?? preset.balance,
           witnesses: options.witnesses ?? preset.witnesses,
@@ -70,8 +81,21 @@ export class Devchain {
     const keys = [...(this.genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
     this.producer = new BlockProducer(this.chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
     this.production = new Production(this.producer, this.#report)
+    if (options.demo && this.genesis) this.#startDemo(this.genesis, options.seed ?? DEFAULT_SEED)
     const defaultMode = options.genesis ? 'manual' : preset.mode
     this.production.start(options.mode ?? defaultMode, options.blockTimeMs)
+  }
+
+  #startDemo(genesis: DevGenesis, seed: string): void {
+    const world = buildHistory(this.chain, {
+      seed: Number.parseInt(toHex(keyFromSeed(seed, 'demo')).slice(0, 8), 16),
+      now: Math.floor(this.clock.now() / SLOT_MS) * SLOT_MS,
+      faucet: { name: 'Faucet', key: genesis.faucet.privateKey, address: genesis.faucet.address },
+      produceAt: (time) => {
+        this.producer.produceAt(time)
+      },
+    })
+    this.production.beforeBlock = () => keepTalking(world)
   }
 
   /** The node's clock never shows a time before its head block. */

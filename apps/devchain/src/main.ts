@@ -35,6 +35,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
   const devchain = createDevchain({
     preset: options.preset,
+    demo: options.demo,
     seed: options.seed,
     ...(options.genesisFile !== undefined && { genesis: readGenesis(options.genesisFile) }),
     ...(options.accounts !== undefined && { accounts: options.accounts }),

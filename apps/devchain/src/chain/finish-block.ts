@@ -54,6 +54,8 @@ function noteProduction(state: ChainState, block: FinishedBlock): void {
   if (block.number === 1) return
   const missed = slotAt(state, block.time) - 1
   if (missed <= 0) return
+  const pause = state.properties.number('pauseAfterSlots')
+  if (pause > 0 && missed > pause) return
   const active = activeWitnesses(state)
   const first = absoluteSlot(state, state.headTime) + 1
   const whole = Math.floor(missed / active.length)

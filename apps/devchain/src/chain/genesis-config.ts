@@ -44,6 +44,8 @@ export type GenesisConfig = {
   readonly blockVersion?: number
   /** Contract types to make available as if their proposals had passed. */
   readonly contractTypes?: readonly number[]
+  /** More empty slots in a row than this are a pause of the chain for which nobody is blamed; absent: always missed. */
+  readonly pauseAfterSlots?: number
   /** Length of an unfreeze "day" in milliseconds; shorter on development chains. */
   readonly unfreezeDayLength?: number
 }

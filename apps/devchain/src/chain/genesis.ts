@@ -116,6 +116,7 @@ function initializeProperties(state: ChainState, config: GenesisConfig, genesisI
   properties.set('publicNetLimit', PUBLIC_NET_LIMIT)
   properties.set('proposalExpireTime', config.block?.proposalExpireTime ?? DEFAULT_PROPOSAL_EXPIRE_MS)
   properties.set('unfreezeDayLength', config.unfreezeDayLength ?? DAY_MS)
+  properties.set('pauseAfterSlots', config.pauseAfterSlots ?? 0)
   properties.set('energyLimitBlock', config.energyLimitBlockNum ?? 0)
   properties.set('latestVersion', (config.energyLimitBlockNum ?? 0) === 0 ? 5 : 0)
   properties.setText('latestBlockHash', genesisId)

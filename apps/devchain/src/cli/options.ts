@@ -14,6 +14,7 @@ export type CliOptions = {
   readonly witnesses: number | undefined
   readonly mode: MiningMode | undefined
   readonly blockTimeMs: number | undefined
+  readonly demo: boolean
   readonly help: boolean
 }
 
@@ -37,6 +38,7 @@ ${presetLines}
   --accounts N        funded accounts (default 10)
   --balance TRX       TRX of each account
   --witnesses N       representatives
+  --demo              thirty days of made-up history, then a gentle stream of traffic
   --block-time S      seconds between blocks (default 3)
   --instant           a block after every transaction
   --no-produce        no blocks except on request
@@ -63,6 +65,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     witnesses: readNumber('--witnesses', values.witnesses, 1, 1_000),
     mode: values['no-produce'] ? 'manual' : values.instant ? 'instant' : undefined,
     blockTimeMs: blockTime === undefined ? undefined : Math.round(blockTime * 1_000),
+    demo: values.demo ?? false,
     help: values.help ?? false,
   }
 }
@@ -84,6 +87,7 @@ function parse(args: readonly string[]) {
         'block-time': { type: 'string' },
         instant: { type: 'boolean' },
         'no-produce': { type: 'boolean' },
+        demo: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

@@ -8,6 +8,8 @@ export class Production {
   #mode: MiningMode = 'manual'
   #blockTimeMs = SLOT_MS
   #isQueued = false
+  /** Called before the timer makes a block. */
+  beforeBlock: (() => void) | undefined
 
   constructor(
     readonly producer: BlockProducer,
@@ -65,12 +67,15 @@ export class Production {
     const { producer } = this
     const reached = producer.currentSlot()
     if (this.#blockTimeMs !== SLOT_MS) {
+      this.beforeBlock?.()
       producer.produce()
       return
     }
     if (reached < 1) return
     const slot = producer.nextSlot(reached)
-    if (slot === reached) producer.produce(slot)
+    if (slot !== reached) return
+    this.beforeBlock?.()
+    producer.produce(slot)
   }
 
   #onTransaction(): void {

@@ -5,6 +5,8 @@ import { type HdWallet, walletFromSeed } from '../keys/hd-wallet.ts'
 import { accountOfKey, base58Of, type DevAccount, keyFromSeed } from '../keys/private-key.ts'
 import type { Preset } from './preset.ts'
 
+/** A development chain that stood still or leapt in time blames nobody. */
+const PAUSE_AFTER_SLOTS = 27
 const SUN_PER_TRX = 1_000_000n
 const RICH_BALANCE = 95_000_000_000n * SUN_PER_TRX
 const TOP_VOTES = 100_000_000
@@ -73,6 +75,7 @@ export function createDevGenesis(options: DevGenesisOptions): DevGenesis {
       voteCount: Math.max(TOP_VOTES - index * VOTE_STEP, 0),
     })),
     ...preset.rules,
+    pauseAfterSlots: PAUSE_AFTER_SLOTS,
     blockVersion: 32,
   }
   return { config, wallet, witnesses, faucet }

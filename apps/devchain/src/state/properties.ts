@@ -28,6 +28,7 @@ export type PropertyKey =
   | 'proposalExpireTime'
   | 'unfreezeDayLength'
   | 'energyLimitBlock'
+  | 'pauseAfterSlots'
 
 /** Texts that the chain keeps: hashes, masks and price histories. */
 export type TextKey =
