@@ -47,13 +47,16 @@ const unknownToken = (ref: Buffer): TokenInfo => ({
 })
 
 /** Looks up the token of a row; TRX when the row names none. */
-export type TokenLookup = (ref: Buffer | null | undefined) => TokenInfo
+export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
+  /** What the index knows of a token; undefined for TRX and for contracts that are no token. */
+  record: (ref: Buffer) => TokenRecord | undefined
+}
 
 /** Loads the tokens of a page in one query. */
 export async function loadTokens(
   db: Database,
   refs: readonly (Buffer | null | undefined)[],
-): Promise<TokenLookup & { record: (ref: Buffer) => TokenRecord | undefined }> {
+): Promise<TokenLookup> {
   const wanted = new Map<string, Buffer>()
   for (const ref of refs) if (ref && ref.toString('latin1') !== '_') wanted.set(ref.toString('latin1'), ref)
   const records = new Map(

@@ -16,7 +16,7 @@ import { loadTokens } from '../../serialize/token-info.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
 import { handle } from '../handle.ts'
-import { loadAbis, serializeTrigger } from './serialize-transaction.ts'
+import { loadAbis, rowToken, serializeTrigger } from './serialize-transaction.ts'
 import { serializeInternals, serializeLogs, serializeTransfers } from './transaction-parts.ts'
 
 /** Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none. */
@@ -61,6 +61,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async (query, 
   const [tokens, abi, labels] = await Promise.all([
     loadTokens(db, [
       row.token,
+      row.contract_address,
       ...transfers.map((transfer) => transfer.token),
       ...internals.map((item) => item.token),
     ]),
@@ -70,7 +71,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async (query, 
   const { raw, data } = serializeContractData(row.raw_data)
   const memo = Buffer.from(raw.data)
   const result = contractResultName(row.contract_ret)
-  const token = tokens(row.token)
+  const token = tokens(rowToken(row, tokens))
   const confirmed = row.block_number <= state.solid_number
   const allTransfers = serializeTransfers(transfers, tokens)
   const contractTransfers = allTransfers.filter((transfer) => transfer.tokenType !== 'trc10')

@@ -24,7 +24,8 @@ export type TransactionPage = {
 /** Row → wire. */
 export function serializeTransaction(row: TransactionRow, page: TransactionPage): WireRow {
   const { raw, data } = serializeContractData(row.raw_data)
-  const token = page.tokens(row.token)
+  // a call of a token contract is about that token, whatever TRX went along
+  const token = page.tokens(rowToken(row, page.tokens))
   const memo = Buffer.from(raw.data)
   const result = contractResultName(row.contract_ret)
   return {
@@ -57,6 +58,12 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     cheatStatus: false,
   }
 }
+
+/** The token a transaction is about: the one it moves, or the one whose contract it calls. */
+export const rowToken = (row: TransactionRow, tokens: TokenLookup): Buffer | null =>
+  row.contract_type === TRIGGER_SMART_CONTRACT && row.contract_address && tokens.record(row.contract_address)
+    ? row.contract_address
+    : row.token
 
 /** A contract call in words. */
 export function serializeTrigger(data: Record<string, unknown>, abi: Abi) {
@@ -94,7 +101,7 @@ export async function serializeTransactionPage(services: Services, rows: readonl
     chain.parameters(),
     loadTokens(
       db,
-      rows.map((row) => row.token),
+      rows.flatMap((row) => [row.token, row.contract_address]),
     ),
     loadAbis(
       db,
