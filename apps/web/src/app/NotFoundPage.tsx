@@ -10,6 +10,7 @@ export function NotFoundPage() {
   useDocumentTitle(t('state.notFound'))
   return (
     <State
+      isPage
       kind="not-found"
       title={t('state.notFound')}
       line={t('state.notFoundLine')}

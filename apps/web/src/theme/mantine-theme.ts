@@ -1,11 +1,9 @@
 import {
-  ActionIcon,
   Button,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Menu,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { SCALES } from './tokens.ts'
@@ -75,15 +73,6 @@ export const mantineTheme = createTheme({
           '--button-padding-x': props.size === 'sm' ? '10px' : '12px',
         },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 34 } }),
-    Menu: Menu.extend({
-      defaultProps: {
-        shadow: 'md',
-        offset: 6,
-        transitionProps: { transition: 'fade', duration: 120 },
-        withinPortal: true,
-      },
     }),
   },
 })

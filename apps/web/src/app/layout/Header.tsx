@@ -18,7 +18,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <header className={styles.header}>
       <div className={`${styles.inner} ${styles.bar}`}>
-        <Link to={paths.home()} className={styles.brand} aria-label={t('header.home')}>
+        <Link to={paths.home()} className={`${styles.brand} hit`} aria-label={t('header.home')}>
           <Mark />
           <span aria-hidden="true">Tronlens</span>
         </Link>

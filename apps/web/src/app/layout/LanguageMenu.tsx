@@ -1,11 +1,9 @@
-import { Menu } from '@mantine/core'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
-import { IconCheck, IconWorld } from '../../shared/ui/icons.ts'
+import { IconWorld } from '../../shared/ui/icons.ts'
+import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
 import styles from './layout.module.css'
-
-const check = <IconCheck size={14} stroke={1.6} />
 
 /** The globe: languages and currencies. */
 export function LanguageMenu() {
@@ -13,46 +11,36 @@ export function LanguageMenu() {
   const language = useLanguage()
   const currency = useCurrency()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.iconButton}
-          aria-label={t('header.language')}
-          data-tip={t('header.language')}
-        >
-          <IconWorld size={18} stroke={1.6} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.twoLists}>
-          <div>
-            <Menu.Label>{t('header.languages')}</Menu.Label>
-            {LANGUAGE_CODES.map((code) => (
-              <Menu.Item
-                key={code}
-                lang={code}
-                rightSection={code === language ? check : null}
-                onClick={() => chooseLanguage(code)}
-              >
-                {LANGUAGES[code].name}
-              </Menu.Item>
-            ))}
-          </div>
-          <div>
-            <Menu.Label>{t('header.currencies')}</Menu.Label>
-            {CURRENCIES.map((each) => (
-              <Menu.Item
-                key={each}
-                rightSection={each === currency ? check : null}
-                onClick={() => setCurrency(each)}
-              >
-                {each}
-              </Menu.Item>
-            ))}
-          </div>
+    <Menu
+      align="end"
+      buttonClassName={styles.iconButton}
+      label={t('header.language')}
+      tip={t('header.language')}
+      button={<IconWorld size={18} stroke={1.6} />}
+    >
+      <div className={styles.twoLists}>
+        <div>
+          <MenuLabel>{t('header.languages')}</MenuLabel>
+          {LANGUAGE_CODES.map((code) => (
+            <MenuItem
+              key={code}
+              lang={code}
+              isCurrent={code === language}
+              onClick={() => chooseLanguage(code)}
+            >
+              {LANGUAGES[code].name}
+            </MenuItem>
+          ))}
         </div>
-      </Menu.Dropdown>
+        <div>
+          <MenuLabel>{t('header.currencies')}</MenuLabel>
+          {CURRENCIES.map((each) => (
+            <MenuItem key={each} isCurrent={each === currency} onClick={() => setCurrency(each)}>
+              {each}
+            </MenuItem>
+          ))}
+        </div>
+      </div>
     </Menu>
   )
 }

@@ -12,6 +12,7 @@ import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './layout.module.css'
+import { StaleNotice } from './StaleNotice.tsx'
 import { StatusLine } from './StatusLine.tsx'
 
 /** Names of representatives, so that every page can write them instead of addresses. */
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header onOpenMenu={() => setDrawerOpen(true)} />
         <StatusLine />
         <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
+          <StaleNotice />
           <Boundary key={pathname}>{children}</Boundary>
         </main>
         <Footer />

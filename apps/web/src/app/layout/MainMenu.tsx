@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { IconCheck } from '../../shared/ui/icons.ts'
+import { Menu, MenuItem } from '../../shared/ui/Menu.tsx'
 import styles from './layout.module.css'
 import { isInSection, NAVIGATION } from './navigation.ts'
 
@@ -14,33 +13,16 @@ export function MainMenu() {
       {NAVIGATION.map((group) => (
         <Menu
           key={group.label}
-          trigger="click-hover"
-          openDelay={80}
-          closeDelay={120}
-          position="bottom-start"
-          offset={1}
+          opensOnHover
+          button={t(group.label)}
+          buttonClassName={`${styles.navItem} caps`}
+          isCurrent={isInSection(group, pathname)}
         >
-          <Menu.Target>
-            <button
-              type="button"
-              className={`${styles.navItem} caps`}
-              {...(isInSection(group, pathname) ? { 'data-current': '' } : {})}
-            >
-              {t(group.label)}
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown miw={180}>
-            {group.items.map((item) => (
-              <Menu.Item
-                key={item.to}
-                component={Link}
-                to={item.to}
-                rightSection={pathname === item.to ? <IconCheck size={14} stroke={1.6} /> : null}
-              >
-                {t(item.label)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          {group.items.map((item) => (
+            <MenuItem key={item.to} to={item.to} isCurrent={pathname === item.to}>
+              {t(item.label)}
+            </MenuItem>
+          ))}
         </Menu>
       ))}
     </nav>

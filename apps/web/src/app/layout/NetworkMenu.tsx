@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n/i18n.ts'
 import { configQuery } from '../../shared/api/network.ts'
-import { IconCheck, IconChevronDown } from '../../shared/ui/icons.ts'
+import { IconChevronDown } from '../../shared/ui/icons.ts'
+import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
 import styles from './layout.module.css'
 import { useFreshness } from './useFreshness.ts'
 
@@ -13,25 +13,23 @@ export function NetworkMenu() {
   const { data: config } = useQuery(configQuery)
   const name = config?.network.name ?? t('header.network')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className={styles.network} aria-label={`${t('header.network')}: ${name}`}>
+    <Menu
+      align="end"
+      buttonClassName={styles.network}
+      label={`${t('header.network')}: ${name}, ${t(`status.${state}`)}`}
+      button={
+        <>
           <i className={styles.dot} data-state={state} />
           <bdi>{name}</bdi>
           <IconChevronDown size={14} stroke={1.6} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown miw={200}>
-        <Menu.Label>{t('network.thisOne')}</Menu.Label>
-        <Menu.Item rightSection={<IconCheck size={14} stroke={1.6} />}>
-          <i
-            className={styles.dot}
-            data-state={state}
-            style={{ display: 'inline-block', marginInlineEnd: 8 }}
-          />
-          {name}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </>
+      }
+    >
+      <MenuLabel>{t('network.thisOne')}</MenuLabel>
+      <MenuItem isCurrent>
+        <i className={`${styles.dot} ${styles.dotInline}`} data-state={state} />
+        {name}
+      </MenuItem>
     </Menu>
   )
 }

@@ -10,6 +10,11 @@ import { PriceTag } from './PriceTag.tsx'
 import { useFreshness } from './useFreshness.ts'
 
 const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
+const sun = (value: number) => (
+  <bdi dir="ltr">
+    <strong>{formatInteger(value)}</strong> sun
+  </bdi>
+)
 
 /** The strip that says how fresh every page is. */
 export function StatusLine() {
@@ -49,15 +54,17 @@ export function StatusLine() {
         )}
         {energy !== undefined && bandwidth !== undefined && (
           <span className={styles.wideOnly}>
-            <Sentence
-              text="status.prices"
-              values={{ energy: number(energy), bandwidth: number(bandwidth) }}
-            />
+            <Sentence text="status.prices" values={{ energy: sun(energy), bandwidth: sun(bandwidth) }} />
           </span>
         )}
         {status && (
           <span className={`${styles.statusEnd} ${styles.wideOnly}`}>
             {t('status.progress', { percent: formatPercent(status.sync.progress / 100, 0) })}
+          </span>
+        )}
+        {status?.node.online && (
+          <span className={styles.wideOnly}>
+            {t('status.node', { n: formatInteger(Math.round(status.node.latencyMs)) })}
           </span>
         )}
         <span className={`${styles.statusEnd} ${styles.phoneOnly}`}>

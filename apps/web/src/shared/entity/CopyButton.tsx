@@ -18,7 +18,7 @@ export function CopyButton({ value, floating = false }: { value: string; floatin
   return (
     <button
       type="button"
-      className={floating ? `${styles.copy} ${styles.floating}` : styles.copy}
+      className={floating ? `${styles.copy} ${styles.floating}` : `${styles.copy} hit`}
       aria-label={copied ? t('common.copied') : t('common.copyValue', { value })}
       data-tip={copied ? t('common.copied') : t('common.copy')}
       tabIndex={floating ? -1 : 0}

@@ -155,9 +155,7 @@ function BlockCard({ block, width, share, isHead, isSolid, isShort }: CardProps)
         </bdi>
         <span className={styles.txs}>{t('strip.txs', { n: formatInteger(block.nrOfTrx) })}</span>
         <span className={styles.bottom}>
-          <div>
-            <bdi>{block.witnessName || shorten(block.witnessAddress, 4, 4)}</bdi>
-          </div>
+          <div dir="auto">{block.witnessName || shorten(block.witnessAddress, 4, 4)}</div>
           <div>
             <TimeAgo time={block.timestamp} long />
           </div>

@@ -74,14 +74,5 @@ export const decimalSign = (): string =>
 /** Digits of a price below one. */
 const PRICE_DIGITS = 5
 
-/** A price in US dollars, with enough digits for a coin below one. */
-export const formatUsd = (usd: number, digits = PRICE_DIGITS): string =>
-  withMinus(
-    numberFormat({
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: digits,
-    }).format(usd),
-  )
+/** A price in US dollars, with enough digits for a coin below one; the sign stands in front in every language. */
+export const formatUsd = (usd: number, digits = PRICE_DIGITS): string => `$${formatNumber(usd, digits, 2)}`

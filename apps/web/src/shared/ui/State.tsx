@@ -9,14 +9,17 @@ export interface StateProps {
   title: string
   line?: ReactNode
   action?: ReactNode
+  /** The state is the whole page, so its title is the heading. */
+  isPage?: boolean
 }
 
 /** Empty, failed, not found or offline: picture, title, one line, one way on. */
-export function State({ kind, title, line, action }: StateProps) {
+export function State({ kind, title, line, action, isPage = false }: StateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={styles.state} role={kind === 'error' || kind === 'offline' ? 'alert' : 'status'}>
       <Picture kind={kind} size={kind === 'not-found' ? 112 : 96} />
-      <p className={styles.stateTitle}>{title}</p>
+      <Title className={styles.stateTitle}>{title}</Title>
       {line && <p className={styles.stateLine}>{line}</p>}
       {action && <p className={styles.stateAction}>{action}</p>}
     </div>

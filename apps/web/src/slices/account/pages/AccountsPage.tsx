@@ -86,7 +86,7 @@ export default function AccountsPage() {
             },
             {
               id: 'bar',
-              header: '',
+              header: <span className="visually-hidden">{t('column.share')}</span>,
               from: 'lg',
               cell: (row) => (
                 <div style={{ width: 140 }}>

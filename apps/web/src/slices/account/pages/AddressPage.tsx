@@ -42,7 +42,9 @@ export default function AddressPage() {
     isContract ? t('address.contractTitle', { address: short }) : t('address.title', { address: short }),
   )
   if (!address)
-    return <State kind="not-found" title={t('address.notFound')} line={t('address.notFoundLine', { id })} />
+    return (
+      <State isPage kind="not-found" title={t('address.notFound')} line={t('address.notFoundLine', { id })} />
+    )
   // The hex form is understood, but one account has one page.
   if (address !== id) return <Navigate to={paths.address(address, tab)} replace />
   if (error && !account) return <ErrorState error={error} onRetry={refetch} />

@@ -47,7 +47,7 @@ export function BlockFacts({ block }: { block: BlockRow }) {
             wide: true,
             value: <FullHash value={block.txTrieRoot} />,
           },
-          block.version !== '' && { label: t('block.version'), value: block.version },
+          block.version !== '' && { label: t('block.version'), wide: true, value: block.version },
         ]}
       />
     </Panel>

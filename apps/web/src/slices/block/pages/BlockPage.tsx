@@ -75,6 +75,7 @@ function BlockNotFound({ id, head }: { id: string; head: number | undefined }) {
       : t('block.notFoundLine', { id, head: formatInteger(head) })
   return (
     <State
+      isPage
       kind="not-found"
       title={t('block.notFound')}
       line={line}

@@ -102,7 +102,7 @@ export function ChainFigures() {
         label={token ? t('home.tokenOn', { symbol: token.symbol }) : t('nav.tokens')}
         value={
           token ? (
-            <bdi dir="ltr" data-tip={formatInteger(Math.round(supply))}>
+            <bdi data-tip={formatInteger(Math.round(supply))}>
               {compact.number} <span className={styles.unit}>{compact.scale}</span>
             </bdi>
           ) : bundle ? (

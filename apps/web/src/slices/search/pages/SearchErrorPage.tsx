@@ -20,6 +20,7 @@ export default function SearchErrorPage() {
   useDocumentTitle(title)
   return (
     <State
+      isPage
       kind="not-found"
       title={title}
       line={

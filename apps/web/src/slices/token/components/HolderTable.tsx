@@ -43,7 +43,7 @@ export function HolderTable({ rows, decimals, symbol, supply, start, error, onRe
         { id: 'account', header: t('column.account'), bone: 14, cell: holder },
         {
           id: 'bar',
-          header: '',
+          header: <span className="visually-hidden">{t('column.share')}</span>,
           fill: true,
           from: 'md',
           cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,

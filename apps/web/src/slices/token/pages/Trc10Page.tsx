@@ -58,7 +58,9 @@ export default function Trc10Page() {
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (isNumber && !data) return <PageSkeleton />
   if (!token)
-    return <State kind="not-found" title={t('token.notFound')} line={t('token.notFoundLine', { id })} />
+    return (
+      <State isPage kind="not-found" title={t('token.notFound')} line={t('token.notFoundLine', { id })} />
+    )
   return <Found token={token} tab={tab} />
 }
 

@@ -47,7 +47,12 @@ export default function Trc20Page() {
   if (!data) return <PageSkeleton />
   if (!token)
     return (
-      <State kind="not-found" title={t('token.notFound')} line={t('token.notFoundLine', { id: address })} />
+      <State
+        isPage
+        kind="not-found"
+        title={t('token.notFound')}
+        line={t('token.notFoundLine', { id: address })}
+      />
     )
   const supply = toBigInt(token.total_supply_with_decimals || '0')
   const current = tab === HOLDERS ? HOLDERS : ''

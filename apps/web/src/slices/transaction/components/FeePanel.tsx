@@ -37,6 +37,11 @@ function ResourceBlock({ icon, label, total, covered, bought, burned, price, cov
       <TrxAmount value={burned} exact strong />
     </strong>
   )
+  const formula = (
+    <bdi dir="ltr">
+      {formatInteger(bought)} × {formatInteger(price)} sun = {amount}
+    </bdi>
+  )
   return (
     <div className={styles.feeBlock}>
       <div className={styles.feeLine}>
@@ -50,11 +55,7 @@ function ResourceBlock({ icon, label, total, covered, bought, burned, price, cov
       <div className={styles.feeNote}>
         <span>{coveredText}</span>
         <span>
-          {burned > 0n && isExact ? (
-            <Sentence text="fee.burnedFormula" values={{ n: number(bought), price: number(price), amount }} />
-          ) : (
-            <Sentence text="fee.burned" values={{ amount }} />
-          )}
+          <Sentence text="fee.burned" values={{ amount: burned > 0n && isExact ? formula : amount }} />
         </span>
       </div>
     </div>
@@ -107,7 +108,10 @@ function Advice({ parts }: { parts: FeeParts }) {
 export function FeePanel({ tx }: { tx: TransactionInfo }) {
   const t = useT()
   const parts = feeParts(tx.cost)
-  const values = { n: number(parts.energyTotal), price: number(parts.energyPrice) }
+  const values = {
+    n: number(parts.energyTotal),
+    price: <bdi dir="ltr">{`${formatInteger(parts.energyPrice)} sun`}</bdi>,
+  }
   return (
     <Panel
       title={t('fee.title')}

@@ -88,7 +88,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
     { id: 'from', header: t('column.from'), cell: (row) => <Address value={row.from} /> },
     {
       id: 'way',
-      header: '',
+      header: <span className="visually-hidden">{t('transfer.direction')}</span>,
       cell: () => (
         <IconArrowRight size={14} stroke={1.6} className={`flip ${styles.arrow}`} aria-hidden="true" />
       ),

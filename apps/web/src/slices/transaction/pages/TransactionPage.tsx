@@ -46,6 +46,7 @@ export default function TransactionPage() {
   if (tx === null)
     return (
       <State
+        isPage
         kind="not-found"
         title={t('tx.notFound')}
         line={t('tx.notFoundLine')}

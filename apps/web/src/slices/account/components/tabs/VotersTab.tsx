@@ -39,7 +39,7 @@ export function VotersTab({ account }: { account: Account }) {
           { id: 'account', header: t('column.account'), cell: (row) => <Address value={row.voterAddress} /> },
           {
             id: 'bar',
-            header: '',
+            header: <span className="visually-hidden">{t('column.share')}</span>,
             fill: true,
             from: 'md',
             cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
