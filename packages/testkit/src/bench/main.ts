@@ -1,0 +1,32 @@
+import { benchApi } from './api.ts'
+import { type BenchRow, benchIndexer } from './indexer.ts'
+import { benchWebWeight } from './web-weight.ts'
+
+const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
+  indexer: () => benchIndexer(),
+  api: () => benchApi(),
+  web: benchWebWeight,
+}
+
+const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+/** `npm run bench [-- indexer api web]`: one table of measured numbers; ratios compare within one run. */
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))
+  if (unknown)
+    throw new Error(`There is no bench "${unknown}"; choose from ${Object.keys(BENCHES).join(', ')}.`)
+  const rows: BenchRow[] = []
+  for (const [name, run] of Object.entries(BENCHES))
+    if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await run()))
+  const width = Math.max(...rows.map((row) => row.what.length))
+  for (const { what, value, unit, goal, isMet } of rows)
+    console.log(
+      `${what.padEnd(width)}  ${print(value).padStart(9)} ${unit.padEnd(5)}${goal ? ` goal ${goal} ${isMet ? 'met' : 'NOT met'}` : ''}`,
+    )
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
