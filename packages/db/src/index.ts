@@ -1,5 +1,5 @@
 export { BinaryWriter } from './copy/binary-writer.ts'
-export { type CopyData, type CopyTable, defineCopy, encodeCopy } from './copy/copy-table.ts'
+export { type CopyData, CopyEncoder, type CopyTable, defineCopy, encodeCopy } from './copy/copy-table.ts'
 export { sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'

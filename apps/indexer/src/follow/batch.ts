@@ -1,13 +1,12 @@
-import { type CopyData, encodeCopy } from '@tronlens/db'
+import { type CopyData, CopyEncoder } from '@tronlens/db'
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
-import { emptyRows } from '../extract/batch-rows.ts'
-import type { TransferFact } from '../extract/facts.ts'
+import { TransferSource } from '../extract/facts.ts'
 import { type Hex, toNumber } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
-import { type AccountCounters, countAccounts } from '../write/account-counters.ts'
+import { AccountCounters } from '../write/account-counters.ts'
 import { COPY } from '../write/copy-tables.ts'
 
 /** A row of blocks made ready to be written: everything that needs no database has been done. */
@@ -20,8 +19,9 @@ export type Batch = {
   firstTime: number
   transactions: number
   copies: CopyData[]
-  counters: AccountCounters[]
-  transfers: TransferFact[]
+  counters: AccountCounters
+  /** Transfers by token. */
+  transferCounts: ReadonlyMap<Hex, number>
   changes: Changes
 }
 
@@ -35,51 +35,85 @@ export type BatchSource = {
   genesisWitnesses: readonly Hex[]
 }
 
-/** Turns blocks that follow each other into a batch. The directories in memory move to the end of it. */
-export function makeBatch(bundles: readonly NodeBlockWithInfos[], source: BatchSource): Batch {
-  const rows = emptyRows()
-  const changes = new Changes()
-  const nowOf = new Map<number, number>()
-  let time = source.parentTime
-  if (bundles[0] && numberOf(bundles[0].block) === 0) meetGenesisWitnesses(changes, bundles[0], source)
-  for (const bundle of bundles) {
-    const now = time
-    time = processBlock({ rows, changes, ...source }, bundle, now)
-    nowOf.set(rows.blocks.at(-1)?.number ?? 0, now)
+/** Turns blocks that follow each other into a batch, one at a time, so that nothing of them has to be kept. */
+export class BatchBuilder {
+  readonly #source: BatchSource
+  readonly #changes = new Changes()
+  readonly #counters = new AccountCounters()
+  readonly #transferCounts = new Map<Hex, number>()
+  readonly #encoders = {
+    blocks: new CopyEncoder(COPY.blocks),
+    transactions: new CopyEncoder(COPY.transactions),
+    hashes: new CopyEncoder(COPY.hashes),
+    transfers: new CopyEncoder(COPY.transfers),
+    internals: new CopyEncoder(COPY.internals),
+    logs: new CopyEncoder(COPY.logs),
+    activities: new CopyEncoder(COPY.activities),
   }
-  const first = rows.blocks[0]
-  const last = rows.blocks.at(-1)
-  if (!first || !last) throw new RangeError('A batch needs at least one block.')
-  return {
-    from: first.number,
-    to: last.number,
-    hash: last.hash,
-    time,
-    firstTime: first.timestamp,
-    transactions: rows.transactions.length,
-    counters: countAccounts(rows.activities, rows.transactions, nowOf),
-    copies: [
-      encodeCopy(COPY.blocks, rows.blocks),
-      encodeCopy(COPY.transactions, rows.transactions),
-      encodeCopy(COPY.hashes, rows.hashes),
-      encodeCopy(COPY.transfers, rows.transfers),
-      encodeCopy(COPY.internals, rows.internals),
-      encodeCopy(COPY.logs, rows.logs),
-      encodeCopy(COPY.activities, rows.activities),
-    ],
-    transfers: rows.transfers,
-    changes,
-  }
-}
+  #first: { number: number; time: number } | undefined
+  #last = { number: -1, hash: '', time: 0 }
+  #blocks = 0
+  #transactions = 0
 
-function meetGenesisWitnesses(
-  changes: Changes,
-  { block }: NodeBlockWithInfos,
-  { genesisWitnesses }: BatchSource,
-): void {
-  const time = toNumber(block.block_header.raw_data.timestamp)
-  for (const address of genesisWitnesses) {
-    changes.see(address, { block: 0, now: 0, time, type: 0, name: '' })
-    changes.witnesses.add(address)
+  constructor(source: BatchSource) {
+    this.#source = source
+    this.#last.time = source.parentTime
+  }
+
+  get blocks(): number {
+    return this.#blocks
+  }
+
+  get transactions(): number {
+    return this.#transactions
+  }
+
+  /** Time of the newest block added; that of the parent while there is none. */
+  get time(): number {
+    return this.#last.time
+  }
+
+  /** Adds the next block. The directories in memory move with it. */
+  add(bundle: NodeBlockWithInfos): void {
+    const { block } = bundle
+    const number = numberOf(block)
+    const time = toNumber(block.block_header.raw_data.timestamp)
+    if (number === 0) this.#meetGenesisWitnesses(time)
+    const now = this.#last.time
+    const rows = processBlock({ changes: this.#changes, ...this.#source }, bundle, now)
+    for (const name of Object.keys(this.#encoders) as (keyof typeof rows)[])
+      (this.#encoders[name] as CopyEncoder<unknown>).add(rows[name])
+    this.#counters.add(rows.activities, rows.transactions, now)
+    for (const { token, source } of rows.transfers)
+      if (source !== TransferSource.internal)
+        this.#transferCounts.set(token, (this.#transferCounts.get(token) ?? 0) + 1)
+    this.#first ??= { number, time }
+    this.#last = { number, hash: block.blockID, time }
+    this.#blocks++
+    this.#transactions += rows.transactions.length
+  }
+
+  /** Ends the batch. */
+  finish(): Batch {
+    if (!this.#first) throw new RangeError('A batch needs at least one block.')
+    return {
+      from: this.#first.number,
+      firstTime: this.#first.time,
+      to: this.#last.number,
+      hash: this.#last.hash,
+      time: this.#last.time,
+      transactions: this.#transactions,
+      copies: Object.values(this.#encoders).map((encoder) => encoder.finish()),
+      counters: this.#counters,
+      transferCounts: this.#transferCounts,
+      changes: this.#changes,
+    }
+  }
+
+  #meetGenesisWitnesses(time: number): void {
+    for (const address of this.#source.genesisWitnesses) {
+      this.#changes.see(address, { block: 0, now: 0, time, type: 0, name: '' })
+      this.#changes.witnesses.add(address)
+    }
   }
 }

@@ -7,9 +7,9 @@ import {
 } from '@tronlens/node-client'
 
 /** Transactions that one request for blocks should bring, so that memory stays flat. */
-const WANTED_TRANSACTIONS = 1_500
+const WANTED_TRANSACTIONS = 600
 /** Requests for blocks that run ahead of the one being used. */
-const RANGES_AHEAD = 2
+const RANGES_AHEAD = 3
 
 /** Blocks of a range that do not follow each other or our newest block: the node switched to another branch. */
 export class BrokenChainError extends Error {

@@ -1,4 +1,5 @@
-import type { NodeBlockWithInfos, NodeClient, NodeHead } from '@tronlens/node-client'
+import { setImmediate } from 'node:timers/promises'
+import type { NodeClient, NodeHead } from '@tronlens/node-client'
 import { ForkTooDeepError, WrongNetworkError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
@@ -6,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import type { NodeHeights } from '../write/write-batch.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
-import { type Batch, makeBatch } from './batch.ts'
+import { type Batch, BatchBuilder } from './batch.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import { type Meeting, nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
@@ -14,8 +15,8 @@ import { Progress } from './progress.ts'
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
 /** A batch is written when it holds this many transactions or blocks. */
-const BATCH_TRANSACTIONS = 3_000
-const BATCH_BLOCKS = 500
+const BATCH_TRANSACTIONS = 12_000
+const BATCH_BLOCKS = 1_000
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
 
@@ -142,23 +143,20 @@ export class Follower {
 
   async #append(from: number, to: number, signal: AbortSignal): Promise<void> {
     const genesisWitnesses = from === 0 ? await this.#findGenesisWitnesses() : []
-    let pending: NodeBlockWithInfos[] = []
-    let transactions = 0
-    let number = from - 1
-    let parentTime = this.#state?.time ?? 0
-    let writing = Promise.resolve()
-    const flush = async () => {
-      if (pending.length === 0) return
-      const source = {
+    const begin = (parentTime: number) =>
+      new BatchBuilder({
         memory: this.#memory,
         parameters: this.#facts.history,
         parentTime,
         genesisWitnesses,
-      }
-      const batch = makeBatch(pending, source)
-      pending = []
-      transactions = 0
-      parentTime = batch.time
+      })
+    let builder = begin(this.#state?.time ?? 0)
+    let number = from - 1
+    let writing = Promise.resolve()
+    const flush = async () => {
+      if (builder.blocks === 0) return
+      const batch = builder.finish()
+      builder = begin(batch.time)
       // one batch is written while the next one is made
       await writing
       writing = this.#write(batch)
@@ -167,13 +165,14 @@ export class Follower {
     try {
       for await (const bundles of fetchBlocks(this.#tools.node, from, to, this.#state?.hash)) {
         for (const bundle of bundles) {
-          pending.push(bundle)
+          builder.add(bundle)
           number++
-          transactions += bundle.block.transactions?.length ?? 0
           // what may be replaced is written block by block, so that each can be taken back alone
           const isRevocable = number >= this.#heights.solid
-          if (isRevocable || transactions >= BATCH_TRANSACTIONS || pending.length >= BATCH_BLOCKS)
-            await flush()
+          const isFull = builder.transactions >= BATCH_TRANSACTIONS || builder.blocks >= BATCH_BLOCKS
+          if (isRevocable || isFull) await flush()
+          // let the answers for the batch that is being written through
+          else await setImmediate()
         }
         if (signal.aborted) break
       }

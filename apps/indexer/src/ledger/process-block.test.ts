@@ -5,7 +5,6 @@ import { joinInfos, type NodeBlock } from '@tronlens/node-client'
 import { findRecording } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { readParameterHistory } from '../chain/parameter-history.ts'
-import { emptyRows } from '../extract/batch-rows.ts'
 import { TRX } from '../extract/values.ts'
 import { ADDRESS_DIGITS, Changes } from './changes.ts'
 import { ChainMemory } from './memory.ts'
@@ -55,7 +54,8 @@ test('every recorded block moves exactly the TRX that the node traced', () => {
     const number = Number(block.block_header.raw_data.number ?? 0)
     const changes = new Changes()
     const bundle = joinInfos(block, parseJson(infos.get(number) ?? '[]'))
-    time = processBlock({ rows: emptyRows(), changes, memory, parameters }, bundle, time)
+    const { blocks } = processBlock({ changes, memory, parameters }, bundle, time)
+    time = blocks[0]?.timestamp ?? 0
     const moved = [...(changes.balances.get(number) ?? [])]
       .filter(([key, amount]) => key.slice(ADDRESS_DIGITS) === TRX && amount !== 0n)
       .map(([key, amount]) => [key.slice(0, ADDRESS_DIGITS), amount] as const)

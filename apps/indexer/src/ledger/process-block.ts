@@ -2,9 +2,10 @@ import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { extractActivity } from '../extract/activity-rows.ts'
-import type { BatchRows } from '../extract/batch-rows.ts'
 import { extractBlock } from '../extract/block-row.ts'
+import type { BlockRows } from '../extract/block-rows.ts'
 import { type BlockContext, readBlock, type TransactionContext } from '../extract/context.ts'
+import type { InternalFact, LogFact, TransactionFact, TransferFact } from '../extract/facts.ts'
 import { extractInternals, type InternalMove, readInternalMoves } from '../extract/internal-rows.ts'
 import { extractLogs } from '../extract/log-rows.ts'
 import { type MainFields, readMainFields } from '../extract/main-fields.ts'
@@ -23,9 +24,8 @@ import { applyTokenMovements } from './token-effects.ts'
 /** The black hole of every network begins with this balance: the smallest 64-bit number. */
 const BLACK_HOLE_BALANCE = -(2n ** 63n)
 
-/** What processing a block adds to. */
+/** What processing a block reads and changes. */
 export type BatchContext = {
-  rows: BatchRows
   changes: Changes
   memory: ChainMemory
   parameters: ParameterHistory
@@ -34,36 +34,37 @@ export type BatchContext = {
 /**
  * Turns one block into rows and changes. Blocks must come in order: the directories in memory move with them.
  *
- * @returns time of the block, which is "now" for the next one
+ * @param parentTime - time of the block before, which is "now" for this one; 0 before block 0
  */
-export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, parentTime: number): number {
+export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, parentTime: number): BlockRows {
   const block = readBlock(bundle, parentTime)
-  const { rows, changes, memory, parameters } = batch
-  const first = {
-    transactions: rows.transactions.length,
-    transfers: rows.transfers.length,
-    internals: rows.internals.length,
-  }
+  const { changes, memory, parameters } = batch
+  const transactions: TransactionFact[] = []
+  const transfers: TransferFact[] = []
+  const internals: InternalFact[] = []
+  const logs: LogFact[] = []
   for (const tx of block.transactions) {
     const main = readMainFields(tx, (name) => resolveAsset({ memory, parameters, block }, name))
     const moves = readInternalMoves(tx)
-    const transfers = extractTransfers(block, tx, main, moves)
-    rows.transactions.push(extractTransaction(block, tx, main))
-    rows.hashes.push(extractHash(block, tx))
-    rows.transfers.push(...transfers)
-    rows.internals.push(...extractInternals(block, tx, moves))
-    rows.logs.push(...extractLogs(block, tx))
+    const moved = extractTransfers(block, tx, main, moves)
+    transactions.push(extractTransaction(block, tx, main))
+    transfers.push(...moved)
+    internals.push(...extractInternals(block, tx, moves))
+    logs.push(...extractLogs(block, tx))
     applyTransaction(batch, block, tx, main, moves)
-    applyTokenMovements(block, transfers, changes)
+    applyTokenMovements(block, moved, changes)
   }
-  const transactions = rows.transactions.slice(first.transactions)
-  const transfers = rows.transfers.slice(first.transfers)
-  const internals = rows.internals.slice(first.internals)
   const row = extractBlock(block, transactions, transfers, parameters)
-  rows.blocks.push(row)
-  rows.activities.push(...extractActivity(transactions, transfers, internals))
   countDay(block, row, transfers, internals.length, changes)
-  return block.time
+  return {
+    blocks: [row],
+    transactions,
+    hashes: block.transactions.map((tx) => extractHash(block, tx)),
+    transfers,
+    internals,
+    logs,
+    activities: extractActivity(transactions, transfers, internals),
+  }
 }
 
 function applyTransaction(

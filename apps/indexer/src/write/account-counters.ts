@@ -3,7 +3,7 @@ import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 import type { Hex } from '../extract/values.ts'
 
 /** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
-export type AccountCounters = {
+export type AccountCounts = {
   address: Hex
   tx_count: number
   transfers_out: number
@@ -14,45 +14,55 @@ export type AccountCounters = {
   latest: number
 }
 
-/** Adds up what addresses took part in. `nowOf` is the chain's time when a block was made. */
-export function countAccounts(
-  activities: readonly ActivityFact[],
-  transactions: readonly TransactionFact[],
-  nowOf: ReadonlyMap<number, number>,
-): AccountCounters[] {
-  const counters = new Map<Hex, AccountCounters>()
-  const get = (address: Hex): AccountCounters => {
-    let entry = counters.get(address)
-    if (!entry) {
-      entry = {
-        address,
-        tx_count: 0,
-        transfers_out: 0,
-        transfers_in: 0,
-        token_transfers_out: 0,
-        token_transfers_in: 0,
-        internal_count: 0,
-        latest: 0,
+/** Adds up what addresses took part in. */
+export class AccountCounters {
+  readonly #counts = new Map<Hex, AccountCounts>()
+
+  /** Numbers of an address, all zero when it was not met. */
+  get(address: Hex): Readonly<AccountCounts> {
+    return this.#counts.get(address) ?? zero(address)
+  }
+
+  /** All addresses met so far. */
+  list(): AccountCounts[] {
+    return [...this.#counts.values()]
+  }
+
+  /** Adds a block; `now` is the chain's time when it was made. */
+  add(activities: readonly ActivityFact[], transactions: readonly TransactionFact[], now: number): void {
+    for (const { address, kind, direction } of activities) {
+      const entry = this.#get(address)
+      const goesOut = direction !== Direction.in ? 1 : 0
+      const comesIn = direction !== Direction.out ? 1 : 0
+      if (kind === ActivityKind.transaction) entry.tx_count++
+      else if (kind === ActivityKind.internal) entry.internal_count++
+      else if (kind === ActivityKind.transfer) {
+        entry.transfers_out += goesOut
+        entry.transfers_in += comesIn
+      } else {
+        entry.token_transfers_out += goesOut
+        entry.token_transfers_in += comesIn
       }
-      counters.set(address, entry)
     }
+    for (const { owner } of transactions) if (owner) this.#get(owner).latest = now
+  }
+
+  #get(address: Hex): AccountCounts {
+    const known = this.#counts.get(address)
+    if (known) return known
+    const entry = zero(address)
+    this.#counts.set(address, entry)
     return entry
   }
-  for (const { address, kind, direction } of activities) {
-    const entry = get(address)
-    const goesOut = direction !== Direction.in ? 1 : 0
-    const comesIn = direction !== Direction.out ? 1 : 0
-    if (kind === ActivityKind.transaction) entry.tx_count++
-    else if (kind === ActivityKind.internal) entry.internal_count++
-    else if (kind === ActivityKind.transfer) {
-      entry.transfers_out += goesOut
-      entry.transfers_in += comesIn
-    } else {
-      entry.token_transfers_out += goesOut
-      entry.token_transfers_in += comesIn
-    }
-  }
-  for (const { owner, block_number } of transactions)
-    if (owner) get(owner).latest = nowOf.get(block_number) ?? 0
-  return [...counters.values()]
 }
+
+const zero = (address: Hex): AccountCounts => ({
+  address,
+  tx_count: 0,
+  transfers_out: 0,
+  transfers_in: 0,
+  token_transfers_out: 0,
+  token_transfers_in: 0,
+  internal_count: 0,
+  latest: 0,
+})

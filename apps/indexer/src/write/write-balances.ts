@@ -50,14 +50,17 @@ export async function writeBalances(client: ClientBase, changes: BalanceChanges)
   }))
   await client.query(
     `
-    WITH before AS MATERIALIZED (
-      SELECT s.address, s.token, coalesce(b.amount, 0) AS held, coalesce(b.amount, 0) + s.delta AS holds
-      FROM ${SUMS.from} LEFT JOIN balance b ON b.address = s.address AND b.token = s.token
-    ), written AS (
-      INSERT INTO balance (address, token, amount) SELECT address, token, holds FROM before
-      ON CONFLICT (address, token) DO UPDATE SET amount = excluded.amount
+    WITH sums AS MATERIALIZED (SELECT * FROM ${SUMS.from}), updated AS (
+      UPDATE balance b SET amount = b.amount + s.delta FROM sums s WHERE b.address = s.address AND b.token = s.token
+      RETURNING b.address, b.token, b.amount - s.delta AS held, b.amount AS holds
+    ), made AS (
+      INSERT INTO balance (address, token, amount)
+      SELECT address, token, delta FROM sums s
+      WHERE NOT EXISTS (SELECT 1 FROM updated u WHERE u.address = s.address AND u.token = s.token)
+      RETURNING token, 0 AS held, amount AS holds
     ), holders AS (
-      SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM before GROUP BY token
+      SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change
+      FROM (SELECT token, held, holds FROM updated UNION ALL SELECT token, held, holds FROM made) AS moved GROUP BY token
     )
     UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0`,
     SUMS.values(sums),

@@ -2,8 +2,9 @@ import { forgetUndo, keepUndo, sendCopy } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
+import type { KnownRows } from './known.ts'
 import { loadStates } from './load-states.ts'
-import { createAccounts, updateAccounts } from './write-accounts.ts'
+import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { writeChainState } from './write-chain-state.ts'
 import { writeContracts } from './write-contracts.ts'
@@ -24,22 +25,22 @@ export async function writeBatch(
   batch: Batch,
   genesisHash: string,
   heights: NodeHeights,
+  known: KnownRows,
 ): Promise<void> {
   const { changes } = batch
   if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
   if (batch.from === 0) await createTrx(client, batch.firstTime)
   await writeContracts(client, changes)
   await createTokens(client, changes)
-  const accounts = await createAccounts(client, changes)
+  const accounts = await writeAccounts(client, changes, batch.counters, known.accounts)
   for (const copy of batch.copies) await sendCopy(client, copy)
-  await updateAccounts(client, changes, batch.counters)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   await writeBalances(client, addUp(changes.balances, states.balanceChanges))
   await writeStates(client, states)
-  await updateTokens(client, changes, batch.transfers)
+  await updateTokens(client, changes, batch.transferCounts)
   await writeDirectories(client, changes)
-  await writeDays(client, changes)
+  await writeDays(client, changes, known.active)
   await writeChainState(client, batch, accounts, genesisHash, heights)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }

@@ -2,6 +2,7 @@ import { defineRowList } from '@tronlens/db'
 import type { ClientBase } from 'pg'
 import type { Hex } from '../extract/values.ts'
 import type { Changes } from '../ledger/changes.ts'
+import type { Known } from './known.ts'
 
 const DAY_DIGITS = 10
 
@@ -40,14 +41,16 @@ const UPSERT = `
   ON CONFLICT (day) DO UPDATE SET ${COLUMNS.map((name) => `${name} = day_stat.${name} + excluded.${name}`).join(', ')}`
 
 /** Adds a batch to the numbers of its days; whoever acts for the first time on a day is counted as active. */
-export async function writeDays(client: ClientBase, changes: Changes): Promise<void> {
-  const rows = [...changes.active].map(([key, block]) => ({
+export async function writeDays(client: ClientBase, changes: Changes, known: Known): Promise<void> {
+  const fresh = [...changes.active].filter(([key]) => !known.has(key))
+  known.add(changes.active.keys())
+  const rows = fresh.map(([key, block]) => ({
     day_time: Date.parse(key.slice(0, DAY_DIGITS)),
     address: key.slice(DAY_DIGITS),
     block,
   }))
   if (rows.length > 0) {
-    const { rows: fresh } = await client.query<{ day: string; count: bigint }>(
+    const { rows: counts } = await client.query<{ day: string; count: bigint }>(
       `
       WITH made AS (
         INSERT INTO active_account_day (day, address, block_number)
@@ -57,7 +60,7 @@ export async function writeDays(client: ClientBase, changes: Changes): Promise<v
       SELECT day, count(*) AS count FROM made GROUP BY day`,
       ACTIVE.values(rows),
     )
-    for (const { day, count } of fresh) changes.count(day, 'active_accounts', Number(count))
+    for (const { day, count } of counts) changes.count(day, 'active_accounts', Number(count))
   }
   for (const [day, change] of changes.days)
     await client.query(UPSERT, [day, ...COLUMNS.map((name) => change[name] ?? 0)])

@@ -1,6 +1,5 @@
 import { defineRowList } from '@tronlens/db'
 import type { ClientBase } from 'pg'
-import { type TransferFact, TransferSource } from '../extract/facts.ts'
 import { type Hex, hexToText, TokenKind, TRX } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
@@ -102,12 +101,9 @@ async function insertAsset(client: ClientBase, asset: AssetIssue): Promise<void>
 export async function updateTokens(
   client: ClientBase,
   changes: Changes,
-  transfers: readonly TransferFact[],
+  transferCounts: ReadonlyMap<Hex, number>,
 ): Promise<void> {
-  const counts = new Map<Hex, number>()
-  for (const { token, source } of transfers)
-    if (source !== TransferSource.internal) counts.set(token, (counts.get(token) ?? 0) + 1)
-  const rows = [...counts].map(([ref, transfers]) => ({
+  const rows = [...transferCounts].map(([ref, transfers]) => ({
     ref,
     transfers,
     supply: changes.supplies.get(ref) ?? 0n,

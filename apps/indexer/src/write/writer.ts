@@ -2,6 +2,7 @@ import { createClient, DatabaseUnavailableError, readDatabaseError, rollBack } f
 import type { Client } from 'pg'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
+import { Known, type KnownRows } from './known.ts'
 import { loadMemory } from './load-memory.ts'
 import { type NodeHeights, writeBatch } from './write-batch.ts'
 import { notify, writeHeights } from './write-chain-state.ts'
@@ -26,6 +27,7 @@ const PARTITIONS_AHEAD = 100_000
 /** The one connection that changes the database. */
 export class Writer {
   readonly #client: Client
+  readonly #known: KnownRows = { accounts: new Known(), active: new Known() }
   #partitionsTo = -1
 
   private constructor(client: Client) {
@@ -48,8 +50,6 @@ export class Writer {
       await client.query('SET lock_timeout = 0')
       // after a crash of the machine the newest blocks are simply indexed again
       await client.query('SET synchronous_commit = off')
-      // lists of a batch are joined with large tables row by row, whatever the statistics of the moment say
-      await client.query('SET enable_hashjoin = off; SET enable_mergejoin = off')
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       if ((error as { code?: string }).code === '55P03')
@@ -92,7 +92,7 @@ export class Writer {
       await this.#client.query('SELECT ensure_partitions($1)', [this.#partitionsTo])
     }
     await this.#transact(async () => {
-      await writeBatch(this.#client, batch, genesisHash, heights)
+      await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
       const solid = Math.min(heights.solid, batch.to)
       await notify(this.#client, { type: 'block', head: batch.to, solid })
     })
@@ -100,6 +100,7 @@ export class Writer {
 
   /** Takes every block above `to` back. */
   async rollBack(to: number, heights: NodeHeights): Promise<void> {
+    this.#forget()
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
       await this.#client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [to])
@@ -134,10 +135,16 @@ export class Writer {
       await this.#client.query('COMMIT')
       return result
     } catch (error) {
+      this.#forget()
       // on a broken connection there is nothing left to roll back
       await this.#client.query('ROLLBACK').catch(() => undefined)
       throw readDatabaseError(error) ?? error
     }
+  }
+
+  #forget(): void {
+    this.#known.accounts.clear()
+    this.#known.active.clear()
   }
 
   async close(): Promise<void> {

@@ -40,11 +40,34 @@ export function defineCopy<Row extends object>(
 /** Rows of one table, ready to be sent. */
 export type CopyData = { table: string; statement: string; rows: number; bytes: Buffer }
 
-/** Writes rows into a buffer of their own, header and trailer included. */
+/** Collects rows of one table, a few at a time. */
+export class CopyEncoder<Row> {
+  readonly #table: CopyTable<Row>
+  readonly #writer: BinaryWriter
+  #rows = 0
+
+  constructor(table: CopyTable<Row>, capacity = 16 * 1024) {
+    this.#table = table
+    this.#writer = new BinaryWriter(capacity)
+    this.#writer.header()
+  }
+
+  add(rows: readonly Row[]): void {
+    this.#rows += rows.length
+    this.#table.write(this.#writer, rows)
+  }
+
+  /** Ends the collection; nothing can be added afterwards. */
+  finish(): CopyData {
+    this.#writer.trailer()
+    const { name, statement } = this.#table
+    return { table: name, statement, rows: this.#rows, bytes: this.#writer.bytes }
+  }
+}
+
+/** Writes rows into a buffer of their own. */
 export function encodeCopy<Row extends object>(table: CopyTable<Row>, rows: readonly Row[]): CopyData {
-  const writer = new BinaryWriter(Math.max(1024, rows.length * 160))
-  writer.header()
-  table.write(writer, rows)
-  writer.trailer()
-  return { table: table.name, statement: table.statement, rows: rows.length, bytes: writer.bytes }
+  const encoder = new CopyEncoder(table, rows.length * 160 + 64)
+  encoder.add(rows)
+  return encoder.finish()
 }

@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes, sha256, toBigInt } from '@tronlens/core'
+import { bytesToHex, hexToBytes, toBigInt } from '@tronlens/core'
 import type { NodeBlock, NodeBlockWithInfos } from '@tronlens/node-client'
 import { blockHash, merkleRoot } from '@tronlens/protocol'
 import type { BuiltTransaction } from './build-transaction.ts'
@@ -16,15 +16,13 @@ export type BlockParts = {
 
 const WITNESS = '41f16412b9a17ee9408646e2a21e16478f72ed1e95'
 
-/** A block whose id follows from its header, with the outcomes of its transactions. The witness signature is made up. */
+/** A block whose id follows from its header, with the outcomes of its transactions. Root and witness signature are made up. */
 export function buildBlock(parts: BlockParts): NodeBlockWithInfos {
   const transactions = parts.transactions ?? []
   const timestamp = parts.timestamp ?? 1_700_000_000_000 + parts.number * 3_000
   const raw_data = {
     number: parts.number,
-    txTrieRoot: bytesToHex(
-      merkleRoot(transactions.map(({ transaction }) => sha256(hexToBytes(transaction.raw_data_hex)))),
-    ),
+    txTrieRoot: bytesToHex(merkleRoot(transactions.map(({ transaction }) => hexToBytes(transaction.txID)))),
     witness_address: parts.witness ?? WITNESS,
     parentHash: parts.parentHash ?? '00'.repeat(32),
     version: parts.version ?? 32,

@@ -1,4 +1,4 @@
-import { bytesToHex, sha256, utf8ToBytes } from '@tronlens/core'
+import { createHash } from 'node:crypto'
 import type { NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
 import { buildRaw, type ContractMessage, encodeRaw, type MessageContractName } from '@tronlens/protocol'
 
@@ -38,7 +38,7 @@ export function buildTransaction<N extends MessageContractName>(
     feeLimit: parts.feeLimit ?? 0n,
   })
   const bytes = encodeRaw(raw)
-  const txID = bytesToHex(sha256(bytes))
+  const txID = createHash('sha256').update(bytes).digest('hex')
   const contract = {
     parameter: { value: printed, type_url: `type.googleapis.com/protocol.${name}` },
     type: name,
@@ -50,13 +50,13 @@ export function buildTransaction<N extends MessageContractName>(
       txID,
       raw_data: {
         contract: [contract],
-        ref_block_bytes: bytesToHex(raw.refBlockBytes),
-        ref_block_hash: bytesToHex(raw.refBlockHash),
+        ref_block_bytes: hex(raw.refBlockBytes),
+        ref_block_hash: hex(raw.refBlockHash),
         expiration: timestamp + 60_000,
         timestamp,
         ...(parts.feeLimit ? { fee_limit: Number(parts.feeLimit) } : {}),
       },
-      raw_data_hex: bytesToHex(bytes),
+      raw_data_hex: hex(bytes),
     },
     info: { contractResult: [''], receipt: {}, ...parts.info, id: txID },
   }
@@ -68,8 +68,7 @@ const nonceBytes = (nonce: number): Uint8Array => {
   return bytes
 }
 
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
 /** 65 bytes that look like a signature and are the same every time. */
-const madeUpSignature = (seed: string): string => {
-  const half = bytesToHex(sha256(utf8ToBytes(seed)))
-  return `${half}${bytesToHex(sha256(utf8ToBytes(half)))}00`
-}
+const madeUpSignature = (id: string): string => `${id}${id.slice(32)}${id.slice(0, 32)}00`

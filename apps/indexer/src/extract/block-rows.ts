@@ -8,8 +8,8 @@ import type {
   TransferFact,
 } from './facts.ts'
 
-/** Rows of a batch of blocks, table by table, in chain order. */
-export type BatchRows = {
+/** Rows of one block, table by table, in chain order. */
+export type BlockRows = {
   blocks: BlockFact[]
   transactions: TransactionFact[]
   hashes: HashFact[]
@@ -18,14 +18,3 @@ export type BatchRows = {
   logs: LogFact[]
   activities: ActivityFact[]
 }
-
-/** No rows yet. */
-export const emptyRows = (): BatchRows => ({
-  blocks: [],
-  transactions: [],
-  hashes: [],
-  transfers: [],
-  internals: [],
-  logs: [],
-  activities: [],
-})
