@@ -20,6 +20,7 @@ import { registerWebApp } from './plugins/web-app.ts'
 import type { HandledRoute, Services } from './routes/handle.ts'
 import { handledRoutes } from './routes/index.ts'
 import { watchChain } from './services/chain-watch.ts'
+import { createKnown } from './services/known.ts'
 import { createNodeReader } from './services/node-reader.ts'
 import { createPriceSource } from './services/price-source.ts'
 
@@ -87,6 +88,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     chain,
     node: createNodeReader(config.nodeUrl),
     price: createPriceSource(config.priceUrl, app.log),
+    known: createKnown(chain),
     config,
   }
   app.addHook('onClose', async () => {

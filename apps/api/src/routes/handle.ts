@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
 import type { Database } from '@tronlens/db'
 import type { ApiConfig } from '../config.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
+import type { Known } from '../services/known.ts'
 import type { NodeReader } from '../services/node-reader.ts'
 import type { PriceSource } from '../services/price-source.ts'
 
@@ -11,6 +12,7 @@ export type Services = {
   chain: ChainWatch
   node: NodeReader
   price: PriceSource
+  known: Known
   config: ApiConfig
 }
 

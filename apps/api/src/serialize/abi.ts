@@ -31,10 +31,47 @@ export function readStoredAbi(stored: unknown): Abi {
 type StoredParam = { name?: string; type?: string; indexed?: boolean }
 type StoredEntry = { type?: string; name?: string; anonymous?: boolean; inputs?: StoredParam[] }
 
-const wellKnownFunctions = Object.entries(WELL_KNOWN_METHODS).map(
-  ([selector, text]) => [selector, parseAbiItem(`function ${text}`) as AbiFunction] as const,
+/** An ABI ready for look-ups: methods by selector, events by topic. */
+export type AbiIndex = {
+  functions: ReadonlyMap<string, AbiFunction>
+  events: ReadonlyMap<string, readonly AbiEvent[]>
+}
+
+/** What an address without a stored ABI has. */
+export const NO_ABI: AbiIndex = { functions: new Map(), events: new Map() }
+
+/** Selector or topic of an item; undefined for types that no decoder knows. */
+function idOf(make: () => string): string | undefined {
+  try {
+    return make().slice(2)
+  } catch {
+    // a stored ABI may hold anything
+    return undefined
+  }
+}
+
+/** Prepares an ABI once for many decodings. */
+export function indexAbi(abi: Abi): AbiIndex {
+  const functions = new Map<string, AbiFunction>()
+  const events = new Map<string, AbiEvent[]>()
+  for (const item of abi) {
+    if (item.type === 'function') {
+      const selector = idOf(() => toFunctionSelector(item))
+      if (selector && !functions.has(selector)) functions.set(selector, item)
+    } else if (item.type === 'event') {
+      const topic = idOf(() => toEventSelector(item))
+      if (topic) events.set(topic, [...(events.get(topic) ?? []), item])
+    }
+  }
+  return { functions, events }
+}
+
+const wellKnownFunctions = new Map(
+  Object.entries(WELL_KNOWN_METHODS).map(
+    ([selector, text]) => [selector, parseAbiItem(`function ${text}`) as AbiFunction] as const,
+  ),
 )
-const wellKnownEvents = parseAbi(WELL_KNOWN_EVENTS)
+const wellKnownEvents = indexAbi(parseAbi(WELL_KNOWN_EVENTS)).events
 
 /** Text of a decoded value: addresses in Base58, everything else as the ABI means it. */
 function valueText(value: unknown): string {
@@ -57,13 +94,9 @@ export type DecodedCall = {
 }
 
 /** Decodes call data with the contract's own ABI first, then with the methods all contracts share. */
-export function decodeCall(data: Buffer, abi: Abi): DecodedCall {
+export function decodeCall(data: Buffer, abi: AbiIndex): DecodedCall {
   const methodId = data.subarray(0, 4).toString('hex')
-  const own = abi.find(
-    (item): item is AbiFunction =>
-      item.type === 'function' && isSelector(() => toFunctionSelector(item), methodId),
-  )
-  const found = own ?? wellKnownFunctions.find(([selector]) => selector === methodId)?.[1]
+  const found = abi.functions.get(methodId) ?? wellKnownFunctions.get(methodId)
   if (!found) return { method: '', methodId, methodName: '', parameter: {} }
   const call = { method: signature(found), methodId, methodName: found.name }
   try {
@@ -72,15 +105,6 @@ export function decodeCall(data: Buffer, abi: Abi): DecodedCall {
   } catch {
     // call data: anybody may send a selector with a body that does not fit
     return { ...call, parameter: {} }
-  }
-}
-
-const isSelector = (make: () => string, wanted: string): boolean => {
-  try {
-    return make().slice(2) === wanted
-  } catch {
-    // a stored ABI may hold types that no decoder knows
-    return false
   }
 }
 
@@ -101,14 +125,12 @@ const named = (
 export function decodeEvent(
   topics: readonly Buffer[],
   data: Buffer,
-  abi: Abi,
+  abi: AbiIndex,
 ): { name: string; parameter: Record<string, string> } {
   const unknown = { name: '', parameter: {} }
   const topic0 = topics[0]?.toString('hex')
   if (!topic0) return unknown
-  const own = abi.filter((item): item is AbiEvent => item.type === 'event')
-  for (const item of [...own, ...wellKnownEvents]) {
-    if (!isSelector(() => toEventSelector(item), topic0)) continue
+  for (const item of [...(abi.events.get(topic0) ?? []), ...(wellKnownEvents.get(topic0) ?? [])]) {
     try {
       const decoded = decodeEventLog({
         abi: [item],

@@ -26,6 +26,9 @@ const isAddressMember = (name: string): boolean => name === 'address' || name.en
 /** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
 export type ContractData = Record<string, unknown>
 
+/** Memo and contract of a transaction, decoded. */
+export type DecodedData = { memo: Buffer; data: ContractData }
+
 /** A number that JSON readers of clients can hold stays a number, larger ones stay exact. */
 const wholeNumber = (value: bigint): number | bigint =>
   value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= -BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,4 +1,5 @@
-import { type Database, listContractNames } from '@tronlens/db'
+import { listContractNames } from '@tronlens/db'
+import type { Services } from '../routes/handle.ts'
 import { addressText } from './address.ts'
 
 /** The three maps that accompany a list: which addresses are contracts, and what is known of them. */
@@ -20,34 +21,40 @@ export type PageLabels = {
   normalAddressInfo: Record<string, { risk: boolean }>
 }
 
-/** Labels of every address on a page, in one query. */
+/** Labels of every address on a page: one query for those that are not known yet. */
 export async function loadPageLabels(
-  db: Database,
+  { db, known }: Pick<Services, 'db' | 'known'>,
   addresses: readonly (Buffer | null | undefined)[],
 ): Promise<PageLabels> {
   const wanted = new Map<string, Buffer>()
   for (const address of addresses) if (address?.length === 21) wanted.set(address.toString('latin1'), address)
-  const contracts = await listContractNames(db, [...wanted.values()])
-  const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
-  for (const contract of contracts) {
-    const text = addressText(contract.address)
-    labels.contractMap[text] = true
-    labels.contractInfo[text] = {
-      tag1: '',
-      tag1Url: '',
-      name: contract.name,
-      isToken: contract.is_token,
-      vip: false,
-      risk: false,
-      publicTag: '',
-      publicTagDesc: '',
-    }
+  const missing = [...wanted].filter(([key]) => !known.contracts.has(key))
+  if (missing.length > 0) {
+    const found = await listContractNames(
+      db,
+      missing.map(([, address]) => address),
+    )
+    for (const [key] of missing) known.contracts.set(key, 'none')
+    for (const { address, name, is_token: isToken } of found)
+      known.contracts.set(address.toString('latin1'), { name, isToken })
   }
-  for (const address of wanted.values()) {
+  const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
+  for (const [key, address] of wanted) {
     const text = addressText(address)
-    if (labels.contractMap[text]) continue
-    labels.contractMap[text] = false
-    labels.normalAddressInfo[text] = { risk: false }
+    const label = known.contracts.get(key)
+    labels.contractMap[text] = label !== undefined && label !== 'none'
+    if (label === undefined || label === 'none') labels.normalAddressInfo[text] = { risk: false }
+    else
+      labels.contractInfo[text] = {
+        tag1: '',
+        tag1Url: '',
+        name: label.name,
+        isToken: label.isToken,
+        vip: false,
+        risk: false,
+        publicTag: '',
+        publicTagDesc: '',
+      }
   }
   return labels
 }

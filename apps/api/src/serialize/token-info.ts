@@ -1,5 +1,6 @@
 import type { TokenInfo } from '@tronlens/api-contract'
-import { type Database, listTokensByRef, type TokenRecord } from '@tronlens/db'
+import { listTokensByRef, type TokenRecord } from '@tronlens/db'
+import type { Services } from '../routes/handle.ts'
 import { addressText, tokenId } from './address.ts'
 
 /** Name of a token standard as clients know it; TRX counts as TRC10. */
@@ -52,20 +53,29 @@ export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
   record: (ref: Buffer) => TokenRecord | undefined
 }
 
-/** Loads the tokens of a page in one query. */
+/** Loads the tokens of a page: one query for those that are not known yet. */
 export async function loadTokens(
-  db: Database,
+  { db, known }: Pick<Services, 'db' | 'known'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
-  const wanted = new Map<string, Buffer>()
-  for (const ref of refs) if (ref && ref.toString('latin1') !== '_') wanted.set(ref.toString('latin1'), ref)
-  const records = new Map(
-    (await listTokensByRef(db, [...wanted.values()])).map((token) => [token.ref.toString('latin1'), token]),
-  )
+  const missing = new Map<string, Buffer>()
+  for (const ref of refs) {
+    const key = ref?.toString('latin1')
+    if (ref && key !== undefined && key !== '_' && !known.tokens.has(key)) missing.set(key, ref)
+  }
+  if (missing.size > 0) {
+    const found = await listTokensByRef(db, [...missing.values()])
+    for (const key of missing.keys()) known.tokens.set(key, 'none')
+    for (const token of found) known.tokens.set(token.ref.toString('latin1'), token)
+  }
+  const record = (ref: Buffer): TokenRecord | undefined => {
+    const token = known.tokens.get(ref.toString('latin1'))
+    return token === 'none' ? undefined : token
+  }
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
     if (!ref || (ref.length === 1 && ref[0] === 0x5f)) return TRX_INFO
-    const record = records.get(ref.toString('latin1'))
-    return record ? serializeTokenInfo(record) : unknownToken(ref)
+    const token = record(ref)
+    return token ? serializeTokenInfo(token) : unknownToken(ref)
   }
-  return Object.assign(lookup, { record: (ref: Buffer) => records.get(ref.toString('latin1')) })
+  return Object.assign(lookup, { record })
 }

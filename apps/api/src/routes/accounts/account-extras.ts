@@ -19,13 +19,15 @@ import { handle } from '../handle.ts'
 import { addressBytes, readPage } from '../page.ts'
 import { serializeHolding } from './serialize-holding.ts'
 
-export const getAccountStatsRoute = handle(getAccountStats, async (query, { db }) => {
+export const getAccountStatsRoute = handle(getAccountStats, async (query, services) => {
+  const { db } = services
   const account = await findAccount(db, addressBytes(query.address))
   const [out, incoming] = [account?.transfers_out ?? 0n, account?.transfers_in ?? 0n]
   return { transactions: out + incoming, transactions_out: out, transactions_in: incoming }
 })
 
-export const getAccountVotesRoute = handle(getAccountVotes, async (query, { db }) => {
+export const getAccountVotesRoute = handle(getAccountVotes, async (query, services) => {
+  const { db } = services
   const votes = await listVotes(
     db,
     { voter: addressBytes(query.address) },
@@ -43,7 +45,8 @@ const SHOWN_KINDS: Record<number, readonly number[]> = {
   4: [1155],
 }
 
-export const listAccountTokensRoute = handle(listAccountTokens, async (query, { db, chain }) => {
+export const listAccountTokensRoute = handle(listAccountTokens, async (query, services) => {
+  const { db, chain } = services
   const page = readPage(query, 20, 200)
   const [state, holdings] = await Promise.all([chain.state(), listHoldings(db, addressBytes(query.address))])
   const shown = holdings.filter(
@@ -57,7 +60,7 @@ export const listAccountTokensRoute = handle(listAccountTokens, async (query, { 
     message: 'request ok',
     lastUpdateSeconds: Number(state.head_time),
     ...(await loadPageLabels(
-      db,
+      services,
       shown.map((row) => (row.kind >= 20 ? row.ref : null)),
     )),
     data: rows.map((row) => ({
@@ -86,7 +89,8 @@ export const listAccountTokensRoute = handle(listAccountTokens, async (query, { 
 const [OWN, TO_ME, BY_ME, UNSTAKING, WITHDRAWABLE] = [0, 1, 2, 3, 4]
 const [BANDWIDTH, ENERGY] = [0, 1]
 
-export const listAccountResourcesRoute = handle(listAccountResources, async (query, { db, chain }) => {
+export const listAccountResourcesRoute = handle(listAccountResources, async (query, services) => {
+  const { db, chain } = services
   const address = addressBytes(query.address)
   const type = query.type ?? OWN
   const state = await chain.state()
@@ -154,6 +158,6 @@ export const listAccountResourcesRoute = handle(listAccountResources, async (que
       amount: item.amount,
       expireTime: Number(item.expire_time),
     })),
-    ...(await loadPageLabels(db, [address])),
+    ...(await loadPageLabels(services, [address])),
   }
 })

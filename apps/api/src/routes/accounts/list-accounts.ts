@@ -43,7 +43,7 @@ export const listAccountsRoute = handle(listAccounts, async (query, services) =>
       addressTagLogo: '',
     })),
     ...(await loadPageLabels(
-      db,
+      services,
       rows.map((row) => row.address),
     )),
   }

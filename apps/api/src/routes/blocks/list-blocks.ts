@@ -9,6 +9,7 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
+import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange } from '../page.ts'
 import { serializeBlock } from './serialize-block.ts'
@@ -32,29 +33,32 @@ export const listBlocksRoute = handle(listBlocks, async (query, services) => {
       total: data.length,
       rangeTotal: data.length,
       data,
-      ...(await loadPageLabels(db, [row?.witness])),
+      ...(await loadPageLabels(services, [row?.witness])),
     }
   }
   const filter = { range: await readRange(db, chain, query), witness: optionalAddress(query.producer) }
   const page = readPage({ sort: '-number', ...query }, 10, 200)
   const [rows, rangeTotal] = await Promise.all([
     page.limit === 0 ? [] : queryBlocks(db, filter, page),
-    countBlocks(db, filter, state.head_number),
+    countOnce(services.known, 'blocks', filter, () => countBlocks(db, filter, state.head_number)),
   ])
   return {
     total: cappedTotal(rangeTotal),
     rangeTotal,
     data: rows.map((row) => serializeBlock(row, state, names)),
     ...(await loadPageLabels(
-      db,
+      services,
       rows.map((row) => row.witness),
     )),
   }
 })
 
-/** Witnesses that built on a block, the first nineteen. */
-export async function confirmations(services: Services, block: Pick<BlockRow, 'number'>) {
-  const names = witnessNames(await services.chain.witnesses())
-  const rows = await listConfirmations(services.db, block.number, CONFIRMATIONS_NEEDED)
+/** Witnesses that built on a block, the first nineteen. Once there are nineteen, no later block changes them. */
+export async function confirmations({ db, chain, known }: Services, block: Pick<BlockRow, 'number'>) {
+  const names = witnessNames(await chain.witnesses())
+  const key = block.number.toString()
+  const rows =
+    known.confirmations.get(key) ?? (await listConfirmations(db, block.number, CONFIRMATIONS_NEEDED))
+  if (rows.length === CONFIRMATIONS_NEEDED) known.confirmations.set(key, rows)
   return rows.map((row) => ({ address: addressText(row.address), block: row.block, ...names(row.address) }))
 }

@@ -56,7 +56,8 @@ export async function readTps(services: Pick<Services, 'db' | 'chain'>): Promise
 
 export const getTpsRoute = handle(getTps, async (_query, services) => readTps(services))
 
-export const getChainParametersRoute = handle(getChainParameters, async (_query, { chain }) => {
+export const getChainParametersRoute = handle(getChainParameters, async (_query, services) => {
+  const { chain } = services
   const { list } = await chain.parameters()
   return {
     tronParameters: list.map((row) => ({

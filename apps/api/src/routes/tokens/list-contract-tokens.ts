@@ -60,7 +60,8 @@ function serializeContractToken(row: TokenRecord, index: number): ContractToken 
 
 const ORDERS: Record<string, TokenOrder> = { holders_count: 'holders', transfer_num: 'transfers' }
 
-export const listContractTokensRoute = handle(listContractTokens, async (query, { db }) => {
+export const listContractTokensRoute = handle(listContractTokens, async (query, services) => {
+  const { db } = services
   const filter = {
     kinds: [20, 721, 1155],
     ref: optionalAddress(query.contract),
@@ -77,7 +78,7 @@ export const listContractTokensRoute = handle(listContractTokens, async (query, 
     countTokens(db, filter),
   ])
   const { contractMap } = await loadPageLabels(
-    db,
+    services,
     rows.flatMap((row) => [row.ref, row.issuer]),
   )
   return {
@@ -88,41 +89,39 @@ export const listContractTokensRoute = handle(listContractTokens, async (query, 
   }
 })
 
-export const listContractTokenHoldersRoute = handle(
-  listContractTokenHolders,
-  async (query, { db, chain }) => {
-    if (!query.contract_address)
-      throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')
-    const token = addressBytes(query.contract_address)
-    const holder = optionalAddress(query.holder_address)
-    const page = readPage(query, 10, 200)
-    const [state, witnesses, rows, rangeTotal] = await Promise.all([
-      chain.state(),
-      chain.witnesses(),
-      listHolders(db, token, holder, page),
-      countHolders(db, token, holder),
-    ])
-    const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
-    const { contractMap, contractInfo } = await loadPageLabels(
-      db,
-      rows.map((row) => row.address),
-    )
-    return {
-      total: cappedTotal(rangeTotal),
-      rangeTotal,
-      contractMap,
-      contractInfo,
-      trc20_tokens: rows.map((row) => ({
-        holder_address: addressText(row.address),
-        balance: row.amount,
-        addressTag: '',
-        srTag: row.is_witness,
-        srName: names.get(row.address.toString('latin1')) ?? '',
-        foundationTag: '',
-        publicTagDesc: '',
-        updateTime: Number(state.head_time),
-        updateBlock: state.head_number,
-      })),
-    }
-  },
-)
+export const listContractTokenHoldersRoute = handle(listContractTokenHolders, async (query, services) => {
+  const { db, chain } = services
+  if (!query.contract_address)
+    throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')
+  const token = addressBytes(query.contract_address)
+  const holder = optionalAddress(query.holder_address)
+  const page = readPage(query, 10, 200)
+  const [state, witnesses, rows, rangeTotal] = await Promise.all([
+    chain.state(),
+    chain.witnesses(),
+    listHolders(db, token, holder, page),
+    countHolders(db, token, holder),
+  ])
+  const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
+  const { contractMap, contractInfo } = await loadPageLabels(
+    services,
+    rows.map((row) => row.address),
+  )
+  return {
+    total: cappedTotal(rangeTotal),
+    rangeTotal,
+    contractMap,
+    contractInfo,
+    trc20_tokens: rows.map((row) => ({
+      holder_address: addressText(row.address),
+      balance: row.amount,
+      addressTag: '',
+      srTag: row.is_witness,
+      srName: names.get(row.address.toString('latin1')) ?? '',
+      foundationTag: '',
+      publicTagDesc: '',
+      updateTime: Number(state.head_time),
+      updateBlock: state.head_number,
+    })),
+  }
+})

@@ -88,7 +88,8 @@ function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint |
   }
 }
 
-export const listTokensRoute = handle(listTokens, async (query, { db, chain }) => {
+export const listTokensRoute = handle(listTokens, async (query, services) => {
+  const { db, chain } = services
   const state = await chain.state()
   const filter: TokenFilter = {
     kinds: query.id === 0 ? [1] : [10],
@@ -114,7 +115,7 @@ export const listTokensRoute = handle(listTokens, async (query, { db, chain }) =
     }),
   )
   const { contractMap } = await loadPageLabels(
-    db,
+    services,
     rows.map((row) => row.issuer),
   )
   return {
@@ -144,7 +145,8 @@ async function findHeldToken(
   return token?.ref
 }
 
-export const listTokenHoldersRoute = handle(listTokenHolders, async (query, { db, chain }) => {
+export const listTokenHoldersRoute = handle(listTokenHolders, async (query, services) => {
+  const { db, chain } = services
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const token = await findHeldToken(db, query)
   const page = readPage(query, 10, 200)
@@ -164,7 +166,7 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async (query, { db
       )
     : []
   const { contractMap, contractInfo } = await loadPageLabels(
-    db,
+    services,
     rows.map((row) => row.address),
   )
   return {

@@ -59,14 +59,14 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async (query, 
     ...internals.flatMap((internal) => [internal.caller, internal.recipient]),
   ]
   const [tokens, abi, labels] = await Promise.all([
-    loadTokens(db, [
+    loadTokens(services, [
       row.token,
       row.contract_address,
       ...transfers.map((transfer) => transfer.token),
       ...internals.map((item) => item.token),
     ]),
-    loadAbis(db, [row.contract_address, ...logs.map((log) => log.address)]),
-    loadPageLabels(db, addresses),
+    loadAbis(services, [row.contract_address, ...logs.map((log) => log.address)]),
+    loadPageLabels(services, addresses),
   ])
   const { raw, data } = serializeContractData(row.raw_data)
   const memo = Buffer.from(raw.data)

@@ -6,6 +6,7 @@ import {
   listTransactions as queryTransactions,
   type TransactionFilter,
 } from '@tronlens/db'
+import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
@@ -36,7 +37,7 @@ export const listTransactionsRoute = handle(listTransactions, async (query, serv
   const empty = isEmptyRange(filter.range)
   const [rows, rangeTotal] = await Promise.all([
     page.limit === 0 || empty ? [] : queryTransactions(db, filter, page),
-    empty ? 0n : countTransactions(db, filter),
+    empty ? 0n : countOnce(services.known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
   return {
     total: cappedTotal(rangeTotal),

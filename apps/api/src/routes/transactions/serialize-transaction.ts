@@ -1,9 +1,8 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
-import type { Database, TransactionRow } from '@tronlens/db'
-import type { Abi } from 'viem'
-import { decodeCall, readStoredAbi } from '../../serialize/abi.ts'
+import type { TransactionRow } from '@tronlens/db'
+import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { serializeContractData } from '../../serialize/contract-data.ts'
+import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -18,15 +17,15 @@ export type TransactionPage = {
   solid: bigint
   prices: Prices
   tokens: TokenLookup
-  abi: (contract: Buffer | null) => Abi
+  abi: (contract: Buffer | null) => AbiIndex
+  decode: (row: TransactionRow) => DecodedData
 }
 
 /** Row → wire. */
 export function serializeTransaction(row: TransactionRow, page: TransactionPage): WireRow {
-  const { raw, data } = serializeContractData(row.raw_data)
+  const { memo, data } = page.decode(row)
   // a call of a token contract is about that token, whatever TRX went along
   const token = page.tokens(rowToken(row, page.tokens))
-  const memo = Buffer.from(raw.data)
   const result = contractResultName(row.contract_ret)
   return {
     hash: hexText(row.hash),
@@ -66,7 +65,7 @@ export const rowToken = (row: TransactionRow, tokens: TokenLookup): Buffer | nul
     : row.token
 
 /** A contract call in words. */
-export function serializeTrigger(data: Record<string, unknown>, abi: Abi) {
+export function serializeTrigger(data: Record<string, unknown>, abi: AbiIndex) {
   const callData = typeof data.data === 'string' ? data.data : ''
   return {
     ...decodeCall(Buffer.from(callData, 'hex'), abi),
@@ -76,42 +75,66 @@ export function serializeTrigger(data: Record<string, unknown>, abi: Abi) {
   }
 }
 
-/** ABIs of the contracts a page calls, in one query. */
+/** The decoded contract of a row; asked for again and again while it is among the newest. */
+const decoder =
+  ({ known }: Pick<Services, 'known'>): TransactionPage['decode'] =>
+  (row) => {
+    const key = row.hash.toString('latin1')
+    const ready = known.contractData.get(key)
+    if (ready) return ready
+    const { raw, data } = serializeContractData(row.raw_data)
+    const decoded = { memo: Buffer.from(raw.data), data }
+    known.contractData.set(key, decoded)
+    return decoded
+  }
+
+/** ABIs of the contracts a page calls: one query for those that are not known yet. */
 export async function loadAbis(
-  db: Database,
+  { db, known }: Pick<Services, 'db' | 'known'>,
   contracts: readonly (Buffer | null)[],
 ): Promise<TransactionPage['abi']> {
-  const wanted = new Map<string, Buffer>()
-  for (const contract of contracts) if (contract) wanted.set(contract.toString('latin1'), contract)
-  if (wanted.size === 0) return () => []
-  const rows = await db
-    .selectFrom('contract')
-    .select(['address', 'abi'])
-    .where('address', 'in', [...wanted.values()])
-    .execute()
-  const abis = new Map(rows.map((row) => [row.address.toString('latin1'), readStoredAbi(row.abi)]))
-  return (contract) => (contract ? (abis.get(contract.toString('latin1')) ?? []) : [])
+  const missing = new Map<string, Buffer>()
+  for (const contract of contracts) {
+    const key = contract?.toString('latin1')
+    if (contract && key !== undefined && !known.abis.has(key)) missing.set(key, contract)
+  }
+  if (missing.size > 0) {
+    const rows = await db
+      .selectFrom('contract')
+      .select(['address', 'abi'])
+      .where('address', 'in', [...missing.values()])
+      .execute()
+    for (const key of missing.keys()) known.abis.set(key, NO_ABI)
+    for (const row of rows) known.abis.set(row.address.toString('latin1'), indexAbi(readStoredAbi(row.abi)))
+  }
+  return (contract) => (contract ? (known.abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }
 
 /** Serializes the transactions of a page together with its labels. */
 export async function serializeTransactionPage(services: Services, rows: readonly TransactionRow[]) {
-  const { db, chain } = services
+  const { chain } = services
   const [state, parameters, tokens, abi, labels] = await Promise.all([
     chain.state(),
     chain.parameters(),
     loadTokens(
-      db,
+      services,
       rows.flatMap((row) => [row.token, row.contract_address]),
     ),
     loadAbis(
-      db,
+      services,
       rows.map((row) => (row.contract_type === TRIGGER_SMART_CONTRACT ? row.contract_address : null)),
     ),
     loadPageLabels(
-      db,
+      services,
       rows.flatMap((row) => [row.owner, row.recipient]),
     ),
   ])
-  const page: TransactionPage = { solid: state.solid_number, prices: parameters.prices, tokens, abi }
+  const page: TransactionPage = {
+    solid: state.solid_number,
+    prices: parameters.prices,
+    tokens,
+    abi,
+    decode: decoder(services),
+  }
   return { data: rows.map((row) => serializeTransaction(row, page)), ...labels }
 }

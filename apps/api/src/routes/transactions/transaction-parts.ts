@@ -1,7 +1,6 @@
 import type { EventLog, TransactionTransfer } from '@tronlens/api-contract'
 import type { EventLogRow, InternalTransactionRow, TransferRow } from '@tronlens/db'
-import type { Abi } from 'viem'
-import { decodeEvent } from '../../serialize/abi.ts'
+import { type AbiIndex, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import type { TokenLookup } from '../../serialize/token-info.ts'
 
@@ -62,7 +61,7 @@ export const serializeInternals = (
 /** Events of a transaction in order, decoded where an ABI tells how. */
 export const serializeLogs = (
   rows: readonly EventLogRow[],
-  abi: (contract: Buffer | null) => Abi,
+  abi: (contract: Buffer | null) => AbiIndex,
 ): EventLog[] =>
   rows.map((row) => ({
     address: addressText(row.address),

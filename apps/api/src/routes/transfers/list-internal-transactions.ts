@@ -7,6 +7,7 @@ import {
 import { addressText, hexText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 
@@ -22,15 +23,15 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
   const empty = isEmptyRange(filter.range)
   const [rows, rangeTotal] = await Promise.all([
     empty || page.limit === 0 ? [] : queryInternals(db, filter, page),
-    empty ? 0n : countInternalTransactions(db, filter),
+    empty ? 0n : countOnce(services.known, 'internal', filter, () => countInternalTransactions(db, filter)),
   ])
   const [tokens, labels] = await Promise.all([
     loadTokens(
-      db,
+      services,
       rows.map((row) => row.token),
     ),
     loadPageLabels(
-      db,
+      services,
       rows.flatMap((row) => [row.caller, row.recipient]),
     ),
   ])

@@ -4,6 +4,7 @@ import { addressText, hexText } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 
@@ -23,15 +24,15 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async (query, 
   const empty = isEmptyRange(filter.range)
   const [rows, rangeTotal] = await Promise.all([
     empty || page.limit === 0 ? [] : listTransfers(db, filter, page),
-    empty ? 0n : countTransfers(db, filter),
+    empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
   const [tokens, labels] = await Promise.all([
     loadTokens(
-      db,
+      services,
       rows.map((row) => row.token),
     ),
     loadPageLabels(
-      db,
+      services,
       rows.flatMap((row) => [row.sender, row.recipient, row.token]),
     ),
   ])

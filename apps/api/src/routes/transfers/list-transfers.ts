@@ -11,6 +11,7 @@ import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 
@@ -33,15 +34,15 @@ export const listTransfersRoute = handle(listTransfers, async (query, services) 
   const empty = isEmptyRange(filter.range) || (query.hash !== undefined && !transaction)
   const [rows, rangeTotal] = await Promise.all([
     empty || page.limit === 0 ? [] : queryTransfers(db, filter, page),
-    empty ? 0n : countTransfers(db, filter),
+    empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
   const [tokens, labels] = await Promise.all([
     loadTokens(
-      db,
+      services,
       rows.map((row) => row.token),
     ),
     loadPageLabels(
-      db,
+      services,
       rows.flatMap((row) => [row.sender, row.recipient]),
     ),
   ])

@@ -6,6 +6,7 @@ import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { countOnce } from '../../services/known.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
@@ -33,10 +34,10 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async (query
   const empty = isEmptyRange(filter.range)
   const [rows, rangeTotal] = await Promise.all([
     empty || page.limit === 0 ? [] : listTransfers(db, filter, page),
-    empty ? 0n : countTransfers(db, filter),
+    empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
   const { contractMap } = await loadPageLabels(
-    db,
+    services,
     rows.flatMap((row) => [row.owner, row.sender, row.recipient]),
   )
   const transfers = rows.map((row) => ({

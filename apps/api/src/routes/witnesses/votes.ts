@@ -8,7 +8,8 @@ import { cappedTotal, optionalAddress, readPage } from '../page.ts'
 
 const SUN_PER_VOTE = 1_000_000n
 
-export const listVotesRoute = handle(listVotes, async (query, { db, chain }) => {
+export const listVotesRoute = handle(listVotes, async (query, services) => {
+  const { db, chain } = services
   const witnesses = await chain.witnesses()
   const filter = { witness: optionalAddress(query.candidate), voter: optionalAddress(query.voter) }
   const sort = query.sort ?? '-votes'
@@ -27,7 +28,7 @@ export const listVotesRoute = handle(listVotes, async (query, { db, chain }) => 
     }),
   )
   const { contractMap, contractInfo } = await loadPageLabels(
-    db,
+    services,
     rows.flatMap((row) => [row.voter, row.witness]),
   )
   return {
@@ -52,7 +53,8 @@ export const listVotesRoute = handle(listVotes, async (query, { db, chain }) => 
   }
 })
 
-export const getNextCycleRoute = handle(getNextCycle, async (_query, { chain }) => {
+export const getNextCycleRoute = handle(getNextCycle, async (_query, services) => {
+  const { chain } = services
   const state = await chain.state()
   const left = state.next_maintenance - state.head_time
   return { nextCycle: left > 0n ? left : 0n }

@@ -1,0 +1,67 @@
+import type { ConfirmationRow, TokenRecord } from '@tronlens/db'
+import { LRUCache } from 'lru-cache'
+import type { AbiIndex } from '../serialize/abi.ts'
+import type { DecodedData } from '../serialize/contract-data.ts'
+import type { ChainWatch } from './chain-watch.ts'
+
+/** A contract as lists label it. */
+export type ContractLabel = { name: string; isToken: boolean }
+
+/**
+ * What requests have read already and need not read again before the chain changes: labels, tokens, ABIs, totals. Every
+ * block and every fork empties it, so an answer is never older than the index.
+ */
+export type Known = {
+  /** By address bytes. */
+  contracts: LRUCache<string, ContractLabel | 'none'>
+  tokens: LRUCache<string, TokenRecord | 'none'>
+  abis: LRUCache<string, AbiIndex>
+  /** Totals of lists by what they count. */
+  totals: LRUCache<string, Promise<bigint>>
+  /** Witnesses that made a block solid, by height. */
+  confirmations: LRUCache<string, ConfirmationRow[]>
+  /** Decoded contracts by transaction hash; these never change. */
+  contractData: LRUCache<string, DecodedData>
+}
+
+/** Makes the caches of one API process. */
+export function createKnown(chain: ChainWatch): Known {
+  const known: Known = {
+    contracts: new LRUCache({ max: 50_000 }),
+    tokens: new LRUCache({ max: 10_000 }),
+    abis: new LRUCache({ max: 500 }),
+    totals: new LRUCache({ max: 2_000 }),
+    confirmations: new LRUCache({ max: 5_000 }),
+    contractData: new LRUCache({ max: 5_000 }),
+  }
+  chain.subscribe((event) => {
+    if (event.type === 'fork') known.confirmations.clear()
+    known.contracts.clear()
+    known.tokens.clear()
+    known.abis.clear()
+    known.totals.clear()
+  })
+  return known
+}
+
+const keyOf = (filter: object): string =>
+  JSON.stringify(filter, (_key, value) => {
+    if (typeof value === 'bigint') return `${value}n`
+    return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
+  })
+
+/** A total that is counted once per state of the chain. */
+export function countOnce(
+  known: Known,
+  list: string,
+  filter: object,
+  count: () => Promise<bigint>,
+): Promise<bigint> {
+  const key = `${list} ${keyOf(filter)}`
+  const ready = known.totals.get(key)
+  if (ready) return ready
+  const counting = count()
+  known.totals.set(key, counting)
+  counting.catch(() => known.totals.delete(key))
+  return counting
+}
