@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 800,
+    // The content policy of the server allows fonts from files only.
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         advancedChunks: {

@@ -10,6 +10,7 @@ export function PriceTag() {
   const t = useT()
   const { data: price, isPending, isError, refetch } = useQuery(priceQuery)
   if (isPending) return <span className={styles.price}>{t('header.priceLoading')}</span>
+  if (price === null) return null
   if (isError || !price)
     return (
       <span className={styles.price}>

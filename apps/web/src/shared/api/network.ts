@@ -33,12 +33,14 @@ export interface Price {
 const readNumber = (text: string): number | undefined =>
   text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
 
-/** The price of one TRX; an answer without a price counts as a failure. */
+/** The price of one TRX; null where none exists, and a failure when the source has no answer. */
 export const priceQuery = queryOptions({
   queryKey: ['price'],
-  queryFn: async ({ signal }): Promise<Price> => {
+  queryFn: async ({ signal }): Promise<Price | null> => {
     const path = '/api/token/price'
     const answer = await getJson<AnswerOf<typeof getTokenPrice>>(path, { token: 'trx' }, signal)
+    // A network without a market has no price source, and that is no failure.
+    if (answer.price_in_usd === '' && answer.from === '') return null
     const usd = readNumber(answer.price_in_usd)
     if (!usd) throw new RequestFailedError(path, 0)
     return {

@@ -12,6 +12,7 @@ export interface ListEnvelope<Row> {
   rangeTotal: number
   data: Row[]
   contractMap?: Record<string, boolean>
+  contractInfo?: Record<string, { name: string; tag1: string }>
   wholeChainTxCount?: number
 }
 

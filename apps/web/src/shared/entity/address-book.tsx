@@ -31,3 +31,34 @@ export function AddressBookProvider({
   )
   return <AddressBookContext value={book}>{children}</AddressBookContext>
 }
+
+/** The part of an answer that says which addresses are contracts and what those are called. */
+export interface Labels {
+  contractMap?: Record<string, boolean>
+  contractInfo?: Record<string, { name?: string; tag1?: string }>
+}
+
+/** Takes the labels out of an answer whose rows are used in another form. */
+export const labelsOf = ({ contractMap, contractInfo }: Labels): Labels => ({
+  ...(contractMap ? { contractMap } : {}),
+  ...(contractInfo ? { contractInfo } : {}),
+})
+
+/** Names of the contracts that an answer knows. */
+const contractNames = (info: NonNullable<Labels['contractInfo']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(info)
+      .map(([address, { tag1, name }]) => [address, tag1 || name || ''] as const)
+      .filter(([, name]) => name !== ''),
+  )
+
+/** Adds what an answer of the API says about addresses. */
+export function AnswerLabels({ answer, children }: { answer: Labels | undefined; children: ReactNode }) {
+  const info = answer?.contractInfo
+  const names = useMemo(() => (info ? contractNames(info) : undefined), [info])
+  return (
+    <AddressBookProvider contracts={answer?.contractMap} names={names}>
+      {children}
+    </AddressBookProvider>
+  )
+}

@@ -10,8 +10,9 @@ const WIDTH = 1000
 /** A scale of time: a tick every five minutes, past in ink, a hand at now. */
 export function Ruler({ from, to, now, label }: { from: number; to: number; now: number; label: string }) {
   const position = (time: number): number => ((time - from) / (to - from)) * WIDTH
-  const count = Math.round((to - from) / TICK_MS)
-  const times = Array.from({ length: count + 1 }, (_tick, index) => from + index * TICK_MS)
+  const first = Math.ceil(from / TICK_MS) * TICK_MS
+  const count = Math.floor((to - first) / TICK_MS)
+  const times = Array.from({ length: count + 1 }, (_tick, index) => first + index * TICK_MS)
   const path = (isPast: boolean): string =>
     times
       .filter((time) => time <= now === isPast)
@@ -44,7 +45,7 @@ export function Ruler({ from, to, now, label }: { from: number; to: number; now:
       <div className={styles.rulerLabels} aria-hidden="true">
         {hours.map((time, index) => {
           const share = (time - from) / (to - from)
-          const shift = index === 0 ? 0 : share > 0.98 ? -100 : -50
+          const shift = share < 0.02 ? 0 : share > 0.98 ? -100 : -50
           const text = index === hours.length - 1 ? `${formatClock(time)} UTC` : formatClock(time)
           return (
             <span key={time} style={{ left: `${share * 100}%`, translate: `${shift}% 0` }}>

@@ -7,7 +7,7 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   const key = `${getLanguage()}${JSON.stringify(options)}`
   let format = cache.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(`${getLanguage()}-u-nu-latn`, { ...options })
+    format = new Intl.NumberFormat(`${getLanguage()}-u-nu-latn`, { useGrouping: 'always', ...options })
     cache.set(key, format)
   }
   return format

@@ -6,9 +6,10 @@ import { BlockLink } from '../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../shared/entity/Hash.tsx'
 import { failureReason, isSuccess } from '../../shared/entity/result.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
-import { Token } from '../../shared/entity/Token.tsx'
+import { tokenPath } from '../../shared/entity/Token.tsx'
 import { FinalitySmall } from '../../shared/figure/Finality.tsx'
-import { Card, type Column } from '../../shared/lists/DataTable.tsx'
+import { Card } from '../../shared/lists/Card.tsx'
+import type { Column } from '../../shared/lists/table-types.ts'
 import { confirmationsOf } from '../../shared/live/live-store.ts'
 import { IconArrowDownLeft, IconArrowRight, IconArrowUpRight, IconX } from '../../shared/ui/icons.ts'
 import type { Movement } from './movement.ts'
@@ -52,9 +53,15 @@ function DirectionIcon({ movement, self }: { movement: Movement; self: string | 
 }
 
 function amountOf(movement: Movement, self: string | undefined): ColumnAmount {
-  const { value, decimals, symbol } = movement.quantity
+  const { id, value, decimals, symbol } = movement.quantity
   const side = sideOf(movement, self)
-  return { value: side === 'out' ? -value : value, decimals, unit: symbol, signed: side === 'in' }
+  return {
+    value: side === 'out' ? -value : value,
+    decimals,
+    unit: symbol,
+    unitPath: tokenPath(id),
+    signed: side === 'in',
+  }
 }
 
 /** Columns of all lists of movements. */
@@ -89,12 +96,6 @@ export function movementColumns({ self, head, solid }: MovementContext): Column<
       cell: (row) => <Address value={row.to} plain={row.to === self} />,
     },
     { id: 'amount', header: t('column.amount'), amount: (row) => amountOf(row, self) },
-    {
-      id: 'token',
-      header: t('column.token'),
-      from: 'lg',
-      cell: (row) => <Token id={row.quantity.id} symbol={row.quantity.symbol} />,
-    },
     {
       id: 'block',
       header: t('column.block'),

@@ -7,7 +7,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCrown, IconKey, IconShield } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { typeLabel } from '../../transaction/sentences.tsx'
+import { typeLabel } from '../../transaction/sentences/describe.tsx'
 import { allowedTypes, keyRule, ownerPermissionOf, type Permission } from '../permissions.ts'
 import styles from './account.module.css'
 

@@ -6,12 +6,13 @@ import { bundleQuery } from '../../../shared/api/network.ts'
 import type { AccountRow, ListEnvelope } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
-import { Card, DataTable } from '../../../shared/lists/DataTable.tsx'
+import { Card } from '../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { PAGING_CEILING, useUrlState } from '../../../shared/lists/url-state.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
@@ -36,7 +37,7 @@ export default function AccountsPage() {
     supply > 0 ? toApproximate(toBigInt(row.balance), 6) / supply : undefined
   const total = data?.rangeTotal ?? 0
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <PageTitle
         title={t('accounts.title')}
         total={data && t('list.total', { n: formatInteger(total) })}
@@ -134,6 +135,6 @@ export default function AccountsPage() {
         />
         <Pager state={state} total={total} shown={data?.data.length ?? 0} />
       </Panel>
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { listQuery } from '../../../shared/api/list-query.ts'
 import type { BlockRow, ListEnvelope, TransactionRow, TransferRow } from '../../../shared/api/wire.ts'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -49,7 +49,7 @@ function Transactions({ block }: { block: number }) {
     }),
   )
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <TransactionList
         label={t('nav.transactions')}
         rows={data?.data}
@@ -59,7 +59,7 @@ function Transactions({ block }: { block: number }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }
 
@@ -75,7 +75,7 @@ function Transfers({ block }: { block: number }) {
     }),
   )
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <TransferTable
         rows={data?.data}
         empty={{ title: t('block.noTransfers') }}
@@ -83,6 +83,6 @@ function Transfers({ block }: { block: number }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

@@ -8,6 +8,9 @@ import { IconBolt, IconTransfer } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import styles from './home.module.css'
 
+/** Below this, decimals matter. */
+const SMALL = 100
+
 type Action = keyof ReturnType<typeof actionCosts>
 
 const ACTIONS: readonly (readonly [Action, TranslationKey])[] = [
@@ -50,7 +53,7 @@ export function CostPanel() {
             </bdi>
           </div>
           <div className={styles.figureNote}>
-            {perTrx > 0 && t('cost.perDay', { n: formatNumber(perTrx) })}
+            {perTrx > 0 && t('cost.perDay', { n: formatNumber(perTrx, perTrx < SMALL ? 2 : 0) })}
           </div>
         </div>
         <div className={styles.costFigure}>

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { listQuery } from '../../../shared/api/list-query.ts'
 import type { ListEnvelope, TransactionRow } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
@@ -58,7 +58,7 @@ export function LatestTransactions() {
       }
     >
       <div {...hover}>
-        <AddressBookProvider contracts={data?.contractMap}>
+        <AnswerLabels answer={data}>
           <DataTable
             label={t('home.latest')}
             columns={[age, what, value, fee, hash]}
@@ -70,7 +70,7 @@ export function LatestTransactions() {
             onRetry={refetch}
             skeletonRows={SHOWN}
           />
-        </AddressBookProvider>
+        </AnswerLabels>
       </div>
     </Panel>
   )

@@ -76,7 +76,7 @@ export function VoteTimer({ ranking, cycle }: { ranking: Ranking | undefined; cy
           <Clock left={left} />
         </div>
         <Figure label={t('sr.votesCast')}>{ranking ? formatInteger(votes) : '–'}</Figure>
-        {staked > 0 && (
+        {staked > 0 && Number(votes) <= staked && (
           <Figure label={t('sr.shareVoting')}>{formatPercent(Number(votes) / staked, 1)}</Figure>
         )}
         <Figure label={t('sr.needed')}>

@@ -3,7 +3,8 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
-import { Card, DataTable } from '../../../shared/lists/DataTable.tsx'
+import { Card } from '../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
 
 export interface Holder {
   address: string

@@ -7,7 +7,7 @@ import { listQuery } from '../../../shared/api/list-query.ts'
 import type { ListEnvelope, TransferRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
@@ -130,7 +130,7 @@ function Transfers({ id }: { id: number }) {
     }),
   )
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <TransferTable
         rows={data?.data}
         empty={{ title: t('token.noTransfers') }}
@@ -138,7 +138,7 @@ function Transfers({ id }: { id: number }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }
 
@@ -158,7 +158,7 @@ function Holders({ token, supply }: { token: Trc10Token; supply: bigint }) {
     value: toBigInt(row.balance),
   }))
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <HolderTable
         rows={rows}
         decimals={token.precision}
@@ -169,6 +169,6 @@ function Holders({ token, supply }: { token: Trc10Token; supply: bigint }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={rows?.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

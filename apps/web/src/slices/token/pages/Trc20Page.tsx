@@ -6,7 +6,7 @@ import { listQuery } from '../../../shared/api/list-query.ts'
 import type { Trc20Token } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
@@ -118,7 +118,7 @@ function Transfers({ address }: { address: string }) {
     }),
   )
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <MovementTable
         rows={data && toMovements(data.token_transfers, fromTokenTransfer)}
         empty={{ title: t('token.noTransfers') }}
@@ -126,7 +126,7 @@ function Transfers({ address }: { address: string }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.token_transfers.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }
 
@@ -146,7 +146,7 @@ function Holders({ token, supply }: { token: Trc20Token; supply: bigint }) {
     value: toBigInt(row.balance),
   }))
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <HolderTable
         rows={rows}
         decimals={token.decimals}
@@ -157,6 +157,6 @@ function Holders({ token, supply }: { token: Trc20Token; supply: bigint }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={rows?.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

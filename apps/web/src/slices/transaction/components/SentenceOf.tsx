@@ -1,7 +1,7 @@
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
-import type { AddressSize } from '../sentence-parts.tsx'
-import { describeTransaction } from '../sentences.tsx'
+import { describeTransaction } from '../sentences/describe.tsx'
+import type { AddressSize } from '../sentences/parts.tsx'
 import styles from './transaction.module.css'
 
 /** A transaction as one sentence, with the icon of what happened. */

@@ -3,10 +3,10 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
-import { Card } from '../../../shared/lists/DataTable.tsx'
+import { Card } from '../../../shared/lists/Card.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import { describeTransaction } from '../sentences.tsx'
+import { describeTransaction } from '../sentences/describe.tsx'
 import { feeOf } from '../value.ts'
 
 /** A transaction on phones: sentence, age and id, fee at the end. */

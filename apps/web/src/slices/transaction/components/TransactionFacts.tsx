@@ -9,7 +9,7 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { typeLabel } from '../sentences.tsx'
+import { typeLabel } from '../sentences/describe.tsx'
 import { feeOf } from '../value.ts'
 
 /** Sender, signers, block and limits of a transaction. */

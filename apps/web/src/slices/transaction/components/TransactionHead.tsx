@@ -6,7 +6,7 @@ import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
 import { methodOf } from '../contract-data.ts'
-import { describeTransaction } from '../sentences.tsx'
+import { describeTransaction } from '../sentences/describe.tsx'
 import styles from './transaction.module.css'
 
 /** Kind and full hash, the sentence, and how, where and when. */

@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
 import type { TransferRow } from '../../../shared/api/wire.ts'
-import { DataTable, type DataTableProps } from '../../../shared/lists/DataTable.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import type { DataTableProps } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { fromTransfer, type Movement, toMovements } from '../movement.ts'
 import { MovementCard, movementColumns } from '../movement-columns.tsx'

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { CONTRACT_TYPES } from '../../../shared/entity/contract-types.ts'
 import ui from '../../../shared/ui/ui.module.css'
-import { typeLabel } from '../sentences.tsx'
+import { typeLabel } from '../sentences/describe.tsx'
 
 /** Chooses one contract type. */
 export function TypeFilter({

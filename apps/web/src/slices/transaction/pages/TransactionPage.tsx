@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import type { TransactionInfo } from '../../../shared/api/wire.ts'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
 import { Finality } from '../../../shared/figure/Finality.tsx'
@@ -60,14 +60,6 @@ export default function TransactionPage() {
   return <Found tx={tx} />
 }
 
-/** Names of the contracts that the answer knows. */
-const contractNames = (tx: TransactionInfo): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(tx.contractInfo)
-      .map(([address, info]) => [address, info.tag1 || info.name] as const)
-      .filter(([, name]) => name !== ''),
-  )
-
 function Found({ tx }: { tx: TransactionInfo }) {
   const t = useT()
   const head = useLive((live) => live.head)
@@ -77,7 +69,7 @@ function Found({ tx }: { tx: TransactionInfo }) {
     Math.min(tx.srConfirmList.length, SOLID_AFTER - 1),
   )
   return (
-    <AddressBookProvider contracts={tx.contract_map} names={contractNames(tx)}>
+    <AnswerLabels answer={tx}>
       <TransactionHead tx={tx} />
       <Panel className={styles.verdict}>
         <ResultTag contractRet={tx.contractRet} />
@@ -106,6 +98,6 @@ function Found({ tx }: { tx: TransactionInfo }) {
           </Boundary>
         </div>
       </div>
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

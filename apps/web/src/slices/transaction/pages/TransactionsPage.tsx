@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { listQuery } from '../../../shared/api/list-query.ts'
 import type { ListEnvelope, TransactionRow } from '../../../shared/api/wire.ts'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { PAGING_CEILING, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -43,7 +43,7 @@ export default function TransactionsPage() {
   const rows = isLive ? held.rows : newest
   const total = data?.rangeTotal ?? 0
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <PageTitle
         title={t('transactions.title')}
         total={
@@ -76,6 +76,6 @@ export default function TransactionsPage() {
         </div>
         <Pager state={state} total={total} shown={rows?.length ?? 0} />
       </Panel>
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

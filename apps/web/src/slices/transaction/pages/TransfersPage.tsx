@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { listQuery } from '../../../shared/api/list-query.ts'
 import type { ListEnvelope, TransferRow } from '../../../shared/api/wire.ts'
-import { AddressBookProvider } from '../../../shared/entity/address-book.tsx'
+import { AnswerLabels, type Labels, labelsOf } from '../../../shared/entity/address-book.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { PAGING_CEILING, type UrlState, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -23,10 +23,9 @@ import {
 const KINDS = ['all', 'trx', 'trc20'] as const
 type Kind = (typeof KINDS)[number]
 
-interface TransferPage {
+interface TransferPage extends Labels {
   rows: Movement[]
   total: number
-  contractMap: Record<string, boolean> | undefined
 }
 
 function useTransfers(kind: Kind, state: UrlState) {
@@ -52,12 +51,12 @@ function useTransfers(kind: Kind, state: UrlState) {
       ? tokens.data && {
           rows: toMovements(tokens.data.token_transfers, fromTokenTransfer),
           total: tokens.data.rangeTotal,
-          contractMap: tokens.data.contractMap,
+          ...labelsOf(tokens.data),
         }
       : coins.data && {
           rows: toMovements(coins.data.data, fromTransfer),
           total: coins.data.rangeTotal,
-          contractMap: coins.data.contractMap,
+          ...labelsOf(coins.data),
         }
   return { answer, error: query.error, refetch: query.refetch }
 }
@@ -72,7 +71,7 @@ export default function TransfersPage() {
   const block = state.params.get('block')
   const address = state.params.get('address')
   return (
-    <AddressBookProvider contracts={answer?.contractMap}>
+    <AnswerLabels answer={answer}>
       <PageTitle
         title={t('transfers.title')}
         total={answer && t('list.total', { n: formatInteger(total) })}
@@ -107,6 +106,6 @@ export default function TransfersPage() {
         />
         <Pager state={state} total={total} shown={answer?.rows.length ?? 0} />
       </Panel>
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

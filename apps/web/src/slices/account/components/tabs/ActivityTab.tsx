@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../i18n/i18n.ts'
 import { listQuery } from '../../../../shared/api/list-query.ts'
 import type { Account, ListEnvelope, TransactionRow } from '../../../../shared/api/wire.ts'
-import { AddressBookProvider } from '../../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Pager } from '../../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { TransactionList } from '../../../transaction/components/TransactionList.tsx'
@@ -22,7 +22,7 @@ export function ActivityTab({ account }: { account: Account }) {
   )
   useRefetchOnBlock(account.address, refetch)
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <TransactionList
         label={t('address.tab.activity')}
         rows={data?.data}
@@ -31,6 +31,6 @@ export function ActivityTab({ account }: { account: Account }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

@@ -5,11 +5,12 @@ import { listQuery } from '../../../../shared/api/list-query.ts'
 import type { Account, InternalRow, ListEnvelope } from '../../../../shared/api/wire.ts'
 import { Address } from '../../../../shared/entity/Address.tsx'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
-import { AddressBookProvider } from '../../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
-import { Card, DataTable } from '../../../../shared/lists/DataTable.tsx'
+import { Card } from '../../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { Pager } from '../../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { Tag } from '../../../../shared/ui/Tag.tsx'
@@ -43,7 +44,7 @@ export function InternalTab({ account }: { account: Account }) {
     </>
   )
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <DataTable
         label={t('address.tab.internal')}
         columns={[
@@ -101,6 +102,6 @@ export function InternalTab({ account }: { account: Account }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../i18n/i18n.ts'
 import { listQuery } from '../../../../shared/api/list-query.ts'
 import type { Account, ListEnvelope, TransferRow, WalletTransferRow } from '../../../../shared/api/wire.ts'
-import { AddressBookProvider } from '../../../../shared/entity/address-book.tsx'
+import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Pager } from '../../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { Segments } from '../../../../shared/ui/Tabs.tsx'
@@ -59,7 +59,7 @@ export function TransfersTab({ account }: { account: Account }) {
   useRefetchOnBlock(account.address, refetch)
   const rows = data && movementsOf(data, account, kind)
   return (
-    <AddressBookProvider contracts={data?.contractMap}>
+    <AnswerLabels answer={data}>
       <div className={styles.filters}>
         <Segments
           label={t('transfer.kind')}
@@ -86,6 +86,6 @@ export function TransfersTab({ account }: { account: Account }) {
         onRetry={refetch}
       />
       <Pager state={state} total={data?.rangeTotal ?? 0} shown={rows?.length ?? 0} />
-    </AddressBookProvider>
+    </AnswerLabels>
   )
 }

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import type { BlockRow } from '../api/wire.ts'
+import { TimeAgo } from '../entity/Time.tsx'
+import { formatInteger, formatPercent } from '../format/number.ts'
+import { formatDateTime } from '../format/time.ts'
+import { paths } from '../paths.ts'
+import { shorten } from '../shorten.ts'
+import styles from './strip.module.css'
+import type { StripItem } from './strip.ts'
+
+const BLOCK_SIZE_LIMIT = 2_000_000
+
+/** Everything about a block that its card or bar is too small for. */
+function useTip(block: BlockRow): string {
+  const t = useT()
+  return t('strip.tip', {
+    block: formatInteger(block.number),
+    time: formatDateTime(block.timestamp),
+    name: block.witnessName || block.witnessAddress,
+    txs: formatInteger(block.nrOfTrx),
+    bytes: formatInteger(block.size),
+    share: formatPercent(block.size / BLOCK_SIZE_LIMIT, 1),
+    energy: formatInteger(block.energyUsage ?? 0),
+  })
+}
+
+interface CardProps {
+  block: BlockRow
+  width: number
+  share: number
+  isHead: boolean
+  isSolid: boolean
+  isShort: boolean
+}
+
+/** One of the newest blocks, with room for its facts. */
+export function BlockCard({ block, width, share, isHead, isSolid, isShort }: CardProps) {
+  const t = useT()
+  const tip = useTip(block)
+  const height = formatInteger(block.number)
+  return (
+    <li style={{ width, height: '100%', flex: 'none' }}>
+      <Link
+        className={styles.card}
+        to={paths.block(block.number)}
+        data-tip={tip}
+        {...(isHead ? { 'data-head': '' } : {})}
+        {...(isSolid ? { 'data-solid': '' } : {})}
+      >
+        <span className={styles.meter} aria-hidden="true">
+          <i style={{ height: `${share * 100}%` }} />
+        </span>
+        <bdi dir="ltr" className={styles.height}>
+          {isShort ? `…${height.slice(-3)}` : height}
+        </bdi>
+        <span className={styles.txs}>{t('strip.txs', { n: formatInteger(block.nrOfTrx) })}</span>
+        <span className={styles.bottom}>
+          <div dir="auto">{block.witnessName || shorten(block.witnessAddress, 4, 4)}</div>
+          <div>
+            <TimeAgo time={block.timestamp} long />
+          </div>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** An older block: only its meter. */
+export function BlockBar({
+  block,
+  share,
+  width,
+  isSolid,
+}: {
+  block: BlockRow
+  share: number
+  width: number | undefined
+  isSolid: boolean
+}) {
+  const tip = useTip(block)
+  return (
+    <li
+      className={styles.thinPlace}
+      style={width === undefined ? {} : { width }}
+      {...(width === undefined ? {} : { 'data-wide': '' })}
+      {...(isSolid ? { 'data-first-solid': block.number } : {})}
+      data-tip={tip}
+    >
+      <Link className={styles.link} to={paths.block(block.number)} aria-label={formatInteger(block.number)}>
+        <span
+          className={styles.thin}
+          style={{ height: `${Math.max(2, share * 100)}px` }}
+          {...(isSolid ? { 'data-solid': '' } : {})}
+        >
+          {width !== undefined && <span aria-hidden="true">{String(block.number).slice(-3)}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** A slot in which nobody produced. */
+export function MissedSlot({ item }: { item: Extract<StripItem, { kind: 'missed' }> }) {
+  const t = useT()
+  const time = formatDateTime(item.time)
+  const text = item.name ? t('block.missedBy', { name: item.name, time }) : t('block.missed', { time })
+  return (
+    <li className={styles.missed} data-tip={text}>
+      <span className="visually-hidden">{text}</span>
+    </li>
+  )
+}

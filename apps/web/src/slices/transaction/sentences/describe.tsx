@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../i18n/i18n.ts'
+import type { TransactionRow } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { type ContractTypeName, findContractType } from '../../../shared/entity/contract-types.ts'
+import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { IconQuestionMark, IconX } from '../../../shared/ui/icons.ts'
+import { accountSentences } from './account.tsx'
+import { assetSentences } from './asset.tsx'
+import { contractSentences } from './contract.tsx'
+import { governanceSentences } from './governance.tsx'
+import { marketSentences } from './market.tsx'
+import type { AddressSize, Describe, TransactionSentence } from './parts.tsx'
+import { stakingSentences } from './staking.tsx'
+
+/** How to say what each contract type does; complete, so that a new type does not compile without its sentence. */
+const DESCRIBE: Record<ContractTypeName, Describe> = {
+  ...accountSentences,
+  ...assetSentences,
+  ...stakingSentences,
+  ...governanceSentences,
+  ...contractSentences,
+  ...marketSentences,
+}
+
+/** The label of a contract type: "Contract call". */
+export const typeLabel = (contractType: number): string => {
+  const name = findContractType(contractType)
+  return name ? t(`type.${name}`) : t('type.unknown', { number: contractType })
+}
+
+/** Says in one sentence what a transaction did, or failed to do. */
+export function describeTransaction(tx: TransactionRow, size: AddressSize = 'table'): TransactionSentence {
+  const address = (value: string): ReactNode => <Address value={value} size={size} />
+  const name = findContractType(tx.contractType)
+  const context = { tx, address }
+  const owner = address(tx.ownerAddress)
+  if (!name) {
+    const values = { owner, type: formatInteger(tx.contractType) }
+    return { icon: IconQuestionMark, text: 's.unknown', values }
+  }
+  if (isSuccess(tx.contractRet) || name === 'TriggerSmartContract') return DESCRIBE[name](context)
+  const reason = <span className="bad">{failureReason(tx.contractRet)}</span>
+  const key = name === 'CreateSmartContract' ? 'f.deploy' : 'f.other'
+  return {
+    icon: IconX,
+    text: key,
+    values: { owner, reason, type: typeLabel(tx.contractType) },
+    failed: true,
+  }
+}

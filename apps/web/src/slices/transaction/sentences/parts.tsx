@@ -1,0 +1,52 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TranslationKey } from '../../../i18n/i18n.ts'
+import type { TransactionRow } from '../../../shared/api/wire.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { quantityOf, type TokenQuantity } from '../contract-data.ts'
+
+/** One sentence about a transaction: a translated template and what fills its placeholders. */
+export interface TransactionSentence {
+  icon: Icon
+  text: TranslationKey
+  values: Record<string, ReactNode>
+  /** Chooses the plural form. */
+  count?: number
+  failed?: boolean
+}
+
+export type AddressSize = 'table' | 'sentence' | 'card'
+
+/** What a sentence is written with: the transaction and the form of its addresses. */
+export interface SentenceContext {
+  tx: TransactionRow
+  address: (value: string) => ReactNode
+}
+
+export type Describe = (context: SentenceContext) => TransactionSentence
+
+/** An amount as the stressed part of a sentence. */
+export const quantity = ({ value, decimals, symbol }: TokenQuantity): ReactNode => (
+  <strong>
+    <Amount value={value} decimals={decimals} unit={symbol} strong />
+  </strong>
+)
+
+/** An amount of TRX as the stressed part of a sentence. */
+export const trx = (sun: bigint): ReactNode => quantity(quantityOf(sun, TRX_ID, undefined))
+/** A plain number inside a sentence. */
+export const number = (value: bigint): ReactNode => <bdi dir="ltr">{formatInteger(value)}</bdi>
+/** A name or page as the stressed part of a sentence. */
+export const text = (value: string): ReactNode => (
+  <strong>
+    <bdi>{value}</bdi>
+  </strong>
+)
+export const percent = (value: bigint): ReactNode => <bdi dir="ltr">{`${value}%`}</bdi>
+
+/** A sentence that names only who acted. */
+export const only =
+  (icon: Icon, key: TranslationKey): Describe =>
+  ({ tx, address }) => ({ icon, text: key, values: { owner: address(tx.ownerAddress) } })
