@@ -95,8 +95,8 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     await chain.close()
     await db.destroy()
   })
-  app.setSerializerCompiler(() => (data) => printJson(data) ?? 'null')
-  app.setReplySerializer((data) => printJson(data) ?? 'null')
+  app.setSerializerCompiler(() => (data) => printJson(data))
+  app.setReplySerializer((data) => printJson(data))
   registerErrorHandler(app)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,

@@ -71,7 +71,7 @@ export function registerHomepageFeed(app: FastifyInstance, services: Services): 
       return
     }
     const frames = (await messages(services, event, event.type === 'fork' ? event.to : lastHead)).map(
-      (message) => printJson(message) ?? '',
+      (message) => printJson(message),
     )
     lastHead = event.head
     let fresh: string | undefined
@@ -82,7 +82,7 @@ export function registerHomepageFeed(app: FastifyInstance, services: Services): 
         continue
       }
       if (client.behind) {
-        fresh ??= printJson(await snapshot(services)) ?? ''
+        fresh ??= printJson(await snapshot(services))
         socket.send(fresh)
         client.behind = false
         continue
@@ -107,7 +107,7 @@ export function registerHomepageFeed(app: FastifyInstance, services: Services): 
         const first = await snapshot(services)
         lastHead = Math.max(lastHead, first.head)
         if (socket.readyState !== socket.OPEN) return
-        socket.send(printJson(first) ?? '')
+        socket.send(printJson(first))
         sockets.set(socket, { behind: false })
       })
       .catch((err: unknown) => {

@@ -9,7 +9,7 @@ export function registerTronSocket(app: FastifyInstance, services: Services): vo
   const sockets = new Set<WebSocket>()
   const frame = async (): Promise<string> => {
     const tps = await readTps(services)
-    return printJson({ ...tps, block_number: tps.data.blockHeight }) ?? ''
+    return printJson({ ...tps, block_number: tps.data.blockHeight })
   }
   const unsubscribe = services.chain.subscribe(() => {
     if (sockets.size === 0) return

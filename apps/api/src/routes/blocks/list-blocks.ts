@@ -22,12 +22,18 @@ export const listBlocksRoute = handle(listBlocks, async (query, services) => {
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const names = witnessNames(witnesses)
   if (query.number !== undefined || query.hash !== undefined) {
-    const row = await findBlock(
-      db,
-      query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number),
-    )
+    const wanted = query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
+    const [row, known] = await Promise.all([
+      findBlock(db, wanted),
+      typeof wanted === 'bigint' ? confirmations(services, { number: wanted }) : undefined,
+    ])
     const data = row
-      ? [{ ...serializeBlock(row, state, names), srConfirmList: await confirmations(services, row) }]
+      ? [
+          {
+            ...serializeBlock(row, state, names),
+            srConfirmList: known ?? (await confirmations(services, row)),
+          },
+        ]
       : []
     return {
       total: data.length,
