@@ -14,8 +14,9 @@ import { Progress } from './progress.ts'
 
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
-/** A batch is written when it holds this many transactions or blocks. */
-const BATCH_TRANSACTIONS = 12_000
+/** A batch is written when it holds this many transactions or blocks; the first ones are smaller, so that writing begins early. */
+const BATCH_TRANSACTIONS = 20_000
+const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
@@ -152,11 +153,13 @@ export class Follower {
       })
     let builder = begin(this.#state?.time ?? 0)
     let number = from - 1
+    let limit = FIRST_BATCH_TRANSACTIONS
     let writing = Promise.resolve()
     const flush = async () => {
       if (builder.blocks === 0) return
       const batch = builder.finish()
       builder = begin(batch.time)
+      limit = Math.min(limit * 2, BATCH_TRANSACTIONS)
       // one batch is written while the next one is made
       await writing
       writing = this.#write(batch)
@@ -169,7 +172,7 @@ export class Follower {
           number++
           // what may be replaced is written block by block, so that each can be taken back alone
           const isRevocable = number >= this.#heights.solid
-          const isFull = builder.transactions >= BATCH_TRANSACTIONS || builder.blocks >= BATCH_BLOCKS
+          const isFull = builder.transactions >= limit || builder.blocks >= BATCH_BLOCKS
           if (isRevocable || isFull) await flush()
           // let the answers for the batch that is being written through
           else await setImmediate()
