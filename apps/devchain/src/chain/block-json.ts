@@ -2,10 +2,10 @@ import { create } from '@bufbuild/protobuf'
 import {
   type BlockHeader_raw,
   BlockHeader_rawSchema,
+  Transaction_Result_contractResult as ContractResultEnum,
   decodeRaw,
   MalformedTransactionError,
   type Transaction,
-  Transaction_Result_contractResult as ContractResultEnum,
   Transaction_ResultSchema,
   TransactionSchema,
 } from '@tronlens/protocol'

@@ -9,8 +9,8 @@ import { ChainRefusal } from '../errors.ts'
 import { sha256 } from '../hash.ts'
 import { toHex } from '../hex.ts'
 import { BalanceTrace } from '../state/balance-trace.ts'
-import { type ChainState, createState } from '../state/chain-state.ts'
-import type { Layer } from '../state/journal.ts'
+import { type ChainState, createState, type TableName } from '../state/chain-state.ts'
+import type { Layer, Undoable } from '../state/journal.ts'
 import { BlockArchive, type StoredBlock, type TransactionTrace } from './block-archive.ts'
 import { assembleBlock, buildHeader, headerId, signHeader } from './block-builder.ts'
 import type { BlockContext } from './block-context.ts'
@@ -19,6 +19,7 @@ import { type Execution, type ExecutionContext, executeTransaction } from './exe
 import { finishBlock } from './finish-block.ts'
 import { createGenesisBlock, initializeState } from './genesis.ts'
 import type { GenesisConfig, VmConfig } from './genesis-config.ts'
+import { KnownIds } from './known-ids.ts'
 import { contractResultName } from './result-name.ts'
 import { buildTransactionInfo } from './transaction-info.ts'
 
@@ -50,6 +51,16 @@ export type ChainListener = {
   pendingAdded?(transaction: ChainTransaction): void
 }
 
+/** Keeps every change of the chain; what it throws refuses the change. */
+export type ChainStorage = {
+  /** A block is about to count; the state already holds its effects and `layer` what was before. */
+  addBlock(state: ChainState, block: StoredBlock, layer: Layer): void
+  /** The head block is about to be taken back, to what `layer` holds. */
+  removeBlock(number: number, layer: Layer): void
+  /** The state was changed outside of any block. */
+  editState(state: ChainState, layer: Layer): void
+}
+
 /**
  * The chain: its state, its blocks and the transactions that wait.
  *
@@ -63,9 +74,13 @@ export class Chain {
   readonly vm: VmConfig
   /** Owners whose transactions need no valid signature. */
   readonly unlocked = new Set<string>()
+  /** Ids that were offered once or stand in a block; the node does not look at them again. */
+  readonly knownIds = new KnownIds()
   /** Undo layers by height, newest blocks only. */
   readonly #layers = new Map<number, Layer>()
   readonly #listeners: ChainListener[] = []
+  /** Where changes are kept; nowhere by default. */
+  storage: ChainStorage | undefined
   #pending: ChainTransaction[] = []
   #pendingLayer: Layer = new Map()
 
@@ -123,7 +138,7 @@ export class Chain {
   }
 
   /** How transactions are run that are in no block yet. */
-  get #pendingContext(): ExecutionContext {
+  pendingContext(): ExecutionContext {
     return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash }
   }
 
@@ -185,8 +200,10 @@ export class Chain {
       if (plan.transactions.length > 0) this.noteFlush(this.solidNumber)
       this.noteFlush(this.solidNumber - 1)
       const block = this.#apply(plan, layer)
+      this.storage?.addBlock(this.state, block, layer)
       this.#layers.set(block.number, layer)
       this.archive.append(block)
+      for (const id of block.transactionIds) this.knownIds.add(id)
       this.#dropOldLayers()
       for (const listener of this.#listeners) listener.blockAdded?.(block, layer)
       this.restorePending(waiting)
@@ -236,12 +253,13 @@ export class Chain {
           buildTransactionInfo(this.state, transaction, execution, plan, this.vm),
         ),
       )
-      traces.push({
-        id: transaction.id,
-        type: transaction.contract?.name ?? '',
-        status: contractResultName(execution.contractRet),
-        operations: trace.operations,
-      })
+      if (trace.operations.length > 0)
+        traces.push({
+          id: transaction.id,
+          type: transaction.contract?.name ?? '',
+          status: contractResultName(execution.contractRet),
+          operations: trace.operations,
+        })
     })
     this.state.balanceTrace = undefined
     const parent = this.head
@@ -287,9 +305,19 @@ export class Chain {
     this.state.undo(layer)
     this.#layers.delete(number)
     const block = this.archive.pop()
+    for (const id of block.transactionIds) this.knownIds.delete(id)
     this.state.flushedNumber = Math.min(this.state.flushedNumber, this.head.number)
     for (const listener of this.#listeners) listener.blockRemoved?.(block)
     return block
+  }
+
+  /** Keys of a table written since the node's last write to disk, block by block. The node lists those first. */
+  unflushedKeys(name: TableName): string[][] {
+    const table = this.state.tables[name] as unknown as Undoable
+    const layers: (Layer | undefined)[] = []
+    for (let height = this.state.flushedNumber + 1; height <= this.head.number; height++)
+      layers.push(this.#layers.get(height))
+    return [...layers, this.#pendingLayer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
   }
 
   /** Undo layer of a block, for storage. */

@@ -60,11 +60,11 @@ function noteProduction(state: ChainState, block: FinishedBlock): void {
   const first = absoluteSlot(state, state.headTime) + 1
   const whole = Math.floor(missed / active.length)
   const rest = missed % active.length
-  active.forEach((address, index) => {
-    const offset = (((index - first) % active.length) + active.length) % active.length
-    const count = whole + (offset < rest ? 1 : 0)
-    const witness = table.get(address) as Witness
-    if (count > 0) table.put(address, { ...witness, totalMissed: witness.totalMissed + count })
+  active.forEach((_, turn) => {
+    const count = whole + (turn < rest ? 1 : 0)
+    if (count === 0) return
+    const witness = table.get(active[(first + turn) % active.length] as string) as Witness
+    table.put(witness.address, { ...witness, totalMissed: witness.totalMissed + count })
   })
 }
 

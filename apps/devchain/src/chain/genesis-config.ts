@@ -1,6 +1,7 @@
 /** An account that exists from the start. Balances are sun as decimal text; the black hole holds -2^63. */
 export type GenesisAsset = {
   readonly accountName: string
+  /** Stands in configurations, but the node ignores it: every account of block 0 is a normal one. */
   readonly accountType?: 'Normal' | 'AssetIssue' | 'Contract'
   readonly address: string
   readonly balance: string | number | bigint

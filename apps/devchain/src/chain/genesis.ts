@@ -17,6 +17,7 @@ import {
 } from '@tronlens/protocol'
 import { sha256 } from '../hash.ts'
 import { fromHex, textToHex, toHex } from '../hex.ts'
+import { defaultOwnerPermission } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { AccountKind, accountRecord } from '../state/records/account.ts'
 import { witnessRecord } from '../state/records/governance.ts'
@@ -26,6 +27,7 @@ import { MAX_ACTIVE_WITNESSES, rankWitnesses } from './witness-ranking.ts'
 
 /** Where genesis transfers come from: a text that is no address. */
 const GENESIS_SENDER = '0x000000000000000000000'
+const NOBODY = `41${'00'.repeat(20)}`
 /** Stands in the witness field of block 0. */
 const GENESIS_MOTTO =
   'A new system must allow existing systems to be linked together without requiring any central control or coordination'
@@ -80,8 +82,9 @@ export function initializeState(state: ChainState, config: GenesisConfig, genesi
       accountRecord.create({
         address,
         name,
-        type: AccountKind[asset.accountType ?? 'Normal'],
         balance: BigInt(asset.balance),
+        // The node takes the black hole's keys away by handing it to an address nobody can sign for.
+        ...(asset.accountName === 'Blackhole' && { ownerPermission: defaultOwnerPermission(NOBODY) }),
       }),
     )
     state.tables.accountNames.put(name, address)

@@ -35,8 +35,7 @@ export function importBlock(chain: Chain, foreign: ForeignBlock): StoredBlock {
 function checkHeader(chain: Chain, { id, raw, signature }: ForeignBlock): void {
   const { head, state } = chain
   const number = Number(raw.number)
-  if (number !== head.number + 1)
-    throw bad(`block ${number} does not follow the head block ${head.number}`)
+  if (number !== head.number + 1) throw bad(`block ${number} does not follow the head block ${head.number}`)
   const parent = toHex(raw.parentHash)
   if (parent !== head.id) throw bad(`the parent is ${parent}, but the head block is ${head.id}`)
   const actual = headerId(raw)
@@ -65,7 +64,8 @@ function checkSignature(chain: Chain, producer: string, digest: Uint8Array, sign
     if (error instanceof SignatureFormatError) throw bad(`the block's signature is invalid: ${error.message}`)
     throw error
   }
-  if (signer !== expected) throw bad(`the block is signed by ${signer}, not by its producer's key ${expected}`)
+  if (signer !== expected)
+    throw bad(`the block is signed by ${signer}, not by its producer's key ${expected}`)
 }
 
 function checkTransactionRoot({ raw, transactions }: ForeignBlock): void {

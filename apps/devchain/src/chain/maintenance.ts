@@ -1,4 +1,5 @@
 import { truncate } from '../int64.ts'
+import { byteStringHash, hashMapOrder } from '../java-order.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Witness } from '../state/records/governance.ts'
@@ -67,7 +68,9 @@ function countVotes(state: ChainState): Map<string, bigint> {
     for (const vote of votes.newVotes) add(vote.address, vote.count)
     state.tables.votes.delete(key)
   }
-  return changes
+  return new Map(
+    hashMapOrder([...changes.keys()], byteStringHash).map((key) => [key, changes.get(key) ?? 0n]),
+  )
 }
 
 function addVotes(state: ChainState, address: string, change: bigint): void {

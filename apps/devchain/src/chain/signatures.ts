@@ -32,9 +32,20 @@ export function recoverAddress(digest: Uint8Array, signature: Uint8Array): strin
   try {
     key = secp256k1.ecdsaRecover(signature.subarray(0, 64), recovery, digest, false)
   } catch (cause) {
-    throw new SignatureFormatError('Could not recover public key from signature', { cause })
+    throw new SignatureFormatError(recoveryFailure(signature, recovery), { cause })
   }
   return `41${toHex(keccak256(key.subarray(1)).subarray(12))}`
+}
+
+const FIELD_PRIME = 2n ** 256n - 2n ** 32n - 977n
+const GROUP_ORDER = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n
+
+/** How the node words that nothing can be recovered: r names no point, or one beyond the field. */
+function recoveryFailure(signature: Uint8Array, recovery: number): string {
+  const r = BigInt(`0x${toHex(signature.subarray(0, 32))}`) + (recovery > 1 ? GROUP_ORDER : 0n)
+  return r >= FIELD_PRIME
+    ? 'Could not recover public key from signature'
+    : 'java.lang.IllegalArgumentException: Invalid point compression'
 }
 
 /** Signs a digest with a private key: r, s and v as 0 or 1, as nodes write it. */

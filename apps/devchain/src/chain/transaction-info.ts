@@ -11,6 +11,7 @@ import {
   TransactionInfoSchema,
 } from '@tronlens/protocol'
 import { fromHex } from '../hex.ts'
+import { hashMapOrder, stringHash } from '../java-order.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { ContractResult, type VmInternalTransaction } from '../vm/vm-result.ts'
 import type { BlockContext } from './block-context.ts'
@@ -48,7 +49,7 @@ export function buildTransactionInfo(
     exchangeWithdrawAnotherAmount: outcome.exchangeWithdrawAnotherAmount ?? 0n,
     exchangeId: BigInt(outcome.exchangeId ?? 0),
     withdrawExpireAmount: outcome.withdrawExpireAmount ?? 0n,
-    cancelUnfreezeV2Amount: Object.fromEntries(outcome.cancelUnfreezeV2Amount ?? []),
+    cancelUnfreezeV2Amount: Object.fromEntries(inMapOrder(outcome.cancelUnfreezeV2Amount ?? new Map())),
     orderId: fromHex(outcome.orderId ?? ''),
     orderDetails: (outcome.orderDetails ?? []).map((detail) =>
       create(MarketOrderDetailSchema, {
@@ -78,6 +79,10 @@ export function buildTransactionInfo(
       .map(buildInternalTransaction)
   return info
 }
+
+/** The node keeps these amounts in a hash map and prints them in its order. */
+const inMapOrder = (amounts: ReadonlyMap<string, bigint>): [string, bigint][] =>
+  hashMapOrder([...amounts.keys()], stringHash).map((key) => [key, amounts.get(key) as bigint])
 
 /** Everything a transaction cost in TRX. */
 export const totalFee = ({ receipt, outcome }: Execution): bigint =>

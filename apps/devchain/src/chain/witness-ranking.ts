@@ -1,3 +1,4 @@
+import { byteStringHash } from '../java-order.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Witness } from '../state/records/governance.ts'
 
@@ -5,14 +6,6 @@ import type { Witness } from '../state/records/governance.ts'
 export const MAX_ACTIVE_WITNESSES = 27
 /** Representatives and candidates that share the standby reward. */
 const STANDBY_WITNESSES = 127
-
-/** Java's `ByteString.hashCode` of an address, the old tie-breaker. */
-function byteStringHash(hex: string): number {
-  const bytes = Buffer.from(hex, 'hex')
-  let hash = bytes.length
-  for (const byte of bytes) hash = (Math.imul(hash, 31) + ((byte << 24) >> 24)) | 0
-  return hash === 0 ? 1 : hash
-}
 
 /** All representatives by votes, most first; equal votes by address (parameter 88) or by its hash. */
 export function rankWitnesses(state: ChainState): Witness[] {

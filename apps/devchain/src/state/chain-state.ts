@@ -2,14 +2,14 @@ import type { BalanceTrace } from './balance-trace.ts'
 import { bytes, hex, integer, type Kind, text } from './codec/index.ts'
 import { Journal, type Layer, revertLayer } from './journal.ts'
 import { Properties } from './properties.ts'
-import { accountRecord } from './records/account.ts'
+import { type Account, accountRecord } from './records/account.ts'
 import { assetRecord, exchangeRecord } from './records/asset.ts'
 import { contractRecord, contractStateRecord } from './records/contract.ts'
 import { delegationIndexRecord, delegationRecord } from './records/delegation.ts'
 import { proposalRecord, votesRecord, witnessRecord } from './records/governance.ts'
 import { marketAccountRecord, marketOrderRecord, marketPairRecord } from './records/market.ts'
 import { rewardVoteRecord } from './records/reward.ts'
-import { MemoryTable, type Table, ViewTable } from './table.ts'
+import { MemoryTable, type Table, ViewTable, WatchedTable } from './table.ts'
 
 /** Every table of the state with the kind of its values. Keys are addresses in hex unless said otherwise. */
 const TABLES = {
@@ -94,7 +94,14 @@ export class ChainState {
   }
 
   get accounts(): Tables['accounts'] {
-    return this.tables.accounts
+    return this.#watched ?? this.tables.accounts
+  }
+
+  #watched: WatchedTable<Account> | undefined
+
+  /** Notes from now on in a set which accounts are looked at; without a set, no longer. */
+  watchAccounts(touched: Set<string> | undefined): void {
+    this.#watched = touched && new WatchedTable(this.tables.accounts, touched)
   }
 
   /** Height of the head block. */

@@ -53,6 +53,16 @@ export class Journal {
     this.#truncate(checkpoint)
   }
 
+  /** What the keys of a table held before the writes since a checkpoint, in the order they were first written. */
+  before(checkpoint: Checkpoint, table: Undoable): Map<string, unknown> {
+    const values = new Map<string, unknown>()
+    for (let i = checkpoint; i < this.#keys.length; i++) {
+      const key = this.#keys[i] as string
+      if (this.#tables[i] === table && !values.has(key)) values.set(key, this.#before[i])
+    }
+    return values
+  }
+
   #truncate(checkpoint: Checkpoint): void {
     this.#tables.length = checkpoint
     this.#keys.length = checkpoint

@@ -117,3 +117,38 @@ export class ViewTable<V> implements Table<V>, Undoable {
     this.#written.set(key, before as V | undefined)
   }
 }
+
+/** A table that notes which of its entries were found. */
+export class WatchedTable<V> implements Table<V> {
+  constructor(
+    readonly base: Table<V>,
+    readonly touched: Set<string>,
+  ) {}
+
+  get name(): string {
+    return this.base.name
+  }
+
+  get(key: string): V | undefined {
+    const value = this.base.get(key)
+    if (value !== undefined) this.touched.add(key)
+    return value
+  }
+
+  has(key: string): boolean {
+    return this.get(key) !== undefined
+  }
+
+  put(key: string, value: V): void {
+    this.touched.add(key)
+    this.base.put(key, value)
+  }
+
+  delete(key: string): void {
+    this.base.delete(key)
+  }
+
+  entries(): Iterable<[string, V]> {
+    return this.base.entries()
+  }
+}

@@ -46,7 +46,6 @@ export function createContractAccount(state: ChainState, address: string, name: 
       address,
       name,
       type: AccountKind.Contract,
-      createTime: state.headTime,
       writtenAt: -1,
     }),
   )

@@ -7,6 +7,7 @@ import { queryReward, settleReward } from '../chain/rewards.ts'
 import { ChainRefusal } from '../errors.ts'
 import { fromHex } from '../hex.ts'
 import { MAX_INT64 } from '../int64.ts'
+import { byteStringHash, hashMapOrder } from '../java-order.ts'
 import { cancelUnfreezes } from '../resources/cancel-unfreezes.ts'
 import { delegate, delegationKey, lendableStake, resourceOf, undelegate } from '../resources/delegation.ts'
 import { splitExpired } from '../resources/frozen-v2.ts'
@@ -259,7 +260,10 @@ function castVotes(frame: Frame, wanted: readonly { address: string; count: bigi
     merged.set(address, (merged.get(address) ?? 0n) + count)
   }
   if (sum * TRX > MAX_INT64 || sum * TRX > votingPower(state, account)) return undefined
-  const votes = [...merged].map(([address, count]) => ({ address, count }))
+  const votes = hashMapOrder([...merged.keys()], byteStringHash).map((address) => ({
+    address,
+    count: merged.get(address) as bigint,
+  }))
   const before = state.tables.votes.get(owner)
   state.tables.votes.put(owner, {
     address: owner,

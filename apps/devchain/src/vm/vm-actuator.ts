@@ -11,6 +11,7 @@ import type { ChainState } from '../state/chain-state.ts'
 import { createdAddress } from './create.ts'
 import { type Entry, runEntry } from './entry.ts'
 import { Machine } from './machine.ts'
+import { RunTrace } from './run-trace.ts'
 import { ContractResult, type VmResult } from './vm-result.ts'
 
 /** A finished run: its result, and the budget it ran on. */
@@ -46,14 +47,20 @@ export function runVmTransaction(
     context.blockHash ?? (() => undefined),
   )
   const checkpoint = state.checkpoint()
-  const { entry, budget } =
-    contract?.name === 'CreateSmartContract'
-      ? openDeployment(state, transaction, contract.message, feeLimit)
-      : openCall(state, transaction, contract?.message as ContractMessage<'TriggerSmartContract'>, feeLimit)
-  const result = runEntry(machine, entry)
-  // A failed run leaves nothing, not even the energy that was booked for it.
-  if (result.result !== ContractResult.Success) state.revert(checkpoint)
-  return { result, budget }
+  const tracing = new RunTrace(state)
+  try {
+    const { entry, budget } =
+      contract?.name === 'CreateSmartContract'
+        ? openDeployment(state, transaction, contract.message, feeLimit)
+        : openCall(state, transaction, contract?.message as ContractMessage<'TriggerSmartContract'>, feeLimit)
+    const result = runEntry(machine, entry)
+    // A failed run leaves nothing, not even the energy that was booked for it.
+    if (result.result !== ContractResult.Success) state.revert(checkpoint)
+    else tracing.record(checkpoint)
+    return { result, budget }
+  } finally {
+    tracing.stop()
+  }
 }
 
 function checkFeeLimit(state: ChainState, feeLimit: bigint): void {

@@ -199,7 +199,9 @@ export const accountEndpoints: readonly Endpoint[] = [
     answerFor(request, 'reward', (address) => queryReward(request.state, address)),
   ),
   read('getBrokerage', (request) =>
-    answerFor(request, 'brokerage', (address) => new RewardStore(request.state).latestBrokerage(address)),
+    answerFor(request, 'brokerage', (address) =>
+      new RewardStore(request.state).brokerage(request.state.properties.number('currentCycle'), address),
+    ),
   ),
   post('getaccountbalance', getAccountBalance, 'refused'),
 ]

@@ -11,6 +11,7 @@ import type { Asset } from '../../state/records/asset.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { assetMessage } from '../print/state-messages.ts'
+import { inStoreOrder } from '../store-order.ts'
 import {
   isVisible,
   jsonBody,
@@ -35,10 +36,7 @@ const printList = (request: WalletRequest, assets: readonly Asset[], visible = i
     visible,
   )
 
-const allAssets = (request: WalletRequest): Asset[] =>
-  [...request.state.tables.assets.entries()]
-    .map(([, asset]) => asset)
-    .sort((a, b) => Number(a.id) - Number(b.id))
+const allAssets = (request: WalletRequest): Asset[] => inStoreOrder(request, 'assets', textToHex)
 
 const byName = (request: WalletRequest, name: string): Asset[] =>
   allAssets(request).filter((asset) => asset.name === name)

@@ -53,6 +53,9 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
 export function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
   const { chain } = request
   if (chain.pending.length >= MAX_PENDING) return { code: Code.SERVER_BUSY, message: 'Server busy.' }
+  if (chain.knownIds.has(transaction.id))
+    return { code: Code.DUP_TRANSACTION_ERROR, message: 'Transaction already exists.' }
+  chain.knownIds.add(transaction.id)
   try {
     if ((transaction.message.rawData?.contract.length ?? 0) === 0)
       throw new ChainRefusal('ContractValidate', 'No contract!')

@@ -12,6 +12,7 @@ import { minOf } from '../../int64.ts'
 import type { Proposal, Witness } from '../../state/records/governance.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { proposalMessage, witnessMessage } from '../print/state-messages.ts'
+import { inStoreOrder } from '../store-order.ts'
 import { isVisible, queryVisible, readMessage, type WalletRequest } from '../wallet-request.ts'
 import { MAX_PAGE } from './assets.ts'
 import { longMember } from './long-member.ts'
@@ -23,9 +24,10 @@ const printProposals = (proposals: readonly Proposal[], visible: boolean): strin
   printMessage(ProposalListSchema, { proposals: proposals.map(proposalMessage) }, visible)
 
 function listWitnesses(request: WalletRequest): string {
-  const witnesses = [...request.state.tables.witnesses.entries()].map(([, witness]) => witness)
-  witnesses.sort((a, b) => (a.address < b.address ? -1 : 1))
-  return printWitnesses(witnesses, queryVisible(request))
+  return printWitnesses(
+    inStoreOrder(request, 'witnesses', (address) => address),
+    queryVisible(request),
+  )
 }
 
 /** The ranking as it would be if votes were counted now. */

@@ -12,13 +12,14 @@ import {
 } from '@tronlens/protocol'
 import { levelOrders, priceLevels } from '../../actuators/market-book.ts'
 import { isTradableId } from '../../actuators/rules.ts'
-import { bytesToText, toHex } from '../../hex.ts'
+import { bytesToText, textToHex, toHex } from '../../hex.ts'
 import { minOf } from '../../int64.ts'
 import type { Exchange } from '../../state/records/asset.ts'
 import type { MarketOrder } from '../../state/records/market.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { exchangeMessage, orderMessage } from '../print/state-messages.ts'
+import { inStoreOrder } from '../store-order.ts'
 import { isVisible, jsonBody, queryVisible, readMessage, type WalletRequest } from '../wallet-request.ts'
 import { MAX_PAGE } from './assets.ts'
 import { longMember } from './long-member.ts'
@@ -106,20 +107,16 @@ function getOrdersByPair(request: WalletRequest): string {
   return printOrders(orders.slice(0, MAX_ENTRIES), visible)
 }
 
-/** Order of the node's store: token ids as zero-padded bytes, selling side first. */
-function comparePairs(
-  a: { sellToken: string; buyToken: string },
-  b: { sellToken: string; buyToken: string },
-): number {
-  const key = (pair: { sellToken: string; buyToken: string }) =>
-    pair.sellToken.padEnd(19, '\0') + pair.buyToken.padEnd(19, '\0')
-  return key(a) < key(b) ? -1 : 1
+/** The node's key of a pair: token ids as zero-padded bytes, selling side first. */
+function pairBytes(key: string): string {
+  const [sell = '', buy = ''] = key.split('/')
+  return textToHex(sell.padEnd(19, '\0') + buy.padEnd(19, '\0'))
 }
 
 function getPairs(request: WalletRequest): string {
   const visible =
     request.method === 'GET' ? queryVisible(request) : jsonBody(request).trim() !== '' && isVisible(request)
-  const pairs = [...request.state.tables.marketPairs.entries()].map(([, pair]) => pair).sort(comparePairs)
+  const pairs = inStoreOrder(request, 'marketPairs', pairBytes)
   return printMessage(
     MarketOrderPairListSchema,
     {

@@ -1,0 +1,29 @@
+/** Most ids that are remembered. */
+const CAPACITY = 100_000
+
+/** Remembers transaction ids, the newest ones. */
+export class KnownIds {
+  readonly #ids = new Set<string>()
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  add(id: string): void {
+    this.#ids.delete(id)
+    this.#ids.add(id)
+    if (this.#ids.size <= CAPACITY) return
+    for (const oldest of this.#ids) {
+      this.#ids.delete(oldest)
+      return
+    }
+  }
+
+  delete(id: string): void {
+    this.#ids.delete(id)
+  }
+
+  clear(): void {
+    this.#ids.clear()
+  }
+}
