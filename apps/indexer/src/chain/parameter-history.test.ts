@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Parameter, readParameterHistory } from './parameter-history.ts'
+
+const proposal = (id: number, expiration_time: number, value: number, state?: string) => ({
+  proposal_id: id,
+  proposer_address: '',
+  parameters: [{ key: Parameter.witnessPayPerBlock, value }],
+  expiration_time,
+  ...(state ? { state } : {}),
+})
+
+test('a parameter that no proposal changed always had its present value', () => {
+  const history = readParameterHistory([{ key: 'getAllowOptimizeBlackHole', value: 1 }], [])
+  expect(history(Parameter.optimizeBlackHole, 0)).toBe(1n)
+})
+
+test('approved proposals count from their maintenance on, the others never', () => {
+  const history = readParameterHistory(
+    [{ key: 'getWitnessPayPerBlock', value: 8_000_000 }],
+    [
+      proposal(3, 300, 8_000_000, 'APPROVED'),
+      proposal(2, 200, 9, 'DISAPPROVED'),
+      proposal(1, 100, 16_000_000, 'APPROVED'),
+      proposal(4, 150, 7),
+    ],
+  )
+  expect([99, 100, 299, 300].map((now) => history(Parameter.witnessPayPerBlock, now))).toEqual([
+    32_000_000n,
+    16_000_000n,
+    16_000_000n,
+    8_000_000n,
+  ])
+})

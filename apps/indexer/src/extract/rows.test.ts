@@ -1,0 +1,195 @@
+import type { NodeBlockWithInfos, NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
+import { buildBlock, buildTransaction } from '@tronlens/testkit'
+import { expect, test } from 'vitest'
+import { readParameterHistory } from '../chain/parameter-history.ts'
+import { Changes } from '../ledger/changes.ts'
+import { ChainMemory } from '../ledger/memory.ts'
+import { processBlock } from '../ledger/process-block.ts'
+import { assetRef, TRX } from './values.ts'
+
+const [alice, bob, contract] = ['0a', '0b', '0c'].map((byte) => `41${byte.repeat(20)}`) as [
+  string,
+  string,
+  string,
+]
+const bytes = (hex: string) => Buffer.from(hex, 'hex')
+const parameters = readParameterHistory([{ key: 'getAllowSameTokenName', value: 1 }], [])
+
+const process = (bundle: NodeBlockWithInfos) => {
+  const changes = new Changes()
+  return { ...processBlock({ changes, memory: new ChainMemory(), parameters }, bundle, 1_000), changes }
+}
+
+/** A call of a contract with TRX, a TRC10 token, an internal transfer and an event. */
+const call = (info: Partial<NodeTransactionInfo>, result = 'SUCCESS') =>
+  buildTransaction(
+    'TriggerSmartContract',
+    { ownerAddress: bytes(alice), contractAddress: bytes(contract), data: bytes('a9059cbb') },
+    {
+      owner_address: alice,
+      contract_address: contract,
+      data: 'a9059cbb',
+      call_value: 50,
+      call_token_value: 7,
+      token_id: 1_000_001,
+    },
+    { result, info: { ...info, contract_address: contract, receipt: { result } } },
+  )
+
+const internal = (note: string, from: string, to: string, value: number, more = {}) => ({
+  hash: '11'.repeat(32),
+  caller_address: from,
+  transferTo_address: to,
+  callValueInfo: [{ callValue: value }],
+  note: Buffer.from(note).toString('hex'),
+  ...more,
+})
+
+test('movements stand in the order contract, internal transactions, events', () => {
+  const { transfers } = process(
+    buildBlock({
+      number: 5,
+      transactions: [
+        call({
+          internal_transactions: [
+            internal('call', contract, bob, 20),
+            internal('freezeBalanceV2ForEnergy', contract, contract, 9),
+          ],
+          log: [
+            {
+              address: contract.slice(2),
+              topics: [
+                'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+                alice.slice(2).padStart(64, '0'),
+                bob.slice(2).padStart(64, '0'),
+              ],
+              data: '3'.padStart(64, '0'),
+            },
+          ],
+        }),
+      ],
+    }),
+  )
+  expect(
+    transfers.map(({ ordinal, source, kind, token, sender, recipient, amount, success }) => [
+      ordinal,
+      source,
+      kind,
+      token,
+      sender,
+      recipient,
+      amount,
+      success,
+    ]),
+  ).toEqual([
+    [0, 0, 1, TRX, alice, contract, 50n, true],
+    [1, 0, 10, assetRef(1_000_001), alice, contract, 7n, true],
+    [2, 1, 1, TRX, contract, bob, 20n, true],
+    [3, 2, 20, contract, alice, bob, 3n, true],
+  ])
+})
+
+test('each address of a transaction takes part once, on its side', () => {
+  const self = buildTransaction(
+    'TransferContract',
+    { ownerAddress: bytes(alice), toAddress: bytes(alice), amount: 1n },
+    { owner_address: alice, to_address: alice, amount: 1 },
+  )
+  const other = buildTransaction(
+    'TransferContract',
+    { ownerAddress: bytes(alice), toAddress: bytes(bob), amount: 1n },
+    { owner_address: alice, to_address: bob, amount: 1 },
+    { nonce: 1 },
+  )
+  const { activities } = process(buildBlock({ number: 5, transactions: [self, other] }))
+  expect(
+    activities.map(({ address, kind, tx_index, direction }) => [address, kind, tx_index, direction]),
+  ).toEqual([
+    [alice, 1, 0, 3],
+    [alice, 1, 1, 1],
+    [bob, 1, 1, 2],
+    [alice, 2, 0, 3],
+    [alice, 2, 1, 1],
+    [bob, 2, 1, 2],
+  ])
+})
+
+test('a failed call keeps its fee and moves nothing', () => {
+  const { transactions, transfers, internals, changes } = process(
+    buildBlock({
+      number: 5,
+      transactions: [
+        call(
+          {
+            fee: 345,
+            result: 'FAILED',
+            resMessage: Buffer.from('REVERT opcode executed').toString('hex'),
+            contractResult: ['08c379a0'],
+            internal_transactions: [internal('call', contract, bob, 20)],
+          },
+          'REVERT',
+        ),
+      ],
+    }),
+  )
+  expect(transactions[0]).toMatchObject({
+    success: false,
+    contract_ret: 2,
+    fee: 345,
+    selector: 'a9059cbb',
+    result_data: '08c379a0',
+    result_message: 'REVERT opcode executed',
+  })
+  expect(transfers.map((transfer) => transfer.success)).toEqual([false, false, false])
+  expect(internals.map((one) => one.rejected)).toEqual([true])
+  expect([...(changes.balances.get(5) ?? [])]).toEqual([[alice + TRX, -345n]])
+})
+
+test('a contract type that nobody knows yet is stored whole', () => {
+  const known = buildTransaction(
+    'WithdrawBalanceContract',
+    { ownerAddress: bytes(alice) },
+    { owner_address: alice },
+  )
+  // type 13 (0x0d) of the contract becomes 120 (0x78)
+  const raw_data_hex = known.transaction.raw_data_hex.replace(/5a(..)080d/, '5a$10878')
+  const transaction: NodeTransaction = {
+    ...known.transaction,
+    raw_data_hex,
+    raw_data: {
+      contract: [{ type: 'TimeTravelContract', parameter: { value: { owner_address: alice, year: 1985 } } }],
+    },
+  }
+  const { transactions, activities, changes } = process(
+    buildBlock({ number: 5, transactions: [{ transaction, info: { ...known.info, fee: 12 } }] }),
+  )
+  expect(transactions[0]).toMatchObject({
+    contract_type: 120,
+    owner: alice,
+    recipient: undefined,
+    success: true,
+    raw_data: raw_data_hex,
+    fee: 12,
+  })
+  expect(activities).toHaveLength(1)
+  expect([...(changes.balances.get(5) ?? [])]).toEqual([[alice + TRX, -12n]])
+})
+
+test('a note of a newer node and votes without details move nothing', () => {
+  const { changes, internals } = process(
+    buildBlock({
+      number: 5,
+      transactions: [
+        call({
+          internal_transactions: [
+            internal('teleportForEnergy', contract, bob, 20),
+            internal('voteWitness', contract, contract, 0),
+          ],
+        }),
+      ],
+    }),
+  )
+  expect(internals.map((one) => one.note)).toEqual(['teleportForEnergy', 'voteWitness'])
+  expect(changes.events).toEqual([])
+  expect(changes.balances.get(5)?.get(bob + TRX)).toBeUndefined()
+})
