@@ -50,11 +50,13 @@ const vitest = (project) => (file) => [
 ]
 
 const results = []
+// Tests of whole processes start the bundled programs.
+await buildPrograms()
 results.push(await runSuite('unit', vitest('unit'), readVitest))
 results.push(await runSuite('database', vitest('db'), readVitest))
 
 if (!findChromium()) await installChromium()
-await Promise.all([buildPrograms(), buildWeb()])
+await buildWeb()
 results.push(
   await runSuite(
     'browser',

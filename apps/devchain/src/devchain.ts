@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { StoredBlock } from './chain/block-archive.ts'
-import { Chain } from './chain/chain.ts'
+import type { Chain } from './chain/chain.ts'
 import type { GenesisConfig } from './chain/genesis-config.ts'
 import { SLOT_MS } from './chain/slots.ts'
-import { buildHistory, HISTORY_DAYS, keepTalking } from './demo/history.ts'
+import { buildHistory, HISTORY_DAYS, keepTalking, resumeHistory } from './demo/history.ts'
 import { toHex } from './hex.ts'
 import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
 import type { Handler } from './http/router.ts'
@@ -14,12 +14,19 @@ import { type DevAccount, keyFromSeed } from './keys/private-key.ts'
 import { BlockProducer } from './node/block-producer.ts'
 import { type Clock, NodeClock, parseDuration } from './node/node-clock.ts'
 import { Production } from './node/production.ts'
+import type { ChainStore } from './persist/chain-store.ts'
+import { DataDir, type Origin } from './persist/data-dir.ts'
+import { openChain } from './persist/open-chain.ts'
 import { type MiningMode, PRESETS, type PresetName } from './presets/preset.ts'
-import { createDevGenesis, type DevGenesis } from './presets/preset-genesis.ts'
+import type { DevGenesis } from './presets/preset-genesis.ts'
 
 /** How a devchain is made. Everything has a default. */
 export type DevchainOptions = {
   readonly preset?: PresetName
+  /** Preset of a chain that is not there yet, when `preset` says nothing; `fast` by default. */
+  readonly presetOfNew?: PresetName
+  /** Keeps the chain in this directory and goes on with what is there; without it everything is in memory only. */
+  readonly dataDir?: string
   /** Text that all throw-away keys are drawn from. */
   readonly seed?: string
   /** Starts from this block 0 instead of a preset's; its keys are not known then. */
@@ -50,6 +57,37 @@ function firstSlot(now: number, demo: boolean): number {
   return Math.floor(begin / SLOT_MS) * SLOT_MS
 }
 
+/** What a new chain is made from. */
+function newOrigin(options: DevchainOptions, now: number): Origin {
+  if (options.genesis) return { kind: 'genesis', genesis: options.genesis }
+  const name = options.preset ?? options.presetOfNew ?? 'fast'
+  const preset = PRESETS[name]
+  return {
+    kind: 'preset',
+    preset: name,
+    seed: options.seed ?? DEFAULT_SEED,
+    firstSlot: firstSlot(now, options.demo === true),
+    accounts: options.accounts ?? DEFAULT_ACCOUNTS,
+    balance: options.balance ?? preset.balance,
+    witnesses: options.witnesses ?? preset.witnesses,
+    ...(options.demo && { demo: 'started' as const }),
+  }
+}
+
+/** What the options say about the chain. */
+function wantedOrigin(options: DevchainOptions): Partial<Origin> {
+  if (options.genesis) return { kind: 'genesis', genesis: options.genesis }
+  const { preset, seed, accounts, balance, witnesses } = options
+  return {
+    ...(preset !== undefined && { preset }),
+    ...(seed !== undefined && { seed }),
+    ...(accounts !== undefined && { accounts }),
+    ...(balance !== undefined && { balance }),
+    ...(witnesses !== undefined && { witnesses }),
+    ...(options.demo && { demo: 'ready' as const }),
+  }
+}
+
 /** An embedded TRON node. */
 export class Devchain {
   readonly chain: Chain
@@ -62,39 +100,46 @@ export class Devchain {
   readonly #servers = new Set<Server>()
   readonly #report: (error: unknown) => void
 
+  readonly #dataDir: DataDir | undefined
+  readonly #store: ChainStore | undefined
+
+  /** @throws {DataDirError} when the data directory cannot be used */
   constructor(options: DevchainOptions = {}) {
-    const preset = PRESETS[options.preset ?? 'fast']
     this.clock = new NodeClock(options.clock ?? Date.now)
     this.#report = options.report ?? ((error) => console.error(error))
-    this.genesis = options.genesis
-      ? undefined
-      : createDevGenesis({
-          preset,
-          seed: options.seed ?? DEFAULT_SEED,
-          firstSlot: firstSlot(this.clock.now(), options.demo === true),
-          accounts: options.accounts ?? DEFAULT_ACCOUNTS,
-          balance: options.balance ?? preset.balance,
-          witnesses: options.witnesses ?? preset.witnesses,
-        })
-    this.chain = new Chain((options.genesis ?? this.genesis?.config) as GenesisConfig)
+    this.#dataDir = options.dataDir === undefined ? undefined : new DataDir(options.dataDir)
+    const { chain, genesis, origin, store } = openChain(this.#dataDir, wantedOrigin(options), () =>
+      newOrigin(options, this.clock.now()),
+    )
+    this.chain = chain
+    this.genesis = genesis
+    this.#store = store
     this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }
-    const keys = [...(this.genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
-    this.producer = new BlockProducer(this.chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
+    const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
+    this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
     this.production = new Production(this.producer, this.#report)
-    if (options.demo && this.genesis) this.#startDemo(this.genesis, options.seed ?? DEFAULT_SEED)
-    const defaultMode = options.genesis ? 'manual' : preset.mode
+    if (options.demo && genesis && origin.kind === 'preset') this.#startDemo(genesis, origin)
+    const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     this.production.start(options.mode ?? defaultMode, options.blockTimeMs)
   }
 
-  #startDemo(genesis: DevGenesis, seed: string): void {
+  #startDemo(genesis: DevGenesis, origin: Origin & { kind: 'preset' }): void {
+    const seed = Number.parseInt(toHex(keyFromSeed(origin.seed, 'demo')).slice(0, 8), 16)
+    const produceAt = (time: number) => {
+      this.producer.produceAt(time)
+    }
+    if (origin.demo === 'ready') {
+      const world = resumeHistory(this.chain, { seed, produceAt })
+      this.production.beforeBlock = () => keepTalking(world)
+      return
+    }
     const world = buildHistory(this.chain, {
-      seed: Number.parseInt(toHex(keyFromSeed(seed, 'demo')).slice(0, 8), 16),
+      seed,
       now: Math.floor(this.clock.now() / SLOT_MS) * SLOT_MS,
       faucet: { name: 'Faucet', key: genesis.faucet.privateKey, address: genesis.faucet.address },
-      produceAt: (time) => {
-        this.producer.produceAt(time)
-      },
+      produceAt,
     })
+    this.#dataDir?.writeOrigin({ ...origin, demo: 'ready' })
     this.production.beforeBlock = () => keepTalking(world)
   }
 
@@ -146,7 +191,7 @@ export class Devchain {
     })
   }
 
-  /** Stops production and closes every connection. */
+  /** Stops production, closes every connection and lets go of the data directory. */
   async close(): Promise<void> {
     this.production.stop()
     await Promise.all(
@@ -156,6 +201,8 @@ export class Devchain {
       }),
     )
     this.#servers.clear()
+    this.#store?.close()
+    this.#dataDir?.release()
   }
 }
 

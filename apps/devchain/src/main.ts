@@ -4,6 +4,7 @@ import type { GenesisConfig } from './chain/genesis-config.ts'
 import { banner } from './cli/banner.ts'
 import { HELP, readOptions, UsageError } from './cli/options.ts'
 import { createDevchain, type Devchain } from './devchain.ts'
+import { DataDirError } from './persist/data-dir.ts'
 
 function readGenesis(path: string): GenesisConfig {
   try {
@@ -34,9 +35,11 @@ async function run(args: readonly string[]): Promise<void> {
     return
   }
   const devchain = createDevchain({
-    preset: options.preset,
     demo: options.demo,
-    seed: options.seed,
+    presetOfNew: 'mainnet',
+    ...(options.preset !== undefined && { preset: options.preset }),
+    ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
+    ...(options.seed !== undefined && { seed: options.seed }),
     ...(options.genesisFile !== undefined && { genesis: readGenesis(options.genesisFile) }),
     ...(options.accounts !== undefined && { accounts: options.accounts }),
     ...(options.balance !== undefined && { balance: options.balance }),
@@ -55,7 +58,7 @@ async function run(args: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
+  if (!(error instanceof UsageError || error instanceof DataDirError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

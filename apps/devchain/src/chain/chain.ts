@@ -301,14 +301,42 @@ export class Chain {
     const number = this.head.number
     const layer = this.#layers.get(number)
     if (!layer) throw new RangeError(`block ${number} can no longer be taken back`)
+    this.storage?.removeBlock(number, layer)
     this.takePending()
     this.state.undo(layer)
-    this.#layers.delete(number)
-    const block = this.archive.pop()
-    for (const id of block.transactionIds) this.knownIds.delete(id)
-    this.state.flushedNumber = Math.min(this.state.flushedNumber, this.head.number)
+    const block = this.forgetHead()
     for (const listener of this.#listeners) listener.blockRemoved?.(block)
     return block
+  }
+
+  /** Drops the newest block, whose effects the state no longer holds. */
+  forgetHead(): StoredBlock {
+    const block = this.archive.pop()
+    this.#layers.delete(block.number)
+    for (const id of block.transactionIds) this.knownIds.delete(id)
+    this.state.flushedNumber = Math.min(this.state.flushedNumber, this.head.number)
+    return block
+  }
+
+  /**
+   * Changes the state outside of any block, which no real node does: the change stays when blocks are taken back.
+   *
+   * @throws what `change` throws; the chain is as it was then
+   */
+  editState(change: (state: ChainState) => void): void {
+    const waiting = this.takePending()
+    const layer: Layer = new Map()
+    try {
+      change(this.state)
+      this.state.fold(layer)
+      this.storage?.editState(this.state, layer)
+    } catch (error) {
+      this.state.revert(0)
+      this.state.undo(layer)
+      throw error
+    } finally {
+      this.restorePending(waiting)
+    }
   }
 
   /** Keys of a table written since the node's last write to disk, block by block. The node lists those first. */

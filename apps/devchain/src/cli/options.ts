@@ -7,8 +7,8 @@ export type CliOptions = {
   readonly host: string
   readonly dataDir: string | undefined
   readonly genesisFile: string | undefined
-  readonly preset: PresetName
-  readonly seed: string
+  readonly preset: PresetName | undefined
+  readonly seed: string | undefined
   readonly accounts: number | undefined
   readonly balance: number | undefined
   readonly witnesses: number | undefined
@@ -49,8 +49,8 @@ ${presetLines}
 /** Reads the command line. @throws {UsageError} */
 export function readOptions(args: readonly string[]): CliOptions {
   const values = parse(args)
-  const preset = values.preset ?? 'mainnet'
-  if (!Object.hasOwn(PRESETS, preset))
+  const { preset } = values
+  if (preset !== undefined && !Object.hasOwn(PRESETS, preset))
     throw new UsageError(`There is no preset "${preset}"; choose one of ${Object.keys(PRESETS).join(', ')}.`)
   const blockTime = readNumber('--block-time', values['block-time'], 0.05, 3_600)
   return {
@@ -58,8 +58,8 @@ export function readOptions(args: readonly string[]): CliOptions {
     host: values.host ?? '127.0.0.1',
     dataDir: values['data-dir'],
     genesisFile: values.genesis,
-    preset: preset as PresetName,
-    seed: values.seed ?? 'tronlens',
+    preset: preset as PresetName | undefined,
+    seed: values.seed,
     accounts: readNumber('--accounts', values.accounts, 0, 1_000_000),
     balance: readNumber('--balance', values.balance, 0, 9_000_000_000),
     witnesses: readNumber('--witnesses', values.witnesses, 1, 1_000),

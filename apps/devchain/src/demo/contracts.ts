@@ -101,8 +101,15 @@ export function deploy(
     },
     { feeLimit: FEE_LIMIT },
   )
-  return { name, address: createdAddress(id, fromHex(owner.address)), abi: artifact.abi as Abi }
+  return deployed(name, createdAddress(id, fromHex(owner.address)))
 }
+
+/** A contract that was deployed earlier. */
+export const deployed = (name: ContractName, address: string): Deployed => ({
+  name,
+  address,
+  abi: artifacts.contracts[name].abi as Abi,
+})
 
 /** Calls a contract. A call that fails still stands in a block. */
 export const call = (

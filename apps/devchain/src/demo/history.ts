@@ -2,7 +2,7 @@ import type { Chain } from '../chain/chain.ts'
 import { SLOT_MS } from '../chain/slots.ts'
 import { type Actor, createCast } from './cast.ts'
 import { Random } from './random.ts'
-import { setTheScene, type World } from './setting.ts'
+import { findTheScene, setTheScene, type World } from './setting.ts'
 import { act } from './traffic.ts'
 import { Wallet } from './wallet.ts'
 
@@ -49,6 +49,13 @@ export function buildHistory(
     produce()
   }
   return world
+}
+
+/** The demo world of a chain whose history was built earlier. */
+export function resumeHistory(chain: Chain, options: { seed: number; produceAt: ProduceAt }): World {
+  const produce = () => options.produceAt(chain.head.time + SLOT_MS)
+  const random = new Random(options.seed + chain.head.number)
+  return findTheScene(new Wallet(chain), createCast(options.seed), random, produce)
 }
 
 /** A gentle stream of new traffic: call it before each block. */

@@ -1,6 +1,6 @@
-import { fromHex } from '../hex.ts'
+import { fromHex, toHex } from '../hex.ts'
 import type { Actor, Cast } from './cast.ts'
-import { call, type Deployed, deploy, evmAddress } from './contracts.ts'
+import { type ContractName, call, type Deployed, deploy, deployed, evmAddress } from './contracts.ts'
 import type { Random } from './random.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -137,9 +137,7 @@ export function setTheScene(
   produce()
   stakeAndVote(wallet, cast, random)
   produce()
-  wallet.chain.state.properties.set('tokenIdNumber', BTT_ID - 1n)
-  // not part of any block: the change is made outside of what blocks can take back
-  wallet.chain.state.fold(new Map())
+  wallet.chain.editState((state) => state.properties.set('tokenIdNumber', BTT_ID - 1n))
   const btt = issueToken({ wallet }, cast.exchange, 'BitTorrent', 'BTT', 990_000_000_000_000_000n)
   const win = issueToken({ wallet }, cast.studio, 'WINkLink', 'WIN', 999_000_000_000_000n)
   produce()
@@ -164,4 +162,39 @@ export function setTheScene(
   spread(world)
   produce()
   return { ...world, nextCat: 1n }
+}
+
+/**
+ * The demo world of a chain that was made earlier: the same actors and contracts, with traffic that goes on from the
+ * head block.
+ */
+export function findTheScene(wallet: Wallet, cast: Cast, random: Random, produce: () => void): World {
+  const { tables } = wallet.chain.state
+  const contracts = [...tables.contracts.entries()]
+  const contract = (name: ContractName, label: string): Deployed => {
+    const found = contracts.find(([, value]) => value.name === label)
+    if (!found) throw new Error(`the demo world has no contract ${label}`)
+    return deployed(name, found[0])
+  }
+  const token = (abbr: string): string => {
+    const found = [...tables.assets.entries()].find(([, asset]) => asset.abbr === toHex(bytes(abbr)))
+    if (!found) throw new Error(`the demo world has no token ${abbr}`)
+    return found[0]
+  }
+  return {
+    cast,
+    wallet,
+    random,
+    produce,
+    usdt: contract('Token20', 'Tether USD'),
+    usdj: contract('Token20', 'JUST Stablecoin'),
+    jst: contract('Token20', 'JUST'),
+    cats: contract('Collection721', 'LensCats'),
+    items: contract('Items1155', 'LensItems'),
+    vault: contract('Vault', 'SwapVault'),
+    btt: token('BTT'),
+    win: token('WIN'),
+    // fewer cats than blocks are born, so these are free
+    nextCat: BigInt(wallet.chain.head.number),
+  }
 }

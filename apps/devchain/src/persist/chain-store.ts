@@ -1,0 +1,104 @@
+import type { StoredBlock } from '../chain/block-archive.ts'
+import type { Chain, ChainStorage } from '../chain/chain.ts'
+import { type ChainState, TABLE_NAMES, type TableName } from '../state/chain-state.ts'
+import { ByteReader, ByteWriter, type Kind } from '../state/codec/index.ts'
+import type { Layer } from '../state/journal.ts'
+import type { MemoryTable } from '../state/table.ts'
+import { storedBlock } from './block-codec.ts'
+import { RecordLog } from './record-log.ts'
+
+/** What a record of the log tells. */
+const ADD_BLOCK = 1
+const REMOVE_BLOCK = 2
+const EDIT_STATE = 3
+
+const tableAt = (state: ChainState, index: number): MemoryTable<unknown> => {
+  const name = TABLE_NAMES[index]
+  if (!name) throw new RangeError(`table ${index} is unknown`)
+  return state.tables[name] as unknown as MemoryTable<unknown>
+}
+
+/** Writes a value for every key of a layer: what the state holds now, or what the layer says was before. */
+function writeValues(writer: ByteWriter, layer: Layer, which: 'now' | 'before'): void {
+  for (const [undoable, values] of layer) {
+    const table = undoable as MemoryTable<unknown>
+    const index = TABLE_NAMES.indexOf(table.name as TableName)
+    for (const [key, before] of values) {
+      const value = which === 'now' ? table.get(key) : before
+      writer.unsigned(index + 1)
+      writer.text(key)
+      writer.unsigned(value === undefined ? 0 : 1)
+      if (value !== undefined) table.kind.write(writer, value)
+    }
+  }
+  writer.unsigned(0)
+}
+
+/** Puts the values of a record into the state. */
+function readValues(reader: ByteReader, state: ChainState): void {
+  for (let index = reader.unsigned(); index !== 0; index = reader.unsigned()) {
+    const table = tableAt(state, index - 1)
+    const key = reader.text()
+    if (reader.unsigned() === 0) table.delete(key)
+    else table.put(key, (table.kind as Kind<unknown>).read(reader))
+  }
+}
+
+/**
+ * Keeps a chain in a log of what each block changed, so that starting again needs no execution.
+ *
+ * Every record is written before the change counts: what the chain has shown to anybody survives the end of the
+ * process at any moment.
+ */
+export class ChainStore implements ChainStorage {
+  readonly #writer = new ByteWriter()
+  readonly #log: RecordLog
+
+  /** Opens the log and brings the chain, which must be at its block 0, to where the log ends. */
+  constructor(path: string, chain: Chain) {
+    this.#log = RecordLog.open(path, (bytes) => replay(chain, new ByteReader(bytes)))
+  }
+
+  addBlock(state: ChainState, block: StoredBlock, layer: Layer): void {
+    this.#writer.unsigned(ADD_BLOCK)
+    storedBlock.write(this.#writer, block)
+    this.#writer.unsigned(state.flushedNumber)
+    writeValues(this.#writer, layer, 'now')
+    this.#log.append(this.#writer.take())
+  }
+
+  removeBlock(_number: number, layer: Layer): void {
+    this.#writer.unsigned(REMOVE_BLOCK)
+    writeValues(this.#writer, layer, 'before')
+    this.#log.append(this.#writer.take())
+  }
+
+  editState(_state: ChainState, layer: Layer): void {
+    this.#writer.unsigned(EDIT_STATE)
+    writeValues(this.#writer, layer, 'now')
+    this.#log.append(this.#writer.take())
+  }
+
+  close(): void {
+    this.#log.close()
+  }
+}
+
+function replay(chain: Chain, reader: ByteReader): void {
+  const kind = reader.unsigned()
+  const { state } = chain
+  if (kind === ADD_BLOCK) {
+    const block = storedBlock.read(reader)
+    const flushed = reader.unsigned()
+    readValues(reader, state)
+    const layer: Layer = new Map()
+    state.fold(layer)
+    state.flushedNumber = flushed
+    chain.restoreBlock(block, layer)
+    return
+  }
+  if (kind !== REMOVE_BLOCK && kind !== EDIT_STATE) throw new RangeError(`record kind ${kind} is unknown`)
+  readValues(reader, state)
+  state.fold(new Map())
+  if (kind === REMOVE_BLOCK) chain.forgetHead()
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseJson, stringifyJson } from '@tronlens/core'
+import type { GenesisConfig } from '../chain/genesis-config.ts'
+import type { PresetName } from '../presets/preset.ts'
+
+const FORMAT = 'tronlens-devchain'
+const VERSION = 1
+
+/** The data directory cannot be used; the text says why and what to do. */
+export class DataDirError extends Error {}
+
+/** What the chain in a data directory was made from. */
+export type Origin =
+  | {
+      readonly kind: 'preset'
+      readonly preset: PresetName
+      readonly seed: string
+      readonly firstSlot: number
+      readonly accounts: number
+      readonly balance: number
+      readonly witnesses: number
+      /** The demo world: being made, or there. */
+      readonly demo?: 'started' | 'ready'
+    }
+  | { readonly kind: 'genesis'; readonly genesis: GenesisConfig }
+
+/** A directory that holds one chain and is used by one process at a time. */
+export class DataDir {
+  readonly path: string
+
+  /** Takes the directory, creating it when missing. @throws {DataDirError} */
+  constructor(path: string) {
+    this.path = resolve(path)
+    try {
+      mkdirSync(this.path, { recursive: true })
+      this.#refuseForeign()
+      this.#lock()
+    } catch (error) {
+      throw explain(error, this.path)
+    }
+  }
+
+  get logPath(): string {
+    return join(this.path, 'chain.log')
+  }
+
+  get #originPath(): string {
+    return join(this.path, 'chain.json')
+  }
+
+  get #lockPath(): string {
+    return join(this.path, 'lock')
+  }
+
+  #refuseForeign(): void {
+    const names = readdirSync(this.path)
+    if (names.length === 0 || names.includes('chain.json') || names.every((name) => name === 'lock')) return
+    throw new DataDirError(
+      `${this.path} holds something else than a devchain (${names.slice(0, 3).join(', ')}); choose an empty directory with --data-dir.`,
+    )
+  }
+
+  #lock(): void {
+    if (existsSync(this.#lockPath)) {
+      const owner = Number(readFileSync(this.#lockPath, 'utf8'))
+      if (owner !== process.pid && isAlive(owner))
+        throw new DataDirError(
+          `${this.path} is in use by process ${owner}; stop it or choose another directory with --data-dir.`,
+        )
+    }
+    writeFileSync(this.#lockPath, String(process.pid))
+  }
+
+  /** What the chain here was made from; undefined in a new directory. @throws {DataDirError} */
+  readOrigin(): Origin | undefined {
+    if (!existsSync(this.#originPath)) return undefined
+    let stored: { format?: string; version?: number; origin?: Origin }
+    try {
+      stored = parseJson(readFileSync(this.#originPath, 'utf8')) as typeof stored
+    } catch (error) {
+      throw new DataDirError(`${this.#originPath} cannot be read: ${(error as Error).message}.`)
+    }
+    if (stored.format !== FORMAT || !stored.origin)
+      throw new DataDirError(
+        `${this.path} holds something else than a devchain; choose an empty directory with --data-dir.`,
+      )
+    if (stored.version !== VERSION)
+      throw new DataDirError(
+        `${this.path} was written in format ${stored.version}, but this version reads ${VERSION}; choose an empty directory with --data-dir.`,
+      )
+    return stored.origin
+  }
+
+  /** Notes what the chain is made from, all at once. @throws {DataDirError} */
+  writeOrigin(origin: Origin): void {
+    const draft = `${this.#originPath}.new`
+    try {
+      writeFileSync(draft, `${stringifyJson({ format: FORMAT, version: VERSION, origin })}\n`)
+      renameSync(draft, this.#originPath)
+    } catch (error) {
+      throw explain(error, this.path)
+    }
+  }
+
+  /** Forgets the chain. */
+  clear(): void {
+    rmSync(this.logPath, { force: true })
+    rmSync(this.#originPath, { force: true })
+  }
+
+  /** Lets others use the directory. */
+  release(): void {
+    rmSync(this.#lockPath, { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EEXIST: 'it is a file',
+}
+
+function explain(error: unknown, path: string): Error {
+  if (error instanceof DataDirError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  const reason = REASONS[code ?? ''] ?? message
+  return new DataDirError(
+    `The data directory ${path} cannot be used: ${reason}; choose another with --data-dir.`,
+  )
+}

@@ -1,0 +1,87 @@
+import { Chain } from '../chain/chain.ts'
+import type { GenesisConfig } from '../chain/genesis-config.ts'
+import { PRESETS } from '../presets/preset.ts'
+import { createDevGenesis, type DevGenesis } from '../presets/preset-genesis.ts'
+import { ChainStore } from './chain-store.ts'
+import { type DataDir, DataDirError, type Origin } from './data-dir.ts'
+
+/** A chain that is ready to go on, with what it was made from. */
+export type OpenedChain = {
+  readonly chain: Chain
+  readonly origin: Origin
+  /** Keys of a chain that came from a preset. */
+  readonly genesis: DevGenesis | undefined
+  readonly store: ChainStore | undefined
+}
+
+function createChain(origin: Origin): Pick<OpenedChain, 'chain' | 'genesis'> {
+  if (origin.kind === 'genesis') return { chain: new Chain(origin.genesis), genesis: undefined }
+  const genesis = createDevGenesis({ ...origin, preset: PRESETS[origin.preset] })
+  return { chain: new Chain(genesis.config), genesis }
+}
+
+/** Options that were given and say something else than what the chain was made from. */
+function conflicts(stored: Origin, wanted: Partial<Origin>): string[] {
+  return Object.entries(wanted)
+    .filter(([name, value]) => {
+      const held = (stored as Record<string, unknown>)[name]
+      return typeof value !== 'object' && value !== held
+    })
+    .map(([name, value]) => `${name} ${(stored as Record<string, unknown>)[name] ?? 'none'}, not ${value}`)
+}
+
+function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chain: Chain): void {
+  const differing = conflicts(stored, wanted)
+  if (differing.length === 0 && wanted.kind === 'genesis') {
+    const other = new Chain(wanted.genesis as GenesisConfig).head.id
+    const own = chain.archive.find(0)?.id
+    if (other !== own) differing.push(`genesis block ${own}, not ${other}`)
+  }
+  if (differing.length > 0)
+    throw new DataDirError(
+      `${dir.path} holds a chain made with ${differing.join(' and ')}; leave the option out to go on with it, or choose another directory with --data-dir.`,
+    )
+}
+
+/**
+ * Opens the chain of a directory, or makes a new one.
+ *
+ * @param dir - where the chain is kept; undefined for memory only
+ * @param wanted - what was asked for; must not contradict a chain that is there
+ * @param create - what a new chain is made from
+ * @throws {DataDirError}
+ */
+export function openChain(
+  dir: DataDir | undefined,
+  wanted: Partial<Origin>,
+  create: () => Origin,
+): OpenedChain {
+  if (!dir) {
+    const origin = create()
+    return { ...createChain(origin), origin, store: undefined }
+  }
+  let stored = dir.readOrigin()
+  if (stored?.kind === 'preset' && stored.demo === 'started') {
+    // Ended while its history was being made up: nobody has seen that chain yet.
+    dir.clear()
+    stored = undefined
+  }
+  const origin = stored ?? create()
+  if (!stored) dir.writeOrigin(origin)
+  const { chain, genesis } = createChain(origin)
+  if (stored) refuseOther(dir, stored, wanted, chain)
+  const store = openStore(dir, chain)
+  chain.storage = store
+  return { chain, genesis, origin, store }
+}
+
+function openStore(dir: DataDir, chain: Chain): ChainStore {
+  try {
+    return new ChainStore(dir.logPath, chain)
+  } catch (error) {
+    throw new DataDirError(
+      `The chain in ${dir.path} cannot be read: ${(error as Error).message}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      { cause: error },
+    )
+  }
+}

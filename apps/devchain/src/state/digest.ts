@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { type ChainState, TABLE_NAMES } from './chain-state.ts'
+import { ByteWriter } from './codec/index.ts'
+import type { MemoryTable } from './table.ts'
+
+/** sha256 in hex over every entry of every table: two states with one digest hold the same. */
+export function stateDigest(state: ChainState): string {
+  const hash = createHash('sha256')
+  const writer = new ByteWriter()
+  for (const name of TABLE_NAMES) {
+    const table = state.tables[name] as unknown as MemoryTable<unknown>
+    writer.text(name)
+    const entries = [...table.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+    for (const [key, value] of entries) {
+      writer.text(key)
+      table.kind.write(writer, value)
+    }
+    hash.update(writer.take())
+  }
+  return hash.digest('hex')
+}
