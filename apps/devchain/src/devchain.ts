@@ -10,6 +10,7 @@ import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
 import type { Handler } from './http/router.ts'
 import { createHttpServer } from './http/server.ts'
 import { routeWallet } from './http/wallet-router.ts'
+import { createEthHandler } from './jsonrpc/eth-handler.ts'
 import { type DevAccount, keyFromSeed } from './keys/private-key.ts'
 import { BlockProducer } from './node/block-producer.ts'
 import { type Clock, NodeClock, parseDuration } from './node/node-clock.ts'
@@ -97,6 +98,8 @@ export class Devchain {
   readonly settings: NodeSettings
   /** Keys of a chain that came from a preset. */
   readonly genesis: DevGenesis | undefined
+  /** Handlers of everything that is served over HTTP, in order. */
+  readonly handlers: readonly Handler[]
   readonly #servers = new Set<Server>()
   readonly #report: (error: unknown) => void
 
@@ -119,6 +122,7 @@ export class Devchain {
     this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
     this.production = new Production(this.producer, this.#report)
     if (options.demo && genesis && origin.kind === 'preset') this.#startDemo(genesis, origin)
+    this.handlers = [(request) => routeWallet(this, request), createEthHandler(this)]
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     this.production.start(options.mode ?? defaultMode, options.blockTimeMs)
   }
@@ -174,11 +178,6 @@ export class Devchain {
     const block = this.producer.produceAt(target)
     this.clock.catchUp(block.time)
     return block
-  }
-
-  /** Handlers of everything that is served over HTTP, in order. */
-  get handlers(): readonly Handler[] {
-    return [(request) => routeWallet(this, request)]
   }
 
   /** Serves HTTP on one port; 0 takes a free one. Resolves to the port. */

@@ -8,6 +8,7 @@ const show = (value: unknown): string =>
 
 /** Where two JSON values differ first, or undefined. The order of keys does not matter, everything else does. */
 export function findDifference(expected: unknown, actual: unknown, path = ''): string | undefined {
+  if (expected === actual) return undefined
   if (Array.isArray(expected) && Array.isArray(actual)) {
     for (let index = 0; index < Math.max(expected.length, actual.length); index++) {
       const difference = findDifference(expected[index], actual[index], `${path}[${index}]`)
@@ -26,7 +27,6 @@ export function findDifference(expected: unknown, actual: unknown, path = ''): s
     // Small integers are numbers, big ones bigints; the same value may come as either.
     if (String(expected) === String(actual) && typeof expected !== 'string' && typeof actual !== 'string')
       return undefined
-    if (expected === actual) return undefined
   }
   return `${path || 'all'}: recorded ${show(expected)}, got ${show(actual)}`
 }

@@ -20,7 +20,7 @@ import { fromHex, toHex } from '../hex.ts'
 import { parseNodeHex } from './address-text.ts'
 import { transactionMembers } from './print/print-transaction.ts'
 import { toLong } from './wallet/long-member.ts'
-import type { WalletRequest } from './wallet-request.ts'
+import type { NodeView } from './wallet-request.ts'
 
 /** Parsed members of a contract message. */
 export type ContractValues = Record<string, unknown>
@@ -32,7 +32,7 @@ export type ContractValues = Record<string, unknown>
  * @throws {ChainRefusal}
  */
 export function buildTransaction(
-  request: WalletRequest,
+  view: NodeView,
   name: MessageContractName,
   values: ContractValues,
 ): Transaction {
@@ -42,9 +42,9 @@ export function buildTransaction(
   else if (name !== 'TriggerSmartContract') {
     const actuator = ACTUATORS[name as SystemContractName] as unknown as Actuator<'TransferContract'>
     const owner = toHex((message as { ownerAddress?: Uint8Array }).ownerAddress ?? new Uint8Array())
-    actuator.validate({ state: request.state, contract: message as never, bytes, owner, building: true })
+    actuator.validate({ state: view.state, contract: message as never, bytes, owner, building: true })
   }
-  return create(TransactionSchema, { rawData: frame(request, name, bytes) })
+  return create(TransactionSchema, { rawData: frame(view, name, bytes) })
 }
 
 function checkPercent(message: object): void {
@@ -53,8 +53,8 @@ function checkPercent(message: object): void {
   if (percent < 0n || percent > 100n) refuse('percent must be >= 0 and <= 100')
 }
 
-function frame(request: WalletRequest, name: MessageContractName, value: Uint8Array): Transaction_raw {
-  const { chain, settings } = request
+function frame(view: NodeView, name: MessageContractName, value: Uint8Array): Transaction_raw {
+  const { chain, settings } = view
   const number = settings.referenceBlock === 'solid' ? chain.solidNumber : chain.head.number
   const reference = chain.archive.find(number) ?? chain.head
   return create(Transaction_rawSchema, {

@@ -12,7 +12,7 @@ import type { VmResult } from '../vm/vm-result.ts'
 import { parseNodeHex } from './address-text.ts'
 import type { ContractValues } from './build-transaction.ts'
 import { describeError, JavaError } from './java-error.ts'
-import { isVisible, readObject, type WalletRequest } from './wallet-request.ts'
+import { isVisible, type NodeView, readObject, type WalletRequest } from './wallet-request.ts'
 
 /** A contract call as a request gives it. */
 export type CallRequest = {
@@ -56,16 +56,16 @@ function checkMembers(body: Record<string, unknown>, needsContract: boolean): vo
 
 /** Runs a call on the view a request reads, as if it stood in that view's newest block. */
 export function runCall(
-  request: WalletRequest,
+  view: NodeView,
   values: ContractValues,
   transactionId: string,
   feeLimit?: bigint,
 ): VmResult {
-  const { chain, state } = request
+  const { chain, state } = view
   if (chain.vm.supportConstant === false)
     throw new ChainRefusal('ContractValidate', 'this node does not support constant')
   const contract = toHex((values.contractAddress as Uint8Array | undefined) ?? new Uint8Array())
-  const block = chain.archive.find(request.headNumber) ?? chain.head
+  const block = chain.archive.find(view.headNumber) ?? chain.head
   const call: ConstantCall = {
     owner: toHex((values.ownerAddress as Uint8Array | undefined) ?? new Uint8Array()),
     ...(contract !== '' && { contract }),

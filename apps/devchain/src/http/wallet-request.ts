@@ -6,13 +6,8 @@ import type { ChainState } from '../state/chain-state.ts'
 import { JavaError, numberFormat } from './java-error.ts'
 import type { NodeSettings } from './node-settings.ts'
 
-/** One call of a node endpoint. */
-export type WalletRequest = {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly body: string
-  readonly contentType: string
+/** What an endpoint reads from: the chain as somebody sees it. */
+export type NodeView = {
   readonly chain: Chain
   /** Pending state under `/wallet`, state of the solid block under `/walletsolidity`. */
   readonly state: ChainState
@@ -20,6 +15,15 @@ export type WalletRequest = {
   readonly headNumber: number
   readonly isSolid: boolean
   readonly settings: NodeSettings
+}
+
+/** One call of a node endpoint. */
+export type WalletRequest = NodeView & {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: string
+  readonly contentType: string
 }
 
 /** Largest body. */

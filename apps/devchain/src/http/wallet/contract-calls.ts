@@ -22,15 +22,10 @@ import { refuse } from '../../errors.ts'
 import { keccak256 } from '../../hash.ts'
 import { fromHex, toHex } from '../../hex.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
-import {
-  applyMemo,
-  applyPermission,
-  buildTransaction,
-  builtMembers,
-  type ContractValues,
-} from '../build-transaction.ts'
+import { applyMemo, applyPermission, buildTransaction, builtMembers } from '../build-transaction.ts'
 import { type CallRequest, callFailure, readCall, runCall, throwException } from '../contract-call.ts'
 import { type Endpoint, post } from '../endpoint.ts'
+import { constantTransaction, estimateEnergy } from '../estimate-energy.ts'
 import { isVisible, type WalletRequest } from '../wallet-request.ts'
 import { toLong } from './long-member.ts'
 
@@ -102,32 +97,6 @@ function triggerConstantContract(request: WalletRequest): string {
   return printObject([...members, ['transaction', printObject(builtMembers(transaction, call.visible))]])
 }
 
-/** The transaction a constant call would be; without a contract it is a deployment. */
-function constantTransaction(
-  request: WalletRequest,
-  values: ContractValues,
-): [transaction: Transaction, values: ContractValues] {
-  if (bytesOf(values.contractAddress).length > 0) {
-    if (!request.state.tables.contracts.has(toHex(bytesOf(values.contractAddress))))
-      refuse('Smart contract is not exist.')
-    return [buildTransaction(request, 'TriggerSmartContract', values), values]
-  }
-  const { ownerAddress, data, callValue, callTokenValue, tokenId } = values
-  const transaction = buildTransaction(request, 'CreateSmartContract', {
-    ownerAddress,
-    callTokenValue,
-    tokenId,
-    newContract: {
-      originAddress: bytesOf(ownerAddress),
-      bytecode: bytesOf(data),
-      ...(callValue !== undefined && { callValue }),
-      consumeUserResourcePercent: 100n,
-      originEnergyLimit: 1n,
-    },
-  })
-  return [transaction, values]
-}
-
 /** Runs a call, marks the transaction with the outcome, and gives the members that describe the run. */
 function runMembers(request: WalletRequest, call: CallRequest, transaction: Transaction): PrintedMember[] {
   const result = runCall(request, call.values, openTransaction(transaction).id)
@@ -156,36 +125,10 @@ function describeRun(result: VmResult, visible: boolean): PrintedMember[] {
   return messageMembers(TransactionExtentionSchema, values, visible)
 }
 
-const ONE_TRX = 1_000_000n
-
-/** Finds the fee limit with which a call passes, to one TRX, and tells the energy it pays for. */
-function estimateEnergy(request: WalletRequest): string {
-  if (request.chain.vm.estimateEnergy === false) refuse('this node does not support estimate energy')
+function estimate(request: WalletRequest): string {
   const call = readCall(request, false)
-  const { properties } = request.state
-  const run = (feeLimit: bigint): VmResult => {
-    const [transaction, values] = constantTransaction(request, call.values)
-    const result = runCall(request, values, openTransaction(transaction).id, feeLimit)
-    if (result.exception === 'OutOfTimeException') throwException(result)
-    return result
-  }
-  const passes = (feeLimit: bigint) => run(feeLimit).runtimeError === ''
-  const price = properties.amount('getEnergyFee')
-  let high = properties.amount('getMaxFeeLimit')
-  const first = run(high)
-  if (first.runtimeError !== '') return printFailedEstimate(first.runtimeError, call.visible)
-  let low = first.energyUsed * price
-  if (low * 2n < high) {
-    const twice = low * 2n
-    if (passes(twice)) high = twice
-    else low = twice
-  }
-  while (low + ONE_TRX < high) {
-    const middle = (low + high) / 2n
-    if (passes(middle)) high = middle
-    else low = middle
-  }
-  const energyRequired = (high + price - 1n) / price
+  const { energyRequired, failure } = estimateEnergy(request, call.values)
+  if (failure !== undefined) return printFailedEstimate(failure.runtimeError, call.visible)
   return printObject([
     successMembers(call.visible),
     ...messageMembers(EstimateEnergyMessageSchema, { energyRequired }, call.visible),
@@ -210,5 +153,5 @@ const onSolidToo = (endpoint: Endpoint): Endpoint => ({ ...endpoint, solid: true
 export const contractCallEndpoints: readonly Endpoint[] = [
   post('triggersmartcontract', answering(triggerSmartContract)),
   onSolidToo(post('triggerconstantcontract', answering(triggerConstantContract))),
-  onSolidToo(post('estimateenergy', answering(estimateEnergy))),
+  onSolidToo(post('estimateenergy', answering(estimate))),
 ]

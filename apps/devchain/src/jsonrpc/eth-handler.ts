@@ -1,0 +1,29 @@
+import type { HttpRequest } from '../http/http-answer.ts'
+import type { Handler } from '../http/router.ts'
+import type { NodeView } from '../http/wallet-request.ts'
+import type { WalletHost } from '../http/wallet-router.ts'
+import { answerRpc } from '../rpc/json-rpc.ts'
+import { ethMethods } from './eth-methods.ts'
+import { Filters } from './filters.ts'
+
+/** Serves the node's Ethereum-like JSON-RPC under `/jsonrpc`. */
+export function createEthHandler(host: WalletHost): Handler {
+  const filters = new Filters(Date.now)
+  const look = (): NodeView => ({
+    chain: host.chain,
+    settings: host.settings,
+    state: host.chain.state,
+    headNumber: host.chain.head.number,
+    isSolid: false,
+  })
+  const methods = ethMethods(look, filters)
+  host.chain.listen({
+    blockAdded: (block) => filters.noteBlock(block, false),
+    blockRemoved: (block) => filters.noteBlock(block, true),
+  })
+  return async (request: HttpRequest) => {
+    if (request.path !== '/jsonrpc' || request.method !== 'POST') return undefined
+    const body = await answerRpc(methods, request.body)
+    return { status: 200, contentType: 'application/json-rpc', body }
+  }
+}
