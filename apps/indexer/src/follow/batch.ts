@@ -41,21 +41,25 @@ export class BatchBuilder {
   readonly #changes = new Changes()
   readonly #counters = new AccountCounters()
   readonly #transferCounts = new Map<Hex, number>()
-  readonly #encoders = {
-    blocks: new CopyEncoder(COPY.blocks),
-    transactions: new CopyEncoder(COPY.transactions),
-    hashes: new CopyEncoder(COPY.hashes),
-    transfers: new CopyEncoder(COPY.transfers),
-    internals: new CopyEncoder(COPY.internals),
-    logs: new CopyEncoder(COPY.logs),
-    activities: new CopyEncoder(COPY.activities),
-  }
+  readonly #encoders: Record<keyof typeof COPY, CopyEncoder<never>>
   #first: { number: number; time: number } | undefined
   #last = { number: -1, hash: '', time: 0 }
   #blocks = 0
   #transactions = 0
 
-  constructor(source: BatchSource) {
+  /** @param sizes - bytes that each table is expected to need, such as those of the batch before */
+  constructor(source: BatchSource, sizes: ReadonlyMap<string, number> = new Map()) {
+    const encoder = (name: keyof typeof COPY) =>
+      new CopyEncoder<never>(COPY[name], Math.max(16 * 1024, sizes.get(COPY[name].name) ?? 0))
+    this.#encoders = {
+      blocks: encoder('blocks'),
+      transactions: encoder('transactions'),
+      hashes: encoder('hashes'),
+      transfers: encoder('transfers'),
+      internals: encoder('internals'),
+      logs: encoder('logs'),
+      activities: encoder('activities'),
+    }
     this.#source = source
     this.#last.time = source.parentTime
   }
@@ -82,7 +86,7 @@ export class BatchBuilder {
     const now = this.#last.time
     const rows = processBlock({ changes: this.#changes, ...this.#source }, bundle, now)
     for (const name of Object.keys(this.#encoders) as (keyof typeof rows)[])
-      (this.#encoders[name] as CopyEncoder<unknown>).add(rows[name])
+      this.#encoders[name].add(rows[name] as never[]) // each table's rows to its own encoder
     this.#counters.add(rows.activities, rows.transactions, now)
     for (const { token, source } of rows.transfers)
       if (source !== TransferSource.internal)

@@ -15,7 +15,7 @@ import { Progress } from './progress.ts'
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
 /** A batch is written when it holds this many transactions or blocks; the first ones are smaller, so that writing begins early. */
-const BATCH_TRANSACTIONS = 20_000
+const BATCH_TRANSACTIONS = 16_000
 const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
 /** Blocks after which the node is asked again about the whole chain. */
@@ -144,13 +144,15 @@ export class Follower {
 
   async #append(from: number, to: number, signal: AbortSignal): Promise<void> {
     const genesisWitnesses = from === 0 ? await this.#findGenesisWitnesses() : []
-    const begin = (parentTime: number) =>
-      new BatchBuilder({
+    const begin = (parentTime: number, before?: Batch) => {
+      const source = {
         memory: this.#memory,
         parameters: this.#facts.history,
         parentTime,
         genesisWitnesses,
-      })
+      }
+      return new BatchBuilder(source, new Map(before?.copies.map((copy) => [copy.table, copy.bytes.length])))
+    }
     let builder = begin(this.#state?.time ?? 0)
     let number = from - 1
     let limit = FIRST_BATCH_TRANSACTIONS
@@ -158,7 +160,7 @@ export class Follower {
     const flush = async () => {
       if (builder.blocks === 0) return
       const batch = builder.finish()
-      builder = begin(batch.time)
+      builder = begin(batch.time, batch)
       limit = Math.min(limit * 2, BATCH_TRANSACTIONS)
       // one batch is written while the next one is made
       await writing

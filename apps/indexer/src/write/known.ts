@@ -1,5 +1,5 @@
 /** Most entries that are remembered; beyond that everything is forgotten and learned again. */
-const MOST_ENTRIES = 400_000
+const MOST_ENTRIES = 200_000
 
 /**
  * Remembers what the database surely holds, so that it is not asked again. Forgetting is always safe; after a rollback or a

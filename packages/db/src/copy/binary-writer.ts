@@ -1,6 +1,11 @@
 /** `numeric` is written in digits of this base. */
 const NUMERIC_BASE = 10_000n
 const NEGATIVE = 0x4000
+/** Longest bytea that is decoded here. */
+const LONGEST_DECODED = 40
+/** Value of a hex digit by its character code. */
+const HEX_DIGITS = new Uint8Array(128)
+for (let i = 0; i < 16; i++) HEX_DIGITS['0123456789abcdef'.charCodeAt(i)] = i
 
 /**
  * Collects rows in PostgreSQL's binary COPY format. Bytes are given as hex text, so that callers can use one form for
@@ -8,10 +13,12 @@ const NEGATIVE = 0x4000
  */
 export class BinaryWriter {
   #buffer: Buffer
+  #view: DataView
   #length = 0
 
   constructor(capacity = 64 * 1024) {
-    this.#buffer = Buffer.allocUnsafe(capacity)
+    this.#buffer = Buffer.allocUnsafeSlow(capacity)
+    this.#view = new DataView(this.#buffer.buffer)
   }
 
   /** Bytes written so far; valid until the next write. */
@@ -26,13 +33,16 @@ export class BinaryWriter {
   /** Makes room and returns where it begins. The buffer may be another one afterwards: reserve first, then write. */
   #reserve(count: number): number {
     const start = this.#length
-    if (start + count > this.#buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, start + count))
-      this.#buffer.copy(larger, 0, 0, start)
-      this.#buffer = larger
-    }
+    if (start + count > this.#buffer.length) this.#grow(start + count)
     this.#length = start + count
     return start
+  }
+
+  #grow(needed: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#buffer.length * 2, needed))
+    this.#buffer.copy(larger, 0, 0, this.#length)
+    this.#buffer = larger
+    this.#view = new DataView(larger.buffer)
   }
 
   /** Signature and header of a COPY stream. */
@@ -45,55 +55,65 @@ export class BinaryWriter {
   /** End of a COPY stream. */
   trailer(): void {
     const at = this.#reserve(2)
-    this.#buffer.writeInt16BE(-1, at)
+    this.#view.setInt16(at, -1)
   }
 
   /** Start of a row. */
   row(columns: number): void {
     const at = this.#reserve(2)
-    this.#buffer.writeInt16BE(columns, at)
+    this.#view.setInt16(at, columns)
   }
 
   null(): void {
     const at = this.#reserve(4)
-    this.#buffer.writeInt32BE(-1, at)
+    this.#view.setInt32(at, -1)
   }
 
   boolean(value: boolean): void {
     const at = this.#reserve(5)
-    this.#buffer.writeInt32BE(1, at)
-    this.#buffer[at + 4] = value ? 1 : 0
+    this.#view.setInt32(at, 1)
+    this.#view.setUint8(at + 4, value ? 1 : 0)
   }
 
   int2(value: number): void {
     const at = this.#reserve(6)
-    this.#buffer.writeInt32BE(2, at)
-    this.#buffer.writeInt16BE(value, at + 4)
+    this.#view.setInt32(at, 2)
+    this.#view.setInt16(at + 4, value)
   }
 
   int4(value: number): void {
     const at = this.#reserve(8)
-    this.#buffer.writeInt32BE(4, at)
-    this.#buffer.writeInt32BE(value, at + 4)
+    this.#view.setInt32(at, 4)
+    this.#view.setInt32(at + 4, value)
   }
 
   int8(value: number | bigint): void {
     const at = this.#reserve(12)
-    this.#buffer.writeInt32BE(8, at)
-    if (typeof value === 'bigint') this.#buffer.writeBigInt64BE(value, at + 4)
+    const view = this.#view
+    view.setInt32(at, 8)
+    if (typeof value === 'bigint') view.setBigInt64(at + 4, value)
     else {
       const high = Math.floor(value / 4_294_967_296)
-      this.#buffer.writeInt32BE(high, at + 4)
-      this.#buffer.writeUInt32BE(value - high * 4_294_967_296, at + 8)
+      view.setInt32(at + 4, high)
+      view.setUint32(at + 8, value - high * 4_294_967_296)
     }
   }
 
-  /** bytea from hex digits. */
+  /** bytea from hex digits in lower case. */
   hex(value: string): void {
     const size = value.length >>> 1
     const at = this.#reserve(4 + size)
-    this.#buffer.writeInt32BE(size, at)
-    this.#buffer.write(value, at + 4, 'hex')
+    this.#view.setInt32(at, size)
+    if (size > LONGEST_DECODED) {
+      this.#buffer.write(value, at + 4, 'hex')
+      return
+    }
+    // for an address or a hash the call into the runtime would cost more than the work
+    const buffer = this.#buffer
+    for (let i = 0; i < size; i++)
+      buffer[at + 4 + i] =
+        ((HEX_DIGITS[value.charCodeAt(2 * i)] as number) << 4) |
+        (HEX_DIGITS[value.charCodeAt(2 * i + 1)] as number)
   }
 
   /** text, as UTF-8; NUL, which PostgreSQL cannot hold, becomes U+FFFD. */
@@ -101,7 +121,7 @@ export class BinaryWriter {
     const clean = value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
     const size = Buffer.byteLength(clean)
     const at = this.#reserve(4 + size)
-    this.#buffer.writeInt32BE(size, at)
+    this.#view.setInt32(at, size)
     this.#buffer.write(clean, at + 4, 'utf8')
   }
 
@@ -111,7 +131,7 @@ export class BinaryWriter {
     const clean = json.includes('\\u0000') ? json.replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd') : json
     const size = Buffer.byteLength(clean) + 1
     const at = this.#reserve(4 + size)
-    this.#buffer.writeInt32BE(size, at)
+    this.#view.setInt32(at, size)
     this.#buffer[at + 4] = 1
     this.#buffer.write(clean, at + 5, 'utf8')
   }
@@ -128,14 +148,14 @@ export class BinaryWriter {
         digits.push(rest % 10_000)
     }
     const at = this.#reserve(12 + digits.length * 2)
-    const buffer = this.#buffer
-    buffer.writeInt32BE(8 + digits.length * 2, at)
-    buffer.writeInt16BE(digits.length, at + 4)
-    buffer.writeInt16BE(Math.max(digits.length - 1, 0), at + 6)
-    buffer.writeInt16BE(isNegative ? NEGATIVE : 0, at + 8)
-    buffer.writeInt16BE(0, at + 10)
+    const view = this.#view
+    view.setInt32(at, 8 + digits.length * 2)
+    view.setInt16(at + 4, digits.length)
+    view.setInt16(at + 6, Math.max(digits.length - 1, 0))
+    view.setInt16(at + 8, isNegative ? NEGATIVE : 0)
+    view.setInt16(at + 10, 0)
     for (let i = 0; i < digits.length; i++)
-      buffer.writeInt16BE(digits[digits.length - 1 - i] as number, at + 12 + i * 2)
+      view.setInt16(at + 12 + i * 2, digits[digits.length - 1 - i] as number)
   }
 
   /** bytea[] from hex texts; the element type is the one of `bytea`. */
@@ -144,7 +164,7 @@ export class BinaryWriter {
     const start = this.#length
     this.arrayHeader(values.length, 17)
     for (const value of values) this.hex(value)
-    this.#buffer.writeInt32BE(this.#length - start, sizeAt)
+    this.#view.setInt32(sizeAt, this.#length - start)
   }
 
   /** bigint[]. */
@@ -153,17 +173,17 @@ export class BinaryWriter {
     const start = this.#length
     this.arrayHeader(values.length, 20)
     for (const value of values) this.int8(value)
-    this.#buffer.writeInt32BE(this.#length - start, sizeAt)
+    this.#view.setInt32(sizeAt, this.#length - start)
   }
 
   /** Start of an array of one dimension, without the length that a field begins with. */
   arrayHeader(count: number, elementType: number): void {
     const at = this.#reserve(count === 0 ? 12 : 20)
-    this.#buffer.writeInt32BE(count === 0 ? 0 : 1, at)
-    this.#buffer.writeInt32BE(0, at + 4)
-    this.#buffer.writeInt32BE(elementType, at + 8)
+    this.#view.setInt32(at, count === 0 ? 0 : 1)
+    this.#view.setInt32(at + 4, 0)
+    this.#view.setInt32(at + 8, elementType)
     if (count === 0) return
-    this.#buffer.writeInt32BE(count, at + 12)
-    this.#buffer.writeInt32BE(1, at + 16)
+    this.#view.setInt32(at + 12, count)
+    this.#view.setInt32(at + 16, 1)
   }
 }

@@ -46,6 +46,7 @@ export class CopyEncoder<Row> {
   readonly #writer: BinaryWriter
   #rows = 0
 
+  /** @param capacity - bytes that are expected */
   constructor(table: CopyTable<Row>, capacity = 16 * 1024) {
     this.#table = table
     this.#writer = new BinaryWriter(capacity)
