@@ -4,6 +4,8 @@ import type { StoredBlock } from './chain/block-archive.ts'
 import type { Chain } from './chain/chain.ts'
 import type { GenesisConfig } from './chain/genesis-config.ts'
 import { SLOT_MS } from './chain/slots.ts'
+import { controlHandler } from './control/control-handler.ts'
+import { Snapshots } from './control/snapshots.ts'
 import { buildHistory, HISTORY_DAYS, keepTalking, resumeHistory } from './demo/history.ts'
 import { toHex } from './hex.ts'
 import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
@@ -96,6 +98,7 @@ export class Devchain {
   readonly producer: BlockProducer
   readonly production: Production
   readonly settings: NodeSettings
+  readonly snapshots: Snapshots
   /** Keys of a chain that came from a preset. */
   readonly genesis: DevGenesis | undefined
   /** Handlers of everything that is served over HTTP, in order. */
@@ -120,9 +123,10 @@ export class Devchain {
     this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }
     const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
     this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
+    this.snapshots = new Snapshots(chain)
     this.production = new Production(this.producer, this.#report)
     if (options.demo && genesis && origin.kind === 'preset') this.#startDemo(genesis, origin)
-    this.handlers = [(request) => routeWallet(this, request), createEthHandler(this)]
+    this.handlers = [(request) => routeWallet(this, request), createEthHandler(this), controlHandler(this)]
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     this.production.start(options.mode ?? defaultMode, options.blockTimeMs)
   }

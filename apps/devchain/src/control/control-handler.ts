@@ -1,0 +1,27 @@
+import type { Devchain } from '../devchain.ts'
+import { ChainRefusal } from '../errors.ts'
+import { jsonAnswer } from '../http/http-answer.ts'
+import type { Handler } from '../http/router.ts'
+import { answerRpc, RpcError } from '../rpc/json-rpc.ts'
+import { blockMethods } from './block-methods.ts'
+import { stateMethods } from './state-methods.ts'
+
+/** The chain refused what was asked. */
+const REFUSED = -32000
+
+const translate = (error: unknown): RpcError | undefined => {
+  if (error instanceof RpcError) return error
+  if (error instanceof ChainRefusal) return new RpcError(REFUSED, error.message, { kind: error.kind })
+  if (error instanceof RangeError) return new RpcError(REFUSED, error.message)
+  return undefined
+}
+
+/** Answers the control calls, JSON-RPC on `/devchain`. */
+export function controlHandler(devchain: Devchain): Handler {
+  const methods = { ...blockMethods(devchain), ...stateMethods(devchain) }
+  return async (request) => {
+    if (request.path !== '/devchain') return undefined
+    if (request.method !== 'POST') return jsonAnswer(JSON.stringify({ methods: Object.keys(methods).sort() }))
+    return jsonAnswer(await answerRpc(methods, request.body, translate))
+  }
+}
