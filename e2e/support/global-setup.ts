@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const launcher = fileURLToPath(new URL('../../apps/launcher/dist/main.js', import.meta.url))
+const replay = fileURLToPath(new URL('../../packages/testkit/dist/replay.js', import.meta.url))
+const recording = fileURLToPath(new URL('../../packages/testkit/recordings/java-tron', import.meta.url))
+
+type Urls = { web: string; node: string; database: string }
+
+/** Starts the product as `npm start` does and resolves with its URLs once it is ready. */
+function startProduct(args: readonly string[]): Promise<{ urls: Urls; process: ChildProcess }> {
+  return new Promise((resolve, reject) => {
+    const child = fork(launcher, [...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.once('close', (code) => reject(new Error(`The stack ended with code ${code}:\n${output}`)))
+    child.on('message', (message: { type?: string; urls?: Urls }) => {
+      if (message.type === 'ready' && message.urls) resolve({ urls: message.urls, process: child })
+    })
+  })
+}
+
+/** Serves the recorded chain of a real node; resolves with its URL. */
+function startReplay(): Promise<{ url: string; process: ChildProcess }> {
+  return new Promise((resolve, reject) => {
+    const child = fork(replay, [recording, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    child.once('close', (code) => reject(new Error(`The replay node ended with code ${code}`)))
+    child.stdout?.on('data', (chunk) => {
+      const url = /http:\/\/[\d.]+:\d+/.exec(String(chunk))?.[0]
+      if (url) resolve({ url, process: child })
+    })
+  })
+}
+
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.removeAllListeners('close')
+    child.once('close', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+/** One stack over the devchain and one over the recorded chain, for all browser tests. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
+  const node = await startReplay()
+  const live = await startProduct(['--port', '0', '--devchain-port', '0', '--data-dir', join(folder, 'live')])
+  const recorded = await startProduct([
+    '--port',
+    '0',
+    '--data-dir',
+    join(folder, 'recorded'),
+    '--node',
+    node.url,
+  ])
+  process.env.E2E_LIVE = JSON.stringify(live.urls)
+  process.env.E2E_RECORDED = JSON.stringify(recorded.urls)
+  return async () => {
+    await Promise.all([stop(live.process), stop(recorded.process)])
+    await stop(node.process)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
