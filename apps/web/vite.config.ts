@@ -24,10 +24,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             // What every page needs: few files compress better and stay cached while our own code changes.
             { name: 'base', test: SHELL_PACKAGES },
+            { name: 'theme', test: /@mantine\/core\/esm\/core\// },
             {
               name: 'shared',
               test: /apps\/web\/src\/(?:shared|i18n\/(?:en|i18n|template|Sentence|languages))/,

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconCoins, IconHome, IconMenu2, IconSearch, IconStack2 } from '../../shared/ui/icons.ts'
 import { focusSearch } from '../../slices/search/focus.ts'
-import styles from './layout.module.css'
+import styles from './bottom-nav.module.css'
 
 const ICON = { size: 20, stroke: 1.6 } as const
 

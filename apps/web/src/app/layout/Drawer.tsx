@@ -6,14 +6,15 @@ import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
 import { IconCheck, IconX } from '../../shared/ui/icons.ts'
 import { setTheme, useThemeName } from '../../theme/theme-store.ts'
 import { THEME_NAMES } from '../../theme/tokens.ts'
-import styles from './layout.module.css'
+import drawer from './drawer.module.css'
+import layout from './layout.module.css'
 import { NAVIGATION } from './navigation.ts'
 
 function Group({ title, grid, children }: { title: string; grid?: boolean; children: ReactNode }) {
   return (
-    <section className={styles.drawerGroup}>
+    <section className={drawer.drawerGroup}>
       <h2>{title}</h2>
-      <div className={grid ? styles.drawerGrid : undefined}>{children}</div>
+      <div className={grid ? drawer.drawerGrid : undefined}>{children}</div>
     </section>
   )
 }
@@ -32,7 +33,7 @@ function Choice({
   return (
     <button
       type="button"
-      className={styles.drawerItem}
+      className={drawer.drawerItem}
       aria-pressed={isCurrent}
       onClick={onChoose}
       lang={lang}
@@ -66,19 +67,19 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
     <dialog
       ref={dialog}
-      className={styles.drawer}
+      className={drawer.drawer}
       aria-label={t('header.menu')}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}
     >
-      <div className={styles.drawerPanel}>
-        <div className={styles.drawerHead}>
+      <div className={drawer.drawerPanel}>
+        <div className={drawer.drawerHead}>
           {t('header.menu')}
           <button
             type="button"
-            className={styles.iconButton}
+            className={layout.iconButton}
             aria-label={t('common.close')}
             onClick={onClose}
           >
@@ -92,7 +93,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
                 <Link
                   key={item.to}
                   to={item.to}
-                  className={styles.drawerItem}
+                  className={drawer.drawerItem}
                   onClick={onClose}
                   {...(pathname === item.to ? { 'aria-current': 'page' as const } : {})}
                 >

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { findLanguage, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
-import styles from './layout.module.css'
+import footer from './footer.module.css'
+import layout from './layout.module.css'
 import { NAVIGATION } from './navigation.ts'
 
 const API_DOCS_PATH = '/api/docs'
@@ -15,8 +16,8 @@ export function Footer() {
   const language = useLanguage()
   const currency = useCurrency()
   return (
-    <footer className={styles.footer}>
-      <div className={`${styles.inner} ${styles.footerColumns}`}>
+    <footer className={footer.footer}>
+      <div className={`${layout.inner} ${footer.footerColumns}`}>
         <section>
           <h2>Tronlens</h2>
           <p>{t('footer.aboutLine')}</p>
@@ -51,7 +52,7 @@ export function Footer() {
         </section>
         <section>
           <h2>{t('footer.settings')}</h2>
-          <label className={styles.select}>
+          <label className={footer.select}>
             {t('header.languages')}
             <select
               value={language}
@@ -67,7 +68,7 @@ export function Footer() {
               ))}
             </select>
           </label>
-          <label className={styles.select}>
+          <label className={footer.select}>
             {t('header.currencies')}
             <select
               value={currency}

@@ -5,8 +5,9 @@ import { IconMenu2 } from '../../shared/ui/icons.ts'
 import { Mark } from '../../shared/ui/Mark.tsx'
 import { SearchBox } from '../../slices/search/components/SearchBox.tsx'
 import { ChainNotices } from './ChainNotices.tsx'
+import header from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import styles from './layout.module.css'
+import layout from './layout.module.css'
 import { MainMenu } from './MainMenu.tsx'
 import { NetworkMenu } from './NetworkMenu.tsx'
 import { PriceTag } from './PriceTag.tsx'
@@ -16,34 +17,36 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useT()
   const isHome = useLocation().pathname === paths.home()
   return (
-    <header className={styles.header}>
-      <div className={`${styles.inner} ${styles.bar}`}>
-        <Link to={paths.home()} className={`${styles.brand} hit`} aria-label={t('header.home')}>
+    <header className={header.header}>
+      <div className={`${layout.inner} ${header.bar}`}>
+        <Link to={paths.home()} className={`${header.brand} hit`} aria-label={t('header.home')}>
           <Mark />
           <span aria-hidden="true">Tronlens</span>
         </Link>
         <ChainNotices />
         <MainMenu />
-        <div className={styles.end}>
-          <span className={styles.desktopOnly}>
+        <div className={header.end}>
+          <span className={layout.desktopOnly}>
             <SearchBox look="header" listensToSlash={!isHome} />
           </span>
-          <span className={styles.desktopOnly}>
+          <span className={layout.desktopOnly}>
             <PriceTag />
           </span>
           <NetworkMenu />
-          <span className={styles.desktopOnly}>
+          <span className={layout.desktopOnly}>
             <LanguageMenu />
           </span>
           <ThemeMenu />
-          <button
-            type="button"
-            className={`${styles.iconButton} ${styles.menuButton}`}
-            aria-label={t('header.menu')}
-            onClick={onOpenMenu}
-          >
-            <IconMenu2 size={20} stroke={1.6} />
-          </button>
+          <span className={header.menuButton}>
+            <button
+              type="button"
+              className={layout.iconButton}
+              aria-label={t('header.menu')}
+              onClick={onOpenMenu}
+            >
+              <IconMenu2 size={20} stroke={1.6} />
+            </button>
+          </span>
         </div>
       </div>
     </header>

@@ -3,7 +3,8 @@ import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
 import { IconWorld } from '../../shared/ui/icons.ts'
 import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
-import styles from './layout.module.css'
+import header from './header.module.css'
+import layout from './layout.module.css'
 
 /** The globe: languages and currencies. */
 export function LanguageMenu() {
@@ -13,12 +14,12 @@ export function LanguageMenu() {
   return (
     <Menu
       align="end"
-      buttonClassName={styles.iconButton}
+      buttonClassName={layout.iconButton}
       label={t('header.language')}
       tip={t('header.language')}
       button={<IconWorld size={18} stroke={1.6} />}
     >
-      <div className={styles.twoLists}>
+      <div className={header.twoLists}>
         <div>
           <MenuLabel>{t('header.languages')}</MenuLabel>
           {LANGUAGE_CODES.map((code) => (

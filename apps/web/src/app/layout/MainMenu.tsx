@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Menu, MenuItem } from '../../shared/ui/Menu.tsx'
-import styles from './layout.module.css'
+import styles from './header.module.css'
 import { isInSection, NAVIGATION } from './navigation.ts'
 
 /** The menus of the header; each opens a panel of links. */

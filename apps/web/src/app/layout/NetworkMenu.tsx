@@ -3,7 +3,8 @@ import { useT } from '../../i18n/i18n.ts'
 import { configQuery } from '../../shared/api/network.ts'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
 import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
-import styles from './layout.module.css'
+import header from './header.module.css'
+import layout from './layout.module.css'
 import { useFreshness } from './useFreshness.ts'
 
 /** Which network is shown, and how its index is doing. */
@@ -15,11 +16,11 @@ export function NetworkMenu() {
   return (
     <Menu
       align="end"
-      buttonClassName={styles.network}
+      buttonClassName={header.network}
       label={`${t('header.network')}: ${name}, ${t(`status.${state}`)}`}
       button={
         <>
-          <i className={styles.dot} data-state={state} />
+          <i className={layout.dot} data-state={state} />
           <bdi>{name}</bdi>
           <IconChevronDown size={14} stroke={1.6} />
         </>
@@ -27,7 +28,7 @@ export function NetworkMenu() {
     >
       <MenuLabel>{t('network.thisOne')}</MenuLabel>
       <MenuItem isCurrent>
-        <i className={`${styles.dot} ${styles.dotInline}`} data-state={state} />
+        <i className={`${layout.dot} ${layout.dotInline}`} data-state={state} />
         {name}
       </MenuItem>
     </Menu>

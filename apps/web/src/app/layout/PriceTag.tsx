@@ -3,21 +3,22 @@ import { useT } from '../../i18n/i18n.ts'
 import { priceQuery } from '../../shared/api/network.ts'
 import { formatChange, formatUsd } from '../../shared/format/number.ts'
 import { IconRefresh } from '../../shared/ui/icons.ts'
-import styles from './layout.module.css'
+import header from './header.module.css'
+import layout from './layout.module.css'
 
 /** The price of one TRX and how it changed in a day. */
 export function PriceTag() {
   const t = useT()
   const { data: price, isPending, isError, refetch } = useQuery(priceQuery)
-  if (isPending) return <span className={styles.price}>{t('header.priceLoading')}</span>
+  if (isPending) return <span className={header.price}>{t('header.priceLoading')}</span>
   if (price === null) return null
   if (isError || !price)
     return (
-      <span className={styles.price}>
+      <span className={header.price}>
         {t('header.priceFailed')}
         <button
           type="button"
-          className={styles.iconButton}
+          className={layout.iconButton}
           aria-label={t('header.priceRetry')}
           onClick={() => refetch()}
         >
@@ -25,9 +26,9 @@ export function PriceTag() {
         </button>
       </span>
     )
-  const tone = price.change > 0 ? styles.up : price.change < 0 ? styles.down : ''
+  const tone = price.change > 0 ? header.up : price.change < 0 ? header.down : ''
   return (
-    <bdi dir="ltr" className={styles.price} data-tip={t('header.priceTip')}>
+    <bdi dir="ltr" className={header.price} data-tip={t('header.priceTip')}>
       TRX <b>{formatUsd(price.usd)}</b> <span className={tone}>{formatChange(price.change)}</span>
     </bdi>
   )

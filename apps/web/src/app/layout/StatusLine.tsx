@@ -5,8 +5,9 @@ import { parametersQuery, statusQuery } from '../../shared/api/network.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../../shared/format/number.ts'
 import { useLive } from '../../shared/live/live-store.ts'
-import styles from './layout.module.css'
+import layout from './layout.module.css'
 import { PriceTag } from './PriceTag.tsx'
+import statusLine from './status-line.module.css'
 import { useFreshness } from './useFreshness.ts'
 
 const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
@@ -26,14 +27,14 @@ export function StatusLine() {
   const energy = parameters?.get('getEnergyFee')
   const bandwidth = parameters?.get('getTransactionFee')
   return (
-    <aside className={styles.status} aria-label={t('status.label')}>
-      <div className={`${styles.inner} ${styles.statusInner}`}>
-        <span className={styles.statusState}>
-          <i className={styles.dot} data-state={state} />
+    <aside className={statusLine.status} aria-label={t('status.label')}>
+      <div className={`${layout.inner} ${statusLine.statusInner}`}>
+        <span className={statusLine.statusState}>
+          <i className={layout.dot} data-state={state} />
           {t(`status.${state}`)}
         </span>
         {head !== undefined && (
-          <span className={styles.statusHead}>
+          <span className={statusLine.statusHead}>
             {headTime === undefined ? (
               number(head)
             ) : (
@@ -45,29 +46,29 @@ export function StatusLine() {
           </span>
         )}
         {solid !== undefined && (
-          <span className={styles.wideOnly}>
+          <span className={statusLine.wideOnly}>
             <Sentence text="status.solid" values={{ block: number(solid) }} />
           </span>
         )}
         {tps !== undefined && (
-          <span className={styles.wideOnly}>{t('status.tps', { n: formatNumber(tps, 1) })}</span>
+          <span className={statusLine.wideOnly}>{t('status.tps', { n: formatNumber(tps, 1) })}</span>
         )}
         {energy !== undefined && bandwidth !== undefined && (
-          <span className={styles.wideOnly}>
+          <span className={statusLine.wideOnly}>
             <Sentence text="status.prices" values={{ energy: sun(energy), bandwidth: sun(bandwidth) }} />
           </span>
         )}
         {status && (
-          <span className={`${styles.statusEnd} ${styles.wideOnly}`}>
+          <span className={`${statusLine.statusEnd} ${statusLine.wideOnly}`}>
             {t('status.progress', { percent: formatPercent(status.sync.progress / 100, 0) })}
           </span>
         )}
         {status?.node.online && (
-          <span className={styles.wideOnly}>
+          <span className={statusLine.wideOnly}>
             {t('status.node', { n: formatInteger(Math.round(status.node.latencyMs)) })}
           </span>
         )}
-        <span className={`${styles.statusEnd} ${styles.phoneOnly}`}>
+        <span className={`${statusLine.statusEnd} ${layout.phoneOnly}`}>
           <PriceTag />
         </span>
       </div>

@@ -17,9 +17,5 @@ export function TimeAgo({ time, long = false }: { time: number; long?: boolean }
 
 /** Date and time of a moment. */
 export function DateTime({ time }: { time: number }) {
-  return (
-    <time className={styles.time} dateTime={new Date(time).toISOString()}>
-      {formatDateTime(time)}
-    </time>
-  )
+  return <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>
 }

@@ -45,10 +45,9 @@ export function Ruler({ from, to, now, label }: { from: number; to: number; now:
       <div className={styles.rulerLabels} aria-hidden="true">
         {hours.map((time, index) => {
           const share = (time - from) / (to - from)
-          const shift = share < 0.02 ? 0 : share > 0.98 ? -100 : -50
           const text = index === hours.length - 1 ? `${formatClock(time)} UTC` : formatClock(time)
           return (
-            <span key={time} style={{ left: `${share * 100}%`, translate: `${shift}% 0` }}>
+            <span key={time} style={{ left: `${share * 100}%`, translate: `${-share * 100}% 0` }}>
               {text}
             </span>
           )

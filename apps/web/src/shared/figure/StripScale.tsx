@@ -7,7 +7,16 @@ import styles from './strip.module.css'
 import type { StripItem } from './strip.ts'
 
 /** The line under the strip: dashed while confirming, solid beyond the frontier. */
-export function StripScale({ items, solid }: { items: readonly StripItem[]; solid: number | undefined }) {
+export function StripScale({
+  items,
+  solid,
+  hasNext,
+}: {
+  items: readonly StripItem[]
+  solid: number | undefined
+  /** The next slot stands before the head. */
+  hasNext: boolean
+}) {
   const t = useT()
   const ref = useRef<HTMLDivElement>(null)
   const [openWidth, setOpenWidth] = useState<number>()
@@ -39,7 +48,7 @@ export function StripScale({ items, solid }: { items: readonly StripItem[]; soli
         className={styles.open}
         style={openWidth === undefined ? { flex: 1 } : { width: openWidth, flex: 'none' }}
       >
-        <span className={styles.openStart}>{t('strip.head')}</span>
+        <span className={hasNext ? styles.openStart : undefined}>{t('strip.head')}</span>
         <span className={styles.openEnd}>
           {open.length > 0 && open.length < ROUND_SIZE && t('strip.confirming', { n: open.length })}
         </span>

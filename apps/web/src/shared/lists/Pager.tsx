@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../format/number.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
-import styles from '../ui/ui.module.css'
+import styles from '../ui/pager.module.css'
 import { PAGE_SIZES, pageCount, type UrlState } from './url-state.ts'
 
 function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (page: number) => void }) {

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { SECOND } from '../format/time.ts'
+import { useLive } from '../live/live-store.ts'
+import { useNow } from '../time/now.ts'
 
 const AWAY_PX = 160
+/** After blocks were taken back a list follows for so long, since what it held may be gone. */
+const FORK_SETTLE_MS = 3 * SECOND
 
 /** True while the reader has scrolled away from the top of the page. */
 function useIsScrolledAway(): boolean {
@@ -31,13 +36,16 @@ export function useHeldRows<Row>(
   const [isHovered, setHovered] = useState(false)
   const [released, setReleased] = useState(0)
   const isAway = useIsScrolledAway()
+  const forkedAt = useLive((state) => state.forkedAt)
+  const now = useNow()
   const held = useRef<{ rows: readonly Row[] | undefined; released: number }>({ rows: live, released })
-  const mustHold = (isPaused || isHovered || isAway) && held.current.released === released
+  const isSettled = now - forkedAt > FORK_SETTLE_MS
+  const mustHold = isSettled && (isPaused || isHovered || isAway) && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)
     held.current = { rows: live, released }
   const rows = held.current.rows
   const shown = new Set((rows ?? []).map(rowKey))
-  const waiting = isPaused || isAway ? (live ?? []).filter((row) => !shown.has(rowKey(row))).length : 0
+  const waiting = (live ?? []).filter((row) => !shown.has(rowKey(row))).length
   return {
     rows,
     waiting,

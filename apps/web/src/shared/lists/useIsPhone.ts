@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const query = window.matchMedia('(max-width: 39.99em)')
-
-function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** A hook that follows whether the window is narrower than so many `em`. */
+function createBelow(em: number): () => boolean {
+  const query = window.matchMedia(`(max-width: ${em - 0.01}em)`)
+  const subscribe = (listener: () => void): (() => void) => {
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => query.matches)
 }
 
-/** True below the width at which tables become cards. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+/** Below this width tables become cards. */
+export const useIsPhone = createBelow(40)
+/** Below this width the layout of phones begins. */
+export const useIsNarrow = createBelow(56.25)
+/** Below this width side columns go below and menus fold. */
+export const useIsMiddle = createBelow(75)

@@ -25,7 +25,7 @@ export function connectLive(queries: QueryClient): () => void {
   const handleMessage = (event: MessageEvent<string>): void => {
     const message = parseJson(event.data)
     if (!isLiveMessage(message)) return
-    liveStore.set(applyMessage(liveStore.get(), message))
+    liveStore.set(applyMessage(liveStore.get(), message, Date.now()))
     // What was removed may be on any page.
     if (message.type === 'fork') void queries.invalidateQueries()
   }

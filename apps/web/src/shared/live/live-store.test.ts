@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
 import { applyMessage, confirmationsOf, type LiveState } from './live-store.ts'
 
+const NOW = 1_000
 const tps = { type: 'tps', data: { blockHeight: 1, currentTps: 2, maxTps: 3 } }
 const block = (number: number): BlockRow => ({ number }) as BlockRow
 const tx = (hash: string, at: number): TransactionRow => ({ hash, block: at }) as TransactionRow
@@ -12,6 +13,7 @@ const state = (...numbers: number[]): LiveState => ({
   blocks: numbers.map(block),
   transactions: numbers.map((number) => tx(`t${number}`, number)),
   tps: 0,
+  forkedAt: 0,
 })
 const newBlock = (number: number): LiveMessage => ({
   type: 'block',
@@ -23,34 +25,39 @@ const newBlock = (number: number): LiveMessage => ({
 })
 
 test('a new block goes to the front with its transactions', () => {
-  const next = applyMessage(state(5, 4), newBlock(6))
+  const next = applyMessage(state(5, 4), newBlock(6), NOW)
   expect(next.blocks.map(({ number }) => number)).toEqual([6, 5, 4])
   expect(next.transactions.map(({ hash }) => hash)).toEqual(['new6', 't5', 't4'])
   expect([next.head, next.solid, next.tps]).toEqual([6, 2, 2])
 })
 
 test('a block at a height that was there replaces it and what stood on it', () => {
-  const next = applyMessage(state(6, 5, 4), newBlock(5))
+  const next = applyMessage(state(6, 5, 4), newBlock(5), NOW)
   expect(next.blocks.map(({ number }) => number)).toEqual([5, 4])
   expect(next.transactions.map(({ hash }) => hash)).toEqual(['new5', 't4'])
 })
 
 test('a fork takes blocks and transactions away', () => {
-  const next = applyMessage(state(6, 5, 4), { type: 'fork', to: 4, head: 4, solid: 1, tps })
+  const next = applyMessage(state(6, 5, 4), { type: 'fork', to: 4, head: 4, solid: 1, tps }, NOW)
   expect(next.blocks.map(({ number }) => number)).toEqual([4])
   expect(next.transactions.map(({ hash }) => hash)).toEqual(['t4'])
+  expect(next.forkedAt).toBe(NOW)
 })
 
 test('no more than one round is kept', () => {
   const blocks = Array.from({ length: 40 }, (_block, index) => block(100 - index))
-  const next = applyMessage(state(), {
-    type: 'snapshot',
-    blocks,
-    latest_transaction_info: { data: [] },
-    tps,
-    head: 100,
-    solid: 80,
-  })
+  const next = applyMessage(
+    state(),
+    {
+      type: 'snapshot',
+      blocks,
+      latest_transaction_info: { data: [] },
+      tps,
+      head: 100,
+      solid: 80,
+    },
+    NOW,
+  )
   expect(next.blocks).toHaveLength(27)
 })
 

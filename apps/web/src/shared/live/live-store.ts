@@ -17,6 +17,8 @@ export interface LiveState {
   transactions: readonly TransactionRow[]
   /** Transactions per second over the last minute. */
   tps: number | undefined
+  /** When blocks were last taken back, by our clock; 0 when never. */
+  forkedAt: number
 }
 
 const EMPTY: LiveState = {
@@ -26,6 +28,7 @@ const EMPTY: LiveState = {
   blocks: [],
   transactions: [],
   tps: undefined,
+  forkedAt: 0,
 }
 
 export const liveStore = createStore<LiveState>(EMPTY)
@@ -39,13 +42,14 @@ function addTransactions(
   return [...fresh, ...known.filter(({ hash }) => !seen.has(hash))].slice(0, KEPT_TRANSACTIONS)
 }
 
-/** The state after a message; blocks at or above a repeated height are replaced. */
-export function applyMessage(state: LiveState, message: LiveMessage): LiveState {
+/** The state after a message that came at `now`; blocks at or above a repeated height are replaced. */
+export function applyMessage(state: LiveState, message: LiveMessage, now: number): LiveState {
   const { head, solid } = message
   const tps = message.tps.data.currentTps
   if (message.type === 'fork') {
     return {
       ...state,
+      forkedAt: now,
       head,
       solid,
       tps,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconClockX } from './icons.ts'
-import styles from './ui.module.css'
+import styles from './state.module.css'
 
 /** A box that says what to look at twice, or what stops. */
 export function Notice({ kind = 'warn', children }: { kind?: 'warn' | 'bad'; children: ReactNode }) {

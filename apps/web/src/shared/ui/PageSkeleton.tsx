@@ -1,4 +1,6 @@
-import styles from './ui.module.css'
+import pager from './pager.module.css'
+import panel from './panel.module.css'
+import title from './title.module.css'
 
 const ROWS = 12
 
@@ -6,13 +8,13 @@ const ROWS = 12
 export function PageSkeleton() {
   return (
     <div aria-busy="true">
-      <div className={styles.title}>
+      <div className={title.title}>
         <span className="bone" style={{ width: 160, height: 18 }} />
       </div>
-      <div className={styles.panel}>
+      <div className={panel.panel}>
         {Array.from({ length: ROWS }, (_row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-          <div key={index} className={styles.pager}>
+          <div key={index} className={pager.pager}>
             <span className="bone" style={{ width: '18%' }} />
             <span className="bone" style={{ width: '34%' }} />
             <span className="bone" style={{ width: '12%' }} />

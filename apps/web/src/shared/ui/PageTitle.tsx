@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import styles from './ui.module.css'
+import filters from './filters.module.css'
+import styles from './title.module.css'
 
 /** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
@@ -26,7 +27,7 @@ export function PageTitle({
       <h1 className="caps">{title}</h1>
       {total && <span className="data">{total}</span>}
       {note && <span className={`${styles.titleNote} data`}>{note}</span>}
-      {end && <div className={styles.barEnd}>{end}</div>}
+      {end && <div className={filters.barEnd}>{end}</div>}
     </header>
   )
 }

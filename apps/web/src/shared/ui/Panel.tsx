@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './ui.module.css'
+import styles from './panel.module.css'
 
 export interface PanelProps {
   title?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { RequestFailedError } from '../api/http.ts'
 import { Picture, type PictureKind } from '../picture/Picture.tsx'
-import styles from './ui.module.css'
+import styles from './state.module.css'
 
 export interface StateProps {
   kind: PictureKind

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatInteger } from '../format/number.ts'
-import styles from './ui.module.css'
+import styles from './tabs.module.css'
 
 export interface TabItem {
   id: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './ui.module.css'
+import styles from './tag.module.css'
 
 export type TagKind = 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'outline'
 

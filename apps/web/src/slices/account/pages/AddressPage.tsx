@@ -18,6 +18,7 @@ import { PermissionsPanel } from '../components/PermissionsPanel.tsx'
 import { PortfolioPanel } from '../components/PortfolioPanel.tsx'
 import { ResourcesPanel } from '../components/ResourcesPanel.tsx'
 import { StakingPanel } from '../components/StakingPanel.tsx'
+import { useRefetchOnBlock } from '../useRefetchOnBlock.ts'
 
 const REFRESH_MS = 15 * SECOND
 const CONTRACT = 2
@@ -36,6 +37,7 @@ export default function AddressPage() {
     enabled: address !== undefined,
     refetchInterval: REFRESH_MS,
   })
+  useRefetchOnBlock(address ?? '', refetch)
   const isContract = account?.accountType === CONTRACT
   const short = shorten(address ?? id)
   useDocumentTitle(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { witnessesQuery } from '../../../shared/api/network.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import ui from '../../../shared/ui/ui.module.css'
+import filters from '../../../shared/ui/filters.module.css'
 
 /** Chooses whose blocks to show. */
 export function ProducerFilter({
@@ -16,7 +16,7 @@ export function ProducerFilter({
   const { data: witnesses } = useQuery(witnessesQuery)
   return (
     <select
-      className={ui.chip}
+      className={filters.chip}
       aria-label={t('column.producer')}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}

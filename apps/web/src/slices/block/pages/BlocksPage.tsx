@@ -9,10 +9,10 @@ import { PAGING_CEILING, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
 import { ROUND_SIZE, useLive } from '../../../shared/live/live-store.ts'
+import filters from '../../../shared/ui/filters.module.css'
 import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import ui from '../../../shared/ui/ui.module.css'
 import { blockListQuery } from '../api/block-queries.ts'
 import { BlockTable } from '../components/BlockTable.tsx'
 import { ProducerFilter } from '../components/ProducerFilter.tsx'
@@ -44,10 +44,10 @@ export default function BlocksPage() {
         note={total > PAGING_CEILING && t('list.ceiling', { n: formatInteger(PAGING_CEILING) })}
       />
       <Panel>
-        <div className={ui.bar}>
+        <div className={filters.bar}>
           <ProducerFilter value={producer} onChange={(next) => state.change({ producer: next })} />
           {isLive && (
-            <div className={ui.barEnd}>
+            <div className={filters.barEnd}>
               <Button
                 size="sm"
                 leftSection={<Icon size={14} stroke={1.6} />}

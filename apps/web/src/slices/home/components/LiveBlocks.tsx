@@ -5,7 +5,7 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { BlockStrip } from '../../../shared/figure/BlockStrip.tsx'
 import { slotInRound } from '../../../shared/figure/strip.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
-import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
+import { useIsMiddle, useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
 import { ROUND_SIZE, SLOT_MS, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useNow } from '../../../shared/time/now.ts'
@@ -37,7 +37,8 @@ function RoundClock({ headTime }: { headTime: number }) {
 /** The live block strip of the home page. */
 export function LiveBlocks() {
   const t = useT()
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
+  const isMiddle = useIsMiddle()
   const live = useLive((state) => state.blocks)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(blockListQuery({ start: 0, limit: ROUND_SIZE }))
@@ -64,7 +65,7 @@ export function LiveBlocks() {
         <BlockStrip
           blocks={blocks}
           solid={solid ?? data?.data.find(({ confirmed }) => confirmed)?.number}
-          isPhone={isPhone}
+          room={isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide'}
         />
       ) : (
         <div className={styles.stripEmpty} aria-busy="true">

@@ -10,10 +10,10 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
+import filters from '../../../shared/ui/filters.module.css'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import ui from '../../../shared/ui/ui.module.css'
 import { FilterChip } from '../../transaction/components/FilterChip.tsx'
 
 const FILTERS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
@@ -62,7 +62,7 @@ export default function TokensPage() {
     <>
       <PageTitle title={t('token.list')} total={data && t('list.total', { n: formatInteger(data.total) })} />
       <Panel>
-        <div className={ui.bar}>
+        <div className={filters.bar}>
           <Segments
             label={t('token.filter')}
             value={filter}

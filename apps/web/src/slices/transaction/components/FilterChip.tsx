@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/i18n.ts'
+import filters from '../../../shared/ui/filters.module.css'
 import { IconX } from '../../../shared/ui/icons.ts'
-import ui from '../../../shared/ui/ui.module.css'
 
 /** A filter that is set, with the way to remove it; nothing while it is not. */
 export function FilterChip({ label, onClear }: { label: string | undefined; onClear: () => void }) {
@@ -9,7 +9,7 @@ export function FilterChip({ label, onClear }: { label: string | undefined; onCl
   return (
     <button
       type="button"
-      className={ui.chip}
+      className={filters.chip}
       data-set=""
       onClick={onClear}
       aria-label={`${label}: ${t('list.clearFilter')}`}

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import ui from '../../../shared/ui/ui.module.css'
+import tabs from '../../../shared/ui/tabs.module.css'
 import { ContractFields } from './ContractDetails.tsx'
 import { EventLogs } from './EventLogs.tsx'
 import { InputView } from './InputView.tsx'
@@ -33,7 +33,7 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
   }
   return (
     <Panel>
-      <div role="tablist" aria-label={t('tx.parts')} className={ui.tabs} onKeyDown={handleKey}>
+      <div role="tablist" aria-label={t('tx.parts')} className={tabs.tabs} onKeyDown={handleKey}>
         {PARTS.map((each) => (
           <button
             key={each}
@@ -43,11 +43,11 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
             aria-controls={`${id}-panel`}
             aria-selected={each === part}
             tabIndex={each === part ? 0 : -1}
-            className={`${ui.tab} caps`}
+            className={`${tabs.tab} caps`}
             onClick={() => setPart(each)}
           >
             {t(`tx.${each}`)}
-            {counts[each] !== undefined && <span className={ui.count}>{formatInteger(counts[each])}</span>}
+            {counts[each] !== undefined && <span className={tabs.count}>{formatInteger(counts[each])}</span>}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { CONTRACT_TYPES } from '../../../shared/entity/contract-types.ts'
-import ui from '../../../shared/ui/ui.module.css'
+import filters from '../../../shared/ui/filters.module.css'
 import { typeLabel } from '../sentences/describe.tsx'
 
 /** Chooses one contract type. */
@@ -14,7 +14,7 @@ export function TypeFilter({
   const t = useT()
   return (
     <select
-      className={ui.chip}
+      className={filters.chip}
       aria-label={t('column.type')}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}

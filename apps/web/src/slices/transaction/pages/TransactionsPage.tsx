@@ -9,9 +9,9 @@ import { PAGING_CEILING, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
 import { useLive } from '../../../shared/live/live-store.ts'
+import filters from '../../../shared/ui/filters.module.css'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import ui from '../../../shared/ui/ui.module.css'
 import { FilterChip } from '../components/FilterChip.tsx'
 import { TransactionList } from '../components/TransactionList.tsx'
 import { TypeFilter } from '../components/TypeFilter.tsx'
@@ -52,7 +52,7 @@ export default function TransactionsPage() {
         note={total > PAGING_CEILING && t('list.ceiling', { n: formatInteger(PAGING_CEILING) })}
       />
       <Panel>
-        <div className={ui.bar}>
+        <div className={filters.bar}>
           <TypeFilter value={type} onChange={(next) => state.change({ type: next })} />
           <FilterChip
             label={block && t('transactions.inBlock', { block: formatInteger(Number(block)) })}

@@ -6,10 +6,10 @@ import { AnswerLabels, type Labels, labelsOf } from '../../../shared/entity/addr
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { PAGING_CEILING, type UrlState, useUrlState } from '../../../shared/lists/url-state.ts'
+import filters from '../../../shared/ui/filters.module.css'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import ui from '../../../shared/ui/ui.module.css'
 import { FilterChip } from '../components/FilterChip.tsx'
 import { MovementTable } from '../components/TransferTable.tsx'
 import {
@@ -78,7 +78,7 @@ export default function TransfersPage() {
         note={total > PAGING_CEILING && t('list.ceiling', { n: formatInteger(PAGING_CEILING) })}
       />
       <Panel>
-        <div className={ui.bar}>
+        <div className={filters.bar}>
           <Segments
             label={t('transfer.kind')}
             value={kind}
