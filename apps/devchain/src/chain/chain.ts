@@ -1,65 +1,21 @@
-import { toBinary } from '@bufbuild/protobuf'
-import {
-  type BlockHeader_raw,
-  BlockSchema,
-  encodeTransaction,
-  TransactionInfoSchema,
-} from '@tronlens/protocol'
 import { ChainRefusal } from '../errors.ts'
-import { sha256 } from '../hash.ts'
-import { toHex } from '../hex.ts'
-import { BalanceTrace } from '../state/balance-trace.ts'
 import { type ChainState, createState, type TableName } from '../state/chain-state.ts'
 import type { Layer, Undoable } from '../state/journal.ts'
-import { BlockArchive, type StoredBlock, type TransactionTrace } from './block-archive.ts'
-import { assembleBlock, buildHeader, headerId, signHeader } from './block-builder.ts'
-import type { BlockContext } from './block-context.ts'
-import { type ChainTransaction, openTransaction, packTransaction } from './chain-transaction.ts'
+import { applyBlock } from './apply-block.ts'
+import { BlockArchive, type StoredBlock } from './block-archive.ts'
+import { genesisRecord } from './block-record.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+import type { BlockPlan, ChainListener, ChainStorage } from './chain-types.ts'
 import { type Execution, type ExecutionContext, executeTransaction } from './execute-transaction.ts'
-import { finishBlock } from './finish-block.ts'
 import { createGenesisBlock, initializeState } from './genesis.ts'
 import type { GenesisConfig, VmConfig } from './genesis-config.ts'
 import { KnownIds } from './known-ids.ts'
-import { contractResultName } from './result-name.ts'
-import { buildTransactionInfo } from './transaction-info.ts'
+import { UndoHistory } from './undo-history.ts'
 
-/** Bytes of transactions that fit into a block. */
-const MAX_BLOCK_SIZE = 2_000_000
 /** Transactions that may wait for a block. */
 export const MAX_PENDING = 2_000
 /** Blocks whose undo layers are kept beyond what the solid height needs. */
 const SPARE_LAYERS = 64
-
-/** A block about to be added: its header is known, or it is being made. */
-export type BlockPlan = BlockContext & {
-  readonly version: number
-  readonly transactions: readonly ChainTransaction[]
-  /** Results a recorded block claims, by position. */
-  readonly expectedResults?: readonly number[]
-  /** Header and signature of a recorded block. */
-  readonly sealed?: { readonly raw: BlockHeader_raw; readonly signature: Uint8Array }
-  /** Key that signs a new block. */
-  readonly key?: Uint8Array | undefined
-  /** Skip transactions that fail instead of refusing the block. */
-  readonly lenient?: boolean
-}
-
-/** Told about every change of the chain, in order. */
-export type ChainListener = {
-  blockAdded?(block: StoredBlock, layer: Layer): void
-  blockRemoved?(block: StoredBlock): void
-  pendingAdded?(transaction: ChainTransaction): void
-}
-
-/** Keeps every change of the chain; what it throws refuses the change. */
-export type ChainStorage = {
-  /** A block is about to count; the state already holds its effects and `layer` what was before. */
-  addBlock(state: ChainState, block: StoredBlock, layer: Layer): void
-  /** The head block is about to be taken back, to what `layer` holds. */
-  removeBlock(number: number, layer: Layer): void
-  /** The state was changed outside of any block. */
-  editState(state: ChainState, layer: Layer): void
-}
 
 /**
  * The chain: its state, its blocks and the transactions that wait.
@@ -76,8 +32,7 @@ export class Chain {
   readonly unlocked = new Set<string>()
   /** Ids that were offered once or stand in a block; the node does not look at them again. */
   readonly knownIds = new KnownIds()
-  /** Undo layers by height, newest blocks only. */
-  readonly #layers = new Map<number, Layer>()
+  readonly #undo = new UndoHistory()
   readonly #listeners: ChainListener[] = []
   /** Where changes are kept; nowhere by default. */
   storage: ChainStorage | undefined
@@ -117,9 +72,7 @@ export class Chain {
 
   /** The oldest height whose state can still be read. */
   get oldestReadable(): number {
-    let oldest = this.head.number
-    while (this.#layers.has(oldest)) oldest--
-    return oldest
+    return this.#undo.oldest(this.head.number)
   }
 
   /**
@@ -130,7 +83,7 @@ export class Chain {
   stateAt(number: number): ChainState {
     const layers: Layer[] = []
     for (let height = number + 1; height <= this.head.number; height++) {
-      const layer = this.#layers.get(height)
+      const layer = this.#undo.get(height)
       if (!layer) throw new RangeError(`the state of block ${number} is no longer kept`)
       layers.push(layer)
     }
@@ -199,9 +152,9 @@ export class Chain {
     try {
       if (plan.transactions.length > 0) this.noteFlush(this.solidNumber)
       this.noteFlush(this.solidNumber - 1)
-      const block = this.#apply(plan, layer)
+      const block = applyBlock(this.state, plan, layer, this.head.id, this.#context)
       this.storage?.addBlock(this.state, block, layer)
-      this.#layers.set(block.number, layer)
+      this.#undo.add(block.number, layer)
       this.archive.append(block)
       for (const id of block.transactionIds) this.knownIds.add(id)
       this.#dropOldLayers()
@@ -219,107 +172,64 @@ export class Chain {
     }
   }
 
-  #apply(plan: BlockPlan, layer: Layer): StoredBlock {
-    const packed: Uint8Array[] = []
-    const ids: string[] = []
-    const infos: Uint8Array[] = []
-    const traces: TransactionTrace[] = []
-    let size = 0
-    this.state.properties.set('blockEnergyUsage', 0n)
-    plan.transactions.forEach((transaction, index) => {
-      if (plan.lenient && size + transaction.size > MAX_BLOCK_SIZE) return
-      const trace = new BalanceTrace()
-      this.state.balanceTrace = trace
-      let execution: Execution
-      try {
-        const expected = plan.expectedResults?.[index]
-        execution = executeTransaction(this.state, transaction, {
-          ...this.#context,
-          block: plan,
-          ...(expected !== undefined && { expectedResult: expected }),
-        })
-      } catch (error) {
-        if (plan.lenient && error instanceof ChainRefusal) return
-        throw error
-      }
-      this.state.fold(layer)
-      const bytes = packTransaction(transaction, execution.contractRet)
-      size += bytes.length
-      packed.push(bytes)
-      ids.push(transaction.id)
-      infos.push(
-        toBinary(
-          TransactionInfoSchema,
-          buildTransactionInfo(this.state, transaction, execution, plan, this.vm),
-        ),
-      )
-      if (trace.operations.length > 0)
-        traces.push({
-          id: transaction.id,
-          type: transaction.contract?.name ?? '',
-          status: contractResultName(execution.contractRet),
-          operations: trace.operations,
-        })
-    })
-    this.state.balanceTrace = undefined
-    const parent = this.head
-    const raw = plan.sealed?.raw ?? buildHeader({ ...plan, parentId: parent.id, transactions: packed })
-    const signature = plan.sealed?.signature ?? signHeader(raw, plan.key)
-    const id = headerId(raw)
-    finishBlock(this.state, { ...plan, id })
-    this.state.fold(layer)
-    return {
-      number: plan.number,
-      id,
-      time: plan.time,
-      producer: plan.producer,
-      bytes: assembleBlock(raw, signature, packed),
-      transactionIds: ids,
-      infos,
-      traces,
-      balances: changedBalances(this.state, layer),
-    }
-  }
-
   #dropOldLayers(): void {
-    const keepFrom = Math.min(this.solidNumber, this.state.flushedNumber, this.keepLayersFrom) - SPARE_LAYERS
-    for (const height of this.#layers.keys()) {
-      if (height > keepFrom) return
-      this.#layers.delete(height)
-    }
+    this.#undo.forgetUpTo(
+      Math.min(this.solidNumber, this.state.flushedNumber, this.keepLayersFrom) - SPARE_LAYERS,
+    )
   }
 
   /** Lowest height that somebody may want to return to. */
   keepLayersFrom = Number.POSITIVE_INFINITY
 
   /**
-   * Removes the newest block, its transactions with it.
+   * Removes the newest block, its transactions with it, and what was changed by hand since.
    *
    * @throws {RangeError} when its undo layer is no longer kept
    */
   removeHead(): StoredBlock {
     const number = this.head.number
-    const layer = this.#layers.get(number)
+    const layer = this.#undo.get(number)
     if (!layer) throw new RangeError(`block ${number} can no longer be taken back`)
-    this.storage?.removeBlock(number, layer)
     this.takePending()
+    while (this.undoEdit());
+    this.storage?.removeBlock(number, layer)
     this.state.undo(layer)
     const block = this.forgetHead()
     for (const listener of this.#listeners) listener.blockRemoved?.(block)
     return block
   }
 
+  /**
+   * Takes back the last change by hand that was made on the head block. Nothing may be waiting.
+   *
+   * @returns false when there is none
+   */
+  undoEdit(): boolean {
+    const edit = this.#undo.lastEdit(this.head.number)
+    if (!edit) return false
+    this.storage?.undoEdit(edit.layer)
+    this.state.undo(edit.layer)
+    this.#undo.dropLastEdit()
+    return true
+  }
+
+  /** How many changes by hand there are, for whoever wants to return to this point. */
+  get editCount(): number {
+    return this.#undo.editCount
+  }
+
   /** Drops the newest block, whose effects the state no longer holds. */
   forgetHead(): StoredBlock {
     const block = this.archive.pop()
-    this.#layers.delete(block.number)
+    this.#undo.forget(block.number)
     for (const id of block.transactionIds) this.knownIds.delete(id)
     this.state.flushedNumber = Math.min(this.state.flushedNumber, this.head.number)
     return block
   }
 
   /**
-   * Changes the state outside of any block, which no real node does: the change stays when blocks are taken back.
+   * Changes the state outside of any block, which no real node does. The change belongs to the head block: it goes when
+   * that block is taken back.
    *
    * @throws what `change` throws; the chain is as it was then
    */
@@ -330,6 +240,7 @@ export class Chain {
       change(this.state)
       this.state.fold(layer)
       this.storage?.editState(this.state, layer)
+      this.#undo.addEdit({ height: this.head.number, layer })
     } catch (error) {
       this.state.revert(0)
       this.state.undo(layer)
@@ -344,61 +255,29 @@ export class Chain {
     const table = this.state.tables[name] as unknown as Undoable
     const layers: (Layer | undefined)[] = []
     for (let height = this.state.flushedNumber + 1; height <= this.head.number; height++)
-      layers.push(this.#layers.get(height))
+      layers.push(this.#undo.get(height))
     return [...layers, this.#pendingLayer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
   }
 
   /** Undo layer of a block, for storage. */
   layerOf(number: number): Layer | undefined {
-    return this.#layers.get(number)
+    return this.#undo.get(number)
+  }
+
+  /** Notes a change by hand that the state holds already. */
+  restoreEdit(layer: Layer): void {
+    this.#undo.addEdit({ height: this.head.number, layer })
+  }
+
+  /** Forgets the last change by hand, whose effects the state no longer holds. */
+  forgetEdit(): void {
+    this.#undo.dropLastEdit()
   }
 
   /** Puts back a stored block with its undo layer; the state already holds its effects. */
   restoreBlock(block: StoredBlock, layer: Layer | undefined): void {
-    if (layer) this.#layers.set(block.number, layer)
+    if (layer) this.#undo.add(block.number, layer)
     this.archive.append(block)
     this.#dropOldLayers()
   }
 }
-
-/** Balances after a block of the accounts it changed. */
-function changedBalances(state: ChainState, layer: Layer): Map<string, bigint> {
-  const balances = new Map<string, bigint>()
-  const before = layer.get(state.accounts as never)
-  for (const [address, old] of before ?? []) {
-    const balance = state.accounts.get(address)?.balance ?? 0n
-    if (balance !== ((old as { balance: bigint } | undefined)?.balance ?? 0n)) balances.set(address, balance)
-  }
-  return balances
-}
-
-function genesisRecord(state: ChainState, genesis: ReturnType<typeof createGenesisBlock>): StoredBlock {
-  const raw = genesis.blockHeader?.rawData as BlockHeader_raw
-  const transactions = genesis.transactions.map(openTransaction)
-  const balances = new Map<string, bigint>()
-  for (const [address, account] of state.accounts.entries()) balances.set(address, account.balance)
-  return {
-    number: 0,
-    id: headerId(raw),
-    time: Number(raw.timestamp),
-    producer: toHex(raw.witnessAddress),
-    bytes: toBinary(BlockSchema, genesis),
-    // Genesis transactions cannot be asked for by id.
-    transactionIds: [],
-    infos: [],
-    traces: transactions.map(({ id, contract }) => {
-      const message = contract?.message as { toAddress: Uint8Array; amount: bigint }
-      return {
-        id,
-        type: 'TransferContract',
-        status: 'SUCCESS',
-        operations: [{ address: toHex(message.toAddress), amount: message.amount }],
-      }
-    }),
-    balances,
-  }
-}
-
-/** sha256 of a whole transaction, the leaf of the transaction tree. */
-export const transactionLeaf = (transaction: ChainTransaction): Uint8Array =>
-  sha256(encodeTransaction(transaction.message))

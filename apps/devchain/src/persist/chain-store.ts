@@ -1,5 +1,6 @@
 import type { StoredBlock } from '../chain/block-archive.ts'
-import type { Chain, ChainStorage } from '../chain/chain.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { ChainStorage } from '../chain/chain-types.ts'
 import { type ChainState, TABLE_NAMES, type TableName } from '../state/chain-state.ts'
 import { ByteReader, ByteWriter, type Kind } from '../state/codec/index.ts'
 import type { Layer } from '../state/journal.ts'
@@ -11,6 +12,7 @@ import { RecordLog } from './record-log.ts'
 const ADD_BLOCK = 1
 const REMOVE_BLOCK = 2
 const EDIT_STATE = 3
+const UNDO_EDIT = 4
 
 const tableAt = (state: ChainState, index: number): MemoryTable<unknown> => {
   const name = TABLE_NAMES[index]
@@ -79,6 +81,12 @@ export class ChainStore implements ChainStorage {
     this.#log.append(this.#writer.take())
   }
 
+  undoEdit(layer: Layer): void {
+    this.#writer.unsigned(UNDO_EDIT)
+    writeValues(this.#writer, layer, 'before')
+    this.#log.append(this.#writer.take())
+  }
+
   close(): void {
     this.#log.close()
   }
@@ -97,8 +105,11 @@ function replay(chain: Chain, reader: ByteReader): void {
     chain.restoreBlock(block, layer)
     return
   }
-  if (kind !== REMOVE_BLOCK && kind !== EDIT_STATE) throw new RangeError(`record kind ${kind} is unknown`)
   readValues(reader, state)
-  state.fold(new Map())
+  const layer: Layer = new Map()
+  state.fold(layer)
   if (kind === REMOVE_BLOCK) chain.forgetHead()
+  else if (kind === EDIT_STATE) chain.restoreEdit(layer)
+  else if (kind === UNDO_EDIT) chain.forgetEdit()
+  else throw new RangeError(`record kind ${kind} is unknown`)
 }

@@ -1,0 +1,39 @@
+import type { BlockHeader_raw } from '@tronlens/protocol'
+import type { ChainState } from '../state/chain-state.ts'
+import type { Layer } from '../state/journal.ts'
+import type { StoredBlock } from './block-archive.ts'
+import type { BlockContext } from './block-context.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+
+/** A block about to be added: its header is known, or it is being made. */
+export type BlockPlan = BlockContext & {
+  readonly version: number
+  readonly transactions: readonly ChainTransaction[]
+  /** Results a recorded block claims, by position. */
+  readonly expectedResults?: readonly number[]
+  /** Header and signature of a recorded block. */
+  readonly sealed?: { readonly raw: BlockHeader_raw; readonly signature: Uint8Array }
+  /** Key that signs a new block. */
+  readonly key?: Uint8Array | undefined
+  /** Skip transactions that fail instead of refusing the block. */
+  readonly lenient?: boolean
+}
+
+/** Told about every change of the chain, in order. */
+export type ChainListener = {
+  blockAdded?(block: StoredBlock, layer: Layer): void
+  blockRemoved?(block: StoredBlock): void
+  pendingAdded?(transaction: ChainTransaction): void
+}
+
+/** Keeps every change of the chain; what it throws refuses the change. */
+export type ChainStorage = {
+  /** A block is about to count; the state already holds its effects and `layer` what was before. */
+  addBlock(state: ChainState, block: StoredBlock, layer: Layer): void
+  /** The head block is about to be taken back, to what `layer` holds. */
+  removeBlock(number: number, layer: Layer): void
+  /** The state was changed outside of any block. */
+  editState(state: ChainState, layer: Layer): void
+  /** The last such change is about to be taken back, to what `layer` holds. */
+  undoEdit(layer: Layer): void
+}

@@ -1,0 +1,61 @@
+import type { Layer } from '../state/journal.ts'
+
+/** A change of the state outside of blocks, made on a block. */
+export type Edit = { readonly height: number; readonly layer: Layer }
+
+/** What must be restored to return to earlier states: a layer per block, and the changes made between blocks. */
+export class UndoHistory {
+  readonly #layers = new Map<number, Layer>()
+  readonly #edits: Edit[] = []
+
+  add(height: number, layer: Layer): void {
+    this.#layers.set(height, layer)
+  }
+
+  get(height: number): Layer | undefined {
+    return this.#layers.get(height)
+  }
+
+  forget(height: number): void {
+    this.#layers.delete(height)
+  }
+
+  /** Lets go of blocks up to a height, and of changes that were made on them. */
+  forgetUpTo(height: number): void {
+    for (const known of this.#layers.keys()) {
+      if (known > height) break
+      this.#layers.delete(known)
+    }
+    while (this.#edits[0] && this.#edits[0].height < height) this.#edits.shift()
+  }
+
+  /** Lowest block that can be returned to from a head. */
+  oldest(head: number): number {
+    let oldest = head
+    while (this.#layers.has(oldest)) oldest--
+    return oldest
+  }
+
+  addEdit(edit: Edit): void {
+    this.#edits.push(edit)
+    this.#total++
+  }
+
+  /** The last change, when it was made on a block of at least this height. */
+  lastEdit(height: number): Edit | undefined {
+    const edit = this.#edits.at(-1)
+    return edit && edit.height >= height ? edit : undefined
+  }
+
+  dropLastEdit(): void {
+    this.#edits.pop()
+    this.#total--
+  }
+
+  #total = 0
+
+  /** How many changes were made and not taken back. */
+  get editCount(): number {
+    return this.#total
+  }
+}
