@@ -123,7 +123,7 @@ export class Devchain {
     this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }
     const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
     this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
-    this.snapshots = new Snapshots(chain)
+    this.snapshots = new Snapshots(chain, this.clock)
     this.production = new Production(this.producer, this.#report)
     if (options.demo && genesis && origin.kind === 'preset') this.#startDemo(genesis, origin)
     this.handlers = [(request) => routeWallet(this, request), createEthHandler(this), controlHandler(this)]

@@ -32,7 +32,8 @@ export class Chain {
   readonly unlocked = new Set<string>()
   /** Ids that were offered once or stand in a block; the node does not look at them again. */
   readonly knownIds = new KnownIds()
-  readonly #undo = new UndoHistory()
+  /** How to return to earlier states. */
+  readonly undo = new UndoHistory()
   readonly #listeners: ChainListener[] = []
   /** Where changes are kept; nowhere by default. */
   storage: ChainStorage | undefined
@@ -72,7 +73,7 @@ export class Chain {
 
   /** The oldest height whose state can still be read. */
   get oldestReadable(): number {
-    return this.#undo.oldest(this.head.number)
+    return this.undo.oldest(this.head.number)
   }
 
   /**
@@ -83,7 +84,7 @@ export class Chain {
   stateAt(number: number): ChainState {
     const layers: Layer[] = []
     for (let height = number + 1; height <= this.head.number; height++) {
-      const layer = this.#undo.get(height)
+      const layer = this.undo.get(height)
       if (!layer) throw new RangeError(`the state of block ${number} is no longer kept`)
       layers.push(layer)
     }
@@ -154,7 +155,7 @@ export class Chain {
       this.noteFlush(this.solidNumber - 1)
       const block = applyBlock(this.state, plan, layer, this.head.id, this.#context)
       this.storage?.addBlock(this.state, block, layer)
-      this.#undo.add(block.number, layer)
+      this.undo.add(block.number, layer)
       this.archive.append(block)
       for (const id of block.transactionIds) this.knownIds.add(id)
       this.#dropOldLayers()
@@ -173,7 +174,7 @@ export class Chain {
   }
 
   #dropOldLayers(): void {
-    this.#undo.forgetUpTo(
+    this.undo.forgetUpTo(
       Math.min(this.solidNumber, this.state.flushedNumber, this.keepLayersFrom) - SPARE_LAYERS,
     )
   }
@@ -188,7 +189,7 @@ export class Chain {
    */
   removeHead(): StoredBlock {
     const number = this.head.number
-    const layer = this.#undo.get(number)
+    const layer = this.undo.get(number)
     if (!layer) throw new RangeError(`block ${number} can no longer be taken back`)
     this.takePending()
     while (this.undoEdit());
@@ -205,23 +206,23 @@ export class Chain {
    * @returns false when there is none
    */
   undoEdit(): boolean {
-    const edit = this.#undo.lastEdit(this.head.number)
+    const edit = this.undo.lastEdit(this.head.number)
     if (!edit) return false
     this.storage?.undoEdit(edit.layer)
     this.state.undo(edit.layer)
-    this.#undo.dropLastEdit()
+    this.undo.dropLastEdit()
     return true
   }
 
   /** How many changes by hand there are, for whoever wants to return to this point. */
   get editCount(): number {
-    return this.#undo.editCount
+    return this.undo.editCount
   }
 
   /** Drops the newest block, whose effects the state no longer holds. */
   forgetHead(): StoredBlock {
     const block = this.archive.pop()
-    this.#undo.forget(block.number)
+    this.undo.forget(block.number)
     for (const id of block.transactionIds) this.knownIds.delete(id)
     this.state.flushedNumber = Math.min(this.state.flushedNumber, this.head.number)
     return block
@@ -240,7 +241,7 @@ export class Chain {
       change(this.state)
       this.state.fold(layer)
       this.storage?.editState(this.state, layer)
-      this.#undo.addEdit({ height: this.head.number, layer })
+      this.undo.addEdit({ height: this.head.number, layer })
     } catch (error) {
       this.state.revert(0)
       this.state.undo(layer)
@@ -255,28 +256,28 @@ export class Chain {
     const table = this.state.tables[name] as unknown as Undoable
     const layers: (Layer | undefined)[] = []
     for (let height = this.state.flushedNumber + 1; height <= this.head.number; height++)
-      layers.push(this.#undo.get(height))
+      layers.push(this.undo.get(height))
     return [...layers, this.#pendingLayer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
   }
 
   /** Undo layer of a block, for storage. */
   layerOf(number: number): Layer | undefined {
-    return this.#undo.get(number)
+    return this.undo.get(number)
   }
 
   /** Notes a change by hand that the state holds already. */
   restoreEdit(layer: Layer): void {
-    this.#undo.addEdit({ height: this.head.number, layer })
+    this.undo.addEdit({ height: this.head.number, layer })
   }
 
   /** Forgets the last change by hand, whose effects the state no longer holds. */
   forgetEdit(): void {
-    this.#undo.dropLastEdit()
+    this.undo.dropLastEdit()
   }
 
   /** Puts back a stored block with its undo layer; the state already holds its effects. */
   restoreBlock(block: StoredBlock, layer: Layer | undefined): void {
-    if (layer) this.#undo.add(block.number, layer)
+    if (layer) this.undo.add(block.number, layer)
     this.archive.append(block)
     this.#dropOldLayers()
   }

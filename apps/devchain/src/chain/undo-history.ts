@@ -36,6 +36,16 @@ export class UndoHistory {
     return oldest
   }
 
+  /** All layers by height, oldest first. */
+  layers(): Iterable<[number, Layer]> {
+    return this.#layers.entries()
+  }
+
+  /** The changes that can still be taken back, oldest first. */
+  get edits(): readonly Edit[] {
+    return this.#edits
+  }
+
   addEdit(edit: Edit): void {
     this.#edits.push(edit)
     this.#total++

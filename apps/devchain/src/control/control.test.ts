@@ -74,6 +74,25 @@ describe('snapshot', () => {
   })
 })
 
+describe('snapshot of edits', () => {
+  it('takes back edits of the state and moves of the clock made after it', async () => {
+    devchain.produce()
+    const [first] = devchain.accounts
+    const target = base58Of(first?.address ?? '')
+    await call('devchain_setBalance', target, 7)
+    const { result: id } = await call('devchain_snapshot')
+    await call('devchain_setBalance', target, 8)
+    await call('devchain_advance', '2d')
+    await call('devchain_setBalance', target, 9)
+    await call('devchain_revert', id)
+    expect(balance(0)).toBe(7n)
+    expect(devchain.clock.offset).toBe(0)
+    // an edit belongs to the block it was made on
+    devchain.chain.removeHead()
+    expect(balance(0)).toBeGreaterThan(9n)
+  })
+})
+
 describe('time and slots', () => {
   it('mines, advances over maintenances and misses slots', async () => {
     expect((await call('devchain_mine', 5)).result).toMatchObject({ number: 5 })

@@ -1,40 +1,56 @@
 import type { Chain } from '../chain/chain.ts'
 import type { ChainTransaction } from '../chain/chain-transaction.ts'
+import type { NodeClock } from '../node/node-clock.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
 
 type Snapshot = {
   readonly number: number
   readonly id: string
+  readonly edits: number
   readonly pending: readonly ChainTransaction[]
+  readonly clockOffset: number
 }
 
 /**
- * Marks in the chain that one can return to, at the cost of the blocks between. Edits of the state made by control
- * calls stay. Marks are forgotten when the process ends.
+ * Marks in the chain that one can return to, at the cost of the blocks between: blocks, edits of the state, what waits,
+ * and the clock. Marks are forgotten when the process ends.
  */
 export class Snapshots {
   readonly #taken = new Map<number, Snapshot>()
   #lastId = 0
 
-  constructor(readonly chain: Chain) {}
+  constructor(
+    readonly chain: Chain,
+    readonly clock: NodeClock,
+  ) {}
 
-  /** Marks the head and what waits. */
+  /** Marks the present. Returns the id of the mark. */
   take(): number {
-    const { head, pending } = this.chain
-    this.#taken.set(++this.#lastId, { number: head.number, id: head.id, pending: [...pending] })
+    const { head, pending, editCount } = this.chain
+    this.#taken.set(++this.#lastId, {
+      number: head.number,
+      id: head.id,
+      edits: editCount,
+      pending: [...pending],
+      clockOffset: this.clock.offset,
+    })
     this.#keep()
     return this.#lastId
   }
 
   /** Returns to a mark; it and all later ones are used up. @throws {RpcError} when the mark is gone */
   revert(id: number): { number: number; id: string } {
+    const { chain } = this
     const snapshot = this.#taken.get(id)
     if (!snapshot) throw new RpcError(-32602, `there is no snapshot ${id}`)
-    if (this.chain.archive.find(snapshot.number)?.id !== snapshot.id)
+    if (chain.archive.find(snapshot.number)?.id !== snapshot.id)
       throw new RpcError(-32602, `snapshot ${id} stands on a block that a fork has taken away`)
-    while (this.chain.head.number > snapshot.number) this.chain.removeHead()
-    this.chain.takePending()
-    this.chain.restorePending(snapshot.pending)
+    chain.takePending()
+    while (chain.head.number > snapshot.number) chain.removeHead()
+    while (chain.editCount > snapshot.edits && chain.undoEdit());
+    chain.knownIds.clear()
+    chain.restorePending(snapshot.pending)
+    this.clock.offset = snapshot.clockOffset
     for (const later of this.#taken.keys()) if (later >= id) this.#taken.delete(later)
     this.#keep()
     return { number: snapshot.number, id: snapshot.id }

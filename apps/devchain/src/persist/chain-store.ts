@@ -1,11 +1,12 @@
 import type { StoredBlock } from '../chain/block-archive.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { ChainStorage } from '../chain/chain-types.ts'
-import { type ChainState, TABLE_NAMES, type TableName } from '../state/chain-state.ts'
-import { ByteReader, ByteWriter, type Kind } from '../state/codec/index.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import { ByteReader, ByteWriter } from '../state/codec/index.ts'
 import type { Layer } from '../state/journal.ts'
-import type { MemoryTable } from '../state/table.ts'
 import { storedBlock } from './block-codec.ts'
+import { loadContent } from './dump.ts'
+import { readValues, writeValues } from './layer-codec.ts'
 import { RecordLog } from './record-log.ts'
 
 /** What a record of the log tells. */
@@ -13,38 +14,7 @@ const ADD_BLOCK = 1
 const REMOVE_BLOCK = 2
 const EDIT_STATE = 3
 const UNDO_EDIT = 4
-
-const tableAt = (state: ChainState, index: number): MemoryTable<unknown> => {
-  const name = TABLE_NAMES[index]
-  if (!name) throw new RangeError(`table ${index} is unknown`)
-  return state.tables[name] as unknown as MemoryTable<unknown>
-}
-
-/** Writes a value for every key of a layer: what the state holds now, or what the layer says was before. */
-function writeValues(writer: ByteWriter, layer: Layer, which: 'now' | 'before'): void {
-  for (const [undoable, values] of layer) {
-    const table = undoable as MemoryTable<unknown>
-    const index = TABLE_NAMES.indexOf(table.name as TableName)
-    for (const [key, before] of values) {
-      const value = which === 'now' ? table.get(key) : before
-      writer.unsigned(index + 1)
-      writer.text(key)
-      writer.unsigned(value === undefined ? 0 : 1)
-      if (value !== undefined) table.kind.write(writer, value)
-    }
-  }
-  writer.unsigned(0)
-}
-
-/** Puts the values of a record into the state. */
-function readValues(reader: ByteReader, state: ChainState): void {
-  for (let index = reader.unsigned(); index !== 0; index = reader.unsigned()) {
-    const table = tableAt(state, index - 1)
-    const key = reader.text()
-    if (reader.unsigned() === 0) table.delete(key)
-    else table.put(key, (table.kind as Kind<unknown>).read(reader))
-  }
-}
+const LOAD = 5
 
 /**
  * Keeps a chain in a log of what each block changed, so that starting again needs no execution.
@@ -87,6 +57,13 @@ export class ChainStore implements ChainStorage {
     this.#log.append(this.#writer.take())
   }
 
+  /** The whole chain was replaced by the content of a dump. */
+  load(content: Uint8Array): void {
+    this.#writer.unsigned(LOAD)
+    this.#writer.bytes(content)
+    this.#log.append(this.#writer.take())
+  }
+
   close(): void {
     this.#log.close()
   }
@@ -103,6 +80,10 @@ function replay(chain: Chain, reader: ByteReader): void {
     state.fold(layer)
     state.flushedNumber = flushed
     chain.restoreBlock(block, layer)
+    return
+  }
+  if (kind === LOAD) {
+    loadContent(chain, reader.bytes())
     return
   }
   readValues(reader, state)
