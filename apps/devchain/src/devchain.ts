@@ -19,6 +19,7 @@ import { type Clock, NodeClock, parseDuration } from './node/node-clock.ts'
 import { Production } from './node/production.ts'
 import type { ChainStore } from './persist/chain-store.ts'
 import { DataDir, type Origin } from './persist/data-dir.ts'
+import { dumpChain, readDump } from './persist/dump.ts'
 import { openChain } from './persist/open-chain.ts'
 import { type MiningMode, PRESETS, type PresetName } from './presets/preset.ts'
 import type { DevGenesis } from './presets/preset-genesis.ts'
@@ -30,6 +31,8 @@ export type DevchainOptions = {
   readonly presetOfNew?: PresetName
   /** Keeps the chain in this directory and goes on with what is there; without it everything is in memory only. */
   readonly dataDir?: string
+  /** Begins with a chain that was dumped. */
+  readonly load?: Uint8Array
   /** Text that all throw-away keys are drawn from. */
   readonly seed?: string
   /** Starts from this block 0 instead of a preset's; its keys are not known then. */
@@ -106,6 +109,7 @@ export class Devchain {
   readonly #servers = new Set<Server>()
   readonly #report: (error: unknown) => void
 
+  readonly #origin: Origin
   readonly #dataDir: DataDir | undefined
   readonly #store: ChainStore | undefined
 
@@ -114,9 +118,13 @@ export class Devchain {
     this.clock = new NodeClock(options.clock ?? Date.now)
     this.#report = options.report ?? ((error) => console.error(error))
     this.#dataDir = options.dataDir === undefined ? undefined : new DataDir(options.dataDir)
-    const { chain, genesis, origin, store } = openChain(this.#dataDir, wantedOrigin(options), () =>
-      newOrigin(options, this.clock.now()),
+    const { chain, genesis, origin, store } = openChain(
+      this.#dataDir,
+      wantedOrigin(options),
+      () => newOrigin(options, this.clock.now()),
+      options.load && readDump(options.load),
     )
+    this.#origin = origin
     this.chain = chain
     this.genesis = genesis
     this.#store = store
@@ -182,6 +190,11 @@ export class Devchain {
     const block = this.producer.produceAt(target)
     this.clock.catchUp(block.time)
     return block
+  }
+
+  /** The whole chain in one piece, for `load`. Equal chains give equal bytes. */
+  dump(): Uint8Array {
+    return dumpChain(this.chain, this.#origin)
   }
 
   /** Serves HTTP on one port; 0 takes a free one. Resolves to the port. */

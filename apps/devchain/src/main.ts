@@ -5,12 +5,21 @@ import { banner } from './cli/banner.ts'
 import { HELP, readOptions, UsageError } from './cli/options.ts'
 import { createDevchain, type Devchain } from './devchain.ts'
 import { DataDirError } from './persist/data-dir.ts'
+import { DumpError } from './persist/dump.ts'
 
 function readGenesis(path: string): GenesisConfig {
   try {
     return parseJson(readFileSync(path, 'utf8')) as GenesisConfig
   } catch (error) {
     throw new UsageError(`The genesis file ${path} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be read: ${(error as Error).message}`)
   }
 }
 
@@ -41,6 +50,7 @@ async function run(args: readonly string[]): Promise<void> {
     ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
     ...(options.seed !== undefined && { seed: options.seed }),
     ...(options.genesisFile !== undefined && { genesis: readGenesis(options.genesisFile) }),
+    ...(options.loadFile !== undefined && { load: readFile(options.loadFile) }),
     ...(options.accounts !== undefined && { accounts: options.accounts }),
     ...(options.balance !== undefined && { balance: options.balance }),
     ...(options.witnesses !== undefined && { witnesses: options.witnesses }),
@@ -58,7 +68,8 @@ async function run(args: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof DataDirError)) throw error
+  if (!(error instanceof UsageError || error instanceof DataDirError || error instanceof DumpError))
+    throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -7,6 +7,7 @@ export type CliOptions = {
   readonly host: string
   readonly dataDir: string | undefined
   readonly genesisFile: string | undefined
+  readonly loadFile: string | undefined
   readonly preset: PresetName | undefined
   readonly seed: string | undefined
   readonly accounts: number | undefined
@@ -43,6 +44,7 @@ ${presetLines}
   --instant           a block after every transaction
   --no-produce        no blocks except on request
   --genesis FILE      start from this genesis (JSON in the form of a java-tron configuration)
+  --load FILE         begin with a chain that was dumped (GET /devchain/dump)
   --help              this text
 `
 
@@ -58,6 +60,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     host: values.host ?? '127.0.0.1',
     dataDir: values['data-dir'],
     genesisFile: values.genesis,
+    loadFile: values.load,
     preset: preset as PresetName | undefined,
     seed: values.seed,
     accounts: readNumber('--accounts', values.accounts, 0, 1_000_000),
@@ -79,6 +82,7 @@ function parse(args: readonly string[]) {
         host: { type: 'string' },
         'data-dir': { type: 'string' },
         genesis: { type: 'string' },
+        load: { type: 'string' },
         preset: { type: 'string' },
         seed: { type: 'string' },
         accounts: { type: 'string' },

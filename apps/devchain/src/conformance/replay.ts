@@ -158,7 +158,7 @@ export class Replay {
       contentType: 'application/json',
       body: stringifyJson(body ?? {}),
     })
-    return answer.body
+    return String(answer.body)
   }
 }
 

@@ -1,14 +1,18 @@
 import type { StoredBlock } from '../chain/block-archive.ts'
 import { readBlockJson } from '../chain/block-json.ts'
 import { importBlock } from '../chain/import-block.ts'
+import { activeWitnesses } from '../chain/witness-ranking.ts'
 import type { Devchain } from '../devchain.ts'
 import { parseDuration } from '../node/node-clock.ts'
 import type { MiningMode } from '../presets/preset.ts'
 import { RpcError, type RpcMethods } from '../rpc/json-rpc.ts'
+import { stateDigest } from '../state/digest.ts'
 import { forkChain } from './fork.ts'
 import { addressOf, badParameter, choiceOf, countOf, optionsOf } from './params.ts'
 
 const MAX_BLOCKS = 100_000
+/** The chain refused what was asked. */
+const REFUSED = -32000
 const MODES: readonly MiningMode[] = ['interval', 'instant', 'manual']
 
 /** What control calls tell about a block. */
@@ -69,6 +73,27 @@ export const blockMethods = (devchain: Devchain): RpcMethods => ({
     for (const address of silent) devchain.producer.silent.add(address)
     return { silent }
   },
+  /**
+   * [on]: so many representatives miss their slots that no block becomes solid any more; false lets all produce again.
+   */
+  devchain_holdSolid: ([on]) => {
+    const active = activeWitnesses(devchain.chain.state)
+    devchain.producer.silent.clear()
+    if (on === false) return { silent: [] }
+    const silent = active.slice(0, Math.floor(active.length * 0.3) + 1)
+    if (silent.length >= active.length)
+      throw new RpcError(REFUSED, 'with so few representatives every block is solid at once')
+    for (const address of silent) devchain.producer.silent.add(address)
+    return { silent }
+  },
+  /** [milliseconds since 1970]: moves the clock forward; the next block is not made before that time */
+  devchain_setTime: ([time]) => {
+    const wanted = countOf(time, 'time', devchain.chain.head.time, 9_000_000_000_000)
+    devchain.clock.moveTo(wanted)
+    return { now: devchain.clock.now() }
+  },
+  /** sha256 over the whole state: two chains with one digest hold the same */
+  devchain_stateDigest: () => stateDigest(devchain.chain.state),
   /** [block as /wallet/getblockbynum gives it] */
   devchain_importBlock: ([block]) => blockSummary(importBlock(devchain.chain, readBlockJson(block))),
   /** [depth, { drop: true | ids, blocks }] */

@@ -20,6 +20,8 @@ const translate = (error: unknown): RpcError | undefined => {
 export function controlHandler(devchain: Devchain): Handler {
   const methods = { ...blockMethods(devchain), ...stateMethods(devchain) }
   return async (request) => {
+    if (request.path === '/devchain/dump' && request.method === 'GET')
+      return { status: 200, contentType: 'application/octet-stream', body: devchain.dump() }
     if (request.path !== '/devchain') return undefined
     if (request.method !== 'POST') return jsonAnswer(JSON.stringify({ methods: Object.keys(methods).sort() }))
     return jsonAnswer(await answerRpc(methods, request.body, translate))

@@ -11,7 +11,8 @@ export type HttpRequest = {
 export type HttpAnswer = {
   readonly status: number
   readonly contentType: string
-  readonly body: string
+  /** Bytes are sent as they are. */
+  readonly body: string | Uint8Array
 }
 
 /** An answer of the node's API: always 200, closed by a line break. */

@@ -4,6 +4,7 @@ import { PRESETS } from '../presets/preset.ts'
 import { createDevGenesis, type DevGenesis } from '../presets/preset-genesis.ts'
 import { ChainStore } from './chain-store.ts'
 import { type DataDir, DataDirError, type Origin } from './data-dir.ts'
+import { type Dump, loadContent } from './dump.ts'
 
 /** A chain that is ready to go on, with what it was made from. */
 export type OpenedChain = {
@@ -49,13 +50,16 @@ function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chai
  * @param dir - where the chain is kept; undefined for memory only
  * @param wanted - what was asked for; must not contradict a chain that is there
  * @param create - what a new chain is made from
+ * @param dump - a chain to begin with instead
  * @throws {DataDirError}
  */
 export function openChain(
   dir: DataDir | undefined,
   wanted: Partial<Origin>,
   create: () => Origin,
+  dump?: Dump,
 ): OpenedChain {
+  if (dump) return openDump(dir, dump)
   if (!dir) {
     const origin = create()
     return { ...createChain(origin), origin, store: undefined }
@@ -71,6 +75,22 @@ export function openChain(
   const { chain, genesis } = createChain(origin)
   if (stored) refuseOther(dir, stored, wanted, chain)
   const store = openStore(dir, chain)
+  chain.storage = store
+  return { chain, genesis, origin, store }
+}
+
+/** A chain that begins with what a dump holds. */
+function openDump(dir: DataDir | undefined, { origin, content }: Dump): OpenedChain {
+  if (dir?.readOrigin())
+    throw new DataDirError(
+      `${dir.path} already holds a chain; load the dump into an empty directory with --data-dir.`,
+    )
+  const { chain, genesis } = createChain(origin)
+  loadContent(chain, content)
+  if (!dir) return { chain, genesis, origin, store: undefined }
+  dir.writeOrigin(origin)
+  const store = new ChainStore(dir.logPath, chain)
+  store.load(content)
   chain.storage = store
   return { chain, genesis, origin, store }
 }
