@@ -95,11 +95,14 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   const follow = async (): Promise<void> => {
     let failures = 0
+    let isAsked = false
     while (!stopping.signal.aborted) {
       try {
-        if ((await step()) === 'moved') failures = 0
-        else if (!(await ask()))
-          await pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
+        if ((await step()) === 'moved') {
+          failures = 0
+          isAsked = false
+        } else if (!isAsked) isAsked = !(await ask())
+        else await pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
       } catch (error) {
         await handleFailure(error, failures++)
       }

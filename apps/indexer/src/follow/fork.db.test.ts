@@ -16,6 +16,8 @@ const recording = readRecording(findRecording())
 const HEAD = recording.head()
 /** Low, so that forks of any length go through every kind of transaction. */
 const SOLID = 60
+/** Hundreds of blocks one by one, several times over, on a machine that may be busy. */
+const SLOW = { timeout: 240_000 }
 
 /** Indexes chains one after the other, as one node shows them, and hashes what is there in the end. */
 async function hashAfter(...chains: ChainSource[]): Promise<Record<string, string>> {
@@ -39,15 +41,15 @@ async function hashAfter(...chains: ChainSource[]): Promise<Record<string, strin
 const withSolid = (solid: number): ChainSource => cutOff(recording, HEAD, solid)
 const clean = hashAfter(withSolid(HEAD))
 
-test('the same content comes out block by block as in large batches', async () => {
+test('the same content comes out block by block as in large batches', SLOW, async () => {
   expect(await hashAfter(withSolid(0))).toEqual(await clean)
 })
 
-test('indexing a chain that is indexed already changes nothing', async () => {
+test('indexing a chain that is indexed already changes nothing', SLOW, async () => {
   expect(await hashAfter(withSolid(SOLID), withSolid(SOLID), withSolid(HEAD))).toEqual(await clean)
 })
 
-test('a chain that grows while it is followed gives the same content', async () => {
+test('a chain that grows while it is followed gives the same content', SLOW, async () => {
   const grown = [100, 101, 250, 400, 401, HEAD].map((head) => cutOff(recording, head, head - 20))
   expect(await hashAfter(...grown)).toEqual(await clean)
 })
@@ -56,13 +58,13 @@ test.each([
   ['one block', HEAD - 1],
   ['twenty blocks', HEAD - 20],
   ['five hundred blocks of every kind', SOLID],
-])('a fork of %s leaves nothing of the abandoned branch', async (_name, after) => {
+])('a fork of %s leaves nothing of the abandoned branch', SLOW, async (_name, after) => {
   const keep = (block: number, index: number) => (block + index) % 3 !== 0
   const branch = branchOf(recording, { after, solid: SOLID, keep })
   expect(await hashAfter(withSolid(SOLID), branch)).toEqual(await hashAfter(branch))
 })
 
-test('going back and forth between branches ends where the last one ends', async () => {
+test('going back and forth between branches ends where the last one ends', SLOW, async () => {
   const keep = (block: number, index: number) => (block + index) % 2 === 0
   const branch = branchOf(recording, { after: HEAD - 150, head: HEAD - 30, solid: SOLID, keep })
   const other = branchOf(recording, { after: HEAD - 90, solid: SOLID, keep: (_, index) => index % 2 === 0 })
@@ -70,12 +72,12 @@ test('going back and forth between branches ends where the last one ends', async
   expect(await hashAfter(start, branch, other, branch, start)).toEqual(await clean)
 })
 
-test('replacing solid blocks is refused', async () => {
+test('replacing solid blocks is refused', SLOW, async () => {
   const branch = branchOf(recording, { after: 30, solid: 30, keep: () => false })
   await expect(hashAfter(withSolid(SOLID), branch)).rejects.toThrow(ForkTooDeepError)
 })
 
-test('a node of another network is refused', async () => {
+test('a node of another network is refused', SLOW, async () => {
   const database = await createTestDatabase()
   const source = switchable(cutOff(recording, 5, 5))
   const node = await startReplayNode({ source })

@@ -16,7 +16,7 @@ export async function askTokens(
 ): Promise<number> {
   const tokens = await writer.run(async (client) => {
     const { rows } = await client.query<{ ref: Buffer; kind: number }>(
-      'SELECT ref, kind FROM token WHERE metadata_block IS NULL AND kind >= 20 LIMIT $1',
+      'SELECT ref, kind FROM token WHERE metadata_block IS NULL AND kind >= 20 ORDER BY ref LIMIT $1',
       [limit],
     )
     return rows
@@ -68,7 +68,7 @@ export async function askTokens(
 export async function askContracts(writer: Writer, node: NodeClient, limit: number): Promise<number> {
   const addresses = await writer.run(async (client) => {
     const { rows } = await client.query<{ address: Buffer }>(
-      'SELECT address FROM contract WHERE code_hash IS NULL AND destroyed_block IS NULL LIMIT $1',
+      'SELECT address FROM contract WHERE code_hash IS NULL AND destroyed_block IS NULL ORDER BY address LIMIT $1',
       [limit],
     )
     return rows.map((row) => row.address)

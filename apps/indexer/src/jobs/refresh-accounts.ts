@@ -20,7 +20,8 @@ export async function refreshAccounts(
 ): Promise<number> {
   const addresses = await writer.run(async (client) => {
     const { rows } = await client.query<{ address: Buffer }>(
-      'SELECT address FROM account WHERE node_block IS NULL LIMIT $1',
+      // in the order of the index of what is to be asked, so that nothing else is read
+      'SELECT address FROM account WHERE node_block IS NULL ORDER BY address LIMIT $1',
       [limit],
     )
     return rows.map((row) => row.address)

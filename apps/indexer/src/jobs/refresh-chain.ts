@@ -14,8 +14,12 @@ export type ChainFacts = {
 /** How many representatives produce blocks. */
 const PRODUCERS = 27
 
-/** Asks the node for its parameters, proposals, representatives and clock. */
-export async function readChainFacts(node: NodeClient): Promise<ChainFacts> {
+/**
+ * Asks the node for its parameters, proposals, representatives and clock.
+ *
+ * @param before - what it told last; shares of representatives only change with a maintenance and are not asked in between
+ */
+export async function readChainFacts(node: NodeClient, before?: ChainFacts): Promise<ChainFacts> {
   const [parameters, proposals, witnesses, nextMaintenance, burned] = await Promise.all([
     node.listChainParameters(),
     node.listProposals(),
@@ -23,13 +27,18 @@ export async function readChainFacts(node: NodeClient): Promise<ChainFacts> {
     node.getNextMaintenance(),
     node.getBurned(),
   ])
+  const known = new Map(
+    before?.nextMaintenance === nextMaintenance
+      ? before.witnesses.map((witness) => [witness.address, witness.brokerage])
+      : [],
+  )
   return {
     parameters,
     history: readParameterHistory(parameters, proposals),
     witnesses: await Promise.all(
       witnesses.map(async (witness) => ({
         ...witness,
-        brokerage: await node.getBrokerage(witness.address),
+        brokerage: known.get(witness.address) ?? (await node.getBrokerage(witness.address)),
       })),
     ),
     nextMaintenance,

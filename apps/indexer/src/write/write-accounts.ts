@@ -7,6 +7,9 @@ import type { Known } from './known.ts'
 
 type NewAccount = Omit<AccountSeen, 'now'> & { created: number } & AccountCounts
 
+/** `node_block` of an account that nobody will ask about before it is touched again. */
+const NEVER_ASKED = -1
+
 const COUNT_KINDS = {
   address: 'hex',
   tx_count: 'int8',
@@ -38,6 +41,7 @@ const bytes = (addresses: Iterable<Hex>): Buffer[] => [...addresses].map((one) =
  * Deletes accounts that destroyed themselves, adds the numbers of the batch to those that exist and makes those that are new. Must
  * run before the activity of the batch is written: an address may have taken part in things before the chain knew it as an account.
  *
+ * @param isAsking - whether the node is to be asked about the accounts that were touched
  * @returns how many accounts the chain has more or fewer
  */
 export async function writeAccounts(
@@ -45,16 +49,21 @@ export async function writeAccounts(
   changes: Changes,
   counters: AccountCounters,
   known: Known,
+  isAsking: boolean,
 ): Promise<number> {
   const gone = changes.deaths.length > 0 ? await deleteAccounts(client, changes) : 0
   for (const { address } of changes.deaths) known.delete(address)
-  await addCounts(client, counters.list())
-  const made = await makeAccounts(client, changes, counters, known)
+  await addCounts(client, counters.list(), isAsking)
+  const made = await makeAccounts(client, changes, counters, known, isAsking)
   await writeDetails(client, changes)
   return made - gone
 }
 
-async function addCounts(client: ClientBase, counts: readonly AccountCounts[]): Promise<void> {
+async function addCounts(
+  client: ClientBase,
+  counts: readonly AccountCounts[],
+  isAsking: boolean,
+): Promise<void> {
   if (counts.length === 0) return
   await client.query(
     `
@@ -63,7 +72,7 @@ async function addCounts(client: ClientBase, counts: readonly AccountCounts[]): 
       token_transfers_out = a.token_transfers_out + s.token_transfers_out,
       token_transfers_in = a.token_transfers_in + s.token_transfers_in,
       internal_count = a.internal_count + s.internal_count,
-      latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = NULL
+      latest_operation_time = greatest(a.latest_operation_time, s.latest)${isAsking ? ', node_block = NULL' : ''}
     FROM ${COUNTS.from} WHERE a.address = s.address`,
     COUNTS.values(counts),
   )
@@ -75,6 +84,7 @@ async function makeAccounts(
   changes: Changes,
   counters: AccountCounters,
   known: Known,
+  isAsking: boolean,
 ): Promise<number> {
   const rows: NewAccount[] = []
   for (const [address, { type, name, block, now, time }] of changes.seen)
@@ -87,10 +97,11 @@ async function makeAccounts(
       SELECT s.* FROM ${MET.from} WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.address = s.address)
     ), made AS (
       INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
-        tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count)
+        tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
       SELECT m.address, m.type, m.name, m.block, m.created, m.latest,
         m.tx_count + c.transactions, m.transfers_out + c.sent, m.transfers_in + c.received,
-        m.token_transfers_out + c.tokens_sent, m.token_transfers_in + c.tokens_received, m.internal_count + c.internals
+        m.token_transfers_out + c.tokens_sent, m.token_transfers_in + c.tokens_received, m.internal_count + c.internals,
+        ${isAsking ? 'NULL::bigint' : String(NEVER_ASKED)}
       FROM missing m, LATERAL (
         SELECT count(*) FILTER (WHERE kind = 1) AS transactions,
           count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent,

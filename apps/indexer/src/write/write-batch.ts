@@ -13,6 +13,9 @@ import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
 import { createTokens, createTrx, updateTokens } from './write-tokens.ts'
 
+/** Distance from the head within which the node is asked about accounts that blocks touch. */
+const RECENT_BLOCKS = 20_000
+
 /** Heights that the node reports, and where we know that nothing can be replaced any more. */
 export type NodeHeights = { head: number; solid: number }
 
@@ -28,11 +31,13 @@ export async function writeBatch(
   known: KnownRows,
 ): Promise<void> {
   const { changes } = batch
+  // a long way behind the head the node would be asked about the same accounts over and over
+  const isRecent = heights.head - batch.to < RECENT_BLOCKS
   if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
   if (batch.from === 0) await createTrx(client, batch.firstTime)
   await writeContracts(client, changes)
   await createTokens(client, changes)
-  const accounts = await writeAccounts(client, changes, batch.counters, known.accounts)
+  const accounts = await writeAccounts(client, changes, batch.counters, known.accounts, isRecent)
   for (const copy of batch.copies) await sendCopy(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)

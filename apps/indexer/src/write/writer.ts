@@ -20,7 +20,7 @@ export type IndexState = {
 /** Advisory lock that the one writing process of a database holds. */
 const WRITER_LOCK = 8_224_019_385
 /** A killed indexer's connection may need a moment to be noticed. */
-const LOCK_TIMEOUT_MS = 15_000
+const LOCK_TIMEOUT_MS = 5_000
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
@@ -104,9 +104,9 @@ export class Writer {
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
       await this.#client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [to])
+      await writeHeights(this.#client, heights)
       const state = await this.readState()
       await notify(this.#client, { type: 'fork', to, head: state?.head ?? to, solid: state?.solid ?? 0 })
-      await writeHeights(this.#client, heights)
     })
   }
 

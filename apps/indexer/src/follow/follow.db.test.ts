@@ -1,0 +1,107 @@
+import { createClient } from '@tronlens/db'
+import {
+  branchOf,
+  createTestDatabase,
+  cutOff,
+  findRecording,
+  readRecording,
+  startReplayNode,
+  switchable,
+  type TestDatabase,
+} from '@tronlens/testkit'
+import type { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BlockNotice, createIndexer, type Indexer, NOTIFY_CHANNEL } from '../index.ts'
+
+const recording = readRecording(findRecording())
+let database: TestDatabase
+let listener: Client
+let notices: BlockNotice[]
+let heard: () => void
+let indexer: Indexer
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  listener = createClient(database.url)
+  await listener.connect()
+  notices = []
+  heard = () => undefined
+  listener.on('notification', ({ payload }) => {
+    notices.push(JSON.parse(payload ?? '{}'))
+    heard()
+  })
+  await listener.query(`LISTEN ${NOTIFY_CHANNEL}`)
+})
+afterEach(async () => {
+  await indexer.stop()
+  await listener.end()
+  await database.drop()
+})
+
+/** Waits for the notice that a listener is meant to act on. */
+async function hear(wanted: BlockNotice): Promise<void> {
+  const isHeard = () => notices.some((notice) => JSON.stringify(notice) === JSON.stringify(wanted))
+  while (!isHeard())
+    await new Promise<void>((done) => {
+      heard = done
+    })
+}
+
+test('listeners hear of every new block, of what became solid, and of forks', async () => {
+  const source = switchable(cutOff(recording, 50, 40))
+  const node = await startReplayNode({ source })
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, pollMs: 20 })
+  const following = indexer.follow()
+  await hear({ type: 'block', head: 50, solid: 40 })
+  source.use(cutOff(recording, 51, 40))
+  await hear({ type: 'block', head: 51, solid: 40 })
+  source.use(cutOff(recording, 51, 45))
+  await hear({ type: 'block', head: 51, solid: 45 })
+  source.use(branchOf(recording, { after: 49, head: 52, solid: 45, keep: () => true }))
+  await hear({ type: 'fork', to: 49, head: 49, solid: 45 })
+  await hear({ type: 'block', head: 52, solid: 45 })
+  await indexer.stop()
+  await following
+  await node.stop()
+})
+
+test('a node that goes away is waited for', async () => {
+  const source = switchable(cutOff(recording, 20, 20))
+  const first = await startReplayNode({ source })
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: first.url, pollMs: 20 })
+  const following = indexer.follow()
+  await hear({ type: 'block', head: 20, solid: 20 })
+  await first.stop()
+  source.use(cutOff(recording, 21, 21))
+  const second = await startReplayNode({ source, port: Number(new URL(first.url).port) })
+  await hear({ type: 'block', head: 21, solid: 21 })
+  await indexer.stop()
+  await following
+  await second.stop()
+})
+
+test('a database connection that breaks is opened again', async () => {
+  const source = switchable(cutOff(recording, 20, 20))
+  const node = await startReplayNode({ source })
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, pollMs: 20 })
+  const following = indexer.follow()
+  await hear({ type: 'block', head: 20, solid: 20 })
+  await listener.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tronlens-indexer' AND datname = current_database()`,
+  )
+  source.use(cutOff(recording, 30, 30))
+  await hear({ type: 'block', head: 30, solid: 30 })
+  await indexer.stop()
+  await following
+  await node.stop()
+})
+
+test('a second indexer on the same database is refused', async () => {
+  const node = await startReplayNode({ source: cutOff(recording, 5, 5) })
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  const other = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await expect(other.catchUp()).rejects.toThrow('another indexer writes to this database')
+  await other.stop()
+  await node.stop()
+})
