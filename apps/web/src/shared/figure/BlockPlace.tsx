@@ -10,6 +10,10 @@ import styles from './strip.module.css'
 import type { StripItem } from './strip.ts'
 
 const BLOCK_SIZE_LIMIT = 2_000_000
+/** Height of the tallest bar, so that the frontier stands above all of them. */
+const TALLEST_PERCENT = 88
+/** Lower bars have no room for their number. */
+const LABEL_SHARE = 0.3
 
 /** Everything about a block that its card or bar is too small for. */
 function useTip(block: BlockRow): string {
@@ -90,10 +94,12 @@ export function BlockBar({
       <Link className={styles.link} to={paths.block(block.number)} aria-label={formatInteger(block.number)}>
         <span
           className={styles.thin}
-          style={{ height: `${Math.max(2, share * 100)}px` }}
+          style={{ height: `${Math.max(2, share * TALLEST_PERCENT)}%` }}
           {...(isSolid ? { 'data-solid': '' } : {})}
         >
-          {width !== undefined && <span aria-hidden="true">{String(block.number).slice(-3)}</span>}
+          {width !== undefined && share > LABEL_SHARE && (
+            <span aria-hidden="true">{String(block.number).slice(-3)}</span>
+          )}
         </span>
       </Link>
     </li>

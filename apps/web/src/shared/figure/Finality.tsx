@@ -2,11 +2,15 @@ import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import type { Confirmation } from '../api/wire.ts'
 import { formatInteger } from '../format/number.ts'
-import { formatDuration } from '../format/time.ts'
-import { ROUND_SIZE, SLOT_MS, SOLID_AFTER } from '../live/live-store.ts'
+import { formatDuration, MINUTE } from '../format/time.ts'
+import { ROUND_SIZE, SLOT_MS, SOLID_AFTER, useLive } from '../live/live-store.ts'
+import { useNow } from '../time/now.ts'
 import { IconSquareRotated, IconSquareRotatedFilled } from '../ui/icons.ts'
 import styles from './figure.module.css'
 import { tickStates } from './finality.ts'
+
+/** A chain whose head is older than this stands still. */
+const MOVING_WITHIN_MS = MINUTE
 
 /** Finality in a table: nineteen thin ticks and a count, or a diamond once solid. */
 export function FinalitySmall({ confirmed }: { confirmed: number }) {
@@ -85,16 +89,26 @@ export function Finality({
 }
 
 function FinalityWords({ confirmed }: { confirmed: number }) {
+  const headTime = useLive((live) => live.blocks[0]?.timestamp)
+  const isMoving = useNow() - (headTime ?? 0) < MOVING_WITHIN_MS
   if (confirmed >= SOLID_AFTER)
     return (
       <p className={styles.words}>
         <Sentence text="finality.isSolid" values={{ of: SOLID_AFTER }} />
       </p>
     )
+  const values = { n: <bdi>{confirmed}</bdi>, of: SOLID_AFTER }
+  // A chain that stands still does not become solid in so many seconds.
+  if (!isMoving)
+    return (
+      <p className={styles.words}>
+        <Sentence text="finality.confirmedIdle" values={values} />
+      </p>
+    )
   const left = formatDuration((SOLID_AFTER - confirmed) * SLOT_MS)
   return (
     <p className={styles.words}>
-      <Sentence text="finality.confirmed" values={{ n: <bdi>{confirmed}</bdi>, of: SOLID_AFTER, left }} />
+      <Sentence text="finality.confirmed" values={{ ...values, left }} />
     </p>
   )
 }

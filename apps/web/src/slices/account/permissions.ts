@@ -6,6 +6,35 @@ import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
 
 export type Permission = Static<typeof WirePermission>
 
+/** The permissions of an account. */
+export interface Permissions {
+  owner: Permission | undefined
+  witness: Permission | undefined
+  actives: readonly Permission[]
+}
+
+/** One permission of a contract; undefined for anything else. */
+function readPermission(value: unknown): Permission | undefined {
+  const { permission_name, threshold, operations, keys } = (value ?? {}) as Partial<Permission>
+  if (!Array.isArray(keys)) return undefined
+  return {
+    permission_name: permission_name ?? '',
+    threshold: threshold ?? 0,
+    keys,
+    ...(operations === undefined ? {} : { operations }),
+  }
+}
+
+/** The permissions that a permission update sets. */
+export function readPermissions(data: Record<string, unknown>): Permissions {
+  const actives = Array.isArray(data.actives) ? data.actives : []
+  return {
+    owner: readPermission(data.owner),
+    witness: readPermission(data.witness),
+    actives: actives.map(readPermission).filter((each) => each !== undefined),
+  }
+}
+
 /** Contract types that a permission allows, read from its bit mask: bit n of byte n/8 stands for type n. */
 export function allowedTypes(operations: string | undefined): number[] {
   if (!operations) return []

@@ -62,6 +62,17 @@ export function tokenInfoOf(tx: TransactionRow): TokenInfo | undefined {
   return tx.tokenInfo ?? (typeof inner === 'object' && inner !== null ? (inner as TokenInfo) : undefined)
 }
 
+/** Types whose contracts name tokens that the row itself does not describe. */
+export const NAMES_TOKENS: ReadonlySet<number> = new Set([9, 41, 42, 43, 44, 52])
+
+/** Looks a token up in what the transaction brings along, then in the book. */
+export const tokenLookup =
+  (tx: TransactionRow, book: ReadonlyMap<string, TokenInfo>) =>
+  (id: string): TokenInfo | undefined => {
+    const own = tokenInfoOf(tx)
+    return own && String(own.tokenId) === id ? own : book.get(id)
+  }
+
 /** Calls whose meaning is fixed by the token standards. */
 export type TokenCall =
   | { kind: 'transfer' | 'transferFrom'; from: string; to: string; value: bigint }

@@ -94,8 +94,7 @@ function BlockHead({ block, head }: { block: BlockRow; head: number | undefined 
   return (
     <header>
       <div className={detail.kicker}>
-        {t('block.kicker')}
-        <FullHash value={block.hash} />
+        {t('block.kicker')} <FullHash value={block.hash} />
         <CopyButton value={block.hash} />
         <nav className={styles.steps} aria-label={t('block.kicker')}>
           {number > 0 && (

@@ -1,12 +1,12 @@
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
-import { describeTransaction } from '../sentences/describe.tsx'
 import type { AddressSize } from '../sentences/parts.tsx'
+import { useSentence } from '../sentences/useSentence.ts'
 import styles from './transaction.module.css'
 
 /** A transaction as one sentence, with the icon of what happened. */
 export function SentenceOf({ tx, size = 'table' }: { tx: TransactionRow; size?: AddressSize }) {
-  const { icon: Icon, text, values, count, failed } = describeTransaction(tx, size)
+  const { icon: Icon, text, values, count, failed } = useSentence(tx, size)
   return (
     <span className={styles.sentence} {...(failed ? { 'data-failed': '' } : {})}>
       <Icon size={16} stroke={1.6} className={styles.kind} aria-hidden="true" />

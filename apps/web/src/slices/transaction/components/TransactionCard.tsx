@@ -6,12 +6,12 @@ import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import { describeTransaction } from '../sentences/describe.tsx'
+import { useSentence } from '../sentences/useSentence.ts'
 import { feeOf } from '../value.ts'
 
 /** A transaction on phones: sentence, age and id, fee at the end. */
 export function TransactionCard({ tx }: { tx: TransactionRow }) {
-  const { icon: Icon, text, values, count, failed } = describeTransaction(tx, 'card')
+  const { icon: Icon, text, values, count, failed } = useSentence(tx, 'card')
   return (
     <Card
       icon={<Icon size={18} stroke={1.6} {...(failed ? { color: 'var(--tl-bad)' } : {})} />}

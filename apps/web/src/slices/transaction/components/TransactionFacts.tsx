@@ -46,6 +46,11 @@ export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
             label: t('tx.producedBy'),
             value: <Address value={tx.witnessAddress} name={tx.witnessName || undefined} />,
           },
+          tx.contractAddress !== '' &&
+            findContractType(tx.contractType) === 'CreateSmartContract' && {
+              label: t('address.contract'),
+              value: <Address value={tx.contractAddress} />,
+            },
           limit > 0n && {
             label: t('tx.feeLimit'),
             value: (

@@ -6,20 +6,19 @@ import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
 import { methodOf } from '../contract-data.ts'
-import { describeTransaction } from '../sentences/describe.tsx'
+import { useSentence } from '../sentences/useSentence.ts'
 import styles from './transaction.module.css'
 
 /** Kind and full hash, the sentence, and how, where and when. */
 export function TransactionHead({ tx }: { tx: TransactionInfo }) {
   const t = useT()
-  const { text, values, count } = describeTransaction(tx, 'sentence')
+  const { text, values, count } = useSentence(tx, 'sentence')
   const isTold = text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
   const contract = tx.trigger_info?.contract_address
   return (
     <header>
       <div className={styles.kicker}>
-        {t('tx.kicker')}
-        <FullHash value={tx.hash} />
+        {t('tx.kicker')} <FullHash value={tx.hash} />
         <CopyButton value={tx.hash} />
       </div>
       <h1 className={styles.headline}>

@@ -6,7 +6,7 @@ import {
   IconPencil,
   IconShield,
 } from '../../../shared/ui/icons.ts'
-import { quantityOf, readInteger, readText, tokenInfoOf } from '../contract-data.ts'
+import { quantityOf, readInteger, readText } from '../contract-data.ts'
 import { type Describe, only, quantity, text, trx } from './parts.tsx'
 
 /** Transfers, and tokens of the protocol. */
@@ -20,9 +20,10 @@ export const assetSentences = {
       to: address(readText(tx.contractData, 'to_address') || tx.toAddress),
     },
   }),
-  TransferAssetContract: ({ tx, address }) => {
+  TransferAssetContract: ({ tx, address, token }) => {
     const data = tx.contractData
-    const amount = quantityOf(readInteger(data, 'amount'), readText(data, 'asset_name'), tokenInfoOf(tx))
+    const id = readText(data, 'asset_name')
+    const amount = quantityOf(readInteger(data, 'amount'), id, token(id))
     const to = readText(data, 'to_address') || tx.toAddress
     const values = { owner: address(tx.ownerAddress), amount: quantity(amount), to: address(to) }
     return { icon: IconArrowRight, text: 's.transfer', values }
@@ -43,9 +44,10 @@ export const assetSentences = {
       values: { owner: address(tx.ownerAddress), amount: quantity(amount) },
     }
   },
-  ParticipateAssetIssueContract: ({ tx, address }) => {
+  ParticipateAssetIssueContract: ({ tx, address, token: find }) => {
     const data = tx.contractData
-    const token = quantityOf(0n, readText(data, 'asset_name'), tokenInfoOf(tx)).symbol
+    const id = readText(data, 'asset_name')
+    const token = quantityOf(0n, id, find(id)).symbol
     const values = {
       owner: address(tx.ownerAddress),
       token: text(token),

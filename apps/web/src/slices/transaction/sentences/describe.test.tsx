@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,11 +90,20 @@ const transaction = (contractType: number, changes: Partial<TransactionRow> = {}
     ...changes,
   }) as TransactionRow
 
+/** The token book is there already, so that nothing is fetched. */
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+queries.setQueryData(
+  ['token-book'],
+  new Map([['1000001', { tokenId: '1000001', tokenAbbr: 'GLD', tokenDecimal: 2, tokenType: 'trc10' }]]),
+)
+
 const textOf = (tx: TransactionRow): string => {
   const { container, unmount } = render(
-    <MemoryRouter>
-      <SentenceOf tx={tx} />
-    </MemoryRouter>,
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <SentenceOf tx={tx} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   const text = container.textContent ?? ''
   unmount()
@@ -145,6 +155,7 @@ describe('in English', () => {
       },
       'failed to send JST: out of energy',
     ],
+    [52, {}, 'offered 0.05\u00A0GLD for 9\u00A0TRX'],
     [999, {}, 'sent a transaction of type 999'],
   ])('type %i with %o reads "%s"', (number, changes, text) => {
     expect(textOf(transaction(number, changes as Partial<TransactionRow>))).toContain(text)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/i18n.ts'
+import type { TokenBook } from '../../../shared/api/token-book.ts'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { type ContractTypeName, findContractType } from '../../../shared/entity/contract-types.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconQuestionMark, IconX } from '../../../shared/ui/icons.ts'
+import { tokenLookup } from '../contract-data.ts'
 import { accountSentences } from './account.tsx'
 import { assetSentences } from './asset.tsx'
 import { contractSentences } from './contract.tsx'
@@ -31,10 +33,14 @@ export const typeLabel = (contractType: number): string => {
 }
 
 /** Says in one sentence what a transaction did, or failed to do. */
-export function describeTransaction(tx: TransactionRow, size: AddressSize = 'table'): TransactionSentence {
+export function describeTransaction(
+  tx: TransactionRow,
+  book: TokenBook,
+  size: AddressSize = 'table',
+): TransactionSentence {
   const address = (value: string): ReactNode => <Address value={value} size={size} />
   const name = findContractType(tx.contractType)
-  const context = { tx, address }
+  const context = { tx, address, token: tokenLookup(tx, book) }
   const owner = address(tx.ownerAddress)
   if (!name) {
     const values = { owner, type: formatInteger(tx.contractType) }

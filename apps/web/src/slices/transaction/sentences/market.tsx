@@ -2,14 +2,15 @@ import type { Icon } from '@tabler/icons-react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconArrowsExchange, IconChartCandle, IconX } from '../../../shared/ui/icons.ts'
-import { quantityOf, readInteger, readText, tokenInfoOf } from '../contract-data.ts'
-import { type Describe, number, quantity } from './parts.tsx'
+import { quantityOf, readInteger, readText } from '../contract-data.ts'
+import { type Describe, number, quantity, type SentenceContext } from './parts.tsx'
 
 const exchange =
   (icon: Icon, key: TranslationKey): Describe =>
-  ({ tx, address }) => {
+  ({ tx, address, token }) => {
     const data = tx.contractData
-    const amount = quantityOf(readInteger(data, 'quant'), readText(data, 'token_id'), tokenInfoOf(tx))
+    const id = readText(data, 'token_id')
+    const amount = quantityOf(readInteger(data, 'quant'), id, token(id))
     const values = {
       owner: address(tx.ownerAddress),
       amount: quantity(amount),
@@ -18,32 +19,26 @@ const exchange =
     return { icon, text: key, values }
   }
 
+/** One side of a pair: the amount and the token it is counted in. */
+function sideOf({ tx, token }: SentenceContext, name: string, field: 'balance' | 'quantity') {
+  const id = readText(tx.contractData, `${name}_token_id`)
+  return quantityOf(readInteger(tx.contractData, `${name}_token_${field}`), id, token(id))
+}
+
 /** Exchange pairs and the order book of the protocol. */
 export const marketSentences = {
-  ExchangeCreateContract: ({ tx, address }) => {
-    const side = (name: string) =>
-      quantity(
-        quantityOf(
-          readInteger(tx.contractData, `${name}_token_balance`),
-          readText(tx.contractData, `${name}_token_id`),
-          tokenInfoOf(tx),
-        ),
-      )
+  ExchangeCreateContract: (context) => {
+    const { tx, address } = context
+    const side = (name: string) => quantity(sideOf(context, name, 'balance'))
     const values = { owner: address(tx.ownerAddress), first: side('first'), second: side('second') }
     return { icon: IconArrowsExchange, text: 's.exchangeCreate', values }
   },
   ExchangeInjectContract: exchange(IconArrowsExchange, 's.exchangeInject'),
   ExchangeWithdrawContract: exchange(IconArrowsExchange, 's.exchangeWithdraw'),
   ExchangeTransactionContract: exchange(IconArrowsExchange, 's.exchangeTrade'),
-  MarketSellAssetContract: ({ tx, address }) => {
-    const side = (name: string) =>
-      quantity(
-        quantityOf(
-          readInteger(tx.contractData, `${name}_token_quantity`),
-          readText(tx.contractData, `${name}_token_id`),
-          tokenInfoOf(tx),
-        ),
-      )
+  MarketSellAssetContract: (context) => {
+    const { tx, address } = context
+    const side = (name: string) => quantity(sideOf(context, name, 'quantity'))
     const values = { owner: address(tx.ownerAddress), amount: side('sell'), price: side('buy') }
     return { icon: IconChartCandle, text: 's.marketSell', values }
   },

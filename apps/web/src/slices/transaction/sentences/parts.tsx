@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
+import type { TokenInfo, TransactionRow } from '../../../shared/api/wire.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -23,6 +23,8 @@ export type AddressSize = 'table' | 'sentence' | 'card'
 export interface SentenceContext {
   tx: TransactionRow
   address: (value: string) => ReactNode
+  /** What is known about a token by its id. */
+  token: (id: string) => TokenInfo | undefined
 }
 
 export type Describe = (context: SentenceContext) => TransactionSentence

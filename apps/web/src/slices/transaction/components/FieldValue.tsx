@@ -1,0 +1,102 @@
+import { isAddress, stringifyJson } from '@tronlens/core'
+import type { ReactNode } from 'react'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
+import type { TokenBook } from '../../../shared/api/token-book.ts'
+import type { TransactionInfo } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { DateTime } from '../../../shared/entity/Time.tsx'
+import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { quantityOf, readResource, readText, tokenLookup } from '../contract-data.ts'
+import { fieldKind, fieldLabel, tokenFieldOf } from '../contract-fields.ts'
+import styles from './transaction.module.css'
+
+const HEX = /^[0-9a-f]{16,}$/
+/** Longer values are folded. */
+const LONG = 200
+
+const RESOURCES = {
+  energy: 'fee.energy',
+  bandwidth: 'fee.bandwidth',
+  power: 'resource.power',
+} as const satisfies Record<string, TranslationKey>
+
+export interface FieldProps {
+  name: string
+  value: unknown
+  tx: TransactionInfo
+  book: TokenBook
+}
+
+/** Something long, folded until it is asked for. */
+function Folded({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <details>
+      <summary className="muted">{t('tx.characters', { n: formatInteger(text.length) })}</summary>
+      <bdi dir="ltr" className={`${styles.folded} mono`}>
+        {text}
+      </bdi>
+    </details>
+  )
+}
+
+function NumberValue({ name, value, tx, book }: FieldProps & { value: number | bigint }) {
+  const amount = BigInt(value)
+  switch (fieldKind(name, tx.contractType)) {
+    case 'sun':
+      return <TrxAmount value={amount} exact />
+    case 'token': {
+      const id = readText(tx.contractData, tokenFieldOf(name, tx.contractType) ?? '')
+      const { decimals, symbol } = quantityOf(amount, id, tokenLookup(tx, book)(id))
+      return <Amount value={amount} decimals={decimals} unit={symbol} exact />
+    }
+    case 'time':
+      return <DateTime time={Number(value)} />
+    default:
+      return <bdi dir="ltr">{formatInteger(value)}</bdi>
+  }
+}
+
+function TextValue({ name, value, tx, book }: FieldProps & { value: string }) {
+  const t = useT()
+  const kind = fieldKind(name, tx.contractType)
+  if (isAddress(value)) return <Address value={value} />
+  if (kind === 'resource') return t(RESOURCES[readResource(tx.contractData)])
+  if (kind === 'tokenId' && value !== '') {
+    const known = tokenLookup(tx, book)(value)
+    return (
+      <Token
+        id={value}
+        symbol={value === TRX_ID ? 'TRX' : known?.tokenAbbr || known?.tokenName || value}
+        detailed
+      />
+    )
+  }
+  if (value.length > LONG) return <Folded text={value} />
+  return <bdi className={HEX.test(value) ? 'mono' : undefined}>{value}</bdi>
+}
+
+/** One value of a contract in the form its meaning asks for. */
+export function FieldValue(props: FieldProps): ReactNode {
+  const { name, value, tx } = props
+  const t = useT()
+  if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no')
+  if (typeof value === 'number' || typeof value === 'bigint') return <NumberValue {...props} value={value} />
+  if (typeof value === 'string') return <TextValue {...props} value={value} />
+  if (typeof value !== 'object' || value === null) return null
+  if (fieldKind(name, tx.contractType) === 'code') return <Folded text={stringifyJson(value, 2)} />
+  if (Array.isArray(value))
+    return value.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the items of a contract keep their order
+      <div key={index}>
+        <FieldValue {...props} value={item} />
+      </div>
+    ))
+  return Object.entries(value).map(([inner, each]) => (
+    <div key={inner} className={styles.inner}>
+      <span className="muted">{fieldLabel(inner)}</span> <FieldValue {...props} name={inner} value={each} />
+    </div>
+  ))
+}
