@@ -1,6 +1,7 @@
+export type { Client, ClientBase } from 'pg'
 export { BinaryWriter } from './copy/binary-writer.ts'
 export { type CopyData, CopyEncoder, type CopyTable, defineCopy, encodeCopy } from './copy/copy-table.ts'
-export { sendCopy } from './copy/send-copy.ts'
+export { copyIn, copyOut, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '@tronlens/db'
+import { type Client, createClient } from '@tronlens/db'
 import {
   branchOf,
   createTestDatabase,
@@ -9,7 +9,6 @@ import {
   switchable,
   type TestDatabase,
 } from '@tronlens/testkit'
-import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BlockNotice, createIndexer, type Indexer, NOTIFY_CHANNEL } from '../index.ts'
 

@@ -1,5 +1,5 @@
+import type { ClientBase } from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
-import type { ClientBase } from 'pg'
 import { type ParameterHistory, readParameterHistory } from '../chain/parameter-history.ts'
 
 /** What the node tells of the whole chain and no block carries. */

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase } from '@tronlens/db'
 import { type Hex, TokenKind, TRX } from '../extract/values.ts'
 import { ChainMemory } from '../ledger/memory.ts'
 import { OrderState } from '../ledger/things.ts'

@@ -1,5 +1,4 @@
-import { defineRowList } from '@tronlens/db'
-import type { ClientBase } from 'pg'
+import { type ClientBase, defineRowList } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
 import { type AccountSeen, type Changes, dayOf } from '../ledger/changes.ts'
 import type { AccountCounters, AccountCounts } from './account-counters.ts'

@@ -1,5 +1,4 @@
-import { defineRowList, encodeCopy, sendCopy } from '@tronlens/db'
-import type { ClientBase } from 'pg'
+import { type ClientBase, defineRowList, encodeCopy, sendCopy } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
 import { ADDRESS_DIGITS } from '../ledger/changes.ts'
 import { type BalanceChange, COPY_BALANCE_CHANGE } from './copy-tables.ts'

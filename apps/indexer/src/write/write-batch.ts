@@ -1,5 +1,4 @@
-import { forgetUndo, keepUndo, sendCopy } from '@tronlens/db'
-import type { ClientBase } from 'pg'
+import { type ClientBase, forgetUndo, keepUndo, sendCopy } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import type { KnownRows } from './known.ts'

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import type { NodeHeights } from './write-batch.ts'
 

@@ -1,5 +1,4 @@
-import { defineRowList } from '@tronlens/db'
-import type { ClientBase } from 'pg'
+import { type ClientBase, defineRowList } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { ContractChange } from '../ledger/things.ts'

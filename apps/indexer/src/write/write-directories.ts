@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
 import type { Changes } from '../ledger/changes.ts'
 

@@ -1,5 +1,4 @@
-import { defineCopy, defineRowList, encodeCopy, sendCopy } from '@tronlens/db'
-import type { ClientBase } from 'pg'
+import { type ClientBase, defineCopy, defineRowList, encodeCopy, sendCopy } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { COPY_STAKE_CHANGE, type StakeChange } from './copy-tables.ts'

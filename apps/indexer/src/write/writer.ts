@@ -1,5 +1,10 @@
-import { createClient, DatabaseUnavailableError, readDatabaseError, rollBack } from '@tronlens/db'
-import type { Client } from 'pg'
+import {
+  type Client,
+  createClient,
+  DatabaseUnavailableError,
+  readDatabaseError,
+  rollBack,
+} from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known, type KnownRows } from './known.ts'

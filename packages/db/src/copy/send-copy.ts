@@ -1,6 +1,7 @@
+import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { from } from 'pg-copy-streams'
+import { from, to } from 'pg-copy-streams'
 import type { CopyData } from './copy-table.ts'
 
 /** Sends rows with COPY on a connection, within whatever transaction is open there. Nothing is sent for no rows. */
@@ -11,3 +12,9 @@ export async function sendCopy(client: ClientBase, data: CopyData): Promise<void
   stream.end(data.bytes)
   await done
 }
+
+/** A stream that a `COPY … FROM STDIN` reads. */
+export const copyIn = (client: ClientBase, statement: string): Writable => client.query(from(statement))
+
+/** A stream of what a `COPY … TO STDOUT` writes. */
+export const copyOut = (client: ClientBase, statement: string): Readable => client.query(to(statement))

@@ -8,18 +8,25 @@ import { dumpTables, loadTables } from './raw-copy.ts'
 /** One measured number. */
 export type BenchRow = { what: string; value: number; unit: string; goal?: string; isMet?: boolean }
 
-/** Size of the made-up chain. */
-export type IndexerBenchOptions = { blocks?: number; transactionsPerBlock?: number; accounts?: number }
+/** Size of the made-up chain, and how often both sides are measured; the better time of each counts. */
+export type IndexerBenchOptions = {
+  blocks?: number
+  transactionsPerBlock?: number
+  accounts?: number
+  runs?: number
+}
 
 const GOAL_RATIO = 0.6
 const GOAL_MEGABYTES = 400
 
+type Measured = { head: number; seconds: number; peakBytes: number }
+
 /**
  * Measures the back-fill of full blocks through a replay node against a bare COPY of the very same rows into the same tables and
- * indexes, one after the other on the same server.
+ * indexes, in turns on the same server.
  */
 export async function benchIndexer(options: IndexerBenchOptions = {}): Promise<BenchRow[]> {
-  const size = { blocks: 501, transactionsPerBlock: 200, accounts: 100_000, ...options }
+  const { runs, ...size } = { blocks: 501, transactionsPerBlock: 200, accounts: 100_000, runs: 2, ...options }
   const dir = await mkdtemp(join(tmpdir(), 'tronlens-bench-'))
   const node = await runProgram<{ url: string; transactions: number }>(
     'packages/testkit/src/bench/dense-node-main.ts',
@@ -30,44 +37,55 @@ export async function benchIndexer(options: IndexerBenchOptions = {}): Promise<B
     log: (line) => console.error(line),
   })
   try {
-    const indexed = await createEmpty(postgres.url, 'indexed')
-    const { message, child } = await runProgram<{ head: number; seconds: number; peakBytes: number }>(
-      'packages/testkit/src/bench/indexer-main.ts',
-      { databaseUrl: indexed, nodeUrl: node.message.url },
-    )
-    await endProgram(child)
-    await endProgram(node.child)
-    await dumpTables(indexed, join(dir, 'rows'))
-    const copied = await createEmpty(postgres.url, 'copied')
-    const copySeconds = await loadTables(copied, join(dir, 'rows'), message.head)
-    const ratio = copySeconds / message.seconds
-    const megabytes = message.peakBytes / 1024 / 1024
-    const { transactions } = node.message
-    return [
-      { what: `indexer, back-fill of ${transactions} transactions`, value: message.seconds, unit: 's' },
-      { what: 'indexer, speed', value: transactions / message.seconds, unit: 'tx/s' },
-      { what: 'raw COPY of the same rows', value: copySeconds, unit: 's' },
-      {
-        what: 'indexer, share of the speed of raw COPY',
-        value: ratio,
-        unit: '',
-        goal: `≥ ${GOAL_RATIO}`,
-        isMet: ratio >= GOAL_RATIO,
-      },
-      {
-        what: 'indexer, memory at most',
-        value: megabytes,
-        unit: 'MB',
-        goal: `≤ ${GOAL_MEGABYTES}`,
-        isMet: megabytes <= GOAL_MEGABYTES,
-      },
-    ]
+    const indexer: Measured[] = []
+    const copy: number[] = []
+    for (let run = 0; run < runs; run++) {
+      const indexed = await createEmpty(postgres.url, `indexed_${run}`)
+      const measured = await index(indexed, node.message.url)
+      indexer.push(measured)
+      if (run === 0) await dumpTables(indexed, join(dir, 'rows'))
+      const copied = await createEmpty(postgres.url, `copied_${run}`)
+      copy.push(await loadTables(copied, join(dir, 'rows'), measured.head))
+    }
+    return report(node.message.transactions, indexer, Math.min(...copy))
   } finally {
     await endProgram(node.child)
     await postgres.stop()
     await rm(postgres.folder, { recursive: true, force: true })
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+async function index(databaseUrl: string, nodeUrl: string): Promise<Measured> {
+  const program = 'packages/testkit/src/bench/indexer-main.ts'
+  const { message, child } = await runProgram<Measured>(program, { databaseUrl, nodeUrl })
+  await endProgram(child)
+  return message
+}
+
+function report(transactions: number, indexer: readonly Measured[], copySeconds: number): BenchRow[] {
+  const seconds = Math.min(...indexer.map((run) => run.seconds))
+  const ratio = copySeconds / seconds
+  const megabytes = Math.max(...indexer.map((run) => run.peakBytes)) / 1024 / 1024
+  return [
+    { what: `indexer, back-fill of ${transactions} transactions`, value: seconds, unit: 's' },
+    { what: 'indexer, speed', value: transactions / seconds, unit: 'tx/s' },
+    { what: 'raw COPY of the same rows', value: copySeconds, unit: 's' },
+    {
+      what: 'indexer, share of the speed of raw COPY',
+      value: ratio,
+      unit: '',
+      goal: `≥ ${GOAL_RATIO}`,
+      isMet: ratio >= GOAL_RATIO,
+    },
+    {
+      what: 'indexer, memory at most',
+      value: megabytes,
+      unit: 'MB',
+      goal: `≤ ${GOAL_MEGABYTES}`,
+      isMet: megabytes <= GOAL_MEGABYTES,
+    },
+  ]
 }
 
 /** A migrated database without rows. */

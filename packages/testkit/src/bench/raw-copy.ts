@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BLOCK_TABLES, createClient, STATE_TABLES } from '@tronlens/db'
-import { from, to } from 'pg-copy-streams'
+import { BLOCK_TABLES, copyIn, copyOut, createClient, STATE_TABLES } from '@tronlens/db'
 
 const TABLES = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES]
 
@@ -14,7 +13,7 @@ export async function dumpTables(url: string, dir: string): Promise<void> {
   await client.connect()
   for (const table of TABLES)
     await pipeline(
-      client.query(to(`COPY (SELECT * FROM ${table}) TO STDOUT (FORMAT binary)`)),
+      copyOut(client, `COPY (SELECT * FROM ${table}) TO STDOUT (FORMAT binary)`),
       createWriteStream(join(dir, table)),
     )
   await client.end()
@@ -33,8 +32,10 @@ export async function loadTables(url: string, dir: string, head: number): Promis
   await client.query('SET synchronous_commit = off')
   const begin = performance.now()
   for (const table of TABLES) {
-    const stream = client.query(from(`COPY ${table} FROM STDIN (FORMAT binary)`))
-    await pipeline(createReadStream(join(dir, table), { highWaterMark: 1 << 20 }), stream)
+    await pipeline(
+      createReadStream(join(dir, table), { highWaterMark: 1 << 20 }),
+      copyIn(client, `COPY ${table} FROM STDIN (FORMAT binary)`),
+    )
   }
   const seconds = (performance.now() - begin) / 1000
   await client.end()
