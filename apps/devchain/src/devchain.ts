@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AccountSets } from './admin/account-sets.ts'
+import { createAdminHandler } from './admin/admin-handler.ts'
 import type { StoredBlock } from './chain/block-archive.ts'
 import type { Chain } from './chain/chain.ts'
 import type { GenesisConfig } from './chain/genesis-config.ts'
@@ -7,6 +9,7 @@ import { SLOT_MS } from './chain/slots.ts'
 import { controlHandler } from './control/control-handler.ts'
 import { Snapshots } from './control/snapshots.ts'
 import { buildHistory, HISTORY_DAYS, keepTalking, resumeHistory } from './demo/history.ts'
+import { createV1Handler } from './events/v1-handler.ts'
 import { toHex } from './hex.ts'
 import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
 import type { Handler } from './http/router.ts'
@@ -23,6 +26,7 @@ import { dumpChain, readDump } from './persist/dump.ts'
 import { openChain } from './persist/open-chain.ts'
 import { type MiningMode, PRESETS, type PresetName } from './presets/preset.ts'
 import type { DevGenesis } from './presets/preset-genesis.ts'
+import { createTreHandler } from './tre/tre-handler.ts'
 
 /** How a devchain is made. Everything has a default. */
 export type DevchainOptions = {
@@ -134,7 +138,18 @@ export class Devchain {
     this.snapshots = new Snapshots(chain, this.clock)
     this.production = new Production(this.producer, this.#report)
     if (options.demo && genesis && origin.kind === 'preset') this.#startDemo(genesis, origin)
-    this.handlers = [(request) => routeWallet(this, request), createEthHandler(this), controlHandler(this)]
+    const sets = new AccountSets(
+      { chain, seed: 'seed' in origin ? origin.seed : DEFAULT_SEED, faucet: genesis?.faucet },
+      genesis?.wallet,
+    )
+    this.handlers = [
+      (request) => routeWallet(this, request),
+      createEthHandler(this),
+      createV1Handler(this),
+      createAdminHandler(sets),
+      createTreHandler(this),
+      controlHandler(this),
+    ]
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     this.production.start(options.mode ?? defaultMode, options.blockTimeMs)
   }

@@ -51,7 +51,7 @@ export class Chain {
   }
 
   /** What every execution needs besides the transaction. */
-  get #context(): ExecutionContext {
+  get context(): ExecutionContext {
     return { vm: this.vm, unlocked: this.unlocked, blockHash: (height) => this.archive.find(height)?.id }
   }
 
@@ -106,7 +106,7 @@ export class Chain {
    */
   push(transaction: ChainTransaction): Execution {
     this.noteFlush(this.solidNumber)
-    const execution = executeTransaction(this.state, transaction, this.#context)
+    const execution = executeTransaction(this.state, transaction, this.context)
     this.state.fold(this.#pendingLayer)
     this.#pending.push(transaction)
     for (const listener of this.#listeners) listener.pendingAdded?.(transaction)
@@ -132,7 +132,7 @@ export class Chain {
     for (const transaction of transactions) {
       if (this.archive.findTransaction(transaction.id)) continue
       try {
-        executeTransaction(this.state, transaction, this.#context)
+        executeTransaction(this.state, transaction, this.context)
         this.state.fold(this.#pendingLayer)
         this.#pending.push(transaction)
       } catch (error) {
@@ -153,7 +153,7 @@ export class Chain {
     try {
       if (plan.transactions.length > 0) this.noteFlush(this.solidNumber)
       this.noteFlush(this.solidNumber - 1)
-      const block = applyBlock(this.state, plan, layer, this.head.id, this.#context)
+      const block = applyBlock(this.state, plan, layer, this.head.id, this.context)
       this.storage?.addBlock(this.state, block, layer)
       this.undo.add(block.number, layer)
       this.archive.append(block)

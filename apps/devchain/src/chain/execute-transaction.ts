@@ -5,6 +5,7 @@ import { ChainRefusal } from '../errors.ts'
 import { chargeBandwidth } from '../resources/bandwidth.ts'
 import { settleEnergy } from '../resources/energy-bill.ts'
 import type { ChainState } from '../state/chain-state.ts'
+import type { Tracer } from '../vm/machine.ts'
 import { runVmTransaction } from '../vm/vm-actuator.ts'
 import type { VmResult } from '../vm/vm-result.ts'
 import type { BlockContext } from './block-context.ts'
@@ -23,6 +24,8 @@ export type ExecutionContext = {
   readonly expectedResult?: number
   /** Block id of a height, for the virtual machine; undefined when it is not kept. */
   readonly blockHash?: (height: number) => string | undefined
+  /** Watches the virtual machine. */
+  readonly tracer?: Tracer
   /** Owners whose transactions need no valid signature. */
   readonly unlocked?: ReadonlySet<string>
 }

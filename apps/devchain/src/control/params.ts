@@ -60,3 +60,6 @@ export function optionsOf(value: unknown, name: string): Record<string, unknown>
     throw badParameter(name, value, 'an object')
   return value as Record<string, unknown>
 }
+
+/** A word of 32 bytes in hex, shorter ones filled up on the left: 64 digits. */
+export const wordOf = (value: unknown, name: string): string => hexOf(value, name, 32).padStart(64, '0')

@@ -1,15 +1,10 @@
 import type { Devchain } from '../devchain.ts'
 import { fromHex } from '../hex.ts'
-import { RpcError, type RpcMethods } from '../rpc/json-rpc.ts'
-import { createAccount, putAccount } from '../state/accounts.ts'
-import { saveCode } from '../vm/create.ts'
-import { storageKey } from '../vm/storage.ts'
-import { addressOf, amountOf, countOf, hexOf } from './params.ts'
+import type { RpcMethods } from '../rpc/json-rpc.ts'
+import { setBalance, setCode, setStorage } from './edits.ts'
+import { addressOf, amountOf, countOf, hexOf, wordOf } from './params.ts'
 
 const MAX_CODE_BYTES = 1_000_000
-const WORD_DIGITS = 64
-
-const word = (value: unknown, name: string): string => hexOf(value, name, 32).padStart(WORD_DIGITS, '0')
 
 /** Calls that change the state outside of any block, which no real node does. */
 export const stateMethods = (devchain: Devchain): RpcMethods => {
@@ -18,32 +13,18 @@ export const stateMethods = (devchain: Devchain): RpcMethods => {
     /** [address, sun] */
     devchain_setBalance: ([target, sun]) => {
       const address = addressOf(target, 'address')
-      const balance = amountOf(sun, 'balance')
-      chain.editState((state) => {
-        const account = state.accounts.get(address) ?? createAccount(state, address)
-        putAccount(state, { ...account, balance })
-      })
+      setBalance(chain, address, amountOf(sun, 'balance'))
       return true
     },
-    /** [address, code in hex]: of a contract that exists */
+    /** [address, code in hex] */
     devchain_setCode: ([target, code]) => {
-      const address = addressOf(target, 'address')
       const bytes = fromHex(hexOf(code, 'code', MAX_CODE_BYTES))
-      if (!chain.state.tables.contracts.has(address))
-        throw new RpcError(-32602, `${String(target)} is no contract; deploy one first`)
-      chain.editState((state) => saveCode(state, address, bytes))
+      setCode(chain, addressOf(target, 'address'), bytes)
       return true
     },
     /** [address, slot, word] */
     devchain_setStorage: ([target, slot, value]) => {
-      const address = addressOf(target, 'address')
-      const position = word(slot, 'slot')
-      const content = word(value, 'value')
-      chain.editState((state) => {
-        const key = storageKey(state, address, position)
-        if (BigInt(`0x${content}`) === 0n) state.tables.storage.delete(key)
-        else state.tables.storage.put(key, content)
-      })
+      setStorage(chain, addressOf(target, 'address'), wordOf(slot, 'slot'), wordOf(value, 'value'))
       return true
     },
     /** [address]: its transactions need no valid signature from now on */

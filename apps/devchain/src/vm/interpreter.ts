@@ -73,7 +73,9 @@ function step(frame: Frame): void {
     )
   if (depth - instruction.pops + instruction.pushes > MAX_STACK)
     throw new VmException('StackTooLargeException', `Expected: overflow ${MAX_STACK} elements stack limit`)
-  charge(frame, opcode, instruction.cost(frame))
+  const energy = instruction.cost(frame)
+  frame.machine.tracer?.(frame, opcode, energy)
+  charge(frame, opcode, energy)
   frame.pc += 1
   instruction.run(frame)
 }

@@ -1,5 +1,6 @@
 import type { VmConfig } from '../chain/genesis-config.ts'
 import type { ChainState } from '../state/chain-state.ts'
+import type { Frame } from './frame.ts'
 import { Storage, TransientStorage } from './storage.ts'
 import { readSwitches, type Switches } from './switches.ts'
 
@@ -12,6 +13,9 @@ export type VmBlock = {
   readonly producer: string
 }
 
+/** Watches a run. */
+export type Tracer = (frame: Frame, opcode: number, energy: number) => void
+
 /** What all frames of one run share. */
 export class Machine {
   readonly switches: Switches
@@ -21,6 +25,8 @@ export class Machine {
   nonce = 0
   /** Moment after which a run is cut off, in milliseconds of `performance.now()`. */
   deadline = Number.POSITIVE_INFINITY
+  /** Told about every opcode before it runs, with its price. */
+  tracer: Tracer | undefined
 
   constructor(
     readonly state: ChainState,

@@ -46,6 +46,7 @@ export function runVmTransaction(
     false,
     context.blockHash ?? (() => undefined),
   )
+  machine.tracer = context.tracer
   const checkpoint = state.checkpoint()
   const tracing = new RunTrace(state)
   try {
