@@ -13,7 +13,7 @@ import { createV1Handler } from './events/v1-handler.ts'
 import { toHex } from './hex.ts'
 import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
 import type { Handler } from './http/router.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, type Timeouts } from './http/server.ts'
 import { routeWallet } from './http/wallet-router.ts'
 import { createEthHandler } from './jsonrpc/eth-handler.ts'
 import { type DevAccount, keyFromSeed } from './keys/private-key.ts'
@@ -213,8 +213,8 @@ export class Devchain {
   }
 
   /** Serves HTTP on one port; 0 takes a free one. Resolves to the port. */
-  listen(port = 0, host = '127.0.0.1'): Promise<number> {
-    const server = createHttpServer(this.handlers, this.#report)
+  listen(port = 0, host = '127.0.0.1', timeouts?: Timeouts): Promise<number> {
+    const server = createHttpServer(this.handlers, this.#report, timeouts)
     this.#servers.add(server)
     return new Promise((resolve, reject) => {
       server.once('error', reject)

@@ -5,9 +5,11 @@ import { MAX_BODY } from './wallet-request.ts'
 
 /** Bytes beyond the node's own limit that are still read, so that the node's own error can be answered. */
 const READ_LIMIT = MAX_BODY + 65_536
+/** How long a client may take to send its headers, and a whole request. */
+export type Timeouts = { readonly requestMs: number; readonly headersMs: number }
+
 /** A request that is not complete after this long is cut off: nobody holds a connection open byte by byte. */
-const REQUEST_TIMEOUT_MS = 15_000
-const HEADERS_TIMEOUT_MS = 10_000
+const DEFAULT_TIMEOUTS: Timeouts = { requestMs: 15_000, headersMs: 10_000 }
 const MAX_CONNECTIONS = 2_000
 
 const CORS_HEADERS = {
@@ -21,15 +23,20 @@ const CORS_HEADERS = {
 class BodyTooLargeError extends Error {}
 
 /** An HTTP server over some handlers; open to every origin. */
-export function createHttpServer(handlers: readonly Handler[], report: (error: unknown) => void): Server {
-  const server = createServer((message, response) => {
+export function createHttpServer(
+  handlers: readonly Handler[],
+  report: (error: unknown) => void,
+  timeouts: Timeouts = DEFAULT_TIMEOUTS,
+): Server {
+  const options = { connectionsCheckingInterval: Math.min(timeouts.headersMs, 5_000) }
+  const server = createServer(options, (message, response) => {
     serve(handlers, message, response).catch((error: unknown) => {
       report(error)
       respond(response, pageAnswer(500, 'Server Error', ''))
     })
   })
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = timeouts.requestMs
+  server.headersTimeout = timeouts.headersMs
   server.keepAliveTimeout = 60_000
   server.maxConnections = MAX_CONNECTIONS
   return server

@@ -2,6 +2,7 @@ import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
 import { parseJson } from '@tronlens/core'
 import { parseMessage } from '@tronlens/protocol'
 import type { Chain } from '../chain/chain.ts'
+import { isTooDeep } from '../json-depth.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { JavaError, numberFormat } from './java-error.ts'
 import type { NodeSettings } from './node-settings.ts'
@@ -33,6 +34,7 @@ export const MAX_BODY = 4_194_304
 export function readObject(body: string): Record<string, unknown> {
   if (Buffer.byteLength(body) > MAX_BODY)
     throw new JavaError('java.lang.Exception', `body size is too big, the limit is ${MAX_BODY}`)
+  if (isTooDeep(body)) throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
   let value: unknown
   try {
     value = parseJson(body)
@@ -47,6 +49,7 @@ export function readObject(body: string): Record<string, unknown> {
 /** The body as JSON; a form is turned into an object of texts. */
 export function jsonBody(request: WalletRequest): string {
   if (request.contentType !== 'application/x-www-form-urlencoded') return request.body
+  if (isTooDeep(request.body)) return request.body
   try {
     parseJson(request.body)
     return request.body

@@ -1,4 +1,5 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
+import { isTooDeep } from '../json-depth.ts'
 
 /** A failure that a client is told with a code of JSON-RPC. */
 export class RpcError extends Error {
@@ -48,6 +49,7 @@ export async function answerRpc(
 ): Promise<string> {
   let request: unknown
   try {
+    if (isTooDeep(body)) throw new RpcError(PARSE_ERROR, 'too deeply nested')
     request = parseJson(body)
   } catch {
     return stringifyJson(failure(null, new RpcError(PARSE_ERROR, 'JSON parse error')))
