@@ -6,7 +6,7 @@ import websocket from '@fastify/websocket'
 import { ApiError } from '@tronlens/api-contract'
 import { isAddress } from '@tronlens/core'
 import { createDatabase } from '@tronlens/db'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { registerHomepageFeed } from './feeds/homepage.ts'
 import { registerTronSocket } from './feeds/tron-socket.ts'
@@ -15,6 +15,7 @@ import { registerErrorHandler } from './plugins/error-handler.ts'
 import { printJson } from './plugins/json.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerNodeProxy } from './plugins/node-proxy.ts'
+import { registerNotFound } from './plugins/not-found.ts'
 import { cleanQuery } from './plugins/query.ts'
 import { registerWebApp } from './plugins/web-app.ts'
 import type { HandledRoute, Services } from './routes/handle.ts'
@@ -65,7 +66,7 @@ function registerRoute(app: FastifyInstance, { route, answer }: HandledRoute, se
 export async function createServer(config: ApiConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: true,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -120,5 +121,6 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   })
   await registerNodeProxy(app, config)
   await registerWebApp(app, config, chain)
+  registerNotFound(app)
   return app
 }

@@ -99,10 +99,4 @@ export function registerErrorHandler(app: FastifyInstance): void {
       code: status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'INTERNAL' : 'INVALID_PARAMETER',
     })
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({
-      message: `There is no ${request.method} ${request.url.split('?')[0]}; see /api/docs.`,
-      code: 'NOT_FOUND',
-    }),
-  )
 }
