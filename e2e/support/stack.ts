@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect } from '@playwright/test'
-import { TronWeb } from 'tronweb'
+import { test as base, expect, type Page } from '@playwright/test'
+import { TronWeb, utils } from 'tronweb'
+
+const artifacts = JSON.parse(
+  readFileSync(new URL('../../apps/devchain/contracts/artifacts.json', import.meta.url), 'utf8'),
+) as { contracts: Record<'Token20', { abi: object[]; bytecode: string }> }
 
 /** Where the parts of a stack answer. */
 type Urls = { web: string; node: string }
@@ -28,15 +32,17 @@ export class LiveChain {
     return body.result as T
   }
 
-  /** Fresh accounts with 10,000 TRX each. */
+  /** Fresh accounts with 10,000 TRX each. Throw-away keys, drawn anew every time. */
   async accounts(count: number): Promise<TestAccount[]> {
-    await fetch(`${this.node}/admin/temporary-accounts-generation?accounts=${count}&defaultBalance=10000`)
-    const response = await fetch(`${this.node}/admin/accounts-json`)
-    const { more } = (await response.json()) as { more: { privateKeys: string[] }[] }
-    return (more.at(-1)?.privateKeys ?? []).map((privateKey) => ({
-      privateKey,
-      address: TronWeb.address.fromPrivateKey(privateKey) as string,
-    }))
+    const accounts = Array.from({ length: count }, () => this.newcomer())
+    for (const { address } of accounts) await this.control('devchain_setBalance', address, '10000000000')
+    return accounts
+  }
+
+  /** An address that is not on the chain yet. */
+  newcomer(): TestAccount {
+    const { address, privateKey } = utils.accounts.generateAccount()
+    return { address: address.base58, privateKey }
   }
 
   /** A wallet of one account. */
@@ -57,7 +63,92 @@ export class LiveChain {
   async sendTrx(from: TestAccount, to: string, sun: number): Promise<string> {
     return this.send(from, await this.tronWeb.transactionBuilder.sendTrx(to, sun, from.address))
   }
+
+  /** Waits until a transaction is in a block; resolves with what the node tells about it. */
+  async included(id: string): Promise<Receipt> {
+    for (const begin = Date.now(); Date.now() - begin < INCLUSION_MS; ) {
+      const receipt = (await this.tronWeb.trx.getUnconfirmedTransactionInfo(id)) as Partial<Receipt>
+      if (receipt.blockNumber !== undefined) return receipt as Receipt
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    throw new Error(`${id} was in no block after ${INCLUSION_MS} ms`)
+  }
+
+  /** Issues a TRC10 token; resolves with its number. */
+  async issueToken(owner: TestAccount, name: string): Promise<string> {
+    const id = await this.send(
+      owner,
+      await this.tronWeb.transactionBuilder.createToken(
+        {
+          name,
+          abbreviation: name.toUpperCase(),
+          description: 'a token of a browser test',
+          url: 'https://token.example',
+          totalSupply: 1_000_000_000,
+          trxRatio: 1,
+          tokenRatio: 1,
+          saleStart: Date.now() + 86_400_000,
+          saleEnd: Date.now() + 2 * 86_400_000,
+          freeBandwidth: 0,
+          freeBandwidthLimit: 0,
+          frozenAmount: 0,
+          frozenDuration: 0,
+          precision: 2,
+        },
+        owner.address,
+      ),
+    )
+    const receipt = await this.included(id)
+    return String(receipt.assetIssueID)
+  }
+
+  /** Deploys a TRC20 token; resolves with its address. */
+  async deployToken(owner: TestAccount, name: string, symbol: string): Promise<string> {
+    const { abi, bytecode } = artifacts.contracts.Token20
+    const transaction = await this.tronWeb.transactionBuilder.createSmartContract(
+      {
+        abi: JSON.stringify(abi),
+        bytecode,
+        feeLimit: 1_000_000_000,
+        name,
+        parameters: [name, symbol, 6, '1000000000000'],
+      },
+      owner.address,
+    )
+    const receipt = await this.included(await this.send(owner, transaction))
+    return TronWeb.address.fromHex(receipt.contract_address as string)
+  }
+
+  /** Sends a TRC20 token; resolves with the transaction id. */
+  async sendToken(from: TestAccount, contract: string, to: string, units: number): Promise<string> {
+    const { transaction } = await this.tronWeb.transactionBuilder.triggerSmartContract(
+      contract,
+      'transfer(address,uint256)',
+      { feeLimit: 100_000_000 },
+      [
+        { type: 'address', value: to },
+        { type: 'uint256', value: units },
+      ],
+      from.address,
+    )
+    return this.send(from, transaction)
+  }
+
+  /** Sends a TRC10 token; resolves with the transaction id. */
+  async sendTrc10(from: TestAccount, token: string, to: string, units: number): Promise<string> {
+    return this.send(from, await this.tronWeb.transactionBuilder.sendToken(to, units, token, from.address))
+  }
 }
+
+/** What the node tells about a transaction in a block. */
+export type Receipt = {
+  readonly blockNumber: number
+  readonly contract_address?: string
+  readonly assetIssueID?: string | number
+}
+
+const INCLUSION_MS = 20_000
+const POLL_MS = 50
 
 /** Facts of the recorded chain that the second stack serves. */
 export const recording = <T>(file: string): T =>
@@ -65,10 +156,37 @@ export const recording = <T>(file: string): T =>
     readFileSync(new URL(`../../packages/testkit/recordings/java-tron/${file}`, import.meta.url), 'utf8'),
   ) as T
 
+/** Opens a page of the web app afresh. */
+export async function visit(page: Page, web: string, path: string): Promise<void> {
+  // The path stands behind the hash: without leaving first, nothing would be loaded anew.
+  await page.goto('about:blank')
+  await page.goto(`${web}/#${path}`)
+}
+
 /** Address of the web app over the recorded chain. */
 export const recordedWeb = (): string => urls('E2E_RECORDED').web
 
-export const test = base.extend<{ chain: LiveChain }>({
+/** Every line of a file of the recording. */
+export const recordingLines = <T>(file: string): T[] =>
+  readFileSync(new URL(`../../packages/testkit/recordings/java-tron/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T)
+
+export const test = base.extend<{ chain: LiveChain; quietPage: undefined }>({
+  // A page that complains in the console is broken, whatever it shows.
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   chain: async ({}, use) => use(new LiveChain()),
 })

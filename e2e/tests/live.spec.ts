@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from '../support/stack.ts'
+
+/** What a person may wait after a transaction is in a block, with room for a busy machine. */
+const SHOWN_MS = 3_000
+
+const linkTo = (page: Page, id: string) => page.locator(`a[href$="/transaction/${id}"]`).first()
+
+test('a new block appears without reload', async ({ page, chain }) => {
+  await visit(page, chain.web, '/')
+  const strip = page.getByRole('list', { name: 'Newest blocks' })
+  const newest = async () => {
+    const hrefs = await strip
+      .locator('a[href*="/block/"]')
+      .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))))
+    return Math.max(0, ...hrefs.filter(Number.isFinite))
+  }
+  await expect.poll(newest).toBeGreaterThan(0)
+  const before = await newest()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await expect.poll(newest, { timeout: 15_000 }).toBeGreaterThan(before)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('TRX, TRC10 and TRC20 transfers show on the page of the receiver', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  const receiver = chain.newcomer()
+  const token10 = await chain.issueToken(owner, 'lenscoin')
+  const token20 = await chain.deployToken(owner, 'Lens Dollar', 'LUSD')
+  await visit(page, chain.web, `/address/${receiver.address}/transfers`)
+  await expect(page.getByText('No transfers yet')).toBeVisible()
+  const sends = [
+    { text: '12.5', id: () => chain.sendTrx(owner, receiver.address, 12_500_000) },
+    { text: '7.25', id: () => chain.sendTrc10(owner, token10, receiver.address, 725) },
+    { text: '3.75', id: () => chain.sendToken(owner, token20, receiver.address, 3_750_000) },
+  ]
+  for (const { text, id: send } of sends) {
+    const id = await send()
+    await chain.included(id)
+    const begin = Date.now()
+    await expect(linkTo(page, id)).toBeVisible({ timeout: SHOWN_MS })
+    test.info().annotations.push({ type: 'shown after', description: `${text}: ${Date.now() - begin} ms` })
+    console.log(`      transfer of ${text} shown ${Date.now() - begin} ms after it was seen in a block`)
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await expect(page.getByText('LUSD').first()).toBeVisible()
+})
+
+test('a transfer that a fork drops vanishes', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  const receiver = chain.newcomer()
+  const id = await chain.sendTrx(owner, receiver.address, 42_000_000)
+  const { blockNumber } = await chain.included(id)
+  await visit(page, chain.web, `/transaction/${id}`)
+  await expect(page.getByText('Success').first()).toBeVisible()
+  const { number } = await chain.control<{ number: number }>('devchain_info')
+  await chain.control('devchain_fork', number - blockNumber + 1, { drop: [id] })
+  await expect(page.getByText('Not on this chain')).toBeVisible({ timeout: 20_000 })
+  await visit(page, chain.web, `/address/${receiver.address}`)
+  await expect(page.getByText('Not active').first()).toBeVisible()
+  await expect(linkTo(page, id)).toHaveCount(0)
+})
+
+test('a failed call says why', async ({ page, chain }) => {
+  const [owner, poor] = await chain.accounts(2)
+  if (!owner || !poor) throw new Error('no accounts')
+  const token = await chain.deployToken(owner, 'Lens Euro', 'LEUR')
+  const id = await chain.sendToken(poor, token, owner.address, 1_000_000)
+  await chain.included(id)
+  await visit(page, chain.web, `/transaction/${id}`)
+  await expect(page.getByText(/Failed: reverted/).first()).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
+
+type Block = { transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[] }
+const call = recordingLines<Block>('blocks.jsonl')
+  .flatMap((block) => block.transactions ?? [])
+  .findLast((transaction) => transaction.raw_data.contract[0]?.type === 'TriggerSmartContract')
+const [account] = recordingLines<{ address: string }>('accounts.jsonl')
+
+const PAGES = [
+  '/',
+  '/blockchain/blocks',
+  '/block/300',
+  '/blockchain/transactions',
+  `/transaction/${call?.txID}`,
+  '/blockchain/transfers',
+  '/blockchain/accounts',
+  `/address/${account?.address}`,
+  '/tokens/list',
+  '/token/1000001',
+  '/sr/representatives',
+  '/searcherror/abc',
+] as const
+
+const open = async (page: Page, path: string) => {
+  await visit(page, recordedWeb(), path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+const chooseLanguage = async (page: Page, name: string) => {
+  await visit(page, recordedWeb(), '/')
+  await page.getByRole('button', { name: 'Language and currency' }).click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('accessibility', () => {
+  for (const theme of ['light', 'dark', 'tron'] as const) {
+    test(`no page has a violation in the ${theme} theme`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await visit(page, recordedWeb(), '/')
+      const name = `${theme[0]?.toUpperCase()}${theme.slice(1)}`
+      await page.getByRole('button', { name: /Switch theme/ }).press('ArrowDown')
+      await page.getByRole('menuitemradio', { name }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          await open(page, path)
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        })
+      }
+    })
+  }
+})
+
+test.describe('languages', () => {
+  test('Arabic turns the page around and is kept', async ({ page }) => {
+    await chooseLanguage(page, 'العربية')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await open(page, `/transaction/${call?.txID}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByText('Why this fee')).toHaveCount(0)
+  })
+
+  test('every language shows every page without holes', async ({ page }) => {
+    test.setTimeout(240_000)
+    await visit(page, recordedWeb(), '/')
+    await page.getByRole('button', { name: 'Language and currency' }).click()
+    const entries = page.locator('[role=menuitemradio][lang]')
+    const languages = await entries.evaluateAll((items) => items.map((item) => item.getAttribute('lang')))
+    expect(languages).toHaveLength(8)
+    for (const [index, language] of languages.entries()) {
+      if (index > 0) await page.locator('header [aria-haspopup=menu]').nth(-2).click()
+      await page.locator(`[role=menuitemradio][lang=${language}]`).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language ?? '')
+      for (const path of PAGES.filter((_, position) => position % 2 === 0)) {
+        await open(page, path)
+        expect(await page.locator('body').innerText()).not.toMatch(/\{\{|undefined|NaN/)
+      }
+      await visit(page, recordedWeb(), '/')
+    }
+  })
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const language of ['en', 'ar']) {
+    test(`no page is wider than the screen (${language})`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.context().addCookies([{ name: 'lang', value: language, url: recordedWeb() }])
+      for (const path of PAGES) {
+        await open(page, path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+
+  test('the drawer opens, leads on and closes', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('link', { name: 'Representatives' }).click()
+    await expect(page).toHaveURL(/\/sr\/representatives$/)
+    await expect(drawer).toHaveCount(0)
+  })
+})
+
+test.describe('keyboard', () => {
+  test('the first tab stop skips to the content, and a slash searches', async ({ page }) => {
+    await open(page, '/blockchain/blocks')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox').first()).toBeFocused()
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, recordedWeb, recording, recordingLines, test, visit } from '../support/stack.ts'
+
+type Transaction = {
+  txID: string
+  ret?: { contractRet?: string }[]
+  raw_data: { contract: { type: string }[] }
+}
+type Block = {
+  blockID: string
+  transactions?: Transaction[]
+  block_header: { raw_data: { number?: number } }
+}
+
+const blocks = recordingLines<Block>('blocks.jsonl')
+const transactions = blocks.flatMap((block) => block.transactions ?? [])
+
+/** One transaction for each contract type and result. */
+const samples = new Map<string, Transaction>()
+for (const transaction of transactions) {
+  const type = transaction.raw_data.contract[0]?.type ?? 'none'
+  samples.set(`${type} ${transaction.ret?.[0]?.contractRet ?? ''}`.trim(), transaction)
+}
+
+/** What a page never shows: holes in texts, unread values, keys of texts. */
+const BROKEN = /\{\{|undefined|NaN|\[object|\b(?:tx|sentence|type|address|token|fee)\.[a-z]\w+/
+
+test('every contract type is readable', async ({ page }) => {
+  test.setTimeout(180_000)
+  expect(samples.size).toBeGreaterThan(40)
+  for (const [name, { txID }] of samples) {
+    await test.step(name, async () => {
+      await visit(page, recordedWeb(), `/transaction/${txID}`)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      await expect(page.getByText('Why this fee')).toBeVisible()
+      const text = await page.locator('main').innerText()
+      expect(text).not.toMatch(BROKEN)
+      expect(text).not.toContain('Could not load')
+    })
+  }
+})
+
+test('block 0, the head block and a missing block', async ({ page }) => {
+  const web = recordedWeb()
+  await visit(page, web, '/block/0')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('where this chain begins')
+  const head = blocks.at(-1)
+  await visit(page, web, `/block/${head?.block_header.raw_data.number}`)
+  await expect(page.getByText(head?.blockID ?? '').first()).toBeVisible()
+  await visit(page, web, '/block/99999')
+  await expect(page.getByText('Not on this chain')).toBeVisible()
+})
+
+test('search finds accounts, transactions, blocks and tokens, and says when there is nothing', async ({
+  page,
+}) => {
+  const web = recordedWeb()
+  const [first] = transactions
+  const facts = recording<{ head: { number: number } }>('facts.json')
+  const search = async (term: string) => {
+    await visit(page, web, '/')
+    await page.keyboard.press('/')
+    await page.keyboard.type(term)
+    await expect(
+      page.getByRole('listbox').getByRole('option').first().or(page.getByText('No result')),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await search(String(facts.head.number))
+  await expect(page).toHaveURL(new RegExp(`/block/${facts.head.number}$`))
+  await search(first?.txID ?? '')
+  await expect(page).toHaveURL(new RegExp(`/transaction/${first?.txID}$`))
+  await search('GoldCoin')
+  await expect(page).toHaveURL(/\/token\/1000001$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('GoldCoin')
+  await search('nothing-like-this')
+  await expect(page).toHaveURL(/\/searcherror\/nothing-like-this$/)
+  await expect(page.getByText('Nothing found for “nothing-like-this”')).toBeVisible()
+})
+
+test('an account shows what the chain says, to the last sun', async ({ page }) => {
+  type Account = { address: string; account: { balance?: number } }
+  const accounts = recordingLines<Account>('accounts.jsonl').map(({ address, account }) => ({
+    address,
+    balance: account.balance ?? 0,
+  }))
+  const rich = accounts.filter(({ balance }) => balance > 0).toSorted((a, b) => b.balance - a.balance)[1]
+  await visit(page, recordedWeb(), `/address/${rich?.address}`)
+  await expect(page).toHaveURL(/\/address\/T/)
+  const sun = BigInt(rich?.balance ?? 0)
+  const whole = (sun / 1_000_000n).toLocaleString('en-US')
+  await expect(page.locator('main')).toContainText(whole)
+})
+
+test('lists page, sort and keep their state in the address', async ({ page }) => {
+  await visit(page, recordedWeb(), '/blockchain/transactions')
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const first = await rows.first().innerText()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows.first()).not.toHaveText(first)
+  const url = page.url()
+  const second = await rows.first().innerText()
+  await page.reload()
+  await expect(rows.first()).toBeVisible()
+  expect(page.url()).toBe(url)
+  expect((await rows.first().innerText()).split('\n').at(-1)).toBe(second.split('\n').at(-1))
+})
+
+test('an unknown address of the site says so', async ({ page }) => {
+  await visit(page, recordedWeb(), '/no/such/page')
+  await expect(page.getByText('Nothing here')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(/\/(#\/)?$/)
+})
