@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../shared/live/live-store.ts'
 
-/** Asks again when a new block holds a transaction of the address. */
-export function useRefetchOnBlock(address: string, refetch: () => unknown): void {
-  const newest = useLive((live) => {
-    const found = live.transactions.find(
-      ({ ownerAddress, toAddress }) => ownerAddress === address || toAddress === address,
-    )
-    return found?.hash
-  })
-  const known = useRef(newest)
+/**
+ * Asks again with every new head block: contract calls can move tokens and TRX of an address that no transaction of the
+ * block names.
+ */
+export function useRefetchOnBlock(refetch: () => unknown): void {
+  const head = useLive((live) => live.head)
+  const known = useRef(head)
   useEffect(() => {
-    if (known.current === newest) return
-    known.current = newest
-    if (newest !== undefined) refetch()
-  }, [newest, refetch])
+    if (known.current === head) return
+    const isFirst = known.current === undefined
+    known.current = head
+    if (!isFirst) refetch()
+  }, [head, refetch])
 }

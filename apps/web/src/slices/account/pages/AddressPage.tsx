@@ -37,7 +37,7 @@ export default function AddressPage() {
     enabled: address !== undefined,
     refetchInterval: REFRESH_MS,
   })
-  useRefetchOnBlock(address ?? '', refetch)
+  useRefetchOnBlock(refetch)
   const isContract = account?.accountType === CONTRACT
   const short = shorten(address ?? id)
   useDocumentTitle(

@@ -20,7 +20,7 @@ export function ActivityTab({ account }: { account: Account }) {
       limit: state.size,
     }),
   )
-  useRefetchOnBlock(account.address, refetch)
+  useRefetchOnBlock(refetch)
   return (
     <AnswerLabels answer={data}>
       <TransactionList

@@ -56,7 +56,7 @@ export function TransfersTab({ account }: { account: Account }) {
       limit: state.size,
     }),
   )
-  useRefetchOnBlock(account.address, refetch)
+  useRefetchOnBlock(refetch)
   const rows = data && movementsOf(data, account, kind)
   return (
     <AnswerLabels answer={data}>
