@@ -119,7 +119,7 @@ test.describe('keyboard', () => {
   test('the first tab stop skips to the content, and a slash searches', async ({ page }) => {
     await open(page, '/blockchain/blocks')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('/')
     await expect(page.getByRole('combobox').first()).toBeFocused()
