@@ -6,9 +6,10 @@ import {
   SmartContract_ABISchema,
   SmartContractSchema,
 } from '@tronlens/protocol'
-import { type Abi, encodeAbiParameters, encodeFunctionData } from 'viem'
+import type { Abi } from 'viem'
 import artifacts from '../../contracts/artifacts.json' with { type: 'json' }
 import { fromHex } from '../hex.ts'
+import { viem } from '../lazy-viem.ts'
 import { createdAddress } from '../vm/create.ts'
 import type { Actor } from './cast.ts'
 import type { Wallet } from './wallet.ts'
@@ -84,7 +85,9 @@ export function deploy(
   const artifact = artifacts.contracts[name]
   const abi = artifact.abi as readonly AbiItem[]
   const constructorItem = abi.find((item) => item.type === 'constructor')
-  const encoded = encodeAbiParameters((constructorItem?.inputs ?? []) as never, args as never).slice(2)
+  const encoded = viem()
+    .encodeAbiParameters((constructorItem?.inputs ?? []) as never, args as never)
+    .slice(2)
   const id = wallet.send(
     owner,
     'CreateSmartContract',
@@ -127,7 +130,9 @@ export const call = (
       contractAddress: fromHex(contract.address),
       callValue: options.value ?? 0n,
       data: fromHex(
-        encodeFunctionData({ abi: contract.abi, functionName: method, args: args as unknown[] }).slice(2),
+        viem()
+          .encodeFunctionData({ abi: contract.abi, functionName: method, args: args as unknown[] })
+          .slice(2),
       ),
     },
     { feeLimit: options.feeLimit ?? CALL_FEE_LIMIT },

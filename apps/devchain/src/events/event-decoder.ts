@@ -8,6 +8,7 @@ import {
 import type { AbiParameter } from 'viem'
 import { keccak256 } from '../hash.ts'
 import { toHex } from '../hex.ts'
+import { viem } from '../lazy-viem.ts'
 import type { ChainState } from '../state/chain-state.ts'
 
 /** A decoded event: each argument by position and by name, and what the names stand for. */
@@ -34,12 +35,12 @@ export class EventDecoder {
   readonly #events = new Map<Uint8Array, ReadonlyMap<string, SmartContract_ABI_Entry>>()
 
   /** The event of a log; undefined when its contract's ABI does not name it or the data does not fit. */
-  async decode(state: ChainState, log: TransactionInfo_Log): Promise<DecodedEvent | undefined> {
+  decode(state: ChainState, log: TransactionInfo_Log): DecodedEvent | undefined {
     const abi = state.tables.abis.get(`41${toHex(log.address)}`)
     const topic = log.topics[0]
     const entry = abi && topic && this.#entries(abi).get(toHex(topic))
     if (!entry) return undefined
-    const values = await decodeValues(entry.inputs, log)
+    const values = decodeValues(entry.inputs, log)
     return values && describe(entry, values)
   }
 
@@ -56,12 +57,8 @@ export class EventDecoder {
   }
 }
 
-async function decodeValues(
-  inputs: readonly Param[],
-  log: TransactionInfo_Log,
-): Promise<string[] | undefined> {
-  // Loaded when somebody asks for events: starting the node must not wait for it.
-  const { BaseError, decodeAbiParameters } = await import('viem')
+function decodeValues(inputs: readonly Param[], log: TransactionInfo_Log): string[] | undefined {
+  const { BaseError, decodeAbiParameters } = viem()
   const decode = (params: readonly Param[], bytes: Uint8Array): unknown[] => [
     ...(decodeAbiParameters(
       params.map(({ type }): AbiParameter => ({ type })),

@@ -63,7 +63,7 @@ export class Events {
     return info.log.map((_, position) => ({ block: stored, info, index: position }))
   }
 
-  async #page(events: readonly FoundEvent[], query: URLSearchParams): Promise<Page> {
+  #page(events: readonly FoundEvent[], query: URLSearchParams): Promise<Page> {
     const solid = this.chain.solidNumber
     const shown = events.filter(({ block }) => {
       if (isOn(query, 'only_confirmed')) return block.number <= solid
@@ -71,7 +71,7 @@ export class Events {
     })
     const name = query.get('event_name')
     if (name === null) return paginate(shown, query, (event) => this.#print(event))
-    const printed = await Promise.all(shown.map((event) => this.#print(event)))
+    const printed = shown.map((event) => this.#print(event))
     return paginate(
       printed.filter((event) => event.event_name === name),
       query,
@@ -79,9 +79,9 @@ export class Events {
     )
   }
 
-  async #print({ block, info, index }: FoundEvent) {
+  #print({ block, info, index }: FoundEvent) {
     const log = info.log[index] as TransactionInfo['log'][number]
-    const decoded = await this.decoder.decode(this.chain.state, log)
+    const decoded = this.decoder.decode(this.chain.state, log)
     return {
       block_number: block.number,
       block_timestamp: block.time,
