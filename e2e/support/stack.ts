@@ -12,7 +12,10 @@ type Urls = { web: string; node: string }
 /** A throw-away account of the development chain. */
 export type TestAccount = { address: string; privateKey: string }
 
-const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): Urls => JSON.parse(process.env[name] ?? '{}') as Urls
+const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): Urls => {
+  const { web, node } = JSON.parse(process.env[name] ?? '{"web":"","node":""}') as Urls
+  return { web: web.replace(/\/$/, ''), node: node.replace(/\/$/, '') }
+}
 
 /** Acts on the development chain as a wallet would: signed transactions through the node's HTTP API. */
 export class LiveChain {
