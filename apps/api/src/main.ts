@@ -1,4 +1,5 @@
 import { isAppError } from '@tronlens/core'
+import { readDatabaseError } from '@tronlens/db'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(isAppError(error) ? error.message : error)
+  const known = isAppError(error) ? error : readDatabaseError(error)
+  console.error(known ? known.message : error)
   process.exit(1)
 })

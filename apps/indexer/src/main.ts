@@ -31,7 +31,11 @@ async function main(): Promise<void> {
   await indexer.follow().finally(() => clearInterval(watch))
 }
 
+/** Failures that starting again cannot help: whoever supervises should stop (sysexits.h: EX_CONFIG). */
+const FINAL_CODES = ['WRONG_NETWORK', 'FORK_TOO_DEEP', 'INVALID_CONFIG', 'DATABASE_SCHEMA']
+const EXIT_CONFIG = 78
+
 main().catch((error: unknown) => {
   console.error(error instanceof AppError ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof AppError && FINAL_CODES.includes(error.code) ? EXIT_CONFIG : 1)
 })

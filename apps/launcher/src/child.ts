@@ -10,16 +10,18 @@ export type ChildSpec = {
   /** Resolves when the part can be used; rejects when it never will. */
   isReady: (signal: AbortSignal) => Promise<void>
   onLine: (name: string, line: string) => void
+  /** The part ended and says that starting it again cannot help. */
+  onFatal: (error: ChildFailedError) => void
 }
 
-/** A part ended before it was ready. */
+/** A part ended before it was ready, or for good. */
 export class ChildFailedError extends AppError {
   readonly code = 'INTERNAL'
   constructor(
     readonly part: string,
     readonly reason: string,
   ) {
-    super(`The ${part} could not start: ${reason}`)
+    super(`The ${part} cannot run: ${reason}`)
   }
 }
 
@@ -38,6 +40,8 @@ const LONGEST_DELAY_MS = 30_000
 const STABLE_MS = 60_000
 const STOP_TIMEOUT_MS = 5_000
 const KEPT_LINES = 20
+/** Exit code of a part that cannot work as it is set up (sysexits.h: EX_CONFIG). */
+const EXIT_CONFIG = 78
 
 /** Starts a part and keeps it running: when it ends by itself the reason is printed and it is started again with growing delays. */
 export function startChild(spec: ChildSpec): Child {
@@ -81,6 +85,10 @@ export function startChild(spec: ChildSpec): Child {
       if (!everReady) {
         firstRun.abort()
         failFirst(new ChildFailedError(spec.name, lastLines.at(-1) ?? reason))
+        return
+      }
+      if (code === EXIT_CONFIG) {
+        spec.onFatal(new ChildFailedError(spec.name, lastLines.at(-1) ?? reason))
         return
       }
       if (Date.now() - startedAt > STABLE_MS) delay = FIRST_DELAY_MS

@@ -1,10 +1,18 @@
 import { AppError, isAppError } from '@tronlens/core'
 import { HELP, readOptions } from './options.ts'
 import { printTable } from './progress.ts'
-import { startStack } from './stack.ts'
+import { startStack, type Urls } from './stack.ts'
 
-/** Lines of the parts that people should see while everything runs: progress of a long back-fill and problems. */
-const isWorthShowing = (line: string): boolean => !line.startsWith('{') || /"level":(40|50|60)/.test(line)
+/** What of a log line people should see while everything runs: how far a long back-fill is, and problems. */
+function shownLine(line: string): string | undefined {
+  if (!line.startsWith('{')) return line
+  if (/"level":(?:40|50|60)/.test(line)) return line
+  const { msg, block, percent, blocksPerSecond, transactionsPerSecond, etaSeconds } = JSON.parse(
+    line,
+  ) as Record<string, string | number>
+  if (msg !== 'back-fill') return undefined
+  return `block ${block}, ${percent} %, ${blocksPerSecond} blocks/s, ${transactionsPerSecond} tx/s, ${etaSeconds} s left`
+}
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -15,38 +23,48 @@ async function main(): Promise<void> {
   console.log('Starting Tronlens')
   const begin = performance.now()
   let stopping: Promise<void> | undefined
-  let stop = async (): Promise<void> => undefined
-  const onSignal = (): void => {
-    if (stopping) return
-    console.log('\nStopping ...')
-    stopping = stop().then(
-      () => process.exit(0),
+  const end = (code: number): void => {
+    stopping ??= stack.stop().then(
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error)
         process.exit(1)
       },
     )
   }
+  const stack = startStack(options, {
+    onLine: (name, line) => {
+      const shown = shownLine(line)
+      if (shown !== undefined) console.log(`  [${name}] ${shown}`)
+    },
+    onFatal: (error) => {
+      console.error(`\n${error.message}`)
+      end(1)
+    },
+  })
+  const onSignal = (): void => {
+    if (!stopping) console.log('\nStopping ...')
+    end(0)
+  }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  const stack = await startStack(options, (name, line) => {
-    if (isWorthShowing(line)) console.log(`  [${name}] ${line}`)
-  })
-  stop = stack.stop
+  let urls: Urls
+  try {
+    urls = await stack.ready
+  } catch (error) {
+    // whoever asked for the end waits for it, and is not told that the start failed
+    if (stopping) return stopping
+    throw error
+  }
   printTable([
-    ['Web app', stack.urls.web],
-    ['API', `${stack.urls.api}   documentation: ${stack.urls.docs}`],
-    [
-      'Node',
-      options.nodeUrl
-        ? stack.urls.node
-        : `${stack.urls.node}   funded accounts: ${stack.urls.node}/admin/accounts`,
-    ],
-    ['Database', stack.urls.database.replace(/:[^:@/]*@/, ':***@')],
+    ['Web app', urls.web],
+    ['API', `${urls.api}   documentation: ${urls.docs}`],
+    ['Node', options.nodeUrl ? urls.node : `${urls.node}   funded accounts: ${urls.node}/admin/accounts`],
+    ['Database', urls.database.replace(/:[^:@/]*@/, ':***@')],
     ['Data', options.dataDir],
   ])
   console.log(`  Ready in ${((performance.now() - begin) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)
-  process.send?.({ type: 'ready', urls: stack.urls })
+  process.send?.({ type: 'ready', urls: urls })
 }
 
 main().catch((error: unknown) => {

@@ -1,8 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '@tronlens/core'
 import { migrate, startEmbeddedPostgres } from '@tronlens/db'
 import { type Child, type ChildSpec, startChild } from './child.ts'
+import { clearDataDir } from './data-dir.ts'
 import { checkNode } from './node-check.ts'
 import type { LaunchOptions } from './options.ts'
 import { reservePort } from './ports.ts'
@@ -13,20 +15,59 @@ import { waitForAnswer } from './wait-for.ts'
 /** Where everything answers. */
 export type Urls = { web: string; api: string; docs: string; node: string; database: string }
 
-/** The running product. */
-export type Stack = { urls: Urls; stop: () => Promise<void> }
+/** The product, running or on its way. */
+export type Stack = {
+  /** Resolves once everything answers; rejects when a part cannot start, and everything is stopped then. */
+  ready: Promise<Urls>
+  /** Ends all parts, also while they are starting. */
+  stop: () => Promise<void>
+}
+
+/** Told about what the parts say. */
+export type StackListener = Pick<ChildSpec, 'onLine' | 'onFatal'>
+
+/** Starting was given up because somebody asked for the end. */
+class StoppedError extends AppError {
+  readonly code = 'INTERNAL'
+  constructor() {
+    super('Stopped while starting.')
+  }
+}
 
 const program = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Starts database, chain, indexer, API and web app in this order; what was started is stopped again when a later part fails. */
-export async function startStack(options: LaunchOptions, onLine: ChildSpec['onLine']): Promise<Stack> {
-  const started: { name: string; stop: () => Promise<void> }[] = []
-  const stop = async (): Promise<void> => {
-    for (const part of started.splice(0).reverse()) await part.stop()
+export function startStack(options: LaunchOptions, listener: StackListener): Stack {
+  const parts = new Parts()
+  return { ready: startParts(options, listener, parts), stop: () => parts.stop() }
+}
+
+type Part = { stop: () => Promise<void> }
+
+/** What was started, to be stopped in the opposite order. */
+class Parts {
+  #started: Part[] = []
+  #isStopped = false
+
+  /** Notes a part. @throws {StoppedError} when the end was asked for meanwhile; the part is stopped then */
+  async add(part: Part): Promise<void> {
+    if (this.#isStopped) {
+      await part.stop()
+      throw new StoppedError()
+    }
+    this.#started.push(part)
   }
-  const run = async (spec: Omit<ChildSpec, 'onLine'>): Promise<Child> => {
-    const child = startChild({ ...spec, onLine })
-    started.push(child)
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const part of this.#started.splice(0).reverse()) await part.stop()
+  }
+}
+
+async function startParts(options: LaunchOptions, listener: StackListener, parts: Parts): Promise<Urls> {
+  const run = async (spec: Omit<ChildSpec, keyof StackListener>): Promise<Child> => {
+    const child = startChild({ ...spec, ...listener })
+    await parts.add(child)
     await child.ready
     return child
   }
@@ -34,7 +75,7 @@ export async function startStack(options: LaunchOptions, onLine: ChildSpec['onLi
     const port = await reservePort(options.port, '--port')
     const devchainPort = options.nodeUrl ? 0 : await reservePort(options.devchainPort, '--devchain-port')
     const dataDir = resolve(options.dataDir)
-    if (options.fresh) await rm(dataDir, { recursive: true, force: true })
+    if (options.fresh) await clearDataDir(dataDir)
     await mkdir(dataDir, { recursive: true })
 
     const node = options.nodeUrl ?? `http://127.0.0.1:${devchainPort}`
@@ -44,8 +85,7 @@ export async function startStack(options: LaunchOptions, onLine: ChildSpec['onLi
           'node',
           async () => {
             await checkNode(node, '/wallet/getnowblock')
-            if (options.solidityNodeUrl)
-              await checkNode(options.solidityNodeUrl, '/walletsolidity/getnowblock')
+            await checkNode(options.solidityNodeUrl ?? node, '/walletsolidity/getnowblock')
           },
           () => node,
         )
@@ -72,9 +112,9 @@ export async function startStack(options: LaunchOptions, onLine: ChildSpec['onLi
           if (options.databaseUrl) return options.databaseUrl
           const postgres = await startEmbeddedPostgres({
             dataDir: resolve(dataDir, 'postgres'),
-            log: (line) => onLine('database', line),
+            log: (line) => listener.onLine('database', line),
           })
-          started.push({ name: 'database', stop: postgres.stop })
+          await parts.add(postgres)
           return postgres.url
         },
         () => (options.databaseUrl ? 'DATABASE_URL' : 'built in'),
@@ -101,7 +141,8 @@ export async function startStack(options: LaunchOptions, onLine: ChildSpec['onLi
           name: 'indexer',
           script: program('indexer/dist/main.js'),
           args: [],
-          env: shared,
+          // tells how far a long back-fill is
+          env: { ...shared, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
           isReady: async () => undefined,
         }),
       ),
@@ -124,12 +165,9 @@ export async function startStack(options: LaunchOptions, onLine: ChildSpec['onLi
         () => api,
       ),
     ])
-    return {
-      urls: { web: `${api}/`, api: `${api}/api/`, docs: `${api}/api/docs`, node, database: databaseUrl },
-      stop,
-    }
+    return { web: `${api}/`, api: `${api}/api/`, docs: `${api}/api/docs`, node, database: databaseUrl }
   } catch (error) {
-    await stop()
+    await parts.stop()
     throw error
   }
 }
