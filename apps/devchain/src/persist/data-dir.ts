@@ -63,13 +63,13 @@ export class DataDir {
 
   #lock(): void {
     if (existsSync(this.#lockPath)) {
-      const owner = Number(readFileSync(this.#lockPath, 'utf8'))
-      if (owner !== process.pid && isAlive(owner))
+      const [owner = 0, begin] = readFileSync(this.#lockPath, 'utf8').split(' ').map(Number)
+      if (owner !== process.pid && isAlive(owner) && (begin === undefined || begin === startOf(owner)))
         throw new DataDirError(
           `${this.path} is in use by process ${owner}; stop it or choose another directory with --data-dir.`,
         )
     }
-    writeFileSync(this.#lockPath, String(process.pid))
+    writeFileSync(this.#lockPath, [process.pid, startOf(process.pid)].join(' ').trimEnd())
   }
 
   /** What the chain here was made from; undefined in a new directory. @throws {DataDirError} */
@@ -113,6 +113,23 @@ export class DataDir {
   release(): void {
     rmSync(this.#lockPath, { force: true })
   }
+}
+
+/**
+ * When a process began, in ticks since the machine did, so that another process under the same number is told apart.
+ * Undefined where the system does not tell, and for a process that has ended but is still listed.
+ */
+function startOf(pid: number): number | undefined {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // not Linux, or the process has just gone
+    return undefined
+  }
+  // the second field is a name in parentheses that may itself hold spaces; state is the third, the start the 22nd
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? undefined : Number(fields[19])
 }
 
 function isAlive(pid: number): boolean {
