@@ -76,7 +76,7 @@ function newOrigin(options: DevchainOptions, now: number): Origin {
     kind: 'preset',
     preset: name,
     seed: options.seed ?? DEFAULT_SEED,
-    firstSlot: firstSlot(now, options.demo === true),
+    firstSlot: firstSlot(now - (preset.lagMs ?? 0), options.demo === true),
     accounts: options.accounts ?? DEFAULT_ACCOUNTS,
     balance: options.balance ?? preset.balance,
     witnesses: options.witnesses ?? preset.witnesses,
@@ -134,7 +134,8 @@ export class Devchain {
     this.#store = store
     this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }
     const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
-    this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])])
+    const lagMs = origin.kind === 'preset' ? PRESETS[origin.preset].lagMs : 0
+    this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])], lagMs)
     this.snapshots = new Snapshots(chain, this.clock)
     this.production = new Production(this.producer, this.#report)
     if (options.demo && genesis && origin.kind === 'preset') this.#startDemo(genesis, origin)

@@ -20,6 +20,8 @@ export class BlockProducer {
     readonly chain: Chain,
     readonly clock: NodeClock,
     keys: Iterable<Uint8Array> = [],
+    /** Milliseconds after its slot began that a block is made. */
+    readonly lagMs = 0,
   ) {
     for (const key of keys) this.addKey(key)
   }
@@ -45,9 +47,14 @@ export class BlockProducer {
     throw new RangeError('every active representative is silent, so no block can be made')
   }
 
+  /** Milliseconds until a block of the k-th slot after the head is due. */
+  waitFor(slot: number): number {
+    return this.timeOf(slot) + this.lagMs - this.clock.now()
+  }
+
   /** Slot that the clock has reached, counted from the head; 0 before the next one begins. */
   currentSlot(): number {
-    return slotAt(this.chain.state, this.clock.now())
+    return slotAt(this.chain.state, this.clock.now() - this.lagMs)
   }
 
   /** Time of the k-th slot after the head. */

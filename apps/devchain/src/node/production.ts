@@ -48,7 +48,7 @@ export class Production {
     const { producer } = this
     const followsSlots = this.#blockTimeMs === SLOT_MS
     const wait = followsSlots
-      ? producer.timeOf(producer.nextSlot(Math.max(producer.currentSlot(), 1))) - producer.clock.now()
+      ? producer.waitFor(producer.nextSlot(Math.max(producer.currentSlot(), 1)))
       : this.#blockTimeMs
     // A timer cannot wait longer than 2^31 ms, and a clock that is moved must be noticed.
     this.#timer = setTimeout(() => this.#tick(), Math.min(Math.max(wait, 0), SLOT_MS))

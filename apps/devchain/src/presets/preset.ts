@@ -22,6 +22,8 @@ export type Preset = {
     GenesisConfig,
     'committee' | 'parameters' | 'contractTypes' | 'unfreezeDayLength' | 'block'
   >
+  /** Milliseconds after its slot began that a block is made; 0 unless given. */
+  readonly lagMs?: number
   /** Private key (hex) of the first representative, who also is the rich account. */
   readonly firstKey?: string
 }
@@ -46,6 +48,8 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
     mode: 'interval',
     witnesses: 1,
     balance: 100_000,
+    // The tests let sales of tokens begin 100 ms from now and must not be overtaken by a block on the way.
+    lagMs: 1_000,
     firstKey: '0000000000000000000000000000000000000000000000000000000000000001',
     rules: {
       ...mainnetRules,
