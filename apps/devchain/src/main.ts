@@ -45,6 +45,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
   const devchain = createDevchain({
     demo: options.demo,
+    settings: { rejectExchangeTransactions: options.rejectExchangeTransactions },
     presetOfNew: 'mainnet',
     ...(options.preset !== undefined && { preset: options.preset }),
     ...(options.dataDir !== undefined && { dataDir: options.dataDir }),

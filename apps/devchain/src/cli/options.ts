@@ -15,6 +15,7 @@ export type CliOptions = {
   readonly witnesses: number | undefined
   readonly mode: MiningMode | undefined
   readonly blockTimeMs: number | undefined
+  readonly rejectExchangeTransactions: boolean
   readonly demo: boolean
   readonly help: boolean
 }
@@ -44,6 +45,8 @@ ${presetLines}
   --instant           a block after every transaction
   --no-produce        no blocks except on request
   --genesis FILE      start from this genesis (JSON in the form of a java-tron configuration)
+  --reject-exchange-transactions
+                      refuse trades of exchange pairs, as nodes newer than 4.8.0 do
   --load FILE         begin with a chain that was dumped (GET /devchain/dump)
   --help              this text
 `
@@ -69,6 +72,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     mode: values['no-produce'] ? 'manual' : values.instant ? 'instant' : undefined,
     blockTimeMs: blockTime === undefined ? undefined : Math.round(blockTime * 1_000),
     demo: values.demo ?? false,
+    rejectExchangeTransactions: values['reject-exchange-transactions'] ?? false,
     help: values.help ?? false,
   }
 }
@@ -92,6 +96,7 @@ function parse(args: readonly string[]) {
         instant: { type: 'boolean' },
         'no-produce': { type: 'boolean' },
         demo: { type: 'boolean' },
+        'reject-exchange-transactions': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

@@ -8,6 +8,8 @@ export type NodeSettings = {
   readonly now: () => number
   /** Version the node reports. */
   readonly codeVersion: string
+  /** Newer nodes take no trades of exchange pairs from their clients. */
+  readonly rejectExchangeTransactions: boolean
 }
 
 /** Settings of a java-tron 4.8.0. */
@@ -16,4 +18,5 @@ export const defaultSettings = (now: () => number): NodeSettings => ({
   expirationMs: 60_000,
   now,
   codeVersion: '4.8.0',
+  rejectExchangeTransactions: false,
 })

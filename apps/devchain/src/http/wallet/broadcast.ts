@@ -51,7 +51,7 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
 
 /** Offers a transaction to the pending pool. */
 export function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
-  const { chain } = request
+  const { chain, settings } = request
   if (chain.pending.length >= MAX_PENDING) return { code: Code.SERVER_BUSY, message: 'Server busy.' }
   if (chain.knownIds.has(transaction.id))
     return { code: Code.DUP_TRANSACTION_ERROR, message: 'Transaction already exists.' }
@@ -59,6 +59,8 @@ export function broadcast(request: WalletRequest, transaction: ChainTransaction)
   try {
     if ((transaction.message.rawData?.contract.length ?? 0) === 0)
       throw new ChainRefusal('ContractValidate', 'No contract!')
+    if (settings.rejectExchangeTransactions && transaction.contract?.name === 'ExchangeTransactionContract')
+      throw new ChainRefusal('ContractValidate', 'ExchangeTransactionContract is rejected')
     checkNotExpired(chain.state, transaction)
     chain.push(transaction)
     return ACCEPTED

@@ -1,0 +1,22 @@
+import { readAccounts, writeAccounts } from './accounts.ts'
+import { measureTransactions } from './transactions.ts'
+
+/** What one process of the bench does. */
+type Task =
+  | { readonly kind: 'transactions' }
+  | { readonly kind: 'writeAccounts' | 'readAccounts'; readonly dataDir: string; readonly count: number }
+
+async function run(task: Task): Promise<object> {
+  switch (task.kind) {
+    case 'transactions':
+      return measureTransactions()
+    case 'writeAccounts':
+      await writeAccounts(task.dataDir, task.count)
+      return {}
+    case 'readAccounts':
+      return readAccounts(task.dataDir, task.count)
+  }
+}
+
+const task = JSON.parse(process.argv[2] ?? '{}') as Task
+process.send?.(await run(task))
