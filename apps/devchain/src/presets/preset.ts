@@ -49,7 +49,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
     witnesses: 1,
     balance: 100_000,
     // The tests let sales of tokens begin 100 ms from now and must not be overtaken by a block on the way.
-    lagMs: 1_000,
+    lagMs: 500,
     firstKey: '0000000000000000000000000000000000000000000000000000000000000001',
     rules: {
       ...mainnetRules,
