@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { AppError } from '@tronlens/core'
 
 /** Settings of the API process. */
@@ -18,6 +19,11 @@ export type ApiConfig = {
   priceUrl?: string
   /** Folder of the built web app; absent: no web app is served. */
   webDir?: string
+  /**
+   * Reverse proxies whose `X-Forwarded-For` is believed: addresses and networks parted by commas, or `loopback`.
+   * Absent: none, for a header that anybody may send would let a client choose the address its requests count for.
+   */
+  trustedProxies?: string
   /** Requests one address may send in a minute; 0 is no limit. */
   rateLimitPerMinute: number
   logLevel: string
@@ -31,7 +37,18 @@ export class InvalidConfigError extends AppError {
   }
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+/** Names that the server knows for ranges of addresses. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain']
+
+/** A named range, an address or a network in CIDR form. */
+function isProxy(text: string): boolean {
+  if (NAMED_RANGES.includes(text)) return true
+  const [address = '', prefix] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
 
 /**
  * Reads the settings from the environment; the only reader of it in this app.
@@ -63,6 +80,15 @@ export function readConfig(env: Record<string, string | undefined>): ApiConfig {
   const networkType = text('NETWORK_TYPE', 'private')
   if (!NETWORK_TYPES.includes(networkType))
     problems.push(`NETWORK_TYPE is "${networkType}" but should be one of ${NETWORK_TYPES.join(', ')}`)
+  const logLevel = text('LOG_LEVEL', 'info')
+  if (!LOG_LEVELS.includes(logLevel))
+    problems.push(`LOG_LEVEL is "${logLevel}" but should be one of ${LOG_LEVELS.join(', ')}`)
+  const trustedProxies = env.TRUSTED_PROXIES?.trim()
+  for (const proxy of trustedProxies?.split(',') ?? [])
+    if (!isProxy(proxy.trim()))
+      problems.push(
+        `TRUSTED_PROXIES holds "${proxy.trim()}" but should list addresses such as 10.0.0.1 or 10.0.0.0/8`,
+      )
   const config: ApiConfig = {
     host: text('API_HOST', '127.0.0.1'),
     port: whole('API_PORT', 4000, 65_535),
@@ -70,10 +96,11 @@ export function readConfig(env: Record<string, string | undefined>): ApiConfig {
     databasePoolSize: whole('DATABASE_POOL_SIZE', 10, 1000),
     nodeUrl,
     solidityNodeUrl: url('SOLIDITY_NODE_URL', ['http:', 'https:'], nodeUrl || 'http://invalid'),
-    networkName: text('NETWORK_NAME', 'Local chain'),
+    networkName: text('NETWORK_NAME', 'TRON'),
     networkType,
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 0, 1_000_000),
-    logLevel: text('LOG_LEVEL', 'info'),
+    logLevel,
+    ...(trustedProxies ? { trustedProxies } : {}),
     ...(env.DATABASE_READ_URL
       ? { databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) }
       : {}),

@@ -67,7 +67,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: true,
+    trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     ajv: {

@@ -7,7 +7,7 @@ import { findClosedParent, findIdentity, type Identity } from './identity.ts'
 
 /** Where the server keeps its data and from where its programs run. */
 export type Place = {
-  /** Folder of this server: holds `data`, `password` and `owner.json`. */
+  /** Folder of this server: holds `data`, `password` and `owner`. */
   folder: string
   data: string
   native: string
