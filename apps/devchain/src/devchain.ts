@@ -9,6 +9,7 @@ import { SLOT_MS } from './chain/slots.ts'
 import { controlHandler } from './control/control-handler.ts'
 import { Snapshots } from './control/snapshots.ts'
 import { buildHistory, HISTORY_DAYS, keepTalking, resumeHistory } from './demo/history.ts'
+import { StorageError } from './errors.ts'
 import { createV1Handler } from './events/v1-handler.ts'
 import { toHex } from './hex.ts'
 import { defaultSettings, type NodeSettings } from './http/node-settings.ts'
@@ -60,6 +61,11 @@ export type DevchainOptions = {
 const DEFAULT_ACCOUNTS = 10
 const DEFAULT_SEED = 'tronlens'
 const DAY_MS = 86_400_000
+
+/** A sentence where one says it all, otherwise everything that is known. */
+function reportToConsole(error: unknown): void {
+  console.error(error instanceof StorageError ? error.message : error)
+}
 
 /** Time of slot 1: the slot that has just begun, so that the first block can be made at once, or before the history. */
 function firstSlot(now: number, demo: boolean): number {
@@ -120,13 +126,18 @@ export class Devchain {
   /** @throws {DataDirError} when the data directory cannot be used */
   constructor(options: DevchainOptions = {}) {
     this.clock = new NodeClock(options.clock ?? Date.now)
-    this.#report = options.report ?? ((error) => console.error(error))
+    const report = options.report ?? reportToConsole
+    this.#report = (error) => {
+      // a full disk fails every block; once is enough until something could be written again
+      if (!(error instanceof StorageError && error.isRepeated)) report(error)
+    }
     this.#dataDir = options.dataDir === undefined ? undefined : new DataDir(options.dataDir)
     const { chain, genesis, origin, store } = openChain(
       this.#dataDir,
       wantedOrigin(options),
       () => newOrigin(options, this.clock.now()),
       options.load && readDump(options.load),
+      this.#report,
     )
     this.#origin = origin
     this.chain = chain
@@ -233,7 +244,7 @@ export class Devchain {
       }),
     )
     this.#servers.clear()
-    this.#store?.close()
+    await this.#store?.close()
     this.#dataDir?.release()
   }
 }

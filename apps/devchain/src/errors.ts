@@ -37,3 +37,28 @@ export function refuse(text: string): never {
 export function fail(text: string): never {
   throw new ChainRefusal('ContractExe', text)
 }
+
+const STORAGE_PROBLEMS: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  ENOSPC: ['the disk is full', 'free some space there'],
+  EDQUOT: ['the disk quota is used up', 'free some space there or raise the quota'],
+  EFBIG: ['the file has reached the size limit of this process or file system', 'raise the limit'],
+  EROFS: ['the file system is read-only', 'make it writable again'],
+  EIO: ['the disk reports a failure', 'check the disk'],
+}
+
+/** A change of the chain could not be written to disk and was therefore not made; reading goes on. */
+export class StorageError extends Error {
+  /** @param isRepeated - the same was told before and nothing was written since */
+  constructor(
+    path: string,
+    cause: unknown,
+    readonly isRepeated = false,
+  ) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    const [what, remedy] = STORAGE_PROBLEMS[code ?? ''] ?? [message, 'check the disk']
+    super(
+      `The chain cannot be written to ${path}: ${what}. Nothing is lost and reading goes on; ${remedy}, and blocks go on by themselves.`,
+      { cause },
+    )
+  }
+}

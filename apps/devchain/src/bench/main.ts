@@ -1,10 +1,15 @@
 import { readAccounts, writeAccounts } from './accounts.ts'
+import { readLongChain, writeLongChain } from './long-chain.ts'
 import { measureTransactions } from './transactions.ts'
 
 /** What one process of the bench does. */
 type Task =
   | { readonly kind: 'transactions' }
-  | { readonly kind: 'writeAccounts' | 'readAccounts'; readonly dataDir: string; readonly count: number }
+  | {
+      readonly kind: 'writeAccounts' | 'readAccounts' | 'writeLongChain' | 'readLongChain'
+      readonly dataDir: string
+      readonly count: number
+    }
 
 async function run(task: Task): Promise<object> {
   switch (task.kind) {
@@ -15,6 +20,10 @@ async function run(task: Task): Promise<object> {
       return {}
     case 'readAccounts':
       return readAccounts(task.dataDir, task.count)
+    case 'writeLongChain':
+      return writeLongChain(task.dataDir, task.count)
+    case 'readLongChain':
+      return readLongChain(task.dataDir, task.count)
   }
 }
 

@@ -36,4 +36,8 @@ export type ChainStorage = {
   editState(state: ChainState, layer: Layer): void
   /** The last such change is about to be taken back, to what `layer` holds. */
   undoEdit(layer: Layer): void
+  /** Everything from now to `commit` counts together or, after `abort` or the end of the process, not at all. */
+  begin(): void
+  commit(): void
+  abort(): void
 }

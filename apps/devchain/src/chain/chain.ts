@@ -11,6 +11,7 @@ import { createGenesisBlock, initializeState } from './genesis.ts'
 import type { GenesisConfig, VmConfig } from './genesis-config.ts'
 import { KnownIds } from './known-ids.ts'
 import { UndoHistory } from './undo-history.ts'
+import { UndoSteps } from './undo-steps.ts'
 
 /** Transactions that may wait for a block. */
 export const MAX_PENDING = 2_000
@@ -150,18 +151,12 @@ export class Chain {
     const waiting = this.takePending()
     const layer: Layer = new Map()
     const flushed = this.state.flushedNumber
+    let block: StoredBlock
     try {
       if (plan.transactions.length > 0) this.noteFlush(this.solidNumber)
       this.noteFlush(this.solidNumber - 1)
-      const block = applyBlock(this.state, plan, layer, this.head.id, this.context)
+      block = applyBlock(this.state, plan, layer, this.head.id, this.context)
       this.storage?.addBlock(this.state, block, layer)
-      this.undo.add(block.number, layer)
-      this.archive.append(block)
-      for (const id of block.transactionIds) this.knownIds.add(id)
-      this.#dropOldLayers()
-      for (const listener of this.#listeners) listener.blockAdded?.(block, layer)
-      this.restorePending(waiting)
-      return block
     } catch (error) {
       this.state.revert(0)
       this.state.undo(layer)
@@ -171,9 +166,66 @@ export class Chain {
     } finally {
       this.state.balanceTrace = undefined
     }
+    this.#attempt?.note(() => {
+      this.state.undo(layer)
+      this.#dropHead()
+    })
+    this.#appendHead(block, layer)
+    this.restorePending(waiting)
+    return block
+  }
+
+  /** Lets a block count whose effects the state holds. */
+  #appendHead(block: StoredBlock, layer: Layer): void {
+    this.undo.add(block.number, layer)
+    this.archive.append(block)
+    for (const id of block.transactionIds) this.knownIds.add(id)
+    this.#dropOldLayers()
+    for (const listener of this.#listeners) listener.blockAdded?.(block, layer)
+  }
+
+  /** Drops the newest block, whose effects the state no longer holds, and tells so. */
+  #dropHead(): StoredBlock {
+    const block = this.forgetHead()
+    for (const listener of this.#listeners) listener.blockRemoved?.(block)
+    return block
+  }
+
+  #attempt: UndoSteps | undefined
+
+  /**
+   * Makes a change that spans several blocks whole or not at all, on disk too: when anything in it fails, the chain is
+   * as it was, and what waited waits again.
+   *
+   * @param change - gets the transactions that waited; nothing waits while it runs
+   * @throws what `change` throws, and what the storage throws
+   */
+  atOnce<T>(change: (waiting: readonly ChainTransaction[]) => T): T {
+    const waiting = this.takePending()
+    const { flushedNumber } = this.state
+    const steps = new UndoSteps()
+    this.#attempt = steps
+    this.storage?.begin()
+    try {
+      const result = change(waiting)
+      this.storage?.commit()
+      return result
+    } catch (error) {
+      this.storage?.abort()
+      this.takePending()
+      steps.run()
+      this.state.flushedNumber = flushedNumber
+      this.restorePending(waiting)
+      throw error
+    } finally {
+      this.#attempt = undefined
+      this.#dropOldLayers()
+    }
   }
 
   #dropOldLayers(): void {
+    // a change that may still be taken back needs them
+    if (this.#attempt) return
     this.undo.forgetUpTo(
       Math.min(this.solidNumber, this.state.flushedNumber, this.keepLayersFrom) - SPARE_LAYERS,
     )
@@ -191,13 +243,18 @@ export class Chain {
     const number = this.head.number
     const layer = this.undo.get(number)
     if (!layer) throw new RangeError(`block ${number} can no longer be taken back`)
-    this.takePending()
-    while (this.undoEdit());
-    this.storage?.removeBlock(number, layer)
+    const { head } = this
+    const waiting = this.takePending()
+    try {
+      while (this.undoEdit());
+      this.storage?.removeBlock(number, layer)
+    } catch (error) {
+      this.restorePending(waiting)
+      throw error
+    }
+    this.#attempt?.noteUndo(layer, () => this.#appendHead(head, layer))
     this.state.undo(layer)
-    const block = this.forgetHead()
-    for (const listener of this.#listeners) listener.blockRemoved?.(block)
-    return block
+    return this.#dropHead()
   }
 
   /**
@@ -209,6 +266,7 @@ export class Chain {
     const edit = this.undo.lastEdit(this.head.number)
     if (!edit) return false
     this.storage?.undoEdit(edit.layer)
+    this.#attempt?.noteUndo(edit.layer, () => this.undo.addEdit(edit))
     this.state.undo(edit.layer)
     this.undo.dropLastEdit()
     return true

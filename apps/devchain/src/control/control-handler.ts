@@ -1,5 +1,5 @@
 import type { Devchain } from '../devchain.ts'
-import { ChainRefusal } from '../errors.ts'
+import { ChainRefusal, StorageError } from '../errors.ts'
 import { jsonAnswer } from '../http/http-answer.ts'
 import type { Handler } from '../http/router.ts'
 import { answerRpc, RpcError } from '../rpc/json-rpc.ts'
@@ -12,7 +12,8 @@ const REFUSED = -32000
 const translate = (error: unknown): RpcError | undefined => {
   if (error instanceof RpcError) return error
   if (error instanceof ChainRefusal) return new RpcError(REFUSED, error.message, { kind: error.kind })
-  if (error instanceof RangeError) return new RpcError(REFUSED, error.message)
+  if (error instanceof RangeError || error instanceof StorageError)
+    return new RpcError(REFUSED, error.message)
   return undefined
 }
 

@@ -40,16 +40,15 @@ export function forkChain({ chain, producer, clock }: Devchain, depth: number, o
     throw new RangeError(
       `only blocks after ${chain.oldestReadable} can be taken back, but ${depth} blocks reach down to ${parent + 1}`,
     )
-  const waiting = chain.takePending()
-  const removed: ChainTransaction[] = []
-  for (let i = 0; i < depth; i++) removed.unshift(...transactionsOf(chain.removeHead()))
   const { drop } = options
   const isDropped = (id: string) => (drop instanceof Set ? drop.has(id) : drop === true)
-  chain.restorePending([...removed.filter(({ id }) => !isDropped(id)), ...waiting])
-  for (let i = 0; i < options.blocks; i++) {
-    const block = producer.produce(producer.nextSlot(i === 0 ? 2 : 1))
-    clock.catchUp(block.time)
-  }
-  const { number, id } = chain.head
+  chain.atOnce((waiting) => {
+    const removed: ChainTransaction[] = []
+    for (let i = 0; i < depth; i++) removed.unshift(...transactionsOf(chain.removeHead()))
+    chain.restorePending([...removed.filter(({ id }) => !isDropped(id)), ...waiting])
+    for (let i = 0; i < options.blocks; i++) producer.produce(producer.nextSlot(i === 0 ? 2 : 1))
+  })
+  const { number, id, time } = chain.head
+  clock.catchUp(time)
   return { parent, before, head: { number, id } }
 }

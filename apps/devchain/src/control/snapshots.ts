@@ -45,9 +45,10 @@ export class Snapshots {
     if (!snapshot) throw new RpcError(-32602, `there is no snapshot ${id}`)
     if (chain.archive.find(snapshot.number)?.id !== snapshot.id)
       throw new RpcError(-32602, `snapshot ${id} stands on a block that a fork has taken away`)
-    chain.takePending()
-    while (chain.head.number > snapshot.number) chain.removeHead()
-    while (chain.editCount > snapshot.edits && chain.undoEdit());
+    chain.atOnce(() => {
+      while (chain.head.number > snapshot.number) chain.removeHead()
+      while (chain.editCount > snapshot.edits && chain.undoEdit());
+    })
     chain.knownIds.clear()
     chain.restorePending(snapshot.pending)
     this.clock.offset = snapshot.clockOffset

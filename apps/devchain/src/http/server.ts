@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { StorageError } from '../errors.ts'
 import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from './http-answer.ts'
 import { type Handler, route } from './router.ts'
 import { MAX_BODY } from './wallet-request.ts'
@@ -32,7 +33,7 @@ export function createHttpServer(
   const server = createServer(options, (message, response) => {
     serve(handlers, message, response).catch((error: unknown) => {
       report(error)
-      respond(response, pageAnswer(500, 'Server Error', ''))
+      respond(response, answerFailure(error))
     })
   })
   server.requestTimeout = timeouts.requestMs
@@ -41,6 +42,12 @@ export function createHttpServer(
   server.maxConnections = MAX_CONNECTIONS
   return server
 }
+
+/** A full disk is no mistake of ours, and its text helps. */
+const answerFailure = (error: unknown): HttpAnswer =>
+  error instanceof StorageError
+    ? { ...jsonAnswer(JSON.stringify({ Error: error.message })), status: 507 }
+    : pageAnswer(500, 'Server Error', '')
 
 async function serve(
   handlers: readonly Handler[],

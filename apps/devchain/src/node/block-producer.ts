@@ -70,7 +70,6 @@ export class BlockProducer {
   produce(slot = this.nextSlot(this.currentSlot()), transactions?: readonly ChainTransaction[]): StoredBlock {
     const { chain } = this
     const producer = scheduledWitness(chain.state, slot)
-    this.slotsToMiss = 0
     const block = chain.addBlock({
       number: chain.head.number + 1,
       time: slotTime(chain.state, slot),
@@ -80,6 +79,7 @@ export class BlockProducer {
       key: this.keyOf(producer),
       lenient: true,
     })
+    this.slotsToMiss = 0
     return block
   }
 

@@ -1,6 +1,10 @@
 import { SLOT_MS } from '../chain/slots.ts'
+import { StorageError } from '../errors.ts'
 import type { MiningMode } from '../presets/preset.ts'
 import type { BlockProducer } from './block-producer.ts'
+
+/** Pause before a block after a transaction is tried again that could not be written. */
+const RETRY_MS = 1_000
 
 /** Decides when blocks are made. */
 export class Production {
@@ -84,11 +88,20 @@ export class Production {
     // After whoever sent the transaction has its answer prepared, before that answer goes out.
     queueMicrotask(() => {
       this.#isQueued = false
-      try {
-        if (this.#mode === 'instant' && this.producer.chain.pending.length > 0) this.producer.produce()
-      } catch (error) {
-        this.report(error)
-      }
+      this.#produceWaiting()
     })
+  }
+
+  #produceWaiting(): void {
+    if (this.#mode !== 'instant' || this.producer.chain.pending.length === 0) return
+    try {
+      this.producer.produce()
+    } catch (error) {
+      this.report(error)
+      if (!(error instanceof StorageError)) return
+      // no further transaction may come that would try again
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#produceWaiting(), RETRY_MS)
+    }
   }
 }

@@ -1,11 +1,26 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseJson, stringifyJson } from '@tronlens/core'
 import type { GenesisConfig } from '../chain/genesis-config.ts'
 import type { PresetName } from '../presets/preset.ts'
+import { draftOf } from './snapshot-log.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const FORMAT = 'tronlens-devchain'
 const VERSION = 1
+/** What an end in the very beginning may leave behind. */
+const LEFTOVERS: readonly string[] = ['lock', 'chain.json.new', draftOf('chain.log')]
 
 /** The data directory cannot be used; the text says why and what to do. */
 export class DataDirError extends Error {}
@@ -55,7 +70,7 @@ export class DataDir {
 
   #refuseForeign(): void {
     const names = readdirSync(this.path)
-    if (names.length === 0 || names.includes('chain.json') || names.every((name) => name === 'lock')) return
+    if (names.includes('chain.json') || names.every((name) => LEFTOVERS.includes(name))) return
     throw new DataDirError(
       `${this.path} holds something else than a devchain (${names.slice(0, 3).join(', ')}); choose an empty directory with --data-dir.`,
     )
@@ -96,8 +111,15 @@ export class DataDir {
   writeOrigin(origin: Origin): void {
     const draft = `${this.#originPath}.new`
     try {
-      writeFileSync(draft, `${stringifyJson({ format: FORMAT, version: VERSION, origin })}\n`)
+      const file = openSync(draft, 'w')
+      try {
+        writeFileSync(file, `${stringifyJson({ format: FORMAT, version: VERSION, origin })}\n`)
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
       renameSync(draft, this.#originPath)
+      syncFolder(this.path)
     } catch (error) {
       throw explain(error, this.path)
     }
@@ -106,6 +128,7 @@ export class DataDir {
   /** Forgets the chain. */
   clear(): void {
     rmSync(this.logPath, { force: true })
+    rmSync(draftOf(this.logPath), { force: true })
     rmSync(this.#originPath, { force: true })
   }
 
@@ -151,7 +174,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
 }
 
-function explain(error: unknown, path: string): Error {
+/** What a failure of the system means for a data directory, and what to do. */
+export function explain(error: unknown, path: string): Error {
   if (error instanceof DataDirError) return error
   const { code, message } = error as NodeJS.ErrnoException
   const reason = REASONS[code ?? ''] ?? message

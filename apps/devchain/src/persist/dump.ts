@@ -3,9 +3,8 @@ import type { Chain } from '../chain/chain.ts'
 import { sha256 } from '../hash.ts'
 import { toHex } from '../hex.ts'
 import { ByteReader, ByteWriter } from '../state/codec/index.ts'
-import { storedBlock } from './block-codec.ts'
+import { readBlocks, readState, writeBlocks, writeState } from './chain-content.ts'
 import type { Origin } from './data-dir.ts'
-import { readLayer, readValues, writeTables, writeValues } from './layer-codec.ts'
 
 const FORMAT = 'tronlens-devchain-dump'
 const VERSION = 1
@@ -35,20 +34,8 @@ export function dumpChain(chain: Chain, origin: Origin): Uint8Array {
 function writeContent(chain: Chain): Uint8Array {
   const writer = new ByteWriter()
   writer.unsigned(chain.archive.length)
-  for (let number = 1; number < chain.archive.length; number++)
-    storedBlock.write(writer, chain.archive.find(number) as never)
-  writer.unsigned(chain.state.flushedNumber)
-  writeTables(writer, chain.state)
-  for (const [height, layer] of chain.undo.layers()) {
-    writer.unsigned(height)
-    writeValues(writer, layer, 'before')
-  }
-  writer.unsigned(0)
-  writer.unsigned(chain.undo.edits.length)
-  for (const { height, layer } of chain.undo.edits) {
-    writer.unsigned(height)
-    writeValues(writer, layer, 'before')
-  }
+  writeBlocks(writer, chain, 1, chain.archive.length)
+  writeState(writer, chain)
   return writer.take()
 }
 
@@ -73,19 +60,6 @@ export function readDump(bytes: Uint8Array): Dump {
 /** Brings a chain that is at its block 0 to what a dump holds. */
 export function loadContent(chain: Chain, content: Uint8Array): void {
   const reader = new ByteReader(content)
-  const { state } = chain
-  const length = reader.unsigned()
-  for (let number = 1; number < length; number++) chain.archive.append(storedBlock.read(reader))
-  const flushed = reader.unsigned()
-  for (const table of Object.values(state.tables)) for (const [key] of [...table.entries()]) table.delete(key)
-  readValues(reader, state)
-  state.fold(new Map())
-  state.flushedNumber = flushed
-  for (let height = reader.unsigned(); height !== 0; height = reader.unsigned())
-    chain.undo.add(height, readLayer(reader, state))
-  const edits = reader.unsigned()
-  for (let i = 0; i < edits; i++) {
-    const height = reader.unsigned()
-    chain.undo.addEdit({ height, layer: readLayer(reader, state) })
-  }
+  readBlocks(reader, chain, reader.unsigned() - 1)
+  readState(reader, chain)
 }

@@ -3,8 +3,9 @@ import type { GenesisConfig } from '../chain/genesis-config.ts'
 import { PRESETS } from '../presets/preset.ts'
 import { createDevGenesis, type DevGenesis } from '../presets/preset-genesis.ts'
 import { ChainStore } from './chain-store.ts'
-import { type DataDir, DataDirError, type Origin } from './data-dir.ts'
+import { type DataDir, DataDirError, explain, type Origin } from './data-dir.ts'
 import { type Dump, loadContent } from './dump.ts'
+import { adoptDraft, writeDraft } from './snapshot-log.ts'
 
 /** A chain that is ready to go on, with what it was made from. */
 export type OpenedChain = {
@@ -51,6 +52,7 @@ function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chai
  * @param wanted - what was asked for; must not contradict a chain that is there
  * @param create - what a new chain is made from
  * @param dump - a chain to begin with instead
+ * @param report - told when the disk does not confirm what was written
  * @throws {DataDirError}
  */
 export function openChain(
@@ -58,8 +60,9 @@ export function openChain(
   wanted: Partial<Origin>,
   create: () => Origin,
   dump?: Dump,
+  report: (error: unknown) => void = () => {},
 ): OpenedChain {
-  if (dump) return openDump(dir, dump)
+  if (dump) return openDump(dir, dump, report)
   if (!dir) {
     const origin = create()
     return { ...createChain(origin), origin, store: undefined }
@@ -67,20 +70,26 @@ export function openChain(
   let stored = dir.readOrigin()
   if (stored?.kind === 'preset' && stored.demo === 'started') {
     // Ended while its history was being made up: nobody has seen that chain yet.
-    dir.clear()
     stored = undefined
   }
   const origin = stored ?? create()
-  if (!stored) dir.writeOrigin(origin)
+  if (!stored) {
+    dir.clear()
+    dir.writeOrigin(origin)
+  }
   const { chain, genesis } = createChain(origin)
   if (stored) refuseOther(dir, stored, wanted, chain)
-  const store = openStore(dir, chain)
+  const store = openStore(dir, chain, report)
   chain.storage = store
   return { chain, genesis, origin, store }
 }
 
 /** A chain that begins with what a dump holds. */
-function openDump(dir: DataDir | undefined, { origin, content }: Dump): OpenedChain {
+function openDump(
+  dir: DataDir | undefined,
+  { origin, content }: Dump,
+  report: (error: unknown) => void,
+): OpenedChain {
   if (dir?.readOrigin())
     throw new DataDirError(
       `${dir.path} already holds a chain; load the dump into an empty directory with --data-dir.`,
@@ -88,17 +97,25 @@ function openDump(dir: DataDir | undefined, { origin, content }: Dump): OpenedCh
   const { chain, genesis } = createChain(origin)
   loadContent(chain, content)
   if (!dir) return { chain, genesis, origin, store: undefined }
-  dir.writeOrigin(origin)
-  const store = new ChainStore(dir.logPath, chain)
-  store.load(content)
+  dir.clear()
+  try {
+    // in this order an end at any moment leaves either nothing or the whole chain
+    writeDraft(dir.logPath, chain)
+    dir.writeOrigin(origin)
+    adoptDraft(dir.logPath)
+  } catch (error) {
+    throw explain(error, dir.path)
+  }
+  const store = ChainStore.resume(dir.logPath, chain, report)
   chain.storage = store
   return { chain, genesis, origin, store }
 }
 
-function openStore(dir: DataDir, chain: Chain): ChainStore {
+function openStore(dir: DataDir, chain: Chain, report: (error: unknown) => void): ChainStore {
   try {
-    return new ChainStore(dir.logPath, chain)
+    return ChainStore.open(dir.logPath, chain, report)
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw explain(error, dir.path)
     throw new DataDirError(
       `The chain in ${dir.path} cannot be read: ${(error as Error).message}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
       { cause: error },

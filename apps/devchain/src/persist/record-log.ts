@@ -1,5 +1,6 @@
-import { closeSync, fdatasyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { BackgroundSync } from './background-sync.ts'
 
 /** Length and checksum before each record. */
 const HEADER_BYTES = 8
@@ -8,23 +9,56 @@ const READ_CHUNK = 4 * 1024 * 1024
 /** The log cannot be read; the text says what is wrong. */
 export class CorruptLogError extends Error {}
 
+/** A record as it stands in the file. */
+function frame(record: Uint8Array): Buffer {
+  const framed = Buffer.allocUnsafe(HEADER_BYTES + record.length)
+  framed.writeUInt32LE(record.length, 0)
+  framed.writeUInt32LE(crc32(record), 4)
+  framed.set(record, HEADER_BYTES)
+  return framed
+}
+
+function writeWhole(fd: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(fd, bytes, written, bytes.length - written)
+}
+
+/** Appends a record to a file that nobody reads yet. */
+export const writeRecord = (fd: number, record: Uint8Array): void => writeWhole(fd, frame(record))
+
 /**
  * A file of records that only grows at its end.
  *
- * A process may die in the middle of a write, so a torn last record is cut off when the file is opened. A broken
- * record with intact ones behind it is damage that no crash makes, and is reported instead.
+ * A process may die in the middle of a write, and a power cut may leave zeros behind the last record that reached the
+ * disk, so such an end is cut off when the file is opened. A broken record with others behind it is damage that neither
+ * makes, and is reported instead.
  */
 export class RecordLog {
   #length = 0
+  /** A failed write left bytes that could not be taken away at once. */
+  #isTorn = false
+  readonly #sync: BackgroundSync
 
   private constructor(
     readonly path: string,
     readonly fd: number,
-  ) {}
+    report: (error: unknown) => void,
+  ) {
+    this.#sync = new BackgroundSync(fd, report)
+  }
 
-  /** Opens or creates a log and hands every record to `read`, in order. @throws {CorruptLogError} */
-  static open(path: string, read: (record: Uint8Array) => void): RecordLog {
-    const log = new RecordLog(path, openSync(path, 'a+'))
+  /**
+   * Opens or creates a log and hands every record to `read`, in order, with the place where it ends.
+   *
+   * @param report - told when the disk does not confirm what was written
+   * @throws {CorruptLogError}
+   */
+  static open(
+    path: string,
+    read: (record: Uint8Array, end: number) => void,
+    report: (error: unknown) => void = () => {},
+  ): RecordLog {
+    const log = new RecordLog(path, openSync(path, 'a+'), report)
     try {
       log.#replay(read)
     } catch (error) {
@@ -34,7 +68,14 @@ export class RecordLog {
     return log
   }
 
-  #replay(read: (record: Uint8Array) => void): void {
+  /** Goes on at the end of a log whose content is known. */
+  static resume(path: string, report: (error: unknown) => void): RecordLog {
+    const log = new RecordLog(path, openSync(path, 'a+'), report)
+    log.#length = fstatSync(log.fd).size
+    return log
+  }
+
+  #replay(read: (record: Uint8Array, end: number) => void): void {
     let buffer = Buffer.alloc(0)
     let position = 0
     const fill = (size: number): boolean => {
@@ -48,23 +89,29 @@ export class RecordLog {
       }
       return true
     }
+    const isZeroToTheEnd = (): boolean => {
+      do {
+        if (buffer.some((byte) => byte !== 0)) return false
+        buffer = Buffer.alloc(0)
+      } while (fill(1))
+      return true
+    }
     while (fill(HEADER_BYTES)) {
       const size = buffer.readUInt32LE(0)
-      const isWhole = fill(HEADER_BYTES + size)
+      const isWhole = size > 0 && fill(HEADER_BYTES + size)
       const record = buffer.subarray(HEADER_BYTES, HEADER_BYTES + size)
       if (!isWhole || crc32(record) !== buffer.readUInt32LE(4)) {
-        const rest = isWhole && fill(HEADER_BYTES + size + 1)
-        if (rest)
-          throw new CorruptLogError(
-            `${this.path} is damaged at byte ${this.#length}: a record's checksum is wrong but more records follow`,
-          )
-        break
+        const isEnd = size === 0 ? isZeroToTheEnd() : !isWhole || !fill(HEADER_BYTES + size + 1)
+        if (isEnd) break
+        throw new CorruptLogError(
+          `${this.path} is damaged at byte ${this.#length}: a record's checksum is wrong but more records follow`,
+        )
       }
-      read(record)
       this.#length += HEADER_BYTES + size
+      read(record, this.#length)
       buffer = buffer.subarray(HEADER_BYTES + size)
     }
-    ftruncateSync(this.fd, this.#length)
+    if (position > this.#length) ftruncateSync(this.fd, this.#length)
   }
 
   /** Bytes of all intact records. */
@@ -78,23 +125,31 @@ export class RecordLog {
    * @throws the system's error, for example `ENOSPC`
    */
   append(record: Uint8Array): void {
-    const framed = Buffer.allocUnsafe(HEADER_BYTES + record.length)
-    framed.writeUInt32LE(record.length, 0)
-    framed.writeUInt32LE(crc32(record), 4)
-    framed.set(record, HEADER_BYTES)
+    if (this.#isTorn) this.#cutOff()
+    const framed = frame(record)
+    this.#isTorn = true
     try {
-      for (let written = 0; written < framed.length; )
-        written += writeSync(this.fd, framed, written, framed.length - written)
+      writeWhole(this.fd, framed)
     } catch (error) {
-      ftruncateSync(this.fd, this.#length)
+      this.#cutOff()
       throw error
     }
+    this.#isTorn = false
     this.#length += framed.length
+    this.#sync.note()
+  }
+
+  #cutOff(): void {
+    ftruncateSync(this.fd, this.#length)
+    this.#isTorn = false
   }
 
   /** Waits until the disk has everything, then closes the file. */
-  close(): void {
-    fdatasyncSync(this.fd)
-    closeSync(this.fd)
+  async close(): Promise<void> {
+    try {
+      await this.#sync.finish()
+    } finally {
+      closeSync(this.fd)
+    }
   }
 }

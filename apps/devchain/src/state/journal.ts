@@ -1,5 +1,6 @@
 /** A table that can take back a write. */
 export type Undoable = {
+  get(key: string): unknown
   /** Puts back what a key held; `undefined` removes it. */
   restore(key: string, before: unknown): void
 }

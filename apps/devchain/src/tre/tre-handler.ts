@@ -1,7 +1,7 @@
 import { setBalance, setCode, setStorage } from '../control/edits.ts'
 import { addressOf, badParameter, countOf, hexOf, wordOf } from '../control/params.ts'
 import type { Devchain } from '../devchain.ts'
-import { ChainRefusal } from '../errors.ts'
+import { ChainRefusal, StorageError } from '../errors.ts'
 import { fromHex } from '../hex.ts'
 import { jsonAnswer } from '../http/http-answer.ts'
 import type { Handler } from '../http/router.ts'
@@ -80,7 +80,7 @@ const treMethods = (devchain: Devchain): RpcMethods => ({
 export function createTreHandler(devchain: Devchain): Handler {
   const methods = treMethods(devchain)
   const translate = (error: unknown) =>
-    error instanceof ChainRefusal || error instanceof RangeError
+    error instanceof ChainRefusal || error instanceof RangeError || error instanceof StorageError
       ? new RpcError(-32000, error.message)
       : undefined
   return async (request) => {

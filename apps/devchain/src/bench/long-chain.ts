@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Wallet } from '../demo/wallet.ts'
+import { createDevchain } from '../devchain.ts'
+import { fromHex } from '../hex.ts'
+
+const ACCOUNTS = 100
+const TRANSFERS_PER_BLOCK = 5
+
+/** What writing a long chain took. */
+export type LongChainWritten = { readonly seconds: number; readonly logMegabytes: number }
+
+/** Fills a data directory with a chain of many blocks of five transfers each. */
+export async function writeLongChain(dataDir: string, blocks: number): Promise<LongChainWritten> {
+  const devchain = createDevchain({ mode: 'manual', accounts: ACCOUNTS, dataDir })
+  const actors = devchain.accounts.map(({ privateKey, address }, index) => ({
+    name: `actor ${index}`,
+    key: privateKey,
+    address,
+  }))
+  const wallet = new Wallet(devchain.chain)
+  const begin = performance.now()
+  let turn = 0
+  for (let block = 0; block < blocks; block++) {
+    for (let i = 0; i < TRANSFERS_PER_BLOCK; i++) {
+      turn++
+      const from = actors[turn % ACCOUNTS]
+      const to = actors[(turn * 7 + 1) % ACCOUNTS]
+      if (!from || !to || from === to) continue
+      wallet.send(from, 'TransferContract', { toAddress: fromHex(to.address), amount: BigInt(turn) })
+    }
+    devchain.produce()
+  }
+  await devchain.close()
+  return {
+    seconds: (performance.now() - begin) / 1_000,
+    logMegabytes: statSync(join(dataDir, 'chain.log')).size / 2 ** 20,
+  }
+}
+
+/** Seconds to open that directory, and gigabytes the process holds afterwards. */
+export async function readLongChain(
+  dataDir: string,
+  blocks: number,
+): Promise<{ seconds: number; gigabytes: number }> {
+  const begin = performance.now()
+  const devchain = createDevchain({ mode: 'manual', dataDir })
+  const seconds = (performance.now() - begin) / 1_000
+  if (devchain.chain.head.number !== blocks)
+    throw new Error(`only ${devchain.chain.head.number} blocks were loaded`)
+  const gigabytes = process.memoryUsage.rss() / 2 ** 30
+  await devchain.close()
+  return { seconds, gigabytes }
+}
