@@ -6,6 +6,17 @@ export {
 } from './builders/build-transaction.ts'
 export { bundleProgram } from './bundle-program.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
+export {
+  type BlockSummary,
+  ControlError,
+  DevchainControl,
+  type DevchainInfo,
+  type DevchainMode,
+  type Fork,
+  type ForkOptions,
+  type Solidity,
+} from './devchain/control.ts'
+export { startDevchain, type TestDevchain } from './devchain/start-devchain.ts'
 export { findRecording, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'

@@ -15,6 +15,8 @@ export type BlockPlan = BlockContext & {
   readonly sealed?: { readonly raw: BlockHeader_raw; readonly signature: Uint8Array }
   /** Key that signs a new block. */
   readonly key?: Uint8Array | undefined
+  /** No block above this height becomes solid yet. */
+  readonly solidLimit?: number
   /** Skip transactions that fail instead of refusing the block. */
   readonly lenient?: boolean
 }

@@ -10,6 +10,7 @@ import { type Execution, type ExecutionContext, executeTransaction } from './exe
 import { createGenesisBlock, initializeState } from './genesis.ts'
 import type { GenesisConfig, VmConfig } from './genesis-config.ts'
 import { KnownIds } from './known-ids.ts'
+import { SolidHold } from './solid-hold.ts'
 import { UndoHistory } from './undo-history.ts'
 import { UndoSteps } from './undo-steps.ts'
 
@@ -35,6 +36,8 @@ export class Chain {
   readonly knownIds = new KnownIds()
   /** How to return to earlier states. */
   readonly undo = new UndoHistory()
+  /** Keeps blocks from becoming solid, when asked. */
+  readonly solidHold = new SolidHold()
   readonly #listeners: ChainListener[] = []
   /** Where changes are kept; nowhere by default. */
   storage: ChainStorage | undefined
@@ -155,7 +158,8 @@ export class Chain {
     try {
       if (plan.transactions.length > 0) this.noteFlush(this.solidNumber)
       this.noteFlush(this.solidNumber - 1)
-      block = applyBlock(this.state, plan, layer, this.head.id, this.context)
+      const solidLimit = this.solidHold.limit(plan.number)
+      block = applyBlock(this.state, { ...plan, solidLimit }, layer, this.head.id, this.context)
       this.storage?.addBlock(this.state, block, layer)
     } catch (error) {
       this.state.revert(0)

@@ -16,6 +16,8 @@ export type FinishedBlock = {
   readonly producer: string
   readonly id: string
   readonly version: number
+  /** No block above this height becomes solid yet; nothing is held back when undefined. */
+  readonly solidLimit?: number
 }
 
 /** Everything that happens at the end of a block, in the protocol's order. The block becomes the head. */
@@ -31,7 +33,7 @@ export function finishBlock(state: ChainState, block: FinishedBlock): void {
     advanceMaintenance(state, block.time)
   }
   properties.set('headWasMaintenance', isDue ? 1 : 0)
-  updateSolid(state)
+  updateSolid(state, block.solidLimit)
   if (isDue) resetBlockVersions(state)
   state.tables.recentBlocks.put(block.id.slice(12, 16), block.id.slice(16, 32))
   properties.setText('latestBlockHash', block.id)
@@ -75,12 +77,12 @@ function advanceMaintenance({ properties }: ChainState, time: number): void {
   properties.set('nextMaintenanceTime', current + (Math.trunc((time - current) / interval) + 1) * interval)
 }
 
-/** The newest block on which more than two thirds of the active representatives have built. */
-function updateSolid(state: ChainState): void {
+/** The newest block on which more than two thirds of the active representatives have built; it never goes back. */
+function updateSolid(state: ChainState, limit = Number.POSITIVE_INFINITY): void {
   const heights = activeWitnesses(state)
     .map((address) => state.tables.witnesses.get(address)?.latestBlockNumber ?? 0)
     .sort((a, b) => a - b)
-  const solid = heights[Math.floor(heights.length * 0.3)] ?? 0
+  const solid = Math.min(heights[Math.floor(heights.length * 0.3)] ?? 0, limit)
   if (solid > state.properties.number('latestSolidNumber')) state.properties.set('latestSolidNumber', solid)
 }
 

@@ -1,33 +1,41 @@
 import type { StoredBlock } from '../chain/block-archive.ts'
 import { readBlockJson } from '../chain/block-json.ts'
 import { importBlock } from '../chain/import-block.ts'
-import { activeWitnesses } from '../chain/witness-ranking.ts'
 import type { Devchain } from '../devchain.ts'
 import { parseDuration } from '../node/node-clock.ts'
 import type { MiningMode } from '../presets/preset.ts'
-import { RpcError, type RpcMethods } from '../rpc/json-rpc.ts'
+import type { RpcMethods } from '../rpc/json-rpc.ts'
 import { stateDigest } from '../state/digest.ts'
 import { forkChain } from './fork.ts'
-import { addressOf, badParameter, choiceOf, countOf, optionsOf } from './params.ts'
+import { addressOf, badParameter, choiceOf, countOf, idOf, optionsOf } from './params.ts'
 
 const MAX_BLOCKS = 100_000
-/** The chain refused what was asked. */
-const REFUSED = -32000
+/** Ten years: every maintenance on the way takes a block. */
+const MAX_ADVANCE_MS = 3_650 * 86_400_000
 const MODES: readonly MiningMode[] = ['interval', 'instant', 'manual']
 
 /** What control calls tell about a block. */
 export const blockSummary = ({ number, id, time }: StoredBlock) => ({ number, id, time })
 
+/** Where the solid block is, and what keeps it there. */
+const solidityOf = ({ chain }: Devchain) => ({
+  solid: chain.solidNumber,
+  solidLag: chain.solidHold.lag,
+  solidHeld: chain.solidHold.isFrozen,
+})
+
 const headOf = (devchain: Devchain) => blockSummary(devchain.chain.head)
 
 function duration(value: unknown): number {
-  if (typeof value !== 'string' && typeof value !== 'number')
-    throw badParameter('duration', value, 'milliseconds or a text such as 6h')
+  const wanted = 'milliseconds or a text such as 90s, 6h or 14d, at most 3650d'
+  if (typeof value !== 'string' && typeof value !== 'number') throw badParameter('duration', value, wanted)
   try {
-    return parseDuration(value)
+    const milliseconds = parseDuration(value)
+    if (milliseconds <= MAX_ADVANCE_MS) return milliseconds
   } catch (error) {
-    throw new RpcError(-32602, (error as Error).message)
+    if (!(error instanceof RangeError)) throw error
   }
+  throw badParameter('duration', value, wanted)
 }
 
 /** Calls that make blocks, or say when they are made. */
@@ -35,7 +43,7 @@ export const blockMethods = (devchain: Devchain): RpcMethods => ({
   devchain_info: () => ({
     ...headOf(devchain),
     genesis: devchain.chain.archive.find(0)?.id,
-    solid: devchain.chain.solidNumber,
+    ...solidityOf(devchain),
     pending: devchain.chain.pending.length,
     mode: devchain.production.mode,
     blockTimeMs: devchain.production.blockTimeMs,
@@ -68,23 +76,27 @@ export const blockMethods = (devchain: Devchain): RpcMethods => ({
    */
   devchain_setSilent: ([addresses]) => {
     if (!Array.isArray(addresses)) throw badParameter('addresses', addresses, 'a list of addresses')
-    const silent = addresses.map((address, index) => addressOf(address, `addresses[${index}]`))
+    const { witnesses } = devchain.chain.state.tables
+    const silent = addresses.map((address, index) => {
+      const name = `addresses[${index}]`
+      const silent = addressOf(address, name)
+      if (!witnesses.has(silent)) throw badParameter(name, address, 'the address of a representative')
+      return silent
+    })
     devchain.producer.silent.clear()
     for (const address of silent) devchain.producer.silent.add(address)
     return { silent }
   },
-  /**
-   * [on]: so many representatives miss their slots that no block becomes solid any more; false lets all produce again.
-   */
+  /** [on]: no further block becomes solid; false lets the solid block catch up with the next block */
   devchain_holdSolid: ([on]) => {
-    const active = activeWitnesses(devchain.chain.state)
-    devchain.producer.silent.clear()
-    if (on === false) return { silent: [] }
-    const silent = active.slice(0, Math.floor(active.length * 0.3) + 1)
-    if (silent.length >= active.length)
-      throw new RpcError(REFUSED, 'with so few representatives every block is solid at once')
-    for (const address of silent) devchain.producer.silent.add(address)
-    return { silent }
+    if (on !== undefined && typeof on !== 'boolean') throw badParameter('on', on, 'true or false')
+    devchain.chain.solidHold.isFrozen = on ?? true
+    return solidityOf(devchain)
+  },
+  /** [blocks]: the solid block stays at least so many blocks behind the head; 0 ends it */
+  devchain_setSolidLag: ([blocks]) => {
+    devchain.chain.solidHold.lag = countOf(blocks, 'blocks', 0, MAX_BLOCKS)
+    return solidityOf(devchain)
   },
   /** [milliseconds since 1970]: moves the clock forward; the next block is not made before that time */
   devchain_setTime: ([time]) => {
@@ -98,12 +110,15 @@ export const blockMethods = (devchain: Devchain): RpcMethods => ({
   devchain_importBlock: ([block]) => blockSummary(importBlock(devchain.chain, readBlockJson(block))),
   /** [depth, { drop: true | ids, blocks }] */
   devchain_fork: ([depth, options]) => {
-    const { drop, blocks } = optionsOf(options, 'options')
+    const { drop, blocks } = optionsOf(options, 'options', ['drop', 'blocks'])
     if (drop !== undefined && typeof drop !== 'boolean' && !Array.isArray(drop))
       throw badParameter('drop', drop, 'true, or a list of transaction ids')
+    const dropped = Array.isArray(drop)
+      ? new Set(drop.map((id, index) => idOf(id, `drop[${index}]`)))
+      : drop === true
     const count = countOf(depth, 'depth', 1, MAX_BLOCKS)
     return forkChain(devchain, count, {
-      drop: Array.isArray(drop) ? new Set(drop.map(String)) : drop === true,
+      drop: dropped,
       blocks: countOf(blocks, 'blocks', 0, MAX_BLOCKS, count + 1),
     })
   },

@@ -1,11 +1,16 @@
-import { addressToBytes, InvalidAddressError, isHex, parseAddress } from '@tronlens/core'
+import { addressToBytes, InvalidAddressError, isHex, parseAddress, stringifyJson } from '@tronlens/core'
 import { toHex } from '../hex.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
 
 const INVALID_PARAMS = -32602
 
-const shown = (value: unknown): string =>
-  value === undefined ? 'nothing' : typeof value === 'bigint' ? String(value) : JSON.stringify(value)
+const MAX_SHOWN = 80
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = typeof value === 'bigint' ? String(value) : stringifyJson(value)
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}
 
 /** A parameter that does not fit: says which, what came and what is wanted. */
 export const badParameter = (name: string, value: unknown, wanted: string): RpcError =>
@@ -43,7 +48,14 @@ export function addressOf(value: unknown, name: string): string {
 export function hexOf(value: unknown, name: string, maxBytes: number): string {
   const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : undefined
   if (text === undefined || !isHex(text) || text.length > 2 * maxBytes)
-    throw badParameter(name, value, `hex of at most ${maxBytes} bytes`)
+    throw badParameter(name, value, `an even number of hex digits, at most ${maxBytes} bytes`)
+  return text
+}
+
+/** Id of a transaction. */
+export function idOf(value: unknown, name: string): string {
+  const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : ''
+  if (!/^[0-9a-f]{64}$/.test(text)) throw badParameter(name, value, 'a transaction id of 64 hex digits')
   return text
 }
 
@@ -53,13 +65,19 @@ export function choiceOf<T extends string>(value: unknown, name: string, choices
   return value as T
 }
 
-/** An object of options; empty when nothing was given. */
-export function optionsOf(value: unknown, name: string): Record<string, unknown> {
+/** An object of options, of which only some are known; empty when nothing was given. */
+export function optionsOf(value: unknown, name: string, known: readonly string[]): Record<string, unknown> {
   if (value === undefined) return {}
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badParameter(name, value, 'an object')
+  const unknown = Object.keys(value).filter((key) => !known.includes(key))
+  if (unknown.length > 0) throw badParameter(name, value, `an object with nothing but ${known.join(' and ')}`)
   return value as Record<string, unknown>
 }
 
-/** A word of 32 bytes in hex, shorter ones filled up on the left: 64 digits. */
-export const wordOf = (value: unknown, name: string): string => hexOf(value, name, 32).padStart(64, '0')
+/** A word of 32 bytes in hex, such as `0x0`; shorter ones are filled up on the left: 64 digits. */
+export function wordOf(value: unknown, name: string): string {
+  const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : ''
+  if (!/^[0-9a-f]{1,64}$/.test(text)) throw badParameter(name, value, 'hex of 1 to 64 digits')
+  return text.padStart(64, '0')
+}

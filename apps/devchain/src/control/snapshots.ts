@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
 import type { ChainTransaction } from '../chain/chain-transaction.ts'
 import type { NodeClock } from '../node/node-clock.ts'
-import { RpcError } from '../rpc/json-rpc.ts'
+import { badParameter } from './params.ts'
 
 type Snapshot = {
   readonly number: number
@@ -42,9 +42,9 @@ export class Snapshots {
   revert(id: number): { number: number; id: string } {
     const { chain } = this
     const snapshot = this.#taken.get(id)
-    if (!snapshot) throw new RpcError(-32602, `there is no snapshot ${id}`)
+    if (!snapshot) throw badParameter('id', id, 'the id of a snapshot that was not used up')
     if (chain.archive.find(snapshot.number)?.id !== snapshot.id)
-      throw new RpcError(-32602, `snapshot ${id} stands on a block that a fork has taken away`)
+      throw badParameter('id', id, 'a snapshot whose block no fork has taken away')
     chain.atOnce(() => {
       while (chain.head.number > snapshot.number) chain.removeHead()
       while (chain.editCount > snapshot.edits && chain.undoEdit());

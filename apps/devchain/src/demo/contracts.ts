@@ -12,7 +12,7 @@ import { fromHex } from '../hex.ts'
 import { viem } from '../lazy-viem.ts'
 import { createdAddress } from '../vm/create.ts'
 import type { Actor } from './cast.ts'
-import type { Wallet } from './wallet.ts'
+import type { Wallet, WalletChain } from './wallet.ts'
 
 /** Contracts of the demo world by the name in their source. */
 export type ContractName = keyof typeof artifacts.contracts
@@ -76,7 +76,7 @@ export const evmAddress = (address: string): `0x${string}` => `0x${address.slice
 
 /** Deploys a contract; the caller produces the block that holds it. */
 export function deploy(
-  wallet: Wallet,
+  wallet: Wallet<WalletChain>,
   owner: Actor,
   name: ContractName,
   args: readonly unknown[],
@@ -116,7 +116,7 @@ export const deployed = (name: ContractName, address: string): Deployed => ({
 
 /** Calls a contract. A call that fails still stands in a block. */
 export const call = (
-  wallet: Wallet,
+  wallet: Wallet<WalletChain>,
   owner: Actor,
   contract: Deployed,
   method: string,

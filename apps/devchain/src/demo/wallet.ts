@@ -7,8 +7,9 @@ import {
   refBlock,
   TransactionSchema,
 } from '@tronlens/protocol'
+import type { StoredBlock } from '../chain/block-archive.ts'
 import type { Chain } from '../chain/chain.ts'
-import { openTransaction } from '../chain/chain-transaction.ts'
+import { type ChainTransaction, openTransaction } from '../chain/chain-transaction.ts'
 import { signDigest } from '../chain/signatures.ts'
 import { sha256 } from '../hash.ts'
 import { fromHex } from '../hex.ts'
@@ -26,12 +27,18 @@ export type SendOptions = {
   readonly signers?: readonly Actor[]
 }
 
-/** Builds, signs and pushes real transactions of the demo world. */
-export class Wallet {
+/** What a wallet needs of a chain, which may run in another process. */
+export type WalletChain = {
+  readonly head: Pick<StoredBlock, 'id' | 'time'>
+  push(transaction: ChainTransaction): unknown
+}
+
+/** Builds, signs and pushes real transactions. */
+export class Wallet<C extends WalletChain = Chain> {
   /** Makes equal transactions on one head differ. */
   #serial = 0n
 
-  constructor(readonly chain: Chain) {}
+  constructor(readonly chain: C) {}
 
   /**
    * Sends a contract in the name of an actor.

@@ -29,9 +29,9 @@ export const writeRecord = (fd: number, record: Uint8Array): void => writeWhole(
 /**
  * A file of records that only grows at its end.
  *
- * A process may die in the middle of a write, and a power cut may leave zeros behind the last record that reached the
- * disk, so such an end is cut off when the file is opened. A broken record with others behind it is damage that neither
- * makes, and is reported instead.
+ * A process may die in the middle of a write, and a power cut may leave zeros where the newest records stood, so such
+ * an end is cut off when the file is opened. A broken record with an intact one behind it is damage that neither makes,
+ * and is reported instead.
  */
 export class RecordLog {
   #length = 0
@@ -78,7 +78,10 @@ export class RecordLog {
   #replay(read: (record: Uint8Array, end: number) => void): void {
     let buffer = Buffer.alloc(0)
     let position = 0
+    const total = fstatSync(this.fd).size
     const fill = (size: number): boolean => {
+      // a damaged length must not make us reserve gigabytes
+      if (position - buffer.length + size > total) return false
       while (buffer.length < size) {
         const chunk = Buffer.allocUnsafe(Math.max(READ_CHUNK, size - buffer.length))
         const count = readSync(this.fd, chunk, 0, chunk.length, position)
@@ -96,19 +99,25 @@ export class RecordLog {
       } while (fill(1))
       return true
     }
+    /** Whether a whole record with the right checksum stands at an offset of the buffer. */
+    const isIntact = (offset: number): boolean => {
+      if (!fill(offset + HEADER_BYTES)) return false
+      const size = buffer.readUInt32LE(offset)
+      if (size === 0 || !fill(offset + HEADER_BYTES + size)) return false
+      const begin = offset + HEADER_BYTES
+      return crc32(buffer.subarray(begin, begin + size)) === buffer.readUInt32LE(offset + 4)
+    }
     while (fill(HEADER_BYTES)) {
       const size = buffer.readUInt32LE(0)
-      const isWhole = size > 0 && fill(HEADER_BYTES + size)
-      const record = buffer.subarray(HEADER_BYTES, HEADER_BYTES + size)
-      if (!isWhole || crc32(record) !== buffer.readUInt32LE(4)) {
-        const isEnd = size === 0 ? isZeroToTheEnd() : !isWhole || !fill(HEADER_BYTES + size + 1)
+      if (!isIntact(0)) {
+        const isEnd = size === 0 ? isZeroToTheEnd() : !isIntact(HEADER_BYTES + size)
         if (isEnd) break
         throw new CorruptLogError(
           `${this.path} is damaged at byte ${this.#length}: a record's checksum is wrong but more records follow`,
         )
       }
       this.#length += HEADER_BYTES + size
-      read(record, this.#length)
+      read(buffer.subarray(HEADER_BYTES, HEADER_BYTES + size), this.#length)
       buffer = buffer.subarray(HEADER_BYTES + size)
     }
     if (position > this.#length) ftruncateSync(this.fd, this.#length)

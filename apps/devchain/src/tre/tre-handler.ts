@@ -71,7 +71,8 @@ const treMethods = (devchain: Devchain): RpcMethods => ({
     storageRange(
       devchain.chain.state,
       addressOf(address, 'address'),
-      wordOf(start ?? '', 'start'),
+      // clients begin with nothing, in several spellings
+      wordOf(start === undefined || start === '' || start === '0x' ? '0x0' : start, 'start'),
       countOf(count, 'count', 1, MAX_SLOTS, 1_000),
     ),
 })
