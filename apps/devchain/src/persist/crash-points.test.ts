@@ -82,10 +82,11 @@ async function live(seed: number, steps: number) {
 
 test('a log that ends at any byte holds exactly the changes that are in it whole', async () => {
   const { log, moments, config } = await live(7, 80)
+  const bytes = readFileSync(log)
   const copy = join(folder, 'cut.log')
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: moments[0]?.end ?? 0, max: statSync(log).size }),
+      fc.integer({ min: moments[0]?.end ?? 0, max: bytes.length }),
       fc.boolean(),
       async (cut, hasZeros) => {
         copyFileSync(log, copy)
@@ -93,7 +94,10 @@ test('a log that ends at any byte holds exactly the changes that are in it whole
         // a power cut may leave the length of the file, but not what stood there
         if (hasZeros) appendFileSync(copy, Buffer.alloc(5_000))
         const chain = new Chain(config)
-        const { end, ...expected } = moments.findLast((moment) => moment.end <= cut) ?? { end: -1 }
+        // a record that lacks nothing but zeros is whole
+        let reached = cut
+        while (hasZeros && bytes[reached] === 0) reached++
+        const { end, ...expected } = moments.findLast((moment) => moment.end <= reached) ?? { end: -1 }
         const store = ChainStore.open(copy, chain, () => {})
         expect(content(chain)).toEqual(expected)
         expect(store.log.length).toBe(end)
