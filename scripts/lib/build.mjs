@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-/** Programs that run in Node: bundled from our TypeScript, with third-party packages left in node_modules. */
+/**
+ * Programs that run in Node: bundled from our TypeScript, with third-party packages left in node_modules except those
+ * that begin with one of `with`.
+ */
 export const PROGRAMS = {
-  devchain: { entry: 'apps/devchain/src/main.ts', out: 'apps/devchain/dist/main.js' },
+  devchain: {
+    entry: 'apps/devchain/src/main.ts',
+    out: 'apps/devchain/dist/main.js',
+    // Dozens of small modules: finding and compiling them one by one takes longer than the first block.
+    with: ['@bufbuild/', '@noble/', '@scure/'],
+  },
   indexer: { entry: 'apps/indexer/src/main.ts', out: 'apps/indexer/dist/main.js' },
   api: { entry: 'apps/api/src/main.ts', out: 'apps/api/dist/main.js' },
   launcher: { entry: 'apps/launcher/src/main.ts', out: 'apps/launcher/dist/main.js' },
@@ -47,18 +55,18 @@ function isFresh(name, wanted) {
 /** Bundles the Node programs; milliseconds with esbuild. */
 async function bundlePrograms(names) {
   const { build } = await import('esbuild')
-  const ours = {
-    name: 'bundle only our own packages',
+  const only = (prefixes) => ({
+    name: 'bundle only some packages',
     setup(context) {
-      context.onResolve({ filter: /^[^./]/ }, (args) => {
-        if (args.kind === 'entry-point' || args.path.startsWith('@tronlens/')) return undefined
-        return { path: args.path, external: true }
+      context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point' || prefixes.some((prefix) => path.startsWith(prefix))) return undefined
+        return { path, external: true }
       })
     },
-  }
+  })
   await Promise.all(
     names.map(async (name) => {
-      const { entry, out } = PROGRAMS[name]
+      const { entry, out, with: others = [] } = PROGRAMS[name]
       mkdirSync(inRoot(join(out, '..')), { recursive: true })
       await build({
         entryPoints: [inRoot(entry)],
@@ -69,7 +77,7 @@ async function bundlePrograms(names) {
         format: 'esm',
         sourcemap: 'linked',
         logLevel: 'error',
-        plugins: [ours],
+        plugins: [only(['@tronlens/', ...others])],
       })
     }),
   )
@@ -78,7 +86,10 @@ async function bundlePrograms(names) {
 /** Builds the programs named, when their sources changed since the last time. */
 export async function buildPrograms(names = Object.keys(PROGRAMS)) {
   const present = names.filter((name) => existsSync(inRoot(PROGRAMS[name].entry)))
-  const { fresh, remember } = isFresh(`programs-${present.join('-')}`, fingerprint(SOURCES))
+  const { fresh, remember } = isFresh(
+    `programs-${present.join('-')}`,
+    fingerprint([...SOURCES, 'scripts/lib']),
+  )
   if (fresh && present.every((name) => existsSync(inRoot(PROGRAMS[name].out)))) return
   await bundlePrograms(present)
   remember()

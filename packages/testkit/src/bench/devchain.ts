@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleProgram } from '../bundle-program.ts'
+import { fileURLToPath } from 'node:url'
 import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
 
+const PROGRAM = fileURLToPath(new URL('../../../apps/devchain/dist/main.js', import.meta.url))
 const ENTRY = 'apps/devchain/src/bench/main.ts'
 const ACCOUNTS = 1_000_000
 const STARTS = 5
@@ -61,15 +62,14 @@ async function ask<Message>(task: object): Promise<Message> {
 
 /** Milliseconds from starting the program to its first block, in an empty data directory; the middle one of several. */
 async function measureStart(folder: string): Promise<number> {
-  const program = await bundleProgram('apps/devchain/src/main.ts')
   const times: number[] = []
-  for (let i = 0; i < STARTS; i++) times.push(await startOnce(program, join(folder, `start-${i}`)))
+  for (let i = 0; i < STARTS; i++) times.push(await startOnce(join(folder, `start-${i}`)))
   return times.sort((a, b) => a - b)[Math.floor(STARTS / 2)] as number
 }
 
-function startOnce(program: string, dataDir: string): Promise<number> {
+function startOnce(dataDir: string): Promise<number> {
   const begin = performance.now()
-  const child = spawn(process.execPath, [program, '--port', '0', '--data-dir', dataDir])
+  const child = spawn(process.execPath, [PROGRAM, '--port', '0', '--data-dir', dataDir])
   return new Promise((resolve, reject) => {
     let heard = ''
     child.stdout.on('data', (chunk) => {
