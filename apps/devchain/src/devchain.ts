@@ -118,6 +118,8 @@ export class Devchain {
   readonly handlers: readonly Handler[]
   readonly #servers = new Set<Server>()
   readonly #report: (error: unknown) => void
+  /** A full disk fails every block; once is enough until there is a block again. */
+  #isFullTold = false
 
   readonly #origin: Origin
   readonly #dataDir: DataDir | undefined
@@ -128,8 +130,9 @@ export class Devchain {
     this.clock = new NodeClock(options.clock ?? Date.now)
     const report = options.report ?? reportToConsole
     this.#report = (error) => {
-      // a full disk fails every block; once is enough until something could be written again
-      if (!(error instanceof StorageError && error.isRepeated)) report(error)
+      if (error instanceof StorageError && this.#isFullTold) return
+      this.#isFullTold = error instanceof StorageError
+      report(error)
     }
     this.#dataDir = options.dataDir === undefined ? undefined : new DataDir(options.dataDir)
     const { chain, genesis, origin, store } = openChain(
@@ -141,6 +144,11 @@ export class Devchain {
     )
     this.#origin = origin
     this.chain = chain
+    chain.listen({
+      blockAdded: () => {
+        this.#isFullTold = false
+      },
+    })
     this.genesis = genesis
     this.#store = store
     this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }

@@ -48,12 +48,7 @@ const STORAGE_PROBLEMS: Readonly<Record<string, readonly [what: string, remedy: 
 
 /** A change of the chain could not be written to disk and was therefore not made; reading goes on. */
 export class StorageError extends Error {
-  /** @param isRepeated - the same was told before and nothing was written since */
-  constructor(
-    path: string,
-    cause: unknown,
-    readonly isRepeated = false,
-  ) {
+  constructor(path: string, cause: unknown) {
     const { code, message } = cause as NodeJS.ErrnoException
     const [what, remedy] = STORAGE_PROBLEMS[code ?? ''] ?? [message, 'check the disk']
     super(

@@ -36,7 +36,6 @@ type Report = (error: unknown) => void
 export class ChainStore implements ChainStorage {
   readonly #writer = new ByteWriter()
   #batch: Uint8Array[] | undefined
-  #isFailing = false
 
   private constructor(
     readonly chain: Chain,
@@ -136,11 +135,8 @@ export class ChainStore implements ChainStorage {
     }
     try {
       this.log.append(record)
-      this.#isFailing = false
     } catch (error) {
-      const failure = new StorageError(this.log.path, error, this.#isFailing)
-      this.#isFailing = true
-      throw failure
+      throw new StorageError(this.log.path, error)
     }
   }
 
