@@ -10,7 +10,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
         title: 'Tronlens API',
         version: '1',
         description:
-          'Wire-compatible with the public TRON explorer API. Amounts are whole numbers of sun or of the smallest token unit, times are milliseconds, addresses are Base58. `/api/new/...` answers like `/api/...`; the API key header is accepted and ignored.',
+          'Wire-compatible with the public TRON explorer API. Amounts are whole numbers of sun or of the smallest token unit unless a member says otherwise, times are milliseconds, addresses are Base58. `/api/new/...` answers like `/api/...`; the API key header is accepted and ignored.',
       },
     },
   })

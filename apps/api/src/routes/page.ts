@@ -18,7 +18,7 @@ export function readPage(
 ): Page {
   const start = Math.min(query.start ?? 0, PAGE_CEILING)
   const wanted = Math.min(query.limit ?? defaultLimit, maxLimit)
-  const limit = maxLimit > PAGE_CEILING ? wanted : Math.min(wanted, Math.max(PAGE_CEILING - start, 0))
+  const limit = Math.min(wanted, PAGE_CEILING - start)
   return { start, limit, ascending: query.sort !== undefined && !query.sort.startsWith('-') }
 }
 

@@ -21,7 +21,7 @@ export const Block = Type.Object({
   netUsage: Int,
   energyUsage: Int,
   blockReward: Type.Number({ description: 'TRX' }),
-  voteReward: Num,
+  voteReward: Type.Number({ description: 'TRX' }),
   revert: Flag,
   transferCount: Type.Optional(Int),
   srConfirmList: Type.Optional(Type.Array(Confirmation)),

@@ -13,4 +13,4 @@ type Heights = { head: number; solid: number; tps: Tps; block_number: number }
 export type HomepageMessage =
   | ({ type: 'snapshot'; blocks: Block[] } & LatestTransactions & Heights)
   | ({ type: 'block'; block: Block } & LatestTransactions & Heights)
-  | ({ type: 'fork'; to: number } & Heights)
+  | ({ type: 'fork'; to: number } & LatestTransactions & Heights)
