@@ -4,6 +4,7 @@ import type { GenesisConfig } from './chain/genesis-config.ts'
 import { banner } from './cli/banner.ts'
 import { HELP, readOptions, UsageError } from './cli/options.ts'
 import { createDevchain, type Devchain } from './devchain.ts'
+import { StorageError } from './errors.ts'
 import { DataDirError } from './persist/data-dir.ts'
 import { DumpError } from './persist/dump.ts'
 
@@ -66,11 +67,13 @@ async function run(args: readonly string[]): Promise<void> {
     })
 }
 
+/** Failures whose text says all. */
+const EXPLAINED = [UsageError, DataDirError, DumpError, StorageError]
+
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof DataDirError || error instanceof DumpError))
-    throw error
-  process.stderr.write(`${error.message}\n`)
+  if (!EXPLAINED.some((kind) => error instanceof kind)) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }

@@ -12,9 +12,10 @@ export function banner(devchain: Devchain, url: string): string {
     wallet.accounts.forEach((account, index) => {
       lines.push(`  (${index}) ${base58Of(account.address)}  ${toHex(account.privateKey)}`)
     })
-    lines.push('', `Mnemonic: ${wallet.mnemonic}`, `HD path:  ${wallet.hdPath}`)
+    lines.push('', `Mnemonic: ${wallet.mnemonic}`, `HD path:  ${wallet.hdPath}{index}`)
     lines.push(`Faucet:   ${base58Of(genesis.faucet.address)}  ${toHex(genesis.faucet.privateKey)}`)
-  }
-  lines.push('', `Head block ${devchain.chain.head.number}, ${devchain.production.mode} mode.`)
+  } else lines.push('', 'Made from a genesis file or a dump of one: no keys are known.')
+  lines.push('', `Control:  POST ${url}/devchain (docs/devchain.md)`)
+  lines.push(`Head block ${devchain.chain.head.number}, ${devchain.production.mode} mode.`)
   return lines.join('\n')
 }

@@ -38,17 +38,24 @@ A TRON node for development, on one port: /wallet, /walletsolidity, /v1, /jsonrp
 ${presetLines}
   --seed TEXT         all keys are drawn from this text (default tronlens); they are worth nothing elsewhere
   --accounts N        funded accounts (default 10)
-  --balance TRX       TRX of each account
-  --witnesses N       representatives
+  --balance TRX       TRX of each account (default 1000000; tronweb 100000)
+  --witnesses N       representatives (default 27; tronweb 1)
   --demo              thirty days of made-up history, then a gentle stream of traffic
   --block-time S      seconds between blocks (default 3)
   --instant           a block after every transaction
-  --no-produce        no blocks except on request
+  --no-produce        no blocks except on request (devchain_mine)
   --genesis FILE      start from this genesis (JSON in the form of a java-tron configuration)
   --reject-exchange-transactions
                       refuse trades of exchange pairs, as nodes newer than 4.8.0 do
   --load FILE         begin with a chain that was dumped (GET /devchain/dump)
   --help              this text
+
+Examples:
+  npm run devchain -- --preset fast               a block after every transaction, in memory
+  npm run devchain -- --data-dir ./chain          goes on with what the directory holds
+  npm run devchain -- --demo                      a chain with something to look at
+
+Control calls (mine, advance time, fork, snapshot, ...): JSON-RPC on /devchain; see docs/devchain.md.
 `
 
 /** Reads the command line. @throws {UsageError} */

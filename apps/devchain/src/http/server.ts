@@ -88,8 +88,11 @@ async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
 
 function respond(response: ServerResponse, answer: HttpAnswer, headOnly = false): void {
   if (response.headersSent || response.destroyed) return
+  const wanted = response.req.headers['access-control-request-headers']
   response.writeHead(answer.status, {
     ...CORS_HEADERS,
+    // a page may send any header it likes
+    ...(wanted !== undefined && { 'Access-Control-Allow-Headers': wanted }),
     'Content-Type': answer.contentType,
     'Content-Length': Buffer.byteLength(answer.body),
   })
