@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Confirmation } from '../common/objects.ts'
-import { AddressText, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { AddressText, Flag, Int, Text, Time } from '../common/values.ts'
 
 /** A block as list rows and the block page show it. */
 export const Block = Type.Object({
