@@ -64,6 +64,10 @@ export function readOptions(args: readonly string[]): CliOptions {
   const { preset } = values
   if (preset !== undefined && !Object.hasOwn(PRESETS, preset))
     throw new UsageError(`There is no preset "${preset}"; choose one of ${Object.keys(PRESETS).join(', ')}.`)
+  if (values.demo && values.genesis !== undefined)
+    throw new UsageError(
+      '--demo makes up a history on the genesis of a preset, so it cannot go with --genesis; leave one of them out.',
+    )
   const blockTime = readNumber('--block-time', values['block-time'], 0.05, 3_600)
   return {
     port: readNumber('--port', values.port, 0, 65_535) ?? 8090,
