@@ -8,7 +8,10 @@ import type { GenesisConfig } from './chain/genesis-config.ts'
 import { SLOT_MS } from './chain/slots.ts'
 import { controlHandler } from './control/control-handler.ts'
 import { Snapshots } from './control/snapshots.ts'
+import { createCast } from './demo/cast.ts'
 import { buildHistory, HISTORY_DAYS, keepTalking, resumeHistory } from './demo/history.ts'
+import { DEMO_WORLD } from './demo/rules.ts'
+import type { Stage } from './demo/world.ts'
 import { StorageError } from './errors.ts'
 import { createV1Handler } from './events/v1-handler.ts'
 import { toHex } from './hex.ts'
@@ -86,7 +89,7 @@ function newOrigin(options: DevchainOptions, now: number): Origin {
     accounts: options.accounts ?? DEFAULT_ACCOUNTS,
     balance: options.balance ?? preset.balance,
     witnesses: options.witnesses ?? preset.witnesses,
-    ...(options.demo && { demo: 'started' as const }),
+    ...(options.demo && { demo: 'started' as const, demoWorld: DEMO_WORLD }),
   }
 }
 
@@ -121,7 +124,7 @@ export class Devchain {
   /** A full disk fails every block; once is enough until there is a block again. */
   #isFullTold = false
 
-  readonly #origin: Origin
+  #origin: Origin
   readonly #dataDir: DataDir | undefined
   readonly #store: ChainStore | undefined
 
@@ -176,21 +179,35 @@ export class Devchain {
 
   #startDemo(genesis: DevGenesis, origin: Origin & { kind: 'preset' }): void {
     const seed = Number.parseInt(toHex(keyFromSeed(origin.seed, 'demo')).slice(0, 8), 16)
-    const produceAt = (time: number) => {
-      this.producer.produceAt(time)
+    const { chain, producer } = this
+    const cast = createCast(seed, genesis.witnesses)
+    const stage: Stage = {
+      produceAt: (time) => {
+        producer.produceAt(time)
+      },
+      produce: () => {
+        producer.produceAt(chain.head.time + SLOT_MS)
+      },
+      silence: (addresses) => {
+        producer.silent.clear()
+        for (const address of addresses) producer.silent.add(address)
+      },
+      addBlockKey: (key) => producer.addKey(key),
     }
     if (origin.demo === 'ready') {
-      const world = resumeHistory(this.chain, { seed, produceAt })
+      const world = resumeHistory(chain, { seed, cast, stage })
       this.production.beforeBlock = () => keepTalking(world)
       return
     }
-    const world = buildHistory(this.chain, {
+    const world = buildHistory(chain, {
       seed,
       now: Math.floor(this.clock.now() / SLOT_MS) * SLOT_MS,
       faucet: { name: 'Faucet', key: genesis.faucet.privateKey, address: genesis.faucet.address },
-      produceAt,
+      cast,
+      stage,
     })
-    this.#dataDir?.writeOrigin({ ...origin, demo: 'ready' })
+    this.#origin = { ...origin, demo: 'ready' }
+    this.#dataDir?.writeOrigin(this.#origin)
     this.production.beforeBlock = () => keepTalking(world)
   }
 

@@ -47,6 +47,8 @@ export type GenesisConfig = {
   readonly contractTypes?: readonly number[]
   /** More empty slots in a row than this are a pause of the chain for which nobody is blamed; absent: always missed. */
   readonly pauseAfterSlots?: number
+  /** Number of the last TRC10 token before the first; 1000000 unless given. */
+  readonly lastTokenId?: number
   /** Length of an unfreeze "day" in milliseconds; shorter on development chains. */
   readonly unfreezeDayLength?: number
 }

@@ -115,7 +115,7 @@ function initializeProperties(state: ChainState, config: GenesisConfig, genesisI
   properties.set('nextMaintenanceTime', config.timestamp)
   properties.set('latestBlockNumber', 0)
   properties.set('latestSolidNumber', 0)
-  properties.set('tokenIdNumber', 1_000_000n)
+  properties.set('tokenIdNumber', config.lastTokenId ?? 1_000_000)
   properties.set('publicNetLimit', PUBLIC_NET_LIMIT)
   properties.set('proposalExpireTime', config.block?.proposalExpireTime ?? DEFAULT_PROPOSAL_EXPIRE_MS)
   properties.set('unfreezeDayLength', config.unfreezeDayLength ?? DAY_MS)

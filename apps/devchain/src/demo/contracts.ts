@@ -12,7 +12,7 @@ import { fromHex } from '../hex.ts'
 import { viem } from '../lazy-viem.ts'
 import { createdAddress } from '../vm/create.ts'
 import type { Actor } from './cast.ts'
-import type { Wallet, WalletChain } from './wallet.ts'
+import type { SendOptions, Wallet, WalletChain } from './wallet.ts'
 
 /** Contracts of the demo world by the name in their source. */
 export type ContractName = keyof typeof artifacts.contracts
@@ -107,12 +107,35 @@ export function deploy(
   return deployed(name, createdAddress(id, fromHex(owner.address)))
 }
 
+/** Deploys bytecode that no compiler made. */
+export const deployRaw = (wallet: Wallet, owner: Actor, label: string, code: string, feeLimit: bigint) =>
+  wallet.send(
+    owner,
+    'CreateSmartContract',
+    {
+      newContract: create(SmartContractSchema, {
+        originAddress: fromHex(owner.address),
+        bytecode: fromHex(code),
+        consumeUserResourcePercent: 100n,
+        name: label,
+        originEnergyLimit: ORIGIN_ENERGY_LIMIT,
+      }),
+    },
+    { feeLimit },
+  )
+
 /** A contract that was deployed earlier. */
 export const deployed = (name: ContractName, address: string): Deployed => ({
   name,
   address,
   abi: artifacts.contracts[name].abi as Abi,
 })
+
+/** How a contract is called: TRX or a TRC10 token sent along, the fee limit in sun, who signs. */
+export type CallOptions = SendOptions & {
+  readonly value?: bigint
+  readonly tip?: { readonly token: string; readonly amount: bigint }
+}
 
 /** Calls a contract. A call that fails still stands in a block. */
 export const call = (
@@ -121,7 +144,7 @@ export const call = (
   contract: Deployed,
   method: string,
   args: readonly unknown[],
-  options: { value?: bigint; feeLimit?: bigint } = {},
+  options: CallOptions = {},
 ): string =>
   wallet.send(
     owner,
@@ -129,11 +152,13 @@ export const call = (
     {
       contractAddress: fromHex(contract.address),
       callValue: options.value ?? 0n,
+      callTokenValue: options.tip?.amount ?? 0n,
+      tokenId: BigInt(options.tip?.token ?? 0),
       data: fromHex(
         viem()
           .encodeFunctionData({ abi: contract.abi, functionName: method, args: args as unknown[] })
           .slice(2),
       ),
     },
-    { feeLimit: options.feeLimit ?? CALL_FEE_LIMIT },
+    { ...options, feeLimit: options.feeLimit ?? CALL_FEE_LIMIT },
   )

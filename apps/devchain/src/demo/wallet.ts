@@ -35,8 +35,9 @@ export type WalletChain = {
 
 /** Builds, signs and pushes real transactions. */
 export class Wallet<C extends WalletChain = Chain> {
-  /** Makes equal transactions on one head differ. */
+  /** Makes equal transactions on one head differ; begins anew with every head, so that no timestamp runs ahead. */
   #serial = 0n
+  #head = ''
 
   constructor(readonly chain: C) {}
 
@@ -53,6 +54,8 @@ export class Wallet<C extends WalletChain = Chain> {
     options: SendOptions = {},
   ): string {
     const { head } = this.chain
+    if (head.id !== this.#head) this.#serial = 0n
+    this.#head = head.id
     const raw = buildRaw(
       name,
       { ...message, ownerAddress: fromHex(owner.address) } as MessageInitShape<(typeof CONTRACT_SCHEMAS)[N]>,

@@ -37,6 +37,8 @@ export type Origin =
       readonly witnesses: number
       /** The demo world: being made, or there. */
       readonly demo?: 'started' | 'ready'
+      /** Which demo world it is. */
+      readonly demoWorld?: number
     }
   | { readonly kind: 'genesis'; readonly genesis: GenesisConfig }
 

@@ -1,10 +1,11 @@
 import { Chain } from '../chain/chain.ts'
 import type { GenesisConfig } from '../chain/genesis-config.ts'
+import { DEMO_WORLD } from '../demo/rules.ts'
 import { PRESETS } from '../presets/preset.ts'
 import { createDevGenesis, type DevGenesis } from '../presets/preset-genesis.ts'
 import { ChainStore } from './chain-store.ts'
 import { type DataDir, DataDirError, explain, type Origin } from './data-dir.ts'
-import { type Dump, loadContent } from './dump.ts'
+import { type Dump, DumpError, loadContent } from './dump.ts'
 import { adoptDraft, writeDraft } from './snapshot-log.ts'
 
 /** A chain that is ready to go on, with what it was made from. */
@@ -18,7 +19,11 @@ export type OpenedChain = {
 
 function createChain(origin: Origin): Pick<OpenedChain, 'chain' | 'genesis'> {
   if (origin.kind === 'genesis') return { chain: new Chain(origin.genesis), genesis: undefined }
-  const genesis = createDevGenesis({ ...origin, preset: PRESETS[origin.preset] })
+  const genesis = createDevGenesis({
+    ...origin,
+    preset: PRESETS[origin.preset],
+    demo: origin.demo !== undefined,
+  })
   return { chain: new Chain(genesis.config), genesis }
 }
 
@@ -62,7 +67,7 @@ export function openChain(
   dump?: Dump,
   report: (error: unknown) => void = () => {},
 ): OpenedChain {
-  if (dump) return openDump(dir, dump, report)
+  if (dump) return openDump(dir, dump, wanted, report)
   if (!dir) {
     const origin = create()
     return { ...createChain(origin), origin, store: undefined }
@@ -72,6 +77,10 @@ export function openChain(
     // Ended while its history was being made up: nobody has seen that chain yet.
     stored = undefined
   }
+  if (stored && isOtherWorld(stored))
+    throw new DataDirError(
+      `${dir.path} holds a demo world of an earlier version, which cannot go on; begin anew with --fresh (npm start) or in another directory with --data-dir.`,
+    )
   const origin = stored ?? create()
   if (!stored) {
     dir.clear()
@@ -84,12 +93,21 @@ export function openChain(
   return { chain, genesis, origin, store }
 }
 
+/** A demo world that begins with another first block than today's. */
+const isOtherWorld = (origin: Origin): boolean =>
+  origin.kind === 'preset' && origin.demo !== undefined && origin.demoWorld !== DEMO_WORLD
+
 /** A chain that begins with what a dump holds. */
 function openDump(
   dir: DataDir | undefined,
   { origin, content }: Dump,
+  wanted: Partial<Origin>,
   report: (error: unknown) => void,
 ): OpenedChain {
+  if (isOtherWorld(origin))
+    throw new DumpError('the dump holds a demo world of an earlier version, which cannot go on')
+  const isDemo = origin.kind === 'preset' && origin.demo === 'ready'
+  if ('demo' in wanted && !isDemo) throw new DumpError('the dump holds no demo world; load it without --demo')
   if (dir?.readOrigin())
     throw new DataDirError(
       `${dir.path} already holds a chain; load the dump into an empty directory with --data-dir.`,

@@ -1,5 +1,6 @@
 import type { GenesisConfig } from '../chain/genesis-config.ts'
 import { SLOT_MS } from '../chain/slots.ts'
+import { DEMO_LAST_TOKEN_ID, DEMO_TOP_VOTES, DEMO_VOTE_STEP, rulesBeforeHistory } from '../demo/rules.ts'
 import { fromHex } from '../hex.ts'
 import { type HdWallet, walletFromSeed } from '../keys/hd-wallet.ts'
 import { accountOfKey, base58Of, type DevAccount, keyFromSeed } from '../keys/private-key.ts'
@@ -34,11 +35,16 @@ export type DevGenesisOptions = {
   readonly accounts: number
   readonly balance: number
   readonly witnesses: number
+  /** Begins before the demo world's committee met: older rules, few votes given away. */
+  readonly demo?: boolean
 }
 
 /** A genesis with throw-away keys drawn from a seed. */
 export function createDevGenesis(options: DevGenesisOptions): DevGenesis {
   const { preset, seed } = options
+  const votes = options.demo
+    ? { top: DEMO_TOP_VOTES, step: DEMO_VOTE_STEP }
+    : { top: TOP_VOTES, step: VOTE_STEP }
   const wallet = walletFromSeed(seed, options.accounts)
   const witnesses = Array.from({ length: options.witnesses }, (_, index) =>
     accountOfKey(
@@ -72,9 +78,11 @@ export function createDevGenesis(options: DevGenesisOptions): DevGenesis {
     witnesses: witnesses.map((witness, index) => ({
       address: base58Of(witness.address),
       url: `http://rep${index + 1}.example`,
-      voteCount: Math.max(TOP_VOTES - index * VOTE_STEP, 0),
+      voteCount: Math.max(votes.top - index * votes.step, 0),
     })),
-    ...preset.rules,
+    ...(options.demo
+      ? { ...rulesBeforeHistory(preset.rules), lastTokenId: DEMO_LAST_TOKEN_ID }
+      : preset.rules),
     pauseAfterSlots: PAUSE_AFTER_SLOTS,
     blockVersion: 32,
   }

@@ -1,0 +1,13 @@
+import { accounts } from './accounts.ts'
+import type { Chapter } from './chapter.ts'
+import { contracts } from './contracts.ts'
+import { governance } from './governance.ts'
+import { representatives } from './representatives.ts'
+import { staking } from './staking.ts'
+import { trading } from './trading.ts'
+
+/** Everything that is bound to happen in the thirty days, in order; the traffic around it is left to chance. */
+export const tellStory = (): readonly Chapter[] =>
+  [governance, representatives, staking, trading, accounts, contracts]
+    .flatMap((part) => part())
+    .sort((a, b) => a.day - b.day)

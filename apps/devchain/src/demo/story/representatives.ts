@@ -1,0 +1,81 @@
+import { create } from '@bufbuild/protobuf'
+import { PermissionSchema, Permission_PermissionType as PermissionType } from '@tronlens/protocol'
+import { at } from '../cast.ts'
+import { voteWidely } from '../votes.ts'
+import { bytes, type World } from '../world.ts'
+import type { Chapter } from './chapter.ts'
+import { activePermission, keyOf, ownerPermission } from './permissions.ts'
+
+const BROKERAGES = [0, 5, 10, 15, 25, 30, 50, 75, 100]
+
+/** A share for voters that differs from the usual fifth for the representative. */
+function setBrokerages({ wallet, cast }: World): void {
+  const standing = [...cast.representatives, ...cast.candidates]
+  BROKERAGES.forEach((brokerage, index) => {
+    wallet.send(at(standing, index * 3), 'UpdateBrokerageContract', { brokerage })
+  })
+}
+
+/** The biggest voter takes its votes from two representatives, whose places go to candidates. */
+function liftCandidates({ wallet, cast, random }: World): void {
+  voteWidely(wallet, cast.exchange, cast, random, cast.candidates.slice(0, 2))
+}
+
+/** Later another candidate has its turn. */
+function liftAnother({ wallet, cast, random }: World): void {
+  voteWidely(wallet, cast.exchange, cast, random, cast.candidates.slice(2, 3))
+}
+
+/** A representative whose blocks are signed by a key of their own. */
+function separateBlockKey({ wallet, cast }: World): void {
+  const owner = at(cast.representatives, 0)
+  wallet.send(owner, 'AccountPermissionUpdateContract', {
+    owner: ownerPermission(1n, [keyOf(owner)]),
+    witness: create(PermissionSchema, {
+      type: PermissionType.Witness,
+      permissionName: 'witness',
+      threshold: 1n,
+      keys: [keyOf(cast.blockSigner)],
+    }),
+    actives: [activePermission(wallet, 'active', 1n, [keyOf(owner)])],
+  })
+}
+
+function moveHome({ wallet, cast }: World): void {
+  const owner = at(cast.candidates, 3)
+  wallet.send(owner, 'WitnessUpdateContract', {
+    updateUrl: bytes(`https://new.${owner.name.toLowerCase()}.example`),
+  })
+}
+
+/** Rewards of a candidate; the representatives of block 0 may not take theirs out. */
+function takeRewards({ wallet, cast }: World): void {
+  for (const candidate of cast.candidates.slice(0, 3)) wallet.send(candidate, 'WithdrawBalanceContract', {})
+}
+
+const silence =
+  (...places: readonly number[]) =>
+  ({ cast, stage }: World): void => {
+    // somebody must be left to make blocks
+    const silent = new Set(places.map((place) => at(cast.representatives, place).address))
+    if (silent.size < cast.representatives.length) stage.silence([...silent])
+  }
+
+export const representatives = (): readonly Chapter[] => [
+  { day: 1.2, tell: setBrokerages },
+  { day: 3.1, tell: silence(11) },
+  { day: 4.6, tell: silence() },
+  { day: 6.3, tell: separateBlockKey },
+  { day: 9, tell: silence(4, 19) },
+  { day: 10.5, tell: silence(19) },
+  { day: 11.2, tell: moveHome },
+  { day: 12, tell: liftCandidates },
+  { day: 13.4, tell: silence() },
+  { day: 15.3, tell: takeRewards },
+  { day: 21, tell: liftAnother },
+  { day: 22.2, tell: silence(19) },
+  { day: 23.1, tell: silence() },
+  { day: 27.3, tell: takeRewards },
+  { day: 29.4, tell: silence(7) },
+  { day: 29.7, tell: silence() },
+]

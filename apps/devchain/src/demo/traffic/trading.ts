@@ -1,0 +1,35 @@
+import { buyTokens, cancelOrder, sellTokens } from '../market.ts'
+import { bytes, TRX, type World } from '../world.ts'
+import type { Action } from './action.ts'
+
+const TOKEN = 1_000_000
+const EXCHANGES = 2
+
+/** Buys or sells at one of the Bancor pairs against TRX. */
+export const trade: Action = ({ wallet, random, cast, btt, win }) => {
+  const exchangeId = BigInt(random.between(1, EXCHANGES))
+  const sells = random.next() < 0.5
+  wallet.send(random.pick(cast.people), 'ExchangeTransactionContract', {
+    exchangeId,
+    tokenId: bytes(sells ? (exchangeId === 1n ? btt : win) : '_'),
+    quant: sells ? random.amount(10 * TOKEN, 400_000 * TOKEN) : random.amount(1, 300) * TRX,
+    expected: 1n,
+  })
+}
+
+/** Half of the people only buy and the others only sell, so that nobody meets an order of his own. */
+const pickTrader = ({ random, cast }: World, side: 0 | 1) =>
+  random.pick(cast.people.filter((_, index) => index % 2 === side))
+
+/** An order around the usual price: some meet another at once, the others wait. */
+export const order: Action = (world) => {
+  const { random, win, btt } = world
+  const token = random.next() < 0.6 ? win : btt
+  const amount = BigInt(random.between(1, 60)) * 1_000n
+  if (random.next() < 0.5) sellTokens(world, pickTrader(world, 0), token, amount, random.between(98, 106))
+  else buyTokens(world, pickTrader(world, 1), token, amount, random.between(94, 102))
+}
+
+export const cancel: Action = (world) => {
+  cancelOrder(world, world.random.pick(world.cast.people))
+}
