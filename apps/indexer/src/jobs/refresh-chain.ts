@@ -52,7 +52,8 @@ export async function writeChainFacts(client: ClientBase, facts: ChainFacts): Pr
   if (rows.length === 0) return // before block 0 there is no state to add to
   const isNewCycle = rows[0].next_maintenance !== facts.nextMaintenance
   await writeParameters(client, facts.parameters)
-  await writeWitnesses(client, facts.witnesses, isNewCycle)
+  await writeWitnesses(client, facts.witnesses)
+  if (isNewCycle) await noteCastVotes(client, facts)
   await client.query('UPDATE chain_state SET next_maintenance = $1, burned = $2', [
     facts.nextMaintenance,
     facts.burned,
@@ -73,20 +74,10 @@ async function writeParameters(client: ClientBase, parameters: readonly NodeChai
   )
 }
 
-async function writeWitnesses(
-  client: ClientBase,
-  witnesses: ChainFacts['witnesses'],
-  isNewCycle: boolean,
-): Promise<void> {
+async function writeWitnesses(client: ClientBase, witnesses: ChainFacts['witnesses']): Promise<void> {
   const ranked = [...witnesses].sort(
     (a, b) => Number(b.voteCount ?? 0) - Number(a.voteCount ?? 0) || (a.address < b.address ? -1 : 1),
   )
-  // with a new cycle the counts of the one before become the last ones
-  if (isNewCycle)
-    await client.query(`
-      UPDATE witness w SET last_cycle_votes = w.votes, last_rank = r.rank
-      FROM (SELECT address, row_number() OVER (ORDER BY votes DESC, address) AS rank FROM witness) r
-      WHERE r.address = w.address`)
   await client.query(
     `INSERT INTO witness (address, url, name, votes, produced_total, missed_total, latest_block, latest_slot, is_active,
        brokerage)
@@ -108,6 +99,18 @@ async function writeWitnesses(
       ranked.map((witness, rank) => rank < PRODUCERS && witness.isJobs === true),
       ranked.map((witness) => witness.brokerage),
     ],
+  )
+}
+
+/** Remembers how many of the votes that were just counted had been cast; the rest a chain gave its first witnesses. */
+async function noteCastVotes(client: ClientBase, facts: ChainFacts): Promise<void> {
+  const interval = facts.parameters.find(({ key }) => key === 'getMaintenanceTimeInterval')?.value ?? 0n
+  await client.query(
+    `UPDATE witness w SET last_rank = r.rank, last_cycle_votes = coalesce((
+       SELECT sum(v.votes) FROM vote v WHERE v.witness = w.address AND v.timestamp < $1), 0)
+     FROM (SELECT address, row_number() OVER (ORDER BY votes DESC, address) AS rank FROM witness) r
+     WHERE r.address = w.address`,
+    [facts.nextMaintenance - BigInt(interval)],
   )
 }
 

@@ -1,6 +1,16 @@
 import { listTokenOverview, type TokenOverview } from '@tronlens/api-contract'
 import { fromSmallestUnit } from '@tronlens/core'
-import { countTokens, countTokensByKind, listTokens, type TokenOrder, type TokenRecord } from '@tronlens/db'
+import {
+  countTokens,
+  countTokensByKind,
+  type Database,
+  listTokens,
+  OWN_STAKE,
+  sumBalances,
+  sumStakes,
+  type TokenOrder,
+  type TokenRecord,
+} from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
@@ -56,6 +66,15 @@ export function serializeOverview(row: TokenRecord): TokenOverview {
   }
 }
 
+const TRX_KIND = 1
+
+/** TRX is issued by no transaction: its supply is what all accounts hold and have staked. */
+async function withTrxSupply(db: Database, rows: readonly TokenRecord[]): Promise<readonly TokenRecord[]> {
+  if (!rows.some((row) => row.kind === TRX_KIND)) return rows
+  const [free, staked] = await Promise.all([sumBalances(db), sumStakes(db, OWN_STAKE)])
+  return rows.map((row) => (row.kind === TRX_KIND ? { ...row, total_supply: String(free + staked) } : row))
+}
+
 /** Keeps only the members a client asked for; all when it asked for none. */
 export function pickFields<T extends object>(row: T, fields: string | undefined): Partial<T> {
   if (!fields) return row
@@ -88,6 +107,6 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async (query, { 
     currentWeekTotalAll: 0,
     valueAtLeast: 0,
     updateTime: Number(state.head_time),
-    tokens: rows.map((row) => pickFields(serializeOverview(row), query.field)),
+    tokens: (await withTrxSupply(db, rows)).map((row) => pickFields(serializeOverview(row), query.field)),
   }
 })

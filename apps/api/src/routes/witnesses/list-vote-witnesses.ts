@@ -34,16 +34,23 @@ function annualizedRate(
   return percentage(toVoters, row.votes * 1_000_000n).toFixed(4)
 }
 
+/** `getRemoveThePowerOfTheGr` once a proposal has taken away the votes that block 0 gave. */
+const REMOVED = -1n
+
 /**
- * Votes that stand for a witness now. The count of the last maintenance also holds votes that no account has cast
- * (a private chain gives its first witnesses some), so what was cast since moves that count.
+ * Votes that stand for a witness now: what accounts have cast and, until a proposal takes them away, the votes that a
+ * chain gives its first witnesses. Those are what the last count found beyond the votes that were cast.
  */
-const votesNow = (row: WitnessWithVotes): bigint => row.votes + row.pending_votes - row.last_cycle_votes
+const votesNow = (row: WitnessWithVotes, hasGivenVotes: boolean): bigint =>
+  hasGivenVotes ? row.votes - row.last_cycle_votes + row.pending_votes : row.pending_votes
 
 /** Witnesses in the order that votes counted now would give. */
-const rankNow = (witnesses: readonly WitnessWithVotes[]): (WitnessWithVotes & { now: bigint })[] =>
+const rankNow = (
+  witnesses: readonly WitnessWithVotes[],
+  hasGivenVotes: boolean,
+): (WitnessWithVotes & { now: bigint })[] =>
   witnesses
-    .map((row) => ({ ...row, now: votesNow(row) }))
+    .map((row) => ({ ...row, now: votesNow(row, hasGivenVotes) }))
     .sort((a, b) => (a.now === b.now ? Buffer.compare(b.address, a.address) : a.now > b.now ? -1 : 1))
 
 export const listVoteWitnessesRoute = handle(listVoteWitnesses, async (query, { db, chain }) => {
@@ -53,9 +60,10 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async (query, { 
     chain.witnesses(),
   ])
   const head = await findBlock(db, state.head_number)
+  const hasGivenVotes = parameters.get('getRemoveThePowerOfTheGr') !== REMOVED
   const lastRank = new Map(witnesses.map((row, index) => [row.address.toString('latin1'), index + 1]))
   const totalVotes = witnesses.reduce((sum, row) => sum + row.votes, 0n)
-  const all: WitnessRank[] = rankNow(witnesses).map((row, index) => {
+  const all: WitnessRank[] = rankNow(witnesses, hasGivenVotes).map((row, index) => {
     const rank = index + 1
     const last = lastRank.get(row.address.toString('latin1')) ?? rank
     return {
