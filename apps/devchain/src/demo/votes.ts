@@ -5,15 +5,20 @@ import type { Random } from './random.ts'
 import type { Wallet } from './wallet.ts'
 import { accountOf, TRX } from './world.ts'
 
-/** Votes for chosen representatives: each gets a share by weight of all the power that the voter has staked. */
+/**
+ * Votes for chosen representatives: each gets a share by weight of the power that the voter has staked.
+ *
+ * @param percent - part of the power that is used
+ */
 export function voteFor(
   wallet: Wallet,
   voter: Actor,
   chosen: readonly { readonly address: string; readonly weight: number }[],
+  percent = 100n,
 ): void {
   const account = accountOf(wallet, voter)
   if (!account) return
-  const power = votingPower(wallet.chain.state, account) / TRX
+  const power = (votingPower(wallet.chain.state, account) * percent) / (100n * TRX)
   const total = BigInt(chosen.reduce((sum, { weight }) => sum + weight, 0))
   const votes = chosen
     .map(({ address, weight }) => ({
@@ -41,6 +46,8 @@ export function castVotes(wallet: Wallet, voter: Actor, cast: Cast, random: Rand
 
 /** Most entries of a vote. */
 const MOST_ENTRIES = 30
+/** Part of its power with which a big holder votes; its customers own the rest. */
+const WIDE_PERCENT = 65n
 
 /**
  * Votes of a big holder for (nearly) all representatives, more for the first.
@@ -59,8 +66,9 @@ export function voteWidely(
     Math.min(MOST_ENTRIES, cast.representatives.length) - favourites.length,
   )
   const weigh = (index: number) => 40 - index + random.between(0, 12)
-  voteFor(wallet, voter, [
+  const chosen = [
     ...kept.map(({ address }, index) => ({ address, weight: Math.max(weigh(index), 1) })),
     ...favourites.map(({ address }) => ({ address, weight: weigh(0) })),
-  ])
+  ]
+  voteFor(wallet, voter, chosen, WIDE_PERCENT)
 }
