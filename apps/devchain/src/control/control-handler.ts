@@ -2,7 +2,7 @@ import type { Devchain } from '../devchain.ts'
 import { ChainRefusal, StorageError } from '../errors.ts'
 import { jsonAnswer } from '../http/http-answer.ts'
 import type { Handler } from '../http/router.ts'
-import { answerRpc, RpcError } from '../rpc/json-rpc.ts'
+import { answerRpc, METHOD_NOT_FOUND, RpcError } from '../rpc/json-rpc.ts'
 import { blockMethods } from './block-methods.ts'
 import { stateMethods } from './state-methods.ts'
 
@@ -10,6 +10,8 @@ import { stateMethods } from './state-methods.ts'
 const REFUSED = -32000
 
 const translate = (error: unknown): RpcError | undefined => {
+  if (error instanceof RpcError && error.code === METHOD_NOT_FOUND)
+    return new RpcError(METHOD_NOT_FOUND, `${error.message}; GET /devchain lists the methods there are`)
   if (error instanceof RpcError) return error
   if (error instanceof ChainRefusal) return new RpcError(REFUSED, error.message, { kind: error.kind })
   if (error instanceof RangeError || error instanceof StorageError)

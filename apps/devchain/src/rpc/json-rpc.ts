@@ -19,7 +19,8 @@ type RpcRequest = { readonly method?: unknown; readonly params?: unknown; readon
 
 const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
-const METHOD_NOT_FOUND = -32601
+/** Code of a failure for want of such a method. */
+export const METHOD_NOT_FOUND = -32601
 const INTERNAL_ERROR = -32603
 /** Requests of one batch. */
 const MAX_BATCH = 1_000
