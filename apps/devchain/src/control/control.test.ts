@@ -133,5 +133,7 @@ describe('state', () => {
 })
 
 it('refuses what it does not know', async () => {
-  expect((await call('devchain_nonsense')).error?.message).toBe('method not found')
+  expect((await call('devchain_nonsense')).error?.message).toBe(
+    'method not found; GET /devchain lists the methods there are',
+  )
 })
