@@ -20,6 +20,7 @@ import { createDevchain, type Devchain } from '../devchain.ts'
 import { fromHex } from '../hex.ts'
 import { stateDigest } from '../state/digest.ts'
 import { ChainStore } from './chain-store.ts'
+import { draftOf, writeDraft } from './snapshot-log.ts'
 
 let folder: string
 beforeEach(() => {
@@ -133,14 +134,24 @@ test('a log is written anew when single changes make up most of it, and holds th
   await third.store.close()
 })
 
-test('an end while the log is written anew leaves the old one', async () => {
+test.each([
+  ['before the first byte of the new one', 0],
+  ['in the middle of the new one', 0.5],
+  ['before the new one takes its place', 1],
+])('an end while the log is written anew, %s, leaves the old one', async (_when, share) => {
   const { log, moments, config } = await live(13, 30)
   const { end, ...expected } = moments.at(-1) ?? { end: 0 }
-  writeFileSync(`${log}.new`, readFileSync(log).subarray(0, Math.floor(end / 2)))
+  const old = readFileSync(log)
   const chain = new Chain(config)
   await ChainStore.open(log, chain, () => {}).close()
-  expect(content(chain)).toEqual(expected)
-  expect(existsSync(`${log}.new`)).toBe(false)
+  writeDraft(log, chain)
+  const draft = readFileSync(draftOf(log))
+  writeFileSync(draftOf(log), draft.subarray(0, Math.floor(draft.length * share)))
+  const again = new Chain(config)
+  await ChainStore.open(log, again, () => {}).close()
+  expect(content(again)).toEqual(expected)
+  expect(readFileSync(log).equals(old)).toBe(true)
+  expect(existsSync(draftOf(log))).toBe(false)
 })
 
 test('a new chain that ended in its first moments is begun again', async () => {

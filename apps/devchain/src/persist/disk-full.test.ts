@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeTransaction } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Chain } from '../chain/chain.ts'
 import { Wallet, type WalletChain } from '../demo/wallet.ts'
 import { createDevchain } from '../devchain.ts'
 import { fromHex, toHex } from '../hex.ts'
 import { stateDigest } from '../state/digest.ts'
+import { ChainStore } from './chain-store.ts'
+import { draftOf } from './snapshot-log.ts'
 import { buildProgram, DevchainProcess } from './testkit.ts'
 
 /** A real way of leaving the chain without room, and of giving it room again. */
@@ -77,10 +80,10 @@ beforeAll(async () => {
 })
 
 const mounts = process.platform === 'linux' && canMount()
-const shortages = mounts ? [fileSizeLimit, smallDisk] : [fileSizeLimit]
+// limits of a running process can be changed on Linux only, and only root can mount
+const shortages = process.platform !== 'linux' ? [] : mounts ? [fileSizeLimit, smallDisk] : [fileSizeLimit]
 
-// limits of a running process can be changed on Linux only
-describe.skipIf(process.platform !== 'linux').each(shortages)('$name', (shortage) => {
+describe.each(shortages)('$name', (shortage) => {
   let folder: string
   let dataDir: string
   beforeAll(() => {
@@ -174,16 +177,40 @@ async function sendTransfer(node: DevchainProcess, key: Uint8Array, owner: strin
   return answer?.txid
 }
 
-test.runIf(mounts)('a file system that is read-only is named at the start', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tronlens-read-only-'))
-  smallDisk.prepare(folder)
-  try {
-    execFileSync('mount', ['-o', 'remount,ro', folder])
-    expect(() => createDevchain({ dataDir: folder, mode: 'manual' })).toThrow(
-      `The data directory ${folder} cannot be used: the file system is read-only; choose another with --data-dir.`,
-    )
-  } finally {
-    smallDisk.cleanUp(folder)
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+if (mounts) {
+  test('a file system that is read-only is named at the start', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tronlens-read-only-'))
+    smallDisk.prepare(folder)
+    try {
+      execFileSync('mount', ['-o', 'remount,ro', folder])
+      expect(() => createDevchain({ dataDir: folder, mode: 'manual' })).toThrow(
+        `The data directory ${folder} cannot be used: the file system is read-only; choose another with --data-dir.`,
+      )
+    } finally {
+      smallDisk.cleanUp(folder)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('a log is kept as it is when there is no room for writing it anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tronlens-no-room-'))
+    smallDisk.prepare(folder)
+    try {
+      const first = createDevchain({ dataDir: join(folder, 'chain'), mode: 'manual' })
+      first.produce(30)
+      const { config } = first.chain
+      await first.close()
+      const log = join(folder, 'chain/chain.log')
+      const { size } = statSync(log)
+      smallDisk.take(folder)
+      const chain = new Chain(config)
+      const store = ChainStore.open(log, chain, () => {}, 1)
+      expect(stateDigest(chain.state)).toBe(stateDigest(first.chain.state))
+      expect([statSync(log).size, existsSync(draftOf(log))]).toEqual([size, false])
+      await store.close()
+    } finally {
+      smallDisk.cleanUp(folder)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+}

@@ -24,8 +24,8 @@ export const draftOf = (path: string): string => `${path}.new`
  */
 export function writeDraft(path: string, chain: Chain): void {
   const draft = draftOf(path)
-  const waiting = chain.takePending()
   const fd = openSync(draft, 'w')
+  const waiting = chain.takePending()
   try {
     const writer = new ByteWriter()
     const { length } = chain.archive
