@@ -1,8 +1,9 @@
 import type { StoredBlock } from '../chain/block-archive.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { ByteReader, ByteWriter } from '../state/codec/index.ts'
+import type { MemoryTable } from '../state/table.ts'
 import { storedBlock } from './block-codec.ts'
-import { readLayer, readValues, writeTables, writeValues } from './layer-codec.ts'
+import { readEntries, readLayer, writeTables, writeValues } from './layer-codec.ts'
 
 /** Writes the blocks from one height up to, not including, another. */
 export function writeBlocks(writer: ByteWriter, chain: Chain, from: number, to: number): void {
@@ -35,9 +36,10 @@ export function writeState(writer: ByteWriter, chain: Chain): void {
 export function readState(reader: ByteReader, chain: Chain): void {
   const { state } = chain
   const flushed = reader.unsigned()
-  for (const table of Object.values(state.tables)) for (const [key] of [...table.entries()]) table.delete(key)
-  readValues(reader, state)
-  state.fold(new Map())
+  for (const table of Object.values(state.tables) as unknown as MemoryTable<unknown>[])
+    for (const [key] of [...table.entries()]) table.restore(key, undefined)
+  // nobody will want to take this back, so it passes by the journal
+  readEntries(reader, state, (table, key, value) => table.restore(key, value))
   state.flushedNumber = flushed
   for (let height = reader.unsigned(); height !== 0; height = reader.unsigned())
     chain.undo.add(height, readLayer(reader, state))

@@ -83,6 +83,9 @@ const mounts = process.platform === 'linux' && canMount()
 // limits of a running process can be changed on Linux only, and only root can mount
 const shortages = process.platform !== 'linux' ? [] : mounts ? [fileSizeLimit, smallDisk] : [fileSizeLimit]
 
+if (shortages.length === 0)
+  test('cannot be tried here: limits of a running process can be changed on Linux only', () => {})
+
 describe.each(shortages)('$name', (shortage) => {
   let folder: string
   let dataDir: string

@@ -9,6 +9,8 @@ import type { BenchRow } from './indexer.ts'
 const PROGRAM = fileURLToPath(new URL('../../../apps/devchain/dist/main.js', import.meta.url))
 const ENTRY = 'apps/devchain/src/bench/main.ts'
 const ACCOUNTS = 1_000_000
+/** Blocks of five transfers each. */
+const BLOCKS = 20_000
 const STARTS = 5
 
 type Costs = {
@@ -29,6 +31,9 @@ export async function benchDevchain(): Promise<BenchRow[]> {
     const state = { dataDir: join(folder, 'state'), count: ACCOUNTS }
     await ask({ kind: 'writeAccounts', ...state })
     const load = await ask<{ seconds: number; gigabytes: number }>({ kind: 'readAccounts', ...state })
+    const long = { dataDir: join(folder, 'long'), count: BLOCKS }
+    const written = await ask<{ logMegabytes: number }>({ kind: 'writeLongChain', ...long })
+    const opened = await ask<{ seconds: number; gigabytes: number }>({ kind: 'readLongChain', ...long })
     const start = await measureStart(folder)
     return [
       row('devchain, applying a transfer', costs.transferMicroseconds, 'µs'),
@@ -40,6 +45,9 @@ export async function benchDevchain(): Promise<BenchRow[]> {
       row('devchain, revert over 1,000 transfers', costs.revertMilliseconds, 'ms', 5),
       row('devchain, loading a state of 1 M accounts', load.seconds, 's', 10),
       row('devchain, memory with 1 M accounts', load.gigabytes, 'GB', 2),
+      row('devchain, opening 20,000 blocks of five transfers', opened.seconds, 's'),
+      row('devchain, memory with those blocks', opened.gigabytes, 'GB'),
+      row('devchain, their data directory', written.logMegabytes, 'MB'),
       row('devchain, first block after process start', start, 'ms', 300),
     ]
   } finally {
