@@ -11,6 +11,7 @@ export type FailureKind =
   | 'TransactionExpiration'
   | 'ReceiptCheck'
   | 'BadBlock'
+  | 'NullPointer'
   | 'Other'
 
 /**

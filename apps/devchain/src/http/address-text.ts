@@ -1,5 +1,5 @@
 import { decodeBase58Check, InvalidAddressError } from '@tronlens/core'
-import { NullPointerError, readNodeHex } from '@tronlens/protocol'
+import { readNodeHex } from '@tronlens/protocol'
 import { toHex } from '../hex.ts'
 import { JavaError } from './java-error.ts'
 
@@ -19,15 +19,9 @@ export function base58ToHex(text: string): string | undefined {
   }
 }
 
-/** Address in hex of a member that an endpoint converts itself. */
-export function convertAddress(text: string, visible: boolean): string {
-  if (visible) {
-    const hex = base58ToHex(text)
-    if (hex === undefined) throw new NullPointerError('the address does not decode')
-    return hex
-  }
-  return toHex(parseNodeHex(text))
-}
+/** Address in hex of a member that an endpoint converts itself; empty when it does not decode. */
+export const convertAddress = (text: string, visible: boolean): string =>
+  visible ? (base58ToHex(text) ?? '') : toHex(parseNodeHex(text))
 
 /** Bytes of a hex member that an endpoint converts itself. */
 export function parseNodeHex(text: string): Uint8Array {

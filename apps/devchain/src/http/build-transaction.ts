@@ -55,12 +55,13 @@ function checkPercent(message: object): void {
 
 function frame(view: NodeView, name: MessageContractName, value: Uint8Array): Transaction_raw {
   const { chain, settings } = view
-  const number = settings.referenceBlock === 'solid' ? chain.solidNumber : chain.head.number
-  const reference = chain.archive.find(number) ?? chain.head
+  const head = chain.archive.find(view.headNumber) ?? chain.head
+  const reference =
+    settings.referenceBlock === 'solid' ? (chain.archive.find(chain.solidNumber) ?? head) : head
   return create(Transaction_rawSchema, {
     refBlockBytes: fromHex(reference.id.slice(12, 16)),
     refBlockHash: fromHex(reference.id.slice(16, 32)),
-    expiration: BigInt(chain.head.time + settings.expirationMs),
+    expiration: BigInt(head.time + settings.expirationMs),
     timestamp: BigInt(settings.now()),
     contract: [
       {

@@ -8,6 +8,7 @@ import { ChainRefusal } from '../errors.ts'
 import { keccak256 } from '../hash.ts'
 import { toHex } from '../hex.ts'
 import { type ConstantCall, runConstantCall } from '../vm/constant-call.ts'
+import { exceptionClass } from '../vm/exception.ts'
 import type { VmResult } from '../vm/vm-result.ts'
 import { parseNodeHex } from './address-text.ts'
 import type { ContractValues } from './build-transaction.ts'
@@ -86,7 +87,7 @@ export function runCall(
 /** Fails with the node's exception when a run ended by one; a revert is an answer. */
 export function throwException(result: VmResult): void {
   if (result.exception !== undefined)
-    throw new JavaError(`org.tron.core.vm.program.Program$${result.exception}`, result.runtimeError)
+    throw new JavaError(exceptionClass(result.exception), result.runtimeError)
 }
 
 /** The `result` member of a failed contract call. */

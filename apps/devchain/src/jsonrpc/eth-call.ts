@@ -119,6 +119,8 @@ function failureText({ runtimeError, returnData }: VmResult): string {
   return `${runtimeError}: ${Buffer.from(returnData.subarray(68, 68 + length)).toString('utf8')}`
 }
 
+const unquoted = (error: Error) => serverError(error.message.replaceAll('"', "'"))
+
 /** Turns refusals of the chain into errors of JSON-RPC. */
 export function telling<T>(work: () => T): T {
   try {
@@ -126,8 +128,8 @@ export function telling<T>(work: () => T): T {
   } catch (error) {
     if (error instanceof RpcError) throw error
     if (error instanceof ChainRefusal)
-      throw error.kind === 'ContractValidate' ? invalidRequest(error.message) : serverError(error.message)
-    if (error instanceof JavaError) throw serverError(error.message.replaceAll('"', "'"))
+      throw error.kind === 'ContractValidate' ? invalidRequest(error.message) : unquoted(error)
+    if (error instanceof JavaError) throw unquoted(error)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 import type { Contract } from '../state/records/contract.ts'
-import { energyPrice, leftStakedEnergy } from './energy.ts'
+import { energyPrice, leftRunnableEnergy } from './energy.ts'
 import { isStake2 } from './stake.ts'
 import { addUsage, type Meter, readMeter, withMeter } from './usage.ts'
 
@@ -35,7 +35,7 @@ export function soleBudget(
   callValue: bigint,
 ): EnergyBudget {
   const price = energyPrice(state)
-  const left = leftStakedEnergy(state, account)
+  const left = leftRunnableEnergy(state, account)
   const fromBalance = maxOf(account.balance - callValue, 0n) / price
   const fromFeeLimit = feeLimit / price
   const budget: EnergyBudget = {
@@ -63,7 +63,7 @@ export function sharedBudget(
   if (ownLimit < 0n) refuse("originEnergyLimit can't be < 0")
   let given = 0n
   if (percent < 100n) {
-    budget.originLeft = leftStakedEnergy(state, origin)
+    budget.originLeft = leftRunnableEnergy(state, origin)
     given = minOf(budget.originLeft, ownLimit)
     if (percent > 0n) given = minOf((budget.limit * (100n - percent)) / percent, given)
   }

@@ -2,7 +2,7 @@ import { addExact, maxOf } from '../int64.ts'
 import { putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
-import { isStake2, stakeLimit } from './stake.ts'
+import { isStake2, runnableEnergy, stakeLimit } from './stake.ts'
 import { addUsage, increaseUsage, readMeter, recoveredUsage, withMeter } from './usage.ts'
 
 /** Sun per unit of energy. */
@@ -11,12 +11,16 @@ export function energyPrice(state: ChainState): bigint {
   return price > 0n ? price : 100n
 }
 
+const left = (state: ChainState, account: Account, limit: bigint): bigint =>
+  maxOf(limit - recoveredUsage(readMeter(account, 'energy'), state.headSlot), 0n)
+
 /** Energy an account's stake still gives now. */
 export const leftStakedEnergy = (state: ChainState, account: Account): bigint =>
-  maxOf(
-    stakeLimit(state, account, 'energy') - recoveredUsage(readMeter(account, 'energy'), state.headSlot),
-    0n,
-  )
+  left(state, account, stakeLimit(state, account, 'energy'))
+
+/** What of it a run of the virtual machine may count on. */
+export const leftRunnableEnergy = (state: ChainState, account: Account): bigint =>
+  left(state, account, runnableEnergy(state, account))
 
 /**
  * Uses staked energy of an account; also an amount of 0 decays its usage and notes the time.

@@ -44,6 +44,14 @@ export function limitOfStake(state: ChainState, resource: Resource, stake: bigin
   return stake < TRX ? 0n : truncate(Number(stake / TRX) * share)
 }
 
+/** Daily energy of an account's stake as the virtual machine counts it: in whole TRX, also under Stake 2.0. */
+export function runnableEnergy(state: ChainState, account: Account): bigint {
+  const { limit, weight } = pool(state, 'energy')
+  const stake = allStake(account, 'energy')
+  if (weight <= 0n || stake < TRX) return 0n
+  return truncate(Number(stake / TRX) * (Number(limit) / Number(weight)))
+}
+
 /** Daily limit of an account's stake. */
 export const stakeLimit = (state: ChainState, account: Account, resource: Resource): bigint =>
   limitOfStake(state, resource, allStake(account, resource))

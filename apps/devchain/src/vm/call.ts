@@ -1,5 +1,5 @@
 import { MAX_INT64 } from '../int64.ts'
-import { invalidTokenId, transferFailure, VmException } from './exception.ts'
+import { invalidTokenId, outOfLongRange, transferFailure, unknownTokenId, VmException } from './exception.ts'
 import { Frame } from './frame.ts'
 import { InternalTransactions } from './internal-transactions.ts'
 import { play } from './interpreter.ts'
@@ -55,11 +55,14 @@ function giveBack(frame: Frame, request: CallRequest, failure: VmException): VmE
 
 /** @throws {VmException} when code names a token id that cannot be one */
 function checkTokenId(frame: Frame, request: CallRequest): void {
-  if (!frame.machine.switches.multiSign) return
+  const { switches } = frame.machine
+  if (!switches.multiSign) return
   const id = signed(request.tokenId)
   const outOfRange = id > MAX_INT64 || id < -MAX_INT64 - 1n
-  if (outOfRange || (id <= MIN_TOKEN_ID && id !== 0n) || (id === 0n && request.kind === 'CALLTOKEN'))
-    throw giveBack(frame, request, invalidTokenId())
+  const isUnknown = (id <= MIN_TOKEN_ID && id !== 0n) || (id === 0n && request.kind === 'CALLTOKEN')
+  if (!outOfRange && !isUnknown) return
+  if (switches.constantinople) throw giveBack(frame, request, invalidTokenId())
+  throw outOfRange ? outOfLongRange() : unknownTokenId()
 }
 
 function balanceOf(frame: Frame, token: string | undefined): bigint {
@@ -168,8 +171,7 @@ export function mergeChild(frame: Frame, child: Frame): void {
 
 function callPrecompile(frame: Frame, request: CallRequest, precompile: Precompile): void {
   const { machine } = frame
-  if (request.value > MAX_INT64)
-    throw new VmException('BytecodeExecutionException', 'BigInteger out of long range')
+  if (request.value > MAX_INT64) throw outOfLongRange()
   checkTokenId(frame, request)
   const token = movesToken(frame, request) ? String(request.tokenId) : undefined
   if (balanceOf(frame, token) < request.value) {
@@ -185,7 +187,11 @@ function callPrecompile(frame: Frame, request: CallRequest, precompile: Precompi
       token === undefined
         ? trxProblem(machine.state, from, to, request.value)
         : tokenProblem(machine.state, from, to, token, request.value)
-    if (problem !== undefined) throw new VmException('BytecodeExecutionException', 'transfer failure')
+    if (problem !== undefined)
+      throw new VmException(
+        'BytecodeExecutionException',
+        token === undefined ? 'transfer failure' : `validateForSmartContract failure:${problem}`,
+      )
     if (token === undefined) moveTrx(machine.state, from, to, request.value)
     else moveToken(machine.state, from, to, token, request.value)
   }

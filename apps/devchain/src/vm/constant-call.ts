@@ -2,10 +2,9 @@ import type { VmConfig } from '../chain/genesis-config.ts'
 import { refuse } from '../errors.ts'
 import { fromHex } from '../hex.ts'
 import { minOf } from '../int64.ts'
-import { createAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { createdAddress } from './create.ts'
-import { type Entry, runEntry } from './entry.ts'
+import { type Entry, runEntry, runnableCode } from './entry.ts'
 import { Machine, type VmBlock } from './machine.ts'
 import type { VmResult } from './vm-result.ts'
 
@@ -46,7 +45,6 @@ export function runConstantCall(state: ChainState, call: ConstantCall, context: 
   try {
     const configured = BigInt(context.vm.maxEnergyLimitForConstant ?? DEFAULT_LIMIT)
     const limit = call.energyLimit === undefined ? configured : minOf(configured, call.energyLimit)
-    if (!state.accounts.has(call.owner)) createAccount(state, call.owner)
     const machine = new Machine(
       state,
       context.vm,
@@ -77,6 +75,6 @@ function openEntry(state: ChainState, call: ConstantCall, energyLimit: bigint): 
   }
   const contract = state.tables.contracts.get(call.contract)
   if (!contract) refuse('Smart contract is not exist.')
-  const code = state.tables.codes.get(call.contract) ?? new Uint8Array(0)
+  const code = runnableCode(state, call.contract)
   return { ...shared, kind: 'call', address: call.contract, code, data: call.data, version: contract.version }
 }

@@ -1,6 +1,6 @@
 import { toBinary } from '@bufbuild/protobuf'
 import { type ContractMessage, SmartContract_ABISchema } from '@tronlens/protocol'
-import { refuse } from '../errors.ts'
+import { ChainRefusal, refuse } from '../errors.ts'
 import { textToHex, toHex } from '../hex.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { contractRecord } from '../state/records/contract.ts'
@@ -66,6 +66,20 @@ export function runEntry(machine: Machine, entry: Entry): VmResult {
     frame.exception = error
   }
   return conclude(frame, entry)
+}
+
+/**
+ * Code of a contract.
+ *
+ * @throws {ChainRefusal} when there is none: the node has no program to run then and stumbles over it
+ */
+export function runnableCode(state: ChainState, address: string): Uint8Array {
+  const code = state.tables.codes.get(address)
+  if (code !== undefined && code.length > 0) return code
+  throw new ChainRefusal(
+    'NullPointer',
+    'Cannot invoke "org.tron.core.vm.program.Program.getResult()" because "this.program" is null',
+  )
 }
 
 /** Makes the account and the contract of a deployment. */

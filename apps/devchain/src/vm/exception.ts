@@ -16,9 +16,23 @@ const RESULTS = {
   BytecodeExecutionException: ContractResult.Unknown,
   ReturnDataCopyIllegalBoundsException: ContractResult.Unknown,
   StaticCallModificationException: ContractResult.Unknown,
+  ArithmeticException: ContractResult.Unknown,
+  ArrayIndexOutOfBoundsException: ContractResult.Unknown,
+  IllegalArgumentException: ContractResult.Unknown,
 } as const
 
+/** Kinds that are Java's own; all others belong to the node's machine. */
+const JAVA_LANG: ReadonlySet<string> = new Set<VmExceptionKind>([
+  'ArithmeticException',
+  'ArrayIndexOutOfBoundsException',
+  'IllegalArgumentException',
+])
+
 export type VmExceptionKind = keyof typeof RESULTS
+
+/** Full name of the Java class of an exception. */
+export const exceptionClass = (kind: VmExceptionKind): string =>
+  JAVA_LANG.has(kind) ? `java.lang.${kind}` : `org.tron.core.vm.program.Program$${kind}`
 
 /** A frame cannot go on. Everything it was given to spend is spent, except when a transfer broke a rule. */
 export class VmException extends Error {
@@ -38,9 +52,18 @@ export class VmException extends Error {
 /** A transfer inside the machine breaks a rule. */
 export const transferFailure = (text: string): VmException => new VmException('TransferException', text)
 
-/** A token id that code gave is not one. */
-export const invalidTokenId = (): VmException =>
-  transferFailure('validateForSmartContract failure:not valid token id')
+const INVALID_TOKEN_ID = 'validateForSmartContract failure:not valid token id'
+
+/** A token id that code gave is not one; to a transfer that is a broken rule. */
+export const invalidTokenId = (): VmException => transferFailure(INVALID_TOKEN_ID)
+
+/** A token id that code gave was never given out. */
+export const unknownTokenId = (): VmException =>
+  new VmException('BytecodeExecutionException', INVALID_TOKEN_ID)
+
+/** A number that code gave is larger than the node's long. */
+export const outOfLongRange = (): VmException =>
+  new VmException('ArithmeticException', 'BigInteger out of long range')
 
 /** A state change was tried inside a static call. */
 export const staticCallModification = (): VmException =>

@@ -3,13 +3,13 @@ import type { ContractMessage } from '@tronlens/protocol'
 import type { ChainTransaction } from '../chain/chain-transaction.ts'
 import type { ExecutionContext } from '../chain/execute-transaction.ts'
 import type { Receipt } from '../chain/receipt.ts'
-import { ChainRefusal, refuse } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { fromHex, toHex } from '../hex.ts'
 import { type EnergyBudget, sharedBudget, soleBudget } from '../resources/energy-limit.ts'
 import { getAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { createdAddress } from './create.ts'
-import { type Entry, runEntry } from './entry.ts'
+import { type Entry, runEntry, runnableCode } from './entry.ts'
 import { Machine } from './machine.ts'
 import { RunTrace } from './run-trace.ts'
 import { ContractResult, type VmResult } from './vm-result.ts'
@@ -141,9 +141,7 @@ function openCall(
   if (message.callValue < 0n) refuse('callValue must be >= 0')
   if (tokenValue < 0n) refuse('tokenValue must be >= 0')
   checkToken(state, tokenValue, tokenId)
-  const code = state.tables.codes.get(address) ?? NOTHING
-  // The node has no program to run then and stumbles over it.
-  if (code.length === 0) throw new ChainRefusal('Other', 'the contract has no code to run')
+  const code = runnableCode(state, address)
   checkFeeLimit(state, feeLimit)
   const budget = sharedBudget(state, deployed, transaction.owner, feeLimit, message.callValue)
   return {

@@ -1,3 +1,4 @@
+import type { VmExceptionKind } from './exception.ts'
 /** `Transaction.Result.contractResult` numbers. */
 export const ContractResult = {
   Default: 0,
@@ -47,8 +48,8 @@ export type VmResult = {
   readonly result: number
   /** Text of the failure; empty on success. */
   readonly runtimeError: string
-  /** Java class of an exception that is no revert. */
-  readonly exception?: string
+  /** The exception that ended it, when that was no revert. */
+  readonly exception?: VmExceptionKind
   /** Contracts that destroyed themselves. */
   readonly deleted: readonly string[]
 }

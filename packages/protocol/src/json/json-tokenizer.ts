@@ -133,7 +133,8 @@ export class JsonTokenizer {
     const isOctal = !isHex && digits.startsWith('0')
     const fits = isHex ? /^[0-9a-fA-F]+$/ : isOctal ? /^[0-7]+$/ : /^\+?[0-9]+$/
     // The node never strips the prefix for the strict parser, so a hexadecimal number always fails.
-    if (!fits.test(rest)) throw this.error(`Couldn't parse integer: For input string: "${digits}"`)
+    if (!fits.test(rest))
+      throw this.error(`Couldn't parse integer: For input string: "${refusedPart(digits)}"`)
     const magnitude = isHex
       ? BigInt(`0x${rest}`)
       : isOctal
@@ -149,4 +150,10 @@ export class JsonTokenizer {
   errorBefore(text: string): JsonFormatError {
     return new JsonFormatError(`${this.#previousLine + 1}:${this.#previousColumn + 1}: ${text}`)
   }
+}
+
+/** Java reads numbers of 16 digits and more in groups of nine and names only the first group when it refuses one. */
+function refusedPart(digits: string): string {
+  if (digits.length < 16) return digits
+  return digits.slice(0, digits.length % 9 || 9)
 }

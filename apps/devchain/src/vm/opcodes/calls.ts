@@ -1,7 +1,7 @@
 import { type CallKind, callAddress } from '../call.ts'
 import { callCost, create2Cost, createCost, fixed, suicideCost } from '../cost.ts'
 import { createContract, createContract2 } from '../create.ts'
-import { invalidTokenId } from '../exception.ts'
+import { invalidTokenId, outOfLongRange, unknownTokenId } from '../exception.ts'
 import type { Frame } from '../frame.ts'
 import { canDestroy, destroy } from '../suicide.ts'
 import { signed, toInt, wordToAddress } from '../word.ts'
@@ -53,9 +53,12 @@ const caller = (
 
 /** A token id that code asks for. @throws {VmException} when it cannot be one */
 function checkTokenId(frame: Frame, word: bigint): void {
-  if (!frame.machine.switches.multiSign) return
+  const { switches } = frame.machine
+  if (!switches.multiSign) return
   const id = signed(word)
-  if (id > MAX_INT64 || id <= MIN_TOKEN_ID) throw invalidTokenId()
+  if (id > MAX_INT64 || id < -MAX_INT64 - 1n)
+    throw switches.constantinople ? invalidTokenId() : outOfLongRange()
+  if (id <= MIN_TOKEN_ID) throw unknownTokenId()
 }
 
 export const CALLS: InstructionSet = {
