@@ -36,6 +36,23 @@ export function byteStringHash(hex: string): number {
 export function hashMapOrder<K>(keys: readonly K[], hash: (key: K) => number, size = keys.length): K[] {
   let buckets = 16
   while (size > buckets * 0.75) buckets *= 2
+  return bucketOrder(keys, hash, buckets)
+}
+
+/**
+ * Keys in the order of a Java `HashMap` that was made as a copy of another map, which has only as many buckets as needed.
+ *
+ * @param keys - in the order of the map that was copied
+ * @param added - keys that were put afterwards
+ */
+export function copiedMapOrder<K>(keys: readonly K[], added: readonly K[], hash: (key: K) => number): K[] {
+  let buckets = keys.length === 0 ? 16 : 1
+  while (buckets < Math.floor(keys.length / 0.75 + 1)) buckets *= 2
+  while (keys.length + added.length > buckets * 0.75) buckets *= 2
+  return bucketOrder([...keys, ...added], hash, buckets)
+}
+
+function bucketOrder<K>(keys: readonly K[], hash: (key: K) => number, buckets: number): K[] {
   const bucketOf = (key: K) => {
     const value = hash(key)
     return (value ^ (value >>> 16)) & (buckets - 1)

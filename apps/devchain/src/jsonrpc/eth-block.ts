@@ -15,7 +15,7 @@ export function energyPriceAt(view: NodeView, time: number): bigint {
     const [from = '0', price = '0'] = entry.split(':')
     if (time > Number(from)) return BigInt(price)
   }
-  return -1n
+  return view.state.properties.amount('getEnergyFee')
 }
 
 /** The infos of a block, decoded. */

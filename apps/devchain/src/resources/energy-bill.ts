@@ -29,7 +29,8 @@ export function settleEnergy(
   const caller = transaction.owner
   const originAddress = deployed ? deployed.origin : caller
   const succeeded = run.result.result === ContractResult.Success
-  if (isStake2(state) && succeeded) {
+  // A run that used no energy at all leaves its booking: the node writes the account only when somebody pays.
+  if (isStake2(state) && succeeded && receipt.energyUsageTotal > 0n) {
     if (originAddress !== caller && state.accounts.has(originAddress))
       unbook(state, originAddress, run.budget.origin)
     unbook(state, caller, run.budget.caller)

@@ -1,5 +1,6 @@
+import { MAX_INT64 } from '../int64.ts'
 import { FACTOR_ONE } from './dynamic-energy.ts'
-import { VmException } from './exception.ts'
+import { outOfLongRange, VmException } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { opcodeName } from './opcodes/names.ts'
 import { byteLength, toInt, wordToAddress } from './word.ts'
@@ -68,6 +69,7 @@ export const logCost =
   (topics: number): Cost =>
   (frame) => {
     const size = frame.peek(1)
+    if (size * 8n > MAX_INT64) throw outOfLongRange()
     if (BigInt(frame.energyLeft) < size * 8n)
       throw new VmException(
         'OutOfEnergyException',
@@ -86,8 +88,9 @@ export const freezeCost: Cost = (frame) => (isDead(frame, frame.peek(2)) ? 45_00
 
 export const voteCost: Cost = (frame) => {
   const head = frame.machine.switches.energyAdjustment ? 32n : 0n
-  const amounts = reach(frame.peek(1), frame.peek(0) * 32n + head)
-  const witnesses = reach(frame.peek(3), frame.peek(2) * 32n + head)
+  const bytes = (count: bigint) => BigInt.asUintN(256, count * 32n + head)
+  const amounts = reach(frame.peek(1), bytes(frame.peek(0)))
+  const witnesses = reach(frame.peek(3), bytes(frame.peek(2)))
   return 30_000 + memoryCost(frame, amounts > witnesses ? amounts : witnesses)
 }
 

@@ -6,7 +6,7 @@ import type { ChainState } from '../state/chain-state.ts'
 import { AccountKind, accountRecord } from '../state/records/account.ts'
 import { contractRecord } from '../state/records/contract.ts'
 import { MAX_DEPTH, mergeChild } from './call.ts'
-import { VmException } from './exception.ts'
+import { outOfLongRange, VmException } from './exception.ts'
 import { Frame } from './frame.ts'
 import { InternalTransactions } from './internal-transactions.ts'
 import { play } from './interpreter.ts'
@@ -112,7 +112,7 @@ function create(frame: Frame, value: bigint, code: Uint8Array, address: string, 
   const { machine } = frame
   const { state } = machine
   const sender = frame.input.context
-  if (value > MAX_INT64) throw new VmException('BytecodeExecutionException', 'BigInteger out of long range')
+  if (value > MAX_INT64) throw outOfLongRange()
   if (getAccount(state, sender).balance < value) {
     frame.push(0n)
     return
@@ -175,7 +175,7 @@ function create(frame: Frame, value: bigint, code: Uint8Array, address: string, 
     frame.push(0n)
     if (child.exception) return
     frame.returnData = child.output
-  } else frame.push(BigInt(`0x${address.slice(2)}`))
+  } else frame.push(BigInt(`0x${address}`)) // all 21 bytes
   frame.refund(energy - child.energyUsed)
 }
 

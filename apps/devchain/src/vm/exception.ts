@@ -19,6 +19,7 @@ const RESULTS = {
   ArithmeticException: ContractResult.Unknown,
   ArrayIndexOutOfBoundsException: ContractResult.Unknown,
   IllegalArgumentException: ContractResult.Unknown,
+  RuntimeException: ContractResult.Unknown,
 } as const
 
 /** Kinds that are Java's own; all others belong to the node's machine. */
@@ -26,6 +27,7 @@ const JAVA_LANG: ReadonlySet<string> = new Set<VmExceptionKind>([
   'ArithmeticException',
   'ArrayIndexOutOfBoundsException',
   'IllegalArgumentException',
+  'RuntimeException',
 ])
 
 export type VmExceptionKind = keyof typeof RESULTS
@@ -41,6 +43,11 @@ export class VmException extends Error {
     message: string,
   ) {
     super(message)
+  }
+
+  /** Whether it ends the whole transaction and not only the frame it happens in. */
+  get isFatal(): boolean {
+    return this.kind === 'OutOfTimeException' || this.kind === 'RuntimeException'
   }
 
   /** `contractResult` number of a transaction that ends with it. */
@@ -64,6 +71,9 @@ export const unknownTokenId = (): VmException =>
 /** A number that code gave is larger than the node's long. */
 export const outOfLongRange = (): VmException =>
   new VmException('ArithmeticException', 'BigInteger out of long range')
+
+/** Something that even the node's Java cannot do, such as an array of two thousand million entries. */
+export const unknownThrowable = (): VmException => new VmException('RuntimeException', 'Unknown Throwable')
 
 /** A state change was tried inside a static call. */
 export const staticCallModification = (): VmException =>

@@ -21,7 +21,7 @@ const CLOCK_INTERVAL = 1024
  * Runs a frame to its end. What stops it early stands in `frame.exception`; then everything it was given is spent, except
  * after a transfer that broke a rule.
  *
- * @throws whatever is not an exception of the machine, and running out of time, which ends the whole transaction
+ * @throws whatever is not an exception of the machine, and what ends the whole transaction, such as running out of time
  */
 export function play(frame: Frame): void {
   const { machine, input } = frame
@@ -42,7 +42,7 @@ export function play(frame: Frame): void {
     if (!(error instanceof VmException)) throw error
     if (error.kind !== 'TransferException') frame.spendAll()
     frame.stopped = true
-    if (error.kind === 'OutOfTimeException') throw error
+    if (error.isFatal) throw error
     frame.exception = error
   }
 }

@@ -12,7 +12,7 @@ import {
   VoteSchema,
 } from '@tronlens/protocol'
 import { fromHex } from '../../hex.ts'
-import { hashMapOrder, stringHash } from '../../java-order.ts'
+import { copiedMapOrder, hashMapOrder, stringHash } from '../../java-order.ts'
 import { addUsage, increaseUsage, readMeter } from '../../resources/usage.ts'
 import { isAssetOptimized, withoutEmptied } from '../../state/accounts.ts'
 import type { ChainState } from '../../state/chain-state.ts'
@@ -138,7 +138,9 @@ export function assetUsages(
   const decayed = (id: string) =>
     increaseUsage(account.assetNetUsages.get(id) ?? 0n, 0n, account.assetOperationTimes.get(id) ?? 0, now)
   for (const id of account.assetNetUsages.keys()) usages.set(id, decayed(id))
-  for (const id of hashMapOrder([...assets.keys()], stringHash)) if (!usages.has(id)) usages.set(id, 0n)
+  const given = [...account.assetNetUsages.keys()].filter((id) => !assets.has(id))
+  for (const id of copiedMapOrder([...assets.keys()], given, stringHash))
+    if (!usages.has(id)) usages.set(id, 0n)
   return usages
 }
 

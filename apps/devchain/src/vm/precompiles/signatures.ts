@@ -2,7 +2,7 @@ import { sha256 } from '../../hash.ts'
 import { fromHex, toHex } from '../../hex.ts'
 import type { ChainState } from '../../state/chain-state.ts'
 import type { Account, Permission } from '../../state/records/account.ts'
-import { VmException } from '../exception.ts'
+import { unknownThrowable, VmException } from '../exception.ts'
 import { slicePadded } from '../opcodes/environment.ts'
 import { toInt, wordToAddress } from '../word.ts'
 import { answer, type PrecompileEntry, type PrecompileOutput, success, words } from './precompile.ts'
@@ -29,6 +29,7 @@ function readSignatures(data: Uint8Array, at: number): Uint8Array[] {
   const list = words(data)
   if (at > list.length - 1) return []
   const count = toInt(wordAt(list, at))
+  if (count === MAX_INT32) throw unknownThrowable()
   const signatures: Uint8Array[] = []
   for (let i = 0; i < count; i++) {
     const offset = Math.floor(toInt(wordAt(list, at + i + 1)) / WORD)
