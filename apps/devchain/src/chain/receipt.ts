@@ -2,6 +2,8 @@
 export type Receipt = {
   netUsage: bigint
   netFee: bigint
+  /** Whether `netFee` is the price of a new account, which no pool gets. */
+  isCreationFee: boolean
   energyUsage: bigint
   energyFee: bigint
   originEnergyUsage: bigint
@@ -16,6 +18,7 @@ export type Receipt = {
 export const emptyReceipt = (): Receipt => ({
   netUsage: 0n,
   netFee: 0n,
+  isCreationFee: false,
   energyUsage: 0n,
   energyFee: 0n,
   originEnergyUsage: 0n,

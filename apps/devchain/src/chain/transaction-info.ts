@@ -91,7 +91,7 @@ export const totalFee = ({ receipt, outcome }: Execution): bigint =>
 /** The part of the fees that goes to the pool of block producers. */
 function packingFee({ receipt }: Execution): bigint {
   const energy = receipt.result === ContractResult.OutOfTime ? 0n : receipt.energyFee
-  return receipt.netFee + energy
+  return (receipt.isCreationFee ? 0n : receipt.netFee) + energy
 }
 
 const buildReceipt = (receipt: Receipt) =>

@@ -34,7 +34,7 @@ const invalidParameter = (text: string) => new JavaError('java.security.InvalidP
  */
 export function readCall(request: WalletRequest, needsContract: boolean): CallRequest {
   const visible = isVisible(request)
-  if (request.body.trim() === '') throw new NullPointerError('no body')
+  if (request.body.trim() === '') throw new NullPointerError()
   const body = readObject(request.body)
   checkMembers(body, needsContract)
   const values = parseMessage(TriggerSmartContractSchema, request.body, visible) as ContractValues

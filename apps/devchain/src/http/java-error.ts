@@ -36,7 +36,7 @@ export function describeError(error: unknown): string {
   if (error instanceof JavaError) return `class ${error.className} : ${error.message}`
   if (error instanceof JsonFormatError)
     return `class org.tron.core.services.http.JsonFormat$ParseException : ${error.message}`
-  if (error instanceof NullPointerError) return 'class java.lang.NullPointerException : null'
+  if (error instanceof NullPointerError) return `class java.lang.NullPointerException : ${error.message}`
   if (error instanceof Int64OverflowError) return `class java.lang.ArithmeticException : ${error.message}`
   if (error instanceof ChainRefusal) return `class ${CLASSES[error.kind]} : ${error.message}`
   throw error

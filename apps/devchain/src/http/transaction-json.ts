@@ -27,14 +27,14 @@ const isObject = (value: unknown): value is JsonObject =>
 export function packTransaction(body: string, visible: boolean): Transaction {
   const json = readObject(body)
   const raw = json.raw_data
-  if (!isObject(raw) || !Array.isArray(raw.contract)) throw new NullPointerError('no raw data')
+  if (!isObject(raw) || !Array.isArray(raw.contract)) throw new NullPointerError()
   const contracts = raw.contract.flatMap((contract: unknown) => packContract(contract, visible))
   const text = stringifyJson({ ...json, raw_data: { ...raw, contract: contracts } })
   try {
     const values = parseMessage(TransactionSchema, text, visible)
     return create(TransactionSchema, values as MessageInitShape<typeof TransactionSchema>)
   } catch (error) {
-    if (error instanceof JsonFormatError) throw new NullPointerError(error.message)
+    if (error instanceof JsonFormatError) throw new NullPointerError()
     throw error
   }
 }

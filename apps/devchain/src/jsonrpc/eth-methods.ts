@@ -4,7 +4,7 @@ import type { StoredBlock } from '../chain/block-archive.ts'
 import { keccak256 } from '../hash.ts'
 import { toHex } from '../hex.ts'
 import type { NodeView } from '../http/wallet-request.ts'
-import { RpcError, type RpcMethods } from '../rpc/json-rpc.ts'
+import { RpcError, type RpcMethod, type RpcMethods } from '../rpc/json-rpc.ts'
 import { storageKey } from '../vm/storage.ts'
 import { blockByTag, requireLatest } from './block-tag.ts'
 import { buildFromCall } from './build.ts'
@@ -45,8 +45,34 @@ const unavailable = (method: string) => () => {
 const transactionCount = (block: StoredBlock | undefined): string | null =>
   block ? quantity(fromBinary(BlockSchema, block.bytes).transactions.length) : null
 
+/** Methods by the number of parameters each needs; the node finds no method for any other number. */
+const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'web3_clientVersion net_version eth_chainId net_listening eth_protocolVersion eth_blockNumber eth_coinbase eth_gasPrice net_peerCount eth_syncing eth_getWork eth_hashrate eth_mining eth_accounts eth_getCompilers eth_newBlockFilter',
+    'web3_sha3 eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_estimateGas eth_getTransactionByHash eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber buildTransaction eth_sendRawTransaction eth_sendTransaction eth_signTransaction parity_nextNonce eth_compileSolidity eth_compileLLL eth_compileSerpent eth_newFilter eth_uninstallFilter eth_getFilterChanges eth_getLogs eth_getFilterLogs',
+    'eth_getBlockByHash eth_getBlockByNumber eth_getBalance eth_getCode eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_call eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex eth_sign eth_getTransactionCount eth_submitHashrate',
+    'eth_getStorageAt eth_submitWork',
+  ].flatMap((names, count) => names.split(' ').map((name) => [name, count] as const)),
+)
+
+/** A method that insists on its number of parameters. */
+const counting =
+  (name: string, run: RpcMethod): RpcMethod =>
+  (params) => {
+    const count = PARAMETERS[name]
+    if (count !== undefined && params.length !== count)
+      throw new RpcError(-32602, 'method parameters invalid')
+    return run(params)
+  }
+
+/** The node's Ethereum-like methods, each with the number of parameters it needs. */
+export const ethMethods = (look: () => NodeView, filters: Filters): RpcMethods =>
+  Object.fromEntries(
+    Object.entries(createMethods(look, filters)).map(([name, run]) => [name, counting(name, run)]),
+  )
+
 /** The node's Ethereum-like methods. `look` gives the view that a call reads. */
-export function ethMethods(look: () => NodeView, filters: Filters): RpcMethods {
+function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
   const byHash = (hash: unknown) => look().chain.archive.findById(hashParam(hash))
   const byTag = (tag: unknown) => blockByTag(look(), tag)
   const printBlock = (block: StoredBlock | undefined, full: unknown) =>

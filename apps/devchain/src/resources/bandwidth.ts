@@ -84,6 +84,7 @@ function chargeCreation(state: ChainState, owner: Account, bytes: bigint, receip
   if (!payBandwidthFee(state, owner, fee, false)) throw insufficient(owner.address, bytes, fee)
   receipt.netUsage = 0n
   receipt.netFee = fee
+  receipt.isCreationFee = true
 }
 
 function useStakedBandwidth(state: ChainState, account: Account, bytes: bigint): boolean {

@@ -71,7 +71,8 @@ function openEntry(state: ChainState, call: ConstantCall, energyLimit: bigint): 
   }
   if (call.contract === undefined) {
     const address = createdAddress(call.transactionId, fromHex(call.owner))
-    return { ...shared, kind: 'create', address, code: call.data, data: new Uint8Array(0), version: 0 }
+    const version = state.properties.isOn('getAllowTvmCompatibleEvm') ? 1 : 0
+    return { ...shared, kind: 'create', address, code: call.data, data: new Uint8Array(0), version }
   }
   const contract = state.tables.contracts.get(call.contract)
   if (!contract) refuse('Smart contract is not exist.')

@@ -5,7 +5,12 @@ import { JsonFormatError, JsonTokenizer } from './json-tokenizer.ts'
 import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
 
 /** The node's decoder failed in a way that is only a Java error of its own. */
-export class NullPointerError extends Error {}
+export class NullPointerError extends Error {
+  /** @param text - what Java says, where that is known */
+  constructor(text = 'null') {
+    super(text)
+  }
+}
 
 /** Nesting beyond which a body is refused before it exhausts the stack. */
 const MAX_DEPTH = 100
@@ -182,7 +187,7 @@ function parseAddressBytes(tokens: JsonTokenizer, text: string): Uint8Array {
   } catch (error) {
     if (!(error instanceof InvalidAddressError)) throw error
   }
-  throw new NullPointerError('the address does not decode')
+  throw new NullPointerError('Cannot read the array length because "bytes" is null')
 }
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
