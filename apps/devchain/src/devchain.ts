@@ -154,6 +154,8 @@ export class Devchain {
     })
     this.genesis = genesis
     this.#store = store
+    // a chain whose time was moved goes on from there instead of waiting for the world to catch up
+    this.clock.catchUp(chain.head.time)
     this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }
     const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
     const lagMs = origin.kind === 'preset' ? PRESETS[origin.preset].lagMs : 0

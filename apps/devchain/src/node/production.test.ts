@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { slotAt } from '../chain/slots.ts'
 import { Wallet } from '../demo/wallet.ts'
@@ -67,6 +70,23 @@ test('instant: a block after every transaction, none without', async () => {
   expect(devchain.chain.head.number).toBe(1)
   vi.advanceTimersByTime(60_000)
   expect(devchain.chain.head.number).toBe(1)
+})
+
+test('a chain whose time was moved goes on from there when it is opened again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tronlens-time-'))
+  try {
+    const first = createDevchain({ preset: 'mainnet', mode: 'manual', dataDir })
+    const { number, time } = first.advance('14d')
+    await first.close()
+    devchain = createDevchain({ dataDir })
+    expect(devchain.clock.now()).toBe(time)
+    vi.advanceTimersByTime(30_000)
+    expect(devchain.chain.head.number).toBeGreaterThanOrEqual(number + 8)
+    await devchain.close()
+    devchain = undefined
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })
 
 test('a leap in time is a pause for which nobody is blamed', () => {
