@@ -12,6 +12,7 @@ export type FailureKind =
   | 'ReceiptCheck'
   | 'BadBlock'
   | 'NullPointer'
+  | 'Arithmetic'
   | 'Other'
 
 /**

@@ -24,7 +24,8 @@ export function tokenFacts(chain: Chain, contract: string): TokenFacts {
 }
 
 function ask(chain: Chain, contract: string, signature: string): Buffer {
-  if (!chain.state.tables.contracts.has(contract)) return Buffer.alloc(0)
+  const { contracts, codes } = chain.state.tables
+  if (!contracts.has(contract) || !codes.get(contract)?.length) return Buffer.alloc(0)
   const { head } = chain
   const result = runConstantCall(
     chain.state,
@@ -35,6 +36,7 @@ function ask(chain: Chain, contract: string, signature: string): Buffer {
       value: 0n,
       tokenId: 0n,
       tokenValue: 0n,
+      feeLimit: 0n,
       transactionId: '00'.repeat(32),
     },
     {

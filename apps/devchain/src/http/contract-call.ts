@@ -60,7 +60,7 @@ export function runCall(
   view: NodeView,
   values: ContractValues,
   transactionId: string,
-  feeLimit?: bigint,
+  feeLimit = 0n,
 ): VmResult {
   const { chain, state } = view
   if (chain.vm.supportConstant === false)
@@ -75,7 +75,7 @@ export function runCall(
     tokenId: (values.tokenId as bigint | undefined) ?? 0n,
     tokenValue: (values.callTokenValue as bigint | undefined) ?? 0n,
     transactionId,
-    ...(feeLimit !== undefined && { energyLimit: feeLimit / state.properties.amount('getEnergyFee') }),
+    feeLimit,
   }
   return runConstantCall(state, call, {
     vm: chain.vm,

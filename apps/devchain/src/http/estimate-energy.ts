@@ -1,6 +1,6 @@
 import type { Transaction } from '@tronlens/protocol'
 import { openTransaction } from '../chain/chain-transaction.ts'
-import { refuse } from '../errors.ts'
+import { ChainRefusal, refuse } from '../errors.ts'
 import { toHex } from '../hex.ts'
 import type { VmResult } from '../vm/vm-result.ts'
 import { buildTransaction, type ContractValues } from './build-transaction.ts'
@@ -59,6 +59,7 @@ export function estimateEnergy(view: NodeView, values: ContractValues): Estimate
   let high = properties.amount('getMaxFeeLimit')
   const first = run(high)
   if (first.runtimeError !== '') return { energyRequired: 0n, failure: first }
+  if (price === 0n) throw new ChainRefusal('Arithmetic', '/ by zero')
   let low = first.energyUsed * price
   if (low * 2n < high) {
     const twice = low * 2n

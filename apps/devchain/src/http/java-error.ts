@@ -27,6 +27,7 @@ const CLASSES: Readonly<Record<FailureKind, string>> = {
   TransactionExpiration: 'org.tron.core.exception.TransactionExpirationException',
   ReceiptCheck: 'org.tron.core.exception.ReceiptCheckErrException',
   BadBlock: 'org.tron.core.exception.BadBlockException',
+  Arithmetic: 'java.lang.ArithmeticException',
   NullPointer: 'java.lang.NullPointerException',
   Other: 'java.lang.RuntimeException',
 }

@@ -132,8 +132,9 @@ function payCaller(
   receipt.energyUsage = left
   receipt.energyFee = fee
   if (charged.balance < fee) fail(`${address} insufficient balance`)
-  putAccount(state, { ...charged, balance: charged.balance - fee })
+  // The fee arrives before the payer is written, which the order of the movements in a block shows.
   if (state.properties.isOn('getAllowTransactionFeePool') && receipt.result !== ContractResult.OutOfTime)
     state.properties.set('transactionFeePool', addExact(state.properties.amount('transactionFeePool'), fee))
   else burn(state, fee)
+  putAccount(state, { ...charged, balance: charged.balance - fee })
 }

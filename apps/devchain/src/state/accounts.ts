@@ -24,8 +24,9 @@ export function putAccount(state: ChainState, account: Account): void {
   })
 }
 
-/** Tokens of which nothing is left vanish from an account once the node has written it to disk. */
+/** Tokens of which nothing is left vanish from an account once the node has written them to a store of their own. */
 export function withoutEmptied(state: ChainState, account: Account): Account['assets'] {
+  if (!state.properties.isOn('getAllowAssetOptimization')) return account.assets
   if (account.assets.size === 0 || account.writtenAt > state.flushedNumber) return account.assets
   const stored = state.accounts.get(account.address)?.assets
   const emptied = [...account.assets].filter(([id, amount]) => amount === 0n && stored?.get(id) === 0n)

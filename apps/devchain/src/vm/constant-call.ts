@@ -1,10 +1,11 @@
 import type { VmConfig } from '../chain/genesis-config.ts'
-import { refuse } from '../errors.ts'
+import { ChainRefusal, refuse } from '../errors.ts'
 import { fromHex } from '../hex.ts'
 import { minOf } from '../int64.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { createdAddress } from './create.ts'
-import { type Entry, runEntry, runnableCode } from './entry.ts'
+import { type Entry, runEntry } from './entry.ts'
+import { checkCall, checkFeeLimit, checkMachineIsOn, checkToken, openToken } from './entry-checks.ts'
 import { Machine, type VmBlock } from './machine.ts'
 import type { VmResult } from './vm-result.ts'
 
@@ -24,8 +25,8 @@ export type ConstantCall = {
   readonly tokenValue: bigint
   /** Id of the transaction it would be. */
   readonly transactionId: string
-  /** Lower limit than the configured one, for the estimate. */
-  readonly energyLimit?: bigint
+  /** Fee limit of that transaction; when set, it also limits the energy. */
+  readonly feeLimit: bigint
 }
 
 /** Where a constant call believes to be. */
@@ -44,7 +45,7 @@ export function runConstantCall(state: ChainState, call: ConstantCall, context: 
   const checkpoint = state.checkpoint()
   try {
     const configured = BigInt(context.vm.maxEnergyLimitForConstant ?? DEFAULT_LIMIT)
-    const limit = call.energyLimit === undefined ? configured : minOf(configured, call.energyLimit)
+    const limit = call.feeLimit > 0n ? minOf(configured, energyFor(state, call.feeLimit)) : configured
     const machine = new Machine(
       state,
       context.vm,
@@ -61,21 +62,35 @@ export function runConstantCall(state: ChainState, call: ConstantCall, context: 
   }
 }
 
+/** Energy that a fee pays for. @throws {ChainRefusal} while energy costs nothing, where the node divides by zero */
+function energyFor(state: ChainState, fee: bigint): bigint {
+  const price = state.properties.amount('getEnergyFee')
+  if (price === 0n) throw new ChainRefusal('Arithmetic', '/ by zero')
+  return fee / price
+}
+
 function openEntry(state: ChainState, call: ConstantCall, energyLimit: bigint): Entry {
-  const shared = {
-    owner: call.owner,
-    value: call.value,
-    tokenId: call.tokenId,
-    tokenValue: call.tokenValue,
-    energyLimit,
+  const { owner, contract: address, value, data, feeLimit } = call
+  if (address === undefined) {
+    checkMachineIsOn(state, 'vm')
+    checkFeeLimit(state, feeLimit)
+    const { tokenId, tokenValue } = openToken(state, call.tokenId, call.tokenValue)
+    checkToken(state, tokenValue, tokenId)
+    return {
+      kind: 'create',
+      owner,
+      address: createdAddress(call.transactionId, fromHex(owner)),
+      code: data,
+      data: new Uint8Array(0),
+      value,
+      tokenId,
+      tokenValue,
+      energyLimit,
+      version: state.properties.isOn('getAllowTvmCompatibleEvm') ? 1 : 0,
+    }
   }
-  if (call.contract === undefined) {
-    const address = createdAddress(call.transactionId, fromHex(call.owner))
-    const version = state.properties.isOn('getAllowTvmCompatibleEvm') ? 1 : 0
-    return { ...shared, kind: 'create', address, code: call.data, data: new Uint8Array(0), version }
-  }
-  const contract = state.tables.contracts.get(call.contract)
-  if (!contract) refuse('Smart contract is not exist.')
-  const code = runnableCode(state, call.contract)
-  return { ...shared, kind: 'call', address: call.contract, code, data: call.data, version: contract.version }
+  if (!state.tables.contracts.has(address)) refuse('Smart contract is not exist.')
+  const { deployed, code, tokenId, tokenValue } = checkCall(state, { ...call, address })
+  const { version } = deployed
+  return { kind: 'call', owner, address, code, data, value, tokenId, tokenValue, energyLimit, version }
 }

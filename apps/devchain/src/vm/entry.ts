@@ -82,6 +82,19 @@ export function runnableCode(state: ChainState, address: string): Uint8Array {
   )
 }
 
+const RETURN = 0xf3
+const [PUSH1, PUSH32] = [0x60, 0x7f]
+
+/** What stands in deployment code behind its first RETURN and STOP: the way of old to tell the code of a contract. */
+function announcedCode(code: Uint8Array): Uint8Array {
+  for (let at = 0; at < code.length; at++) {
+    const opcode = code[at] as number
+    if (opcode === RETURN && code[at + 1] === 0) return code.slice(at + 2)
+    if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1
+  }
+  return new Uint8Array(32)
+}
+
 /** Makes the account and the contract of a deployment. */
 function storeDeployment(state: ChainState, entry: Entry): void {
   const wanted = entry.deployment?.newContract
@@ -101,6 +114,8 @@ function storeDeployment(state: ChainState, entry: Entry): void {
       version: entry.version,
     }),
   )
+  if (!state.properties.isOn('getAllowTvmConstantinople'))
+    saveCode(state, entry.address, announcedCode(entry.code))
   if (wanted?.abi) state.tables.abis.put(entry.address, toBinary(SmartContract_ABISchema, wanted.abi))
 }
 
@@ -131,7 +146,8 @@ function keepCode(frame: Frame): void {
     )
   else {
     frame.energyUsed += price
-    saveCode(machine.state, frame.input.context, output)
+    // Before, the code was read off the deployment code and the constructor had no say.
+    if (machine.switches.constantinople) saveCode(machine.state, frame.input.context, output)
   }
 }
 

@@ -9,7 +9,8 @@ import { type EnergyBudget, sharedBudget, soleBudget } from '../resources/energy
 import { getAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { createdAddress } from './create.ts'
-import { type Entry, runEntry, runnableCode } from './entry.ts'
+import { type Entry, runEntry } from './entry.ts'
+import { checkCall, checkFeeLimit, checkMachineIsOn, checkToken, openToken } from './entry-checks.ts'
 import { Machine } from './machine.ts'
 import { RunTrace } from './run-trace.ts'
 import { ContractResult, type VmResult } from './vm-result.ts'
@@ -17,7 +18,6 @@ import { ContractResult, type VmResult } from './vm-result.ts'
 /** A finished run: its result, and the budget it ran on. */
 export type VmRun = { readonly result: VmResult; readonly budget: EnergyBudget }
 
-const MIN_TOKEN_ID = 1_000_000n
 const NAME_BYTES = 32
 const SLOT_MS = 3000
 const NOTHING = new Uint8Array(0)
@@ -64,19 +64,6 @@ export function runVmTransaction(
   }
 }
 
-function checkFeeLimit(state: ChainState, feeLimit: bigint): void {
-  const max = state.properties.amount('getMaxFeeLimit')
-  if (feeLimit < 0n || feeLimit > max) refuse(`feeLimit must be >= 0 and <= ${max}`)
-}
-
-function checkToken(state: ChainState, tokenValue: bigint, tokenId: bigint): void {
-  if (!state.properties.isOn('getAllowTvmTransferTrc10') || !state.properties.isOn('getAllowMultiSign'))
-    return
-  if (tokenId <= MIN_TOKEN_ID && tokenId !== 0n) refuse(`tokenId must be > ${MIN_TOKEN_ID}`)
-  if (tokenValue > 0n && tokenId === 0n)
-    refuse(`invalid arguments with tokenValue = ${tokenValue}, tokenId = ${tokenId}`)
-}
-
 /** Checks a deployment and makes the records of the contract. */
 function openDeployment(
   state: ChainState,
@@ -84,8 +71,7 @@ function openDeployment(
   message: ContractMessage<'CreateSmartContract'>,
   feeLimit: bigint,
 ): { entry: Entry; budget: EnergyBudget } {
-  if (!state.properties.isOn('getAllowCreationOfContracts'))
-    refuse('vm work is off, need to be opened by the committee')
+  checkMachineIsOn(state, 'vm')
   const wanted = message.newContract
   const owner = transaction.owner
   if (!wanted || toHex(wanted.originAddress) !== owner) refuse('OwnerAddress is not equals OriginAddress')
@@ -97,8 +83,7 @@ function openDeployment(
     refuse(
       `Trying to create a contract with existing contract address: ${encodeBase58Check(fromHex(address))}`,
     )
-  const trc10 = state.properties.isOn('getAllowTvmTransferTrc10')
-  const [tokenId, tokenValue] = trc10 ? [message.tokenId, message.callTokenValue] : [0n, 0n]
+  const { tokenId, tokenValue } = openToken(state, message.tokenId, message.callTokenValue)
   checkFeeLimit(state, feeLimit)
   if (wanted.callValue < 0n) refuse('callValue must be >= 0')
   if (tokenValue < 0n) refuse('tokenValue must be >= 0')
@@ -131,18 +116,14 @@ function openCall(
   message: ContractMessage<'TriggerSmartContract'>,
   feeLimit: bigint,
 ): { entry: Entry; budget: EnergyBudget } {
-  if (!state.properties.isOn('getAllowCreationOfContracts'))
-    refuse('VM work is off, need to be opened by the committee')
   const address = toHex(message.contractAddress)
-  const deployed = state.tables.contracts.get(address)
-  if (!deployed) refuse('No contract or not a smart contract')
-  const trc10 = state.properties.isOn('getAllowTvmTransferTrc10')
-  const [tokenId, tokenValue] = trc10 ? [message.tokenId, message.callTokenValue] : [0n, 0n]
-  if (message.callValue < 0n) refuse('callValue must be >= 0')
-  if (tokenValue < 0n) refuse('tokenValue must be >= 0')
-  checkToken(state, tokenValue, tokenId)
-  const code = runnableCode(state, address)
-  checkFeeLimit(state, feeLimit)
+  const { deployed, code, tokenId, tokenValue } = checkCall(state, {
+    address,
+    value: message.callValue,
+    tokenId: message.tokenId,
+    tokenValue: message.callTokenValue,
+    feeLimit,
+  })
   const budget = sharedBudget(state, deployed, transaction.owner, feeLimit, message.callValue)
   return {
     budget,

@@ -121,9 +121,10 @@ const stakes = (account: Account, padded: boolean): readonly { type: number; amo
     ? ALL_TYPES.map((type) => account.frozenV2.find((entry) => entry.type === type) ?? { type, amount: 0n })
     : account.frozenV2
 
-/** Token balances in the order of the node's map. */
-function shownAssets(state: ChainState, account: Account): Map<string, bigint> {
+/** Token balances: as they came while they stand in the account, in the order of the node's map once they are stored apart. */
+function shownAssets(state: ChainState, account: Account): ReadonlyMap<string, bigint> {
   const assets = withoutEmptied(state, account)
+  if (!state.properties.isOn('getAllowAssetOptimization')) return assets
   return new Map(hashMapOrder([...assets.keys()], stringHash).map((id) => [id, assets.get(id) as bigint]))
 }
 

@@ -46,6 +46,7 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
   TooBigTransactionResult: prefixed(Code.OTHER_ERROR, 'Error: '),
   ReceiptCheck: prefixed(Code.OTHER_ERROR, 'Error: '),
   BadBlock: prefixed(Code.OTHER_ERROR, 'Error: '),
+  Arithmetic: prefixed(Code.OTHER_ERROR, 'Error: '),
   NullPointer: prefixed(Code.OTHER_ERROR, 'Error: '),
   Other: prefixed(Code.OTHER_ERROR, 'Error: '),
 }

@@ -99,7 +99,8 @@ function triggerConstantContract(request: WalletRequest): string {
 
 /** Runs a call, marks the transaction with the outcome, and gives the members that describe the run. */
 function runMembers(request: WalletRequest, call: CallRequest, transaction: Transaction): PrintedMember[] {
-  const result = runCall(request, call.values, openTransaction(transaction).id)
+  const feeLimit = transaction.rawData?.feeLimit
+  const result = runCall(request, call.values, openTransaction(transaction).id, feeLimit)
   throwException(result)
   const failed = result.runtimeError !== ''
   transaction.ret = [
