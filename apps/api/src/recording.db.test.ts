@@ -121,6 +121,14 @@ describe('accounts', () => {
       toBigInt(account.delegated_frozenV2_balance_for_bandwidth) +
       toBigInt(resource.delegated_frozenV2_balance_for_energy)
     expect(toBigInt(answer.totalFrozenV2)).toBe(own + delegated)
+    const owner = account.owner_permission as { threshold?: number; keys: object[] } | undefined
+    const actives = (account.active_permission as { permission_name: string }[] | undefined) ?? []
+    const shown = answer.ownerPermission as { threshold: number; keys: object[] }
+    expect(shown.threshold).toBe(owner?.threshold ?? 1)
+    expect(shown.keys).toHaveLength(owner?.keys.length ?? 1)
+    expect(
+      (answer.activePermissions as { permission_name: string }[]).map((row) => row.permission_name),
+    ).toEqual(actives.map((active) => active.permission_name))
     const assets = new Map(
       ((account.assetV2 as { key: string; value: number }[] | undefined) ?? []).map((entry) => [
         entry.key,

@@ -15,7 +15,7 @@ import { witnessNames } from '../../serialize/witness-names.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
-import { type NodeAccount, readPermissions, readStakeV1 } from './node-account.ts'
+import { type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts'
 import { serializeDelegations } from './serialize-delegations.ts'
 import { serializeHolding } from './serialize-holding.ts'
 
@@ -50,7 +50,7 @@ async function answerAccount(query: { address: string }, services: Services): Pr
     listDelegations(db, 'recipient', address),
     loadBandwidth(services, address.toString('hex')),
   ])
-  const node = (account?.node ?? {}) as NodeAccount
+  const { account: node = {}, reward: pending } = (account?.node ?? {}) as NodeAnswer
   const stakeV1 = readStakeV1(node)
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
   const witness = witnesses.find((row) => row.address.equals(address))
@@ -60,7 +60,7 @@ async function answerAccount(query: { address: string }, services: Services): Pr
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')
   const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
-  const reward = toBigInt((node.reward as number | bigint | undefined) ?? node.allowance)
+  const reward = toBigInt(pending ?? node.allowance)
   const now = BigInt(state.head_time)
   const totalFrozenV2 =
     stake(StakeQuantity.bandwidth2) +

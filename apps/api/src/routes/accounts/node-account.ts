@@ -1,8 +1,11 @@
 import { toBigInt } from '@tronlens/core'
 import { addressText } from '../../serialize/address.ts'
 
-/** The last `getaccount` answer the indexer stored, hex form, with `getReward` beside it. */
+/** A `getaccount` answer in hex form. */
 export type NodeAccount = Record<string, unknown>
+
+/** What the indexer last heard of an account: the answer, and the reward that can be claimed. */
+export type NodeAnswer = { readonly account?: NodeAccount; readonly reward?: number | bigint }
 
 type NodePermission = {
   type?: string
