@@ -25,12 +25,12 @@ const DECIDED_LATER = [
   'allowTvmBlob',
 ]
 const SET_LATER = ['getUnfreezeDelayDays', 'getAllowCancelAllUnfreezeV2', 'getMaxDelegateLockPeriod']
-/** Older values of what main net has today; the committee of the demo world goes the same way. */
+/** What main net began with or had for long; the committee of the demo world goes the same way. */
 const OLDER_VALUES = {
   getEnergyFee: 420,
   getFreeNetLimit: 1_500,
-  getWitnessPayPerBlock: 16_000_000,
-  getWitness127PayPerBlock: 160_000_000,
+  getWitnessPayPerBlock: 32_000_000,
+  getWitness127PayPerBlock: 16_000_000,
 }
 /** ABI clearing and brokerage; the rest arrives with proposals. */
 const FIRST_CONTRACT_TYPES = [48, 49]

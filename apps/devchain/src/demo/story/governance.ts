@@ -24,6 +24,7 @@ const MOTIONS: readonly Motion[] = [
   { day: 0.1, parameters: { 70: 14n }, support: PASSES },
   { day: 0.2, parameters: { 10: 1n }, support: PASSES },
   { day: 0.9, parameters: { 11: 210n }, support: PASSES },
+  { day: 1.3, parameters: { 5: 16_000_000n, 31: 160_000_000n }, support: 0.8 },
   { day: 1.6, parameters: { 14: 1n }, support: 0.2 },
   { day: 3.9, parameters: { 77: 1n, 78: 864_000n }, support: PASSES, hasDoubter: true },
   { day: 4.2, parameters: { 44: 1n }, support: PASSES },
