@@ -15,6 +15,12 @@ export type CostColumns = Pick<
   | 'energy_penalty'
 > & { timestamp: bigint; permission_id?: number; signatures?: readonly Buffer[]; hasMemo?: boolean }
 
+/** Price of the energy that was bought, which may have changed since; undefined when none was. */
+function paidPerEnergy(row: CostColumns): bigint | undefined {
+  const bought = row.energy_usage_total - row.energy_usage - row.origin_energy_usage
+  return row.energy_fee > 0n && bought > 0n ? row.energy_fee / bought : undefined
+}
+
 /**
  * What a transaction cost. The node tells the total, the bandwidth part and the energy part; signature and memo fees
  * are the parameters in force, and what remains belongs to the contract itself (activation, issue, permission change).
@@ -26,8 +32,9 @@ export function serializeCost(row: CostColumns, prices: Prices): Cost {
     rest -= part
     return part
   }
-  const memoFee = row.hasMemo ? take(prices.memoFee) : 0n
+  // the fee for several signatures is the older one: where it takes everything, a note was still free
   const multiSignFee = (row.signatures?.length ?? 0) > 1 ? take(prices.multiSignFee) : 0n
+  const memoFee = row.hasMemo ? take(prices.memoFee) : 0n
   return {
     fee: row.fee,
     net_fee: row.net_fee,
@@ -38,7 +45,7 @@ export function serializeCost(row: CostColumns, prices: Prices): Cost {
     energy_usage_total: row.energy_usage_total,
     origin_energy_usage: row.origin_energy_usage,
     energy_penalty_total: row.energy_penalty,
-    energy_fee_cost: Number(prices.energy),
+    energy_fee_cost: Number(paidPerEnergy(row) ?? prices.energy),
     multi_sign_fee: multiSignFee,
     memoFee,
     account_create_fee: rest > 0n ? rest : 0n,
