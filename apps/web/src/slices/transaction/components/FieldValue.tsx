@@ -1,16 +1,21 @@
 import { isAddress, stringifyJson } from '@tronlens/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
 import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { quantityOf, readResource, readText, tokenLookup } from '../contract-data.ts'
 import { fieldKind, fieldLabel, tokenFieldOf } from '../contract-fields.ts'
+import { readProposalParameters } from '../sentences/governance.tsx'
 import styles from './transaction.module.css'
+
+// names and units of all parameters are only needed where a proposal is shown
+const ProposedParameters = lazy(() => import('../../proposal/components/ProposedParameters.tsx'))
 
 const HEX = /^[0-9a-f]{16,}$/
 /** Longer values are folded. */
@@ -86,6 +91,12 @@ export function FieldValue(props: FieldProps): ReactNode {
   if (typeof value === 'number' || typeof value === 'bigint') return <NumberValue {...props} value={value} />
   if (typeof value === 'string') return <TextValue {...props} value={value} />
   if (typeof value !== 'object' || value === null) return null
+  if (name === 'parameters' && findContractType(tx.contractType) === 'ProposalCreateContract')
+    return (
+      <Suspense>
+        <ProposedParameters parameters={readProposalParameters(tx.contractData)} />
+      </Suspense>
+    )
   if (fieldKind(name, tx.contractType) === 'code') return <Folded text={stringifyJson(value, 2)} />
   if (Array.isArray(value))
     return value.map((item, index) => (

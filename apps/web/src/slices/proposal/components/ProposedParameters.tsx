@@ -1,0 +1,51 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDuration } from '../../../shared/format/time.ts'
+import { parameterKey, parameterUnit, parameterWords } from '../parameter-words.ts'
+import styles from './proposal.module.css'
+
+/** A value in the unit of its parameter. */
+function ParameterValue({ id, value }: { id: number; value: bigint }) {
+  const t = useT()
+  switch (parameterUnit(id)) {
+    case 'sun':
+      return <TrxAmount value={value} exact />
+    case 'ms':
+      return formatDuration(Number(value))
+    case 'switch':
+      return value === 1n ? t('common.yes') : value === 0n ? t('common.no') : formatInteger(value)
+    default:
+      return <bdi dir="ltr">{formatInteger(value)}</bdi>
+  }
+}
+
+/** What a proposal wants to set: each parameter in words, by the node's key, with its new value. */
+export default function ProposedParameters({
+  parameters,
+}: {
+  parameters: readonly { key: number; value: bigint }[]
+}) {
+  return (
+    <ul className={styles.parameters}>
+      {parameters.map(({ key: id, value }) => {
+        const key = parameterKey(id)
+        return (
+          <li key={id}>
+            <span>
+              <bdi dir="ltr">{key ? parameterWords(key) : `#${id}`}</bdi>
+              {key && (
+                <bdi dir="ltr" className={`${styles.key} mono muted`}>
+                  {key}
+                </bdi>
+              )}
+            </span>
+            <b>
+              <ParameterValue id={id} value={value} />
+            </b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
