@@ -48,13 +48,27 @@ const STORAGE_PROBLEMS: Readonly<Record<string, readonly [what: string, remedy: 
   EIO: ['the disk reports a failure', 'check the disk'],
 }
 
-/** A change of the chain could not be written to disk and was therefore not made; reading goes on. */
+const storageProblem = (cause: unknown): readonly [what: string, remedy: string] => {
+  const { code, message } = cause as NodeJS.ErrnoException
+  return STORAGE_PROBLEMS[code ?? ''] ?? [message, 'check the disk']
+}
+
+/** The disk does not take the chain; the text says why, what that means and what to do. */
 export class StorageError extends Error {
-  constructor(path: string, cause: unknown) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    const [what, remedy] = STORAGE_PROBLEMS[code ?? ''] ?? [message, 'check the disk']
-    super(
+  /** A change could not be written and was therefore not made. */
+  static refused(path: string, cause: unknown): StorageError {
+    const [what, remedy] = storageProblem(cause)
+    return new StorageError(
       `The chain cannot be written to ${path}: ${what}. Nothing is lost and reading goes on; ${remedy}, and blocks go on by themselves.`,
+      { cause },
+    )
+  }
+
+  /** What was written could not be forced to the disk. */
+  static unconfirmed(path: string, cause: unknown): StorageError {
+    const [what, remedy] = storageProblem(cause)
+    return new StorageError(
+      `The disk does not confirm what was written to ${path}: ${what}. The chain goes on, but a power cut may cost its newest blocks; ${remedy}.`,
       { cause },
     )
   }

@@ -1,4 +1,3 @@
-import { ChainRefusal } from '../errors.ts'
 import { type ChainState, createState, type TableName } from '../state/chain-state.ts'
 import type { Layer, Undoable } from '../state/journal.ts'
 import { applyBlock } from './apply-block.ts'
@@ -6,10 +5,11 @@ import { BlockArchive, type StoredBlock } from './block-archive.ts'
 import { genesisRecord } from './block-record.ts'
 import type { ChainTransaction } from './chain-transaction.ts'
 import type { BlockPlan, ChainListener, ChainStorage } from './chain-types.ts'
-import { type Execution, type ExecutionContext, executeTransaction } from './execute-transaction.ts'
+import type { Execution, ExecutionContext } from './execute-transaction.ts'
 import { createGenesisBlock, initializeState } from './genesis.ts'
 import type { GenesisConfig, VmConfig } from './genesis-config.ts'
 import { KnownIds } from './known-ids.ts'
+import { PendingTransactions } from './pending-transactions.ts'
 import { SolidHold } from './solid-hold.ts'
 import { UndoHistory } from './undo-history.ts'
 import { UndoSteps } from './undo-steps.ts'
@@ -41,13 +41,13 @@ export class Chain {
   readonly #listeners: ChainListener[] = []
   /** Where changes are kept; nowhere by default. */
   storage: ChainStorage | undefined
-  #pending: ChainTransaction[] = []
-  #pendingLayer: Layer = new Map()
+  readonly #pending: PendingTransactions
 
   constructor(config: GenesisConfig) {
     this.config = config
     this.vm = config.vm ?? {}
     this.state = createState()
+    this.#pending = new PendingTransactions(this.state)
     const genesis = createGenesisBlock(config)
     initializeState(this.state, config, genesis)
     this.state.journal.fold(0, new Map())
@@ -56,7 +56,7 @@ export class Chain {
 
   /** What every execution needs besides the transaction. */
   get context(): ExecutionContext {
-    return { vm: this.vm, unlocked: this.unlocked, blockHash: (height) => this.archive.find(height)?.id }
+    return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash }
   }
 
   listen(listener: ChainListener): void {
@@ -68,7 +68,7 @@ export class Chain {
   }
 
   get pending(): readonly ChainTransaction[] {
-    return this.#pending
+    return this.#pending.list
   }
 
   get solidNumber(): number {
@@ -86,18 +86,7 @@ export class Chain {
    * @throws {RangeError} when the height is too old
    */
   stateAt(number: number): ChainState {
-    const layers: Layer[] = []
-    for (let height = number + 1; height <= this.head.number; height++) {
-      const layer = this.undo.get(height)
-      if (!layer) throw new RangeError(`the state of block ${number} is no longer kept`)
-      layers.push(layer)
-    }
-    return this.state.before([...layers, this.#pendingLayer])
-  }
-
-  /** How transactions are run that are in no block yet. */
-  pendingContext(): ExecutionContext {
-    return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash }
+    return this.state.before([...this.undo.since(number, this.head.number), this.#pending.layer])
   }
 
   /** Id of a block by its height, for the virtual machine. */
@@ -110,9 +99,7 @@ export class Chain {
    */
   push(transaction: ChainTransaction): Execution {
     this.noteFlush(this.solidNumber)
-    const execution = executeTransaction(this.state, transaction, this.context)
-    this.state.fold(this.#pendingLayer)
-    this.#pending.push(transaction)
+    const execution = this.#pending.run(transaction, this.context)
     for (const listener of this.#listeners) listener.pendingAdded?.(transaction)
     return execution
   }
@@ -124,25 +111,13 @@ export class Chain {
 
   /** Takes the pending transactions out of the state; the caller puts them back or drops them. */
   takePending(): ChainTransaction[] {
-    const taken = this.#pending
-    this.state.undo(this.#pendingLayer)
-    this.#pending = []
-    this.#pendingLayer = new Map()
-    return taken
+    return this.#pending.take()
   }
 
   /** Runs transactions again on a new head; those that no longer fit vanish, as on a node. */
   restorePending(transactions: readonly ChainTransaction[]): void {
-    for (const transaction of transactions) {
-      if (this.archive.findTransaction(transaction.id)) continue
-      try {
-        executeTransaction(this.state, transaction, this.context)
-        this.state.fold(this.#pendingLayer)
-        this.#pending.push(transaction)
-      } catch (error) {
-        if (!(error instanceof ChainRefusal)) throw error
-      }
-    }
+    for (const transaction of transactions)
+      if (!this.archive.findTransaction(transaction.id)) this.#pending.runAgain(transaction, this.context)
   }
 
   /**
@@ -304,6 +279,10 @@ export class Chain {
       this.state.fold(layer)
       this.storage?.editState(this.state, layer)
       this.undo.addEdit({ height: this.head.number, layer })
+      this.#attempt?.note(() => {
+        this.undo.dropLastEdit()
+        this.state.undo(layer)
+      })
     } catch (error) {
       this.state.revert(0)
       this.state.undo(layer)
@@ -319,12 +298,7 @@ export class Chain {
     const layers: (Layer | undefined)[] = []
     for (let height = this.state.flushedNumber + 1; height <= this.head.number; height++)
       layers.push(this.undo.get(height))
-    return [...layers, this.#pendingLayer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
-  }
-
-  /** Undo layer of a block, for storage. */
-  layerOf(number: number): Layer | undefined {
-    return this.undo.get(number)
+    return [...layers, this.#pending.layer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
   }
 
   /** Notes a change by hand that the state holds already. */

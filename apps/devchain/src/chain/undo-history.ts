@@ -16,6 +16,19 @@ export class UndoHistory {
     return this.#layers.get(height)
   }
 
+  /**
+   * What to look through for the state after a block, oldest first.
+   *
+   * @throws {RangeError} when the block is too old
+   */
+  since(number: number, head: number): Layer[] {
+    return Array.from({ length: Math.max(head - number, 0) }, (_, index) => {
+      const layer = this.#layers.get(number + 1 + index)
+      if (!layer) throw new RangeError(`the state of block ${number} is no longer kept`)
+      return layer
+    })
+  }
+
   forget(height: number): void {
     this.#layers.delete(height)
   }

@@ -57,7 +57,7 @@ export class ChainStore implements ChainStorage {
     const read = (bytes: Uint8Array, end: number) => {
       if (replay(chain, new ByteReader(bytes))) tailStart = end
     }
-    const log = RecordLog.open(path, read, (error) => report(new StorageError(path, error)))
+    const log = RecordLog.open(path, read, (error) => report(StorageError.unconfirmed(path, error)))
     const store = new ChainStore(chain, log, tailStart, rewriteFrom)
     if (!store.#rewrite()) return store
     void log.close()
@@ -66,7 +66,7 @@ export class ChainStore implements ChainStorage {
 
   /** Goes on with a log that was just written anew. */
   static resume(path: string, chain: Chain, report: Report, rewriteFrom = REWRITE_FROM): ChainStore {
-    const log = RecordLog.resume(path, (error) => report(new StorageError(path, error)))
+    const log = RecordLog.resume(path, (error) => report(StorageError.unconfirmed(path, error)))
     return new ChainStore(chain, log, log.length, rewriteFrom)
   }
 
@@ -136,7 +136,7 @@ export class ChainStore implements ChainStorage {
     try {
       this.log.append(record)
     } catch (error) {
-      throw new StorageError(this.log.path, error)
+      throw StorageError.refused(this.log.path, error)
     }
   }
 

@@ -194,6 +194,7 @@ test('a change of several blocks that fails in the middle changes nothing', () =
   expect(() =>
     chain.atOnce(() => {
       for (let i = 0; i < 4; i++) chain.removeHead()
+      chain.editState((state) => state.properties.set('tokenIdNumber', 9n))
       devchain.produce(6)
       throw new Error('not so')
     }),

@@ -1,0 +1,47 @@
+import { ChainRefusal } from '../errors.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import type { Layer } from '../state/journal.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+import { type Execution, type ExecutionContext, executeTransaction } from './execute-transaction.ts'
+
+/** Transactions that wait for a block. The state holds what they did; the layer knows how to take it out again. */
+export class PendingTransactions {
+  #list: ChainTransaction[] = []
+  #layer: Layer = new Map()
+
+  constructor(readonly state: ChainState) {}
+
+  get list(): readonly ChainTransaction[] {
+    return this.#list
+  }
+
+  get layer(): Layer {
+    return this.#layer
+  }
+
+  /** Runs a transaction on the state and lets it wait. @throws {ChainRefusal} */
+  run(transaction: ChainTransaction, context: ExecutionContext): Execution {
+    const execution = executeTransaction(this.state, transaction, context)
+    this.state.fold(this.#layer)
+    this.#list.push(transaction)
+    return execution
+  }
+
+  /** Takes all of them out of the state. */
+  take(): ChainTransaction[] {
+    const taken = this.#list
+    this.state.undo(this.#layer)
+    this.#list = []
+    this.#layer = new Map()
+    return taken
+  }
+
+  /** Runs a transaction again on a new head; one that no longer fits vanishes, as on a node. */
+  runAgain(transaction: ChainTransaction, context: ExecutionContext): void {
+    try {
+      this.run(transaction, context)
+    } catch (error) {
+      if (!(error instanceof ChainRefusal)) throw error
+    }
+  }
+}
