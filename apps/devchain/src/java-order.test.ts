@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesHash, concurrentMapOrder, hashMapOrder, stringHash } from './java-order.ts'
+import { bytesHash, concurrentMapOrder, copiedMapOrder, hashMapOrder, stringHash } from './java-order.ts'
 
 test('hashes are those of Java', () => {
   expect(stringHash('hello')).toBe(99_162_322)
@@ -23,4 +23,13 @@ test('a growing concurrent map turns the entries before the last run around', ()
   expect([...order].sort((a, b) => a - b)).toEqual(keys)
   expect(order.slice(0, 6).every((key) => key % 32 === 0)).toBe(true)
   expect(order.slice(0, 6)).toEqual([160, 128, 96, 64, 32, 0])
+})
+
+test('a copied map has only as many buckets as its entries need', () => {
+  const identity = (key: number) => key
+  // four entries copied stand in eight buckets, two in four
+  expect(copiedMapOrder([9, 4, 2, 16], [], identity)).toEqual([16, 9, 2, 4])
+  expect(copiedMapOrder([6, 3], [], identity)).toEqual([6, 3])
+  // what is put afterwards may make it grow
+  expect(copiedMapOrder([6, 3], [8, 12], identity)).toEqual([8, 3, 12, 6])
 })
