@@ -131,9 +131,11 @@ describe.each(shortages)('$name', (shortage) => {
       // a chain that makes blocks by itself says it once
       const known = node.errors
       await node.control('setMode', 'interval', 10)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      const said = () => node.errors.slice(known.length)
+      await expect.poll(said, { timeout: 10_000 }).toMatch(/^The chain cannot be written [^\n]*\n$/)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(said().split('\n')).toHaveLength(2)
       expect((await node.control<{ number: number }>('info')).number).toBe(before.number)
-      expect(node.errors.slice(known.length)).toMatch(/^The chain cannot be written [^\n]*\n$/)
 
       // a transaction waits until there is room
       await node.control('setMode', 'instant')
@@ -141,11 +143,11 @@ describe.each(shortages)('$name', (shortage) => {
       expect((await node.control<{ number: number }>('info')).number).toBe(before.number)
       shortage.give(folder, node)
       await expect
-        .poll(() => node.ask('/wallet/gettransactioninfobyid', { value: id }), { timeout: 5_000 })
+        .poll(() => node.ask('/wallet/gettransactioninfobyid', { value: id }), { timeout: 10_000 })
         .toMatchObject({ blockNumber: before.number + 1 })
       await node.control('setMode', 'interval', 20)
       await expect
-        .poll(async () => (await node.control<{ number: number }>('info')).number)
+        .poll(async () => (await node.control<{ number: number }>('info')).number, { timeout: 10_000 })
         .toBeGreaterThan(before.number + 3)
       await node.control('setMode', 'manual')
 

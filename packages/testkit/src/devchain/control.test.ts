@@ -54,7 +54,7 @@ describe('blocks', () => {
 
   it('come by themselves in interval mode, until the mode ends', async () => {
     await control.setMode('interval', 20)
-    await expect.poll(async () => (await control.info()).number).toBeGreaterThan(3)
+    await expect.poll(async () => (await control.info()).number, { timeout: 10_000 }).toBeGreaterThan(3)
     await control.setMode('manual')
     const { number } = await control.info()
     expect(await control.mine()).toMatchObject({ number: number + 1 })
