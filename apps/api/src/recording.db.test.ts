@@ -229,6 +229,24 @@ describe('blocks', () => {
 })
 
 describe('representatives', () => {
+  test('votes that stand now are those that accounts cast, and those that block 0 gave', async () => {
+    const { data } = await get('/api/vote/witness')
+    const { witnesses } = parseJson(read('genesis.json')) as {
+      witnesses: { address: string; voteCount: number }[]
+    }
+    const expected = new Map<string, bigint>(
+      witnesses.map(({ address, voteCount }) => [address, BigInt(voteCount)]),
+    )
+    for (const { account } of accounts)
+      for (const vote of (account.votes as { vote_address: string; vote_count: number }[] | undefined) ??
+        []) {
+        const address = fromHexAddress(vote.vote_address)
+        expected.set(address, (expected.get(address) ?? 0n) + toBigInt(vote.vote_count))
+      }
+    for (const row of data as { address: string; realTimeVotes: number | bigint }[])
+      expect(toBigInt(row.realTimeVotes), row.address).toBe(expected.get(row.address) ?? 0n)
+  })
+
   test('produced blocks equal what the node counts', async () => {
     const response = await app.inject({ url: '/api/witness' })
     const rows = parseJson(response.body) as {

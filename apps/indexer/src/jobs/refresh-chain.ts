@@ -48,12 +48,13 @@ export async function readChainFacts(node: NodeClient, before?: ChainFacts): Pro
 
 /** Writes what the node told, within the open transaction. */
 export async function writeChainFacts(client: ClientBase, facts: ChainFacts): Promise<void> {
-  const { rows } = await client.query('SELECT next_maintenance FROM chain_state')
+  const { rows } = await client.query('SELECT next_maintenance, head_time FROM chain_state')
   if (rows.length === 0) return // before block 0 there is no state to add to
   const isNewCycle = rows[0].next_maintenance !== facts.nextMaintenance
   await writeParameters(client, facts.parameters)
+  if (isNewCycle) await client.query('UPDATE witness SET last_rank = NULL')
   await writeWitnesses(client, facts.witnesses)
-  if (isNewCycle) await noteCastVotes(client, facts)
+  await noteCastVotes(client, facts, rows[0].head_time)
   await client.query('UPDATE chain_state SET next_maintenance = $1, burned = $2', [
     facts.nextMaintenance,
     facts.burned,
@@ -102,15 +103,20 @@ async function writeWitnesses(client: ClientBase, witnesses: ChainFacts['witness
   )
 }
 
-/** Remembers how many of the votes that were just counted had been cast; the rest a chain gave its first witnesses. */
-async function noteCastVotes(client: ClientBase, facts: ChainFacts): Promise<void> {
+/**
+ * Remembers, once in a cycle, how many of the votes that the last maintenance counted had been cast; the rest a chain
+ * gave its first witnesses. That waits until the blocks before that maintenance are indexed, since the node may be ahead.
+ */
+async function noteCastVotes(client: ClientBase, facts: ChainFacts, headTime: bigint): Promise<void> {
   const interval = facts.parameters.find(({ key }) => key === 'getMaintenanceTimeInterval')?.value ?? 0n
+  const counted = BigInt(facts.nextMaintenance) - BigInt(interval)
+  if (headTime < counted) return
   await client.query(
     `UPDATE witness w SET last_rank = r.rank, last_cycle_votes = coalesce((
        SELECT sum(v.votes) FROM vote v WHERE v.witness = w.address AND v.timestamp < $1), 0)
      FROM (SELECT address, row_number() OVER (ORDER BY votes DESC, address) AS rank FROM witness) r
-     WHERE r.address = w.address`,
-    [facts.nextMaintenance - BigInt(interval)],
+     WHERE r.address = w.address AND NOT EXISTS (SELECT FROM witness WHERE last_rank IS NOT NULL)`,
+    [counted],
   )
 }
 
