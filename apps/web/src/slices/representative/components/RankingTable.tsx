@@ -128,7 +128,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
       eventBefore={cut}
       card={(row) => (
         <Card
-          icon={<span className="muted">{row.realTimeRanking}</span>}
+          icon={<span className={`${styles.rank} muted`}>{row.realTimeRanking}</span>}
           main={name(row)}
           meta={bar(row)}
           end={formatInteger(toBigInt(row.realTimeVotes))}
