@@ -1,11 +1,14 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
-import { parseJson } from '@tronlens/core'
+import { parseJson, stringifyJson } from '@tronlens/core'
 import { parseMessage } from '@tronlens/protocol'
 import type { Chain } from '../chain/chain.ts'
+import { hashMapOrder, stringHash } from '../java-order.ts'
 import { isTooDeep } from '../json-depth.ts'
 import type { ChainState } from '../state/chain-state.ts'
+import { parseNodeHex } from './address-text.ts'
 import { JavaError, numberFormat } from './java-error.ts'
 import type { NodeSettings } from './node-settings.ts'
+import { parseTolerantJson } from './tolerant-json.ts'
 
 /** What an endpoint reads from: the chain as somebody sees it. */
 export type NodeView = {
@@ -30,6 +33,28 @@ export type WalletRequest = NodeView & {
 /** Largest body. */
 export const MAX_BODY = 4_194_304
 
+/** Strict JSON is by far the most frequent, and faster to read. */
+function parseBody(body: string): unknown {
+  try {
+    return parseJson(body)
+  } catch {
+    return parseTolerantJson(body)
+  }
+}
+
+/** A member as the node's reader turns it into text; undefined when it is absent. */
+export function memberText(members: Record<string, unknown>, name: string): string | undefined {
+  const value = members[name]
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'string' ? value : stringifyJson(value)
+}
+
+/** A query or body member as text, for endpoints that convert it themselves. */
+export const requestedText = (request: WalletRequest, name: string): string | undefined =>
+  request.method === 'GET'
+    ? (request.query.get(name) ?? undefined)
+    : memberText(readObject(jsonBody(request)), name)
+
 /** The members of a JSON body as the node's tolerant reader sees them. */
 export function readObject(body: string): Record<string, unknown> {
   if (Buffer.byteLength(body) > MAX_BODY)
@@ -37,7 +62,7 @@ export function readObject(body: string): Record<string, unknown> {
   if (isTooDeep(body)) throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
   let value: unknown
   try {
-    value = parseJson(body)
+    value = parseBody(body)
   } catch {
     throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
   }
@@ -46,7 +71,7 @@ export function readObject(body: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** The body as JSON; a form is turned into an object of texts. */
+/** The body as JSON; a form is turned into an object of texts, with its members in the order of the node's map. */
 export function jsonBody(request: WalletRequest): string {
   if (request.contentType !== 'application/x-www-form-urlencoded') return request.body
   if (isTooDeep(request.body)) return request.body
@@ -54,7 +79,13 @@ export function jsonBody(request: WalletRequest): string {
     parseJson(request.body)
     return request.body
   } catch {
-    return JSON.stringify(Object.fromEntries(new URLSearchParams(request.body)))
+    const form = new URLSearchParams(request.body)
+    const names = hashMapOrder([...new Set(form.keys())], stringHash)
+    const members = names.map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    })
+    return members.length === 0 ? '' : JSON.stringify(Object.fromEntries(members))
   }
 }
 
@@ -66,9 +97,13 @@ export function isVisible(request: WalletRequest): boolean {
   return String(readObject(body).visible).toLowerCase() === 'true'
 }
 
-/** `visible` of the query, which some endpoints read even for POST. */
-export const queryVisible = (request: WalletRequest): boolean =>
-  (request.query.get('visible') ?? '').toLowerCase() === 'true'
+/** `visible` of the query or a form, which some endpoints read even for POST. */
+export const queryVisible = (request: WalletRequest): boolean => {
+  const isForm = request.method === 'POST' && request.contentType === 'application/x-www-form-urlencoded'
+  const given =
+    request.query.get('visible') ?? (isForm ? new URLSearchParams(request.body).get('visible') : null)
+  return (given ?? '').toLowerCase() === 'true'
+}
 
 /**
  * The message a request carries: its body, or its query for GET.
@@ -91,6 +126,14 @@ export function readMessage<D extends DescMessage>(
       continue
     }
     const isNumber = field.fieldKind === 'scalar' && (field.scalar === 3 || field.scalar === 5)
+    // In a query most endpoints read hex on their own and not as part of a message; those that answer accounts do not.
+    if (
+      !visible &&
+      desc.typeName !== 'protocol.Account' &&
+      field.fieldKind === 'scalar' &&
+      field.scalar === 12
+    )
+      parseNodeHex(value)
     const isBool = field.fieldKind === 'scalar' && field.scalar === 8
     if (isNumber && !/^[+-]?\d+$/.test(value)) throw numberFormat(value)
     const printed = isNumber

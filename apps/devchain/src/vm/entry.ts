@@ -158,7 +158,8 @@ function conclude(frame: Frame, entry: Entry): VmResult {
   if (exception && exception.kind !== 'TransferException' && !machine.isConstant) frame.spendAll()
   if (exception || (reverted && !machine.isConstant)) frame.internals.reject()
   if (!failed) machine.storage.sweep()
-  const dropsLogs = failed && !machine.isConstant
+  // What ends the whole transaction leaves the node no time to tidy up: the outermost frame's events stay in the info.
+  const dropsLogs = failed && !machine.isConstant && !exception?.isFatal
   return {
     energyUsed: BigInt(frame.energyUsed),
     energyPenalty: BigInt(frame.penalty),

@@ -22,7 +22,14 @@ import { base58ToHex, convertAddress } from '../address-text.ts'
 import { type Endpoint, post, read, walletRead } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { accountMessage, resourceAssets } from '../print/account-message.ts'
-import { isVisible, jsonBody, readMessage, readObject, type WalletRequest } from '../wallet-request.ts'
+import {
+  isVisible,
+  memberText,
+  readMessage,
+  readObject,
+  requestedText,
+  type WalletRequest,
+} from '../wallet-request.ts'
 
 const printAccount = (request: WalletRequest, account: Account | undefined, padded: boolean): string => {
   if (!account) return '{}'
@@ -64,10 +71,8 @@ function netResources(state: ChainState, account: Account) {
 
 function findRequested(request: WalletRequest): Account | undefined {
   const visible = isVisible(request)
-  const value =
-    request.method === 'GET' ? request.query.get('address') : readObject(jsonBody(request)).address
-  if (value === null || value === undefined) return undefined
-  return request.state.accounts.get(convertAddress(String(value), visible))
+  const value = requestedText(request, 'address')
+  return value === undefined ? undefined : request.state.accounts.get(convertAddress(value, visible))
 }
 
 function getAccountResource(request: WalletRequest): string {
@@ -115,8 +120,7 @@ function looseAddress(request: WalletRequest): string | undefined {
     if (request.contentType === '') return undefined
     if (request.contentType.includes('application/x-www-form-urlencoded'))
       text = new URLSearchParams(request.body).get('address')
-    else
-      text = request.body.trim() === '' ? undefined : (readObject(request.body).address as string | undefined)
+    else text = request.body.trim() === '' ? undefined : memberText(readObject(request.body), 'address')
   }
   if (!text || String(text).trim() === '') return undefined
   return String(text).startsWith('41') ? convertAddress(String(text), false) : base58ToHex(String(text))
@@ -158,13 +162,23 @@ function getAccountBalance(request: WalletRequest): string {
 }
 
 function validateAddress(request: WalletRequest): string {
-  const text = request.method === 'GET' ? request.query.get('address') : readObject(request.body).address
-  if (typeof text !== 'string') return ''
-  const { result, message } = checkAddress(text)
-  return JSON.stringify({ result, message })
+  const text = addressToCheck(request)
+  return text === 'unreadable' ? '' : JSON.stringify(checkAddress(text.address))
 }
 
-function checkAddress(text: string): { result: boolean; message: string } {
+/** The address to check; a body that is no JSON gets no answer at all. */
+function addressToCheck(request: WalletRequest): { address: string | undefined } | 'unreadable' {
+  if (request.method === 'GET') return { address: request.query.get('address') ?? undefined }
+  try {
+    return { address: memberText(readObject(request.body), 'address') }
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function checkAddress(text: string | undefined): { result: boolean; message: string } {
+  if (text === undefined)
+    return { result: false, message: 'Cannot invoke "String.length()" because "input" is null' }
   const invalid = { result: false, message: 'Invalid address' }
   const judge = (hex: string | undefined, message: string) =>
     hex !== undefined && hex.length === 42 && hex.startsWith('41') ? { result: true, message } : invalid

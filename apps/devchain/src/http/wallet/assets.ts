@@ -2,24 +2,18 @@ import {
   AccountSchema,
   AssetIssueContractSchema,
   AssetIssueListSchema,
-  BytesMessageSchema,
+  NullPointerError,
   PaginatedMessageSchema,
   printMessage,
 } from '@tronlens/protocol'
 import { hexToText, textToHex, toHex } from '../../hex.ts'
 import type { Asset } from '../../state/records/asset.ts'
+import { parseNodeHex } from '../address-text.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { assetMessage } from '../print/state-messages.ts'
 import { inStoreOrder } from '../store-order.ts'
-import {
-  isVisible,
-  jsonBody,
-  queryVisible,
-  readMessage,
-  readObject,
-  type WalletRequest,
-} from '../wallet-request.ts'
+import { isVisible, queryVisible, readMessage, requestedText, type WalletRequest } from '../wallet-request.ts'
 
 /** Entries of one page. */
 export const MAX_PAGE = 1000n
@@ -43,14 +37,15 @@ const byName = (request: WalletRequest, name: string): Asset[] =>
 
 /** `value` of the name endpoints: text with `visible`, hex otherwise. */
 function nameValue(request: WalletRequest): string {
-  if (!isVisible(request)) return toHex(readMessage(request, BytesMessageSchema).value ?? new Uint8Array())
-  const value = request.method === 'GET' ? request.query.get('value') : readObject(jsonBody(request)).value
-  return textToHex(String(value ?? ''))
+  const value = requestedText(request, 'value')
+  if (!isVisible(request)) return toHex(parseNodeHex(value ?? ''))
+  if (value === undefined) throw new NullPointerError()
+  return textToHex(value)
 }
 
 function getAssetIssueById(request: WalletRequest): string {
-  const value = request.method === 'GET' ? request.query.get('value') : readObject(jsonBody(request)).value
-  return printOne(request, value ? request.state.tables.assets.get(String(value)) : undefined)
+  const value = requestedText(request, 'value')
+  return printOne(request, value ? request.state.tables.assets.get(value) : undefined)
 }
 
 function getAssetIssueByName(request: WalletRequest): string {

@@ -1,8 +1,6 @@
-import { create } from '@bufbuild/protobuf'
+import { create, fromBinary } from '@bufbuild/protobuf'
 import {
   Return_response_code as Code,
-  decodeTransaction,
-  MalformedTransactionError,
   messageMembers,
   printMessage,
   printObject,
@@ -18,7 +16,7 @@ import { parseNodeHex } from '../address-text.ts'
 import { type Endpoint, post } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { packTransaction } from '../transaction-json.ts'
-import { isVisible, jsonBody, readObject, type WalletRequest } from '../wallet-request.ts'
+import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../wallet-request.ts'
 
 /** What became of a broadcast. */
 export type BroadcastResult = { readonly code: Code; readonly message: string }
@@ -92,8 +90,7 @@ function broadcastTransaction(request: WalletRequest): string {
 }
 
 function broadcastHex(request: WalletRequest): string {
-  const hex = readObject(request.body).transaction
-  const message = decode(typeof hex === 'string' ? hex : '')
+  const message = decode(memberText(readObject(request.body), 'transaction') ?? '')
   const transaction = prepare(message)
   const result = broadcast(request, transaction)
   return printObject([
@@ -105,12 +102,13 @@ function broadcastHex(request: WalletRequest): string {
   ])
 }
 
+/** Bytes without raw data are a transaction to the node, only not one that it accepts. */
 function decode(hex: string): Transaction {
+  const bytes = parseNodeHex(hex)
   try {
-    return decodeTransaction(parseNodeHex(hex))
+    return fromBinary(TransactionSchema, bytes)
   } catch (error) {
-    if (!(error instanceof MalformedTransactionError)) throw error
-    throw new JavaError('com.google.protobuf.InvalidProtocolBufferException', error.message)
+    throw new JavaError('com.google.protobuf.InvalidProtocolBufferException', String(error))
   }
 }
 

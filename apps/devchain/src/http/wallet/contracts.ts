@@ -1,6 +1,7 @@
 import {
   BytesMessageSchema,
   ContractStateSchema,
+  parseMessage,
   printMessage,
   printObject,
   SmartContractSchema,
@@ -12,7 +13,7 @@ import { catchUp } from '../../vm/dynamic-energy.ts'
 import { convertAddress } from '../address-text.ts'
 import { type Endpoint, walletRead } from '../endpoint.ts'
 import { contractMessage, contractStateMessage } from '../print/state-messages.ts'
-import { isVisible, jsonBody, readMessage, readObject, type WalletRequest } from '../wallet-request.ts'
+import { isVisible, jsonBody, requestedText, type WalletRequest } from '../wallet-request.ts'
 
 /** The contract a request names; with `visible` its address is Base58. */
 function findContract(request: WalletRequest): Contract | undefined {
@@ -21,9 +22,10 @@ function findContract(request: WalletRequest): Contract | undefined {
 }
 
 function requestedAddress(request: WalletRequest): string {
-  if (!isVisible(request)) return toHex(readMessage(request, BytesMessageSchema).value ?? new Uint8Array())
-  const value = request.method === 'GET' ? request.query.get('value') : readObject(jsonBody(request)).value
-  return typeof value === 'string' ? convertAddress(value, true) : ''
+  if (isVisible(request)) return convertAddress(requestedText(request, 'value') ?? '', true)
+  const body =
+    request.method === 'GET' ? JSON.stringify({ value: request.query.get('value') }) : jsonBody(request)
+  return toHex(parseMessage(BytesMessageSchema, body, false).value ?? new Uint8Array())
 }
 
 function getContract(request: WalletRequest): string {

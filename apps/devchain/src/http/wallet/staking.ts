@@ -9,7 +9,6 @@ import {
   DelegatedResourceMessageSchema,
   GetAvailableUnfreezeCountRequestMessageSchema,
   GetAvailableUnfreezeCountResponseMessageSchema,
-  parseMessage,
   printMessage,
 } from '@tronlens/protocol'
 import { MAX_UNFREEZES } from '../../actuators/unfreeze-balance-v2.ts'
@@ -22,7 +21,7 @@ import type { Delegation, DelegationIndex } from '../../state/records/delegation
 import { convertAddress } from '../address-text.ts'
 import { type Endpoint, read } from '../endpoint.ts'
 import { delegationMessage } from '../print/state-messages.ts'
-import { isVisible, jsonBody, readMessage, readObject, type WalletRequest } from '../wallet-request.ts'
+import { isVisible, readMessage, requestedText, type WalletRequest } from '../wallet-request.ts'
 
 const NO_BYTES = new Uint8Array()
 
@@ -59,10 +58,8 @@ function delegationIndex(table: (state: ChainState, address: string) => Delegati
 
 /** `value` of endpoints that convert an address in it themselves. */
 export function bytesValue(request: WalletRequest, visible: boolean): string {
-  const text = request.method === 'GET' ? request.query.get('value') : readObject(jsonBody(request)).value
-  if (visible) return convertAddress(String(text ?? ''), true)
-  const body = request.method === 'GET' ? JSON.stringify({ value: text ?? '' }) : jsonBody(request)
-  return toHex(parseMessage(BytesMessageSchema, body, false).value ?? NO_BYTES)
+  if (visible) return convertAddress(requestedText(request, 'value') ?? '', true)
+  return toHex(readMessage(request, BytesMessageSchema).value ?? NO_BYTES)
 }
 
 function getCanDelegatedMaxSize(request: WalletRequest): string {

@@ -16,14 +16,21 @@ import { bytesToText, textToHex, toHex } from '../../hex.ts'
 import { minOf } from '../../int64.ts'
 import type { Exchange } from '../../state/records/asset.ts'
 import type { MarketOrder } from '../../state/records/market.ts'
+import { convertAddress } from '../address-text.ts'
 import { type Endpoint, read, walletRead } from '../endpoint.ts'
 import { JavaError } from '../java-error.ts'
 import { exchangeMessage, orderMessage } from '../print/state-messages.ts'
 import { inStoreOrder } from '../store-order.ts'
-import { isVisible, jsonBody, queryVisible, readMessage, type WalletRequest } from '../wallet-request.ts'
+import {
+  isVisible,
+  jsonBody,
+  queryVisible,
+  readMessage,
+  requestedText,
+  type WalletRequest,
+} from '../wallet-request.ts'
 import { MAX_PAGE } from './assets.ts'
 import { longMember } from './long-member.ts'
-import { bytesValue } from './staking.ts'
 
 /** Entries of a market answer. */
 const MAX_ENTRIES = 1000
@@ -61,13 +68,16 @@ const printOrders = (orders: readonly MarketOrder[], visible: boolean): string =
 
 function getOrdersByAccount(request: WalletRequest): string {
   const visible = isVisible(request)
-  const book = request.state.tables.marketAccounts.get(bytesValue(request, visible))
+  const book = request.state.tables.marketAccounts.get(
+    convertAddress(requestedText(request, 'value') ?? '', visible),
+  )
   const orders = (book?.openOrders ?? []).flatMap((id) => request.state.tables.marketOrders.get(id) ?? [])
   return printOrders(orders, visible)
 }
 
 function getOrderById(request: WalletRequest): string {
   const { value = new Uint8Array() } = readMessage(request, BytesMessageSchema)
+  if (value.length === 0) return '{}'
   const order = request.state.tables.marketOrders.get(toHex(value))
   if (!order) throw new JavaError('java.lang.IllegalStateException', 'order not found in store')
   return printMessage(MarketOrderSchema, orderMessage(order), isVisible(request))
