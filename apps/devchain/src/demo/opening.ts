@@ -65,7 +65,7 @@ function nominate(wallet: Wallet, cast: Cast): void {
     wallet.send(representative, 'WitnessUpdateContract', { updateUrl: bytes(urlOf(representative)) })
 }
 
-/** What one smallest unit of a token costs in a sale: `sun` for `units`. */
+/** What a token costs in a sale: `sun` for so many of its smallest units. */
 type Price = { readonly sun: number; readonly units: number }
 
 function issueToken(
@@ -191,13 +191,13 @@ export function setTheScene(wallet: Wallet, cast: Cast, faucet: Actor, random: R
     name: 'BitTorrent',
     abbr: 'BTT',
     supply: 990_000_000_000_000_000n,
-    price: { sun: 1, units: 5_000 },
+    price: { sun: 100_000, units: 500_000_000 },
   })
   const win = issueToken(wallet, cast.studio, {
     name: 'WINkLink',
     abbr: 'WIN',
     supply: 999_000_000_000_000n,
-    price: { sun: 1, units: 2_000 },
+    price: { sun: 100_000, units: 200_000_000 },
   })
   produce()
   const contracts = deployAll(wallet, cast, produce)
