@@ -130,6 +130,8 @@ export class Devchain {
 
   /** @throws {DataDirError} when the data directory cannot be used */
   constructor(options: DevchainOptions = {}) {
+    if (options.demo && options.genesis)
+      throw new TypeError('the demo world is made on the genesis of a preset, not on a given one')
     this.clock = new NodeClock(options.clock ?? Date.now)
     const report = options.report ?? reportToConsole
     this.#report = (error) => {

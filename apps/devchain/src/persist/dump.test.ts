@@ -75,3 +75,10 @@ test('foreign and damaged files are refused', () => {
   expect(() => createDevchain({ load: Buffer.from('{}\n') })).toThrow(DumpError)
   expect(() => createDevchain({ load: Buffer.from('nonsense') })).toThrow(DumpError)
 })
+
+test('a dump without the demo world is not loaded as one', () => {
+  const dump = createDevchain({ mode: 'manual' }).dump()
+  expect(() => createDevchain({ mode: 'manual', demo: true, load: dump })).toThrow(
+    new DumpError('the dump holds no demo world; load it without --demo'),
+  )
+})
