@@ -72,7 +72,7 @@ test.describe('the demo world', () => {
     const missed = await page
       .locator('tbody tr td:last-child')
       .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replaceAll(',', ''))))
-    expect(missed.filter((count) => count > 0).length).toBeGreaterThanOrEqual(3)
+    expect(missed.filter((count) => count > 0).length).toBeGreaterThanOrEqual(1)
   })
 
   test('shows what a proposal wants by name', async ({ page, chain }) => {
