@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { parseJson } from '@tronlens/core'
 import type { GenesisConfig } from '../chain/genesis-config.ts'
 
@@ -35,55 +36,54 @@ export type Checkpoint = {
 /** An Ethereum JSON-RPC request with its answer. */
 export type RecordedRpc = { readonly method: string; readonly params: unknown; readonly answer: string }
 
-/** Folder of the recorded chain; `TRONLENS_RECORDING` names another one of the same kind. */
-function findFolder(): string {
+const RECORDINGS = 'packages/testkit/recordings'
+
+/** Folders of the recorded chains; `TRONLENS_RECORDING` names one to take instead. */
+export function findRecordings(): string[] {
   const named = process.env.TRONLENS_RECORDING
-  if (named !== undefined) return named
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'packages/testkit/recordings/java-tron'))) folder = dirname(folder)
-  return join(folder, 'packages/testkit/recordings/java-tron')
+  if (named !== undefined) return [named]
+  let root = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(root, RECORDINGS))) root = dirname(root)
+  return readdirSync(join(root, RECORDINGS)).map((name) => join(root, RECORDINGS, name))
 }
 
-/** The files of a recorded chain. */
-export class Recording {
-  readonly folder = findFolder()
+/** What the files of a recorded chain hold. */
+export type Recording = ReturnType<typeof readRecording>
 
-  #text(name: string): string {
-    return readFileSync(join(this.folder, name), 'utf8')
+/** Reads a recorded chain; its files are plain or compressed (`.gz`). */
+export function readRecording(folder: string) {
+  const text = (name: string): string => {
+    const path = join(folder, name)
+    return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString()
   }
-
-  #lines(name: string): string[] {
-    return this.#text(name)
+  const lines = (name: string): string[] =>
+    text(name)
       .split('\n')
       .filter((line) => line !== '')
-  }
-
-  #rows<T>(name: string): T[] {
-    return this.#lines(name).map((line) => parseJson(line) as T)
-  }
-
+  const rows = <T>(name: string): T[] => lines(name).map((line) => parseJson(line) as T)
   /** Lines of `number, tab, answer`. */
-  #numbered(name: string): Map<number, string> {
-    return new Map(
-      this.#lines(name).map((line) => {
+  const numbered = (name: string): Map<number, string> =>
+    new Map(
+      lines(name).map((line) => {
         const cut = line.indexOf('\t')
         return [Number(line.slice(0, cut)), line.slice(cut + 1)]
       }),
     )
+  const checkpoints = join(folder, 'checkpoints')
+  return {
+    genesis: parseJson(text('genesis.json')) as GenesisConfig,
+    blocks: lines('blocks.jsonl'),
+    infos: numbered('infos.jsonl'),
+    balances: numbered('balances-by-block.jsonl'),
+    forms: rows<RecordedRead>('forms.jsonl'),
+    calls: rows<RecordedRead>('calls.jsonl'),
+    rpc: rows<RecordedRpc>('json-rpc.jsonl'),
+    steps: rows<RecordedStep>('steps.jsonl'),
+    accounts: rows<Record<string, unknown>>('accounts.jsonl'),
+    contracts: rows<Record<string, unknown>>('contracts.jsonl'),
+    state: parseJson(text('state.json')) as Record<string, unknown>,
+    checkpoints: (existsSync(checkpoints) ? readdirSync(checkpoints) : []).map(
+      (name) => parseJson(text(`checkpoints/${name}`)) as Checkpoint,
+    ),
   }
-
-  readonly genesis = parseJson(this.#text('genesis.json')) as GenesisConfig
-  readonly blocks = this.#lines('blocks.jsonl')
-  readonly infos = this.#numbered('infos.jsonl')
-  readonly balances = this.#numbered('balances-by-block.jsonl')
-  readonly forms = this.#rows<RecordedRead>('forms.jsonl')
-  readonly calls = this.#rows<RecordedRead>('calls.jsonl')
-  readonly rpc = this.#rows<RecordedRpc>('json-rpc.jsonl')
-  readonly steps = this.#rows<RecordedStep>('steps.jsonl')
-  readonly accounts = this.#rows<Record<string, unknown>>('accounts.jsonl')
-  readonly contracts = this.#rows<Record<string, unknown>>('contracts.jsonl')
-  readonly state = parseJson(this.#text('state.json')) as Record<string, unknown>
-  readonly checkpoints = readdirSync(join(this.folder, 'checkpoints')).map(
-    (name) => parseJson(this.#text(`checkpoints/${name}`)) as Checkpoint,
-  )
 }
