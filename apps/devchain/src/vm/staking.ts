@@ -17,6 +17,7 @@ import { getAccount, putAccount } from '../state/accounts.ts'
 import { AccountKind } from '../state/records/account.ts'
 import { VmException } from './exception.ts'
 import type { Frame } from './frame.ts'
+import { freeze, unfreeze } from './staking-v1.ts'
 import type { VmInternalTransaction } from './vm-result.ts'
 import { bytesToWord, signed, toInt, wordToAddress } from './word.ts'
 
@@ -277,29 +278,21 @@ function castVotes(frame: Frame, wanted: readonly { address: string; count: bigi
 export function freezeV1(frame: Frame, receiver: string, amountWord: bigint, resourceWord: bigint): boolean {
   const internal = record(frame, `freezeFor${resourceName(resourceWord)}`, receiver, amountWord)
   const done = attempt(frame, internal, () => {
-    const frozenBalance = amountOf(amountWord)
-    const resource = resourceCode(resourceWord)
-    if (frozenBalance === undefined || resource > ResourceCode.Energy) return undefined
-    return act(frame, 'FreezeBalanceContract', {
-      frozenBalance,
-      frozenDuration: 3n,
-      resource: resource as never,
-      receiverAddress: receiver === frame.input.context ? NOTHING : fromHex(receiver),
-    })
+    const amount = amountOf(amountWord)
+    if (amount === undefined) return undefined
+    freeze(frame.machine.state, frame.input.context, receiver, amount, resourceCode(resourceWord))
+    return true
   })
   return done !== undefined
 }
 
 export function unfreezeV1(frame: Frame, receiver: string, resourceWord: bigint): boolean {
   const internal = record(frame, `unfreezeFor${resourceName(resourceWord)}`, receiver, 0n)
-  const done = attempt(frame, internal, () =>
-    act(frame, 'UnfreezeBalanceContract', {
-      resource: resourceCode(resourceWord) as never,
-      receiverAddress: receiver === frame.input.context ? NOTHING : fromHex(receiver),
-    }),
+  const amount = attempt(frame, internal, () =>
+    unfreeze(frame.machine.state, frame.input.context, receiver, resourceCode(resourceWord)),
   )
-  if (done) internal.value = done.unfreezeAmount ?? 0n
-  return done !== undefined
+  internal.value = amount ?? 0n
+  return amount !== undefined
 }
 
 /** Milliseconds at which Stake 1.0 of the contract, its own or lent to somebody, may be taken back; 0 for none. */
