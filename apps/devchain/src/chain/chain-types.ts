@@ -1,4 +1,4 @@
-import type { BlockHeader_raw } from '@tronlens/protocol'
+import type { BlockHeader_raw, Transaction } from '@tronlens/protocol'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Layer } from '../state/journal.ts'
 import type { StoredBlock } from './block-archive.ts'
@@ -19,6 +19,15 @@ export type BlockPlan = BlockContext & {
   readonly solidLimit?: number
   /** Skip transactions that fail instead of refusing the block. */
   readonly lenient?: boolean
+}
+
+/** A block somebody else made, as it was told. */
+export type ForeignBlock = {
+  /** Empty when it was not told. */
+  readonly id: string
+  readonly raw: BlockHeader_raw
+  readonly signature: Uint8Array
+  readonly transactions: readonly Transaction[]
 }
 
 /** Told about every change of the chain, in order. */

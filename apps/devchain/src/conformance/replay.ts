@@ -1,7 +1,7 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
-import { readBlockJson } from '../chain/block-json.ts'
 import { importBlock } from '../chain/import-block.ts'
 import { Devchain } from '../devchain.ts'
+import { readBlockJson } from '../http/read-block.ts'
 import { route } from '../http/router.ts'
 import { findDifference } from './compare.ts'
 import type { RecordedStep, Recording } from './recording.ts'

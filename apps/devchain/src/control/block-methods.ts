@@ -1,7 +1,7 @@
 import type { StoredBlock } from '../chain/block-archive.ts'
-import { readBlockJson } from '../chain/block-json.ts'
 import { importBlock } from '../chain/import-block.ts'
 import type { Devchain } from '../devchain.ts'
+import { readBlockJson } from '../http/read-block.ts'
 import { parseDuration } from '../node/node-clock.ts'
 import type { MiningMode } from '../presets/preset.ts'
 import type { RpcMethods } from '../rpc/json-rpc.ts'

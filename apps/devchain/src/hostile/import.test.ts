@@ -7,7 +7,13 @@ import { broadcast, post, quietChain, transferTo } from './testkit.ts'
 type Block = {
   blockID: string
   block_header: { raw_data: Record<string, unknown>; witness_signature: string }
-  transactions: { raw_data_hex: string; signature: string[]; ret: { contractRet: string }[] }[]
+  transactions: {
+    txID: string
+    raw_data: Record<string, unknown>
+    raw_data_hex: string
+    signature: string[]
+    ret: { contractRet: string }[]
+  }[]
 }
 
 let source: Devchain
@@ -136,6 +142,25 @@ describe('importing a block', () => {
       },
       /the block is malformed: transaction 0/,
     ],
+    [
+      'an amount that nobody signed',
+      (copy) => {
+        for (const each of copy.transactions)
+          each.raw_data = parseJson(
+            stringifyJson(each.raw_data).replace('"amount":5', '"amount":6'),
+          ) as typeof each.raw_data
+      },
+      /the block is malformed: transaction 0: raw_data does not agree with raw_data_hex/,
+    ],
+    [
+      'another transaction id',
+      (copy) => {
+        for (const each of copy.transactions) each.txID = flip(each.txID)
+      },
+      /transaction 0: txID does not agree with raw_data_hex/,
+    ],
+    ['a time beyond 64 bits', header('timestamp', 2n ** 63n), /timestamp does not fit into 64 bits/],
+    ['a version beyond 32 bits', header('version', 2 ** 40), /version does not fit into 32 bits/],
     [
       'an unknown result',
       (copy) => {
