@@ -1,28 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { parseJson } from '@tronlens/core'
-import type { GenesisConfig } from './chain/genesis-config.ts'
 import { banner } from './cli/banner.ts'
+import { readGenesisFile } from './cli/genesis-file.ts'
 import { HELP, readOptions, UsageError } from './cli/options.ts'
 import { createDevchain, type Devchain } from './devchain.ts'
 import { StorageError } from './errors.ts'
 import { DataDirError } from './persist/data-dir.ts'
 import { DumpError } from './persist/dump.ts'
 
-function readGenesis(path: string): GenesisConfig {
-  try {
-    return parseJson(readFileSync(path, 'utf8')) as GenesisConfig
-  } catch (error) {
-    throw new UsageError(`The genesis file ${path} cannot be read: ${(error as Error).message}`)
-  }
-}
-
 function readFile(path: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new UsageError(`The file ${path} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`The file ${path} cannot be read: ${(error as Error).message}.`)
   }
 }
+
+/** What to say at the end, with the file where the failure itself does not know it. */
+const sentence = (error: Error, args: readonly string[]): string =>
+  error instanceof DumpError
+    ? `${readOptions(args).loadFile} cannot be loaded: ${error.message}.`
+    : error.message
 
 async function listen(devchain: Devchain, port: number, host: string): Promise<number> {
   try {
@@ -51,7 +48,7 @@ async function run(args: readonly string[]): Promise<void> {
     ...(options.preset !== undefined && { preset: options.preset }),
     ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
     ...(options.seed !== undefined && { seed: options.seed }),
-    ...(options.genesisFile !== undefined && { genesis: readGenesis(options.genesisFile) }),
+    ...(options.genesisFile !== undefined && { genesis: readGenesisFile(options.genesisFile) }),
     ...(options.loadFile !== undefined && { load: readFile(options.loadFile) }),
     ...(options.accounts !== undefined && { accounts: options.accounts }),
     ...(options.balance !== undefined && { balance: options.balance }),
@@ -74,6 +71,6 @@ try {
   await run(process.argv.slice(2))
 } catch (error) {
   if (!EXPLAINED.some((kind) => error instanceof kind)) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${sentence(error as Error, process.argv.slice(2))}\n`)
   process.exitCode = 1
 }

@@ -9,3 +9,39 @@ test('the demo world needs a preset', () => {
     ),
   )
 })
+
+test.each([
+  [['--port'], '--port needs a value. See --help.'],
+  [['--port', '-1'], '--port needs a value. See --help.'],
+  [['--port=-1'], '--port must be a whole number from 0 to 65535, not "-1".'],
+  [['--port', '1.5'], '--port must be a whole number from 0 to 65535, not "1.5".'],
+  [['--accounts', '0x10'], '--accounts must be a whole number from 0 to 1000000, not "0x10".'],
+  [['--balance', '0.5'], '--balance must be a whole number from 0 to 9000000000, not "0.5".'],
+  [['--block-time', '1e3'], '--block-time must be a number from 0.05 to 3600, not "1e3".'],
+  [['--data-dir', ''], '--data-dir needs a value. See --help.'],
+  [['--preset', 'slow'], 'There is no preset "slow"; choose one of mainnet, tronweb, fast.'],
+  [['--bogus'], "Unknown option '--bogus'. See --help."],
+  [['bogus'], "Unexpected argument 'bogus'. See --help."],
+  [['--demo=1'], "Option '--demo' does not take an argument. See --help."],
+  [
+    ['--genesis', 'g', '--accounts', '3'],
+    '--accounts makes a genesis, so it cannot go with --genesis; leave one of them out.',
+  ],
+  [
+    ['--load', 'd', '--genesis', 'g'],
+    '--genesis makes a new chain, so it cannot go with --load; leave one of them out.',
+  ],
+  [
+    ['--no-produce', '--instant'],
+    '--instant makes blocks, so it cannot go with --no-produce; leave one of them out.',
+  ],
+])('%j is refused in one sentence', (args, message) => {
+  expect(() => readOptions(args)).toThrow(new UsageError(message))
+})
+
+test('a block time turns the timer on', () => {
+  expect(readOptions(['--preset', 'fast', '--block-time', '0.5'])).toMatchObject({
+    mode: 'interval',
+    blockTimeMs: 500,
+  })
+})

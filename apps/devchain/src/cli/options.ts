@@ -41,7 +41,7 @@ ${presetLines}
   --balance TRX       TRX of each account (default 1000000; tronweb 100000)
   --witnesses N       representatives (default 27; tronweb 1)
   --demo              thirty days of made-up history, then a gentle stream of traffic
-  --block-time S      seconds between blocks (default 3)
+  --block-time S      seconds between blocks (default 3); also turns the timer of preset fast on
   --instant           a block after every transaction
   --no-produce        no blocks except on request (devchain_mine)
   --genesis FILE      start from this genesis (JSON in the form of a java-tron configuration)
@@ -64,11 +64,10 @@ export function readOptions(args: readonly string[]): CliOptions {
   const { preset } = values
   if (preset !== undefined && !Object.hasOwn(PRESETS, preset))
     throw new UsageError(`There is no preset "${preset}"; choose one of ${Object.keys(PRESETS).join(', ')}.`)
-  if (values.demo && values.genesis !== undefined)
-    throw new UsageError(
-      '--demo makes up a history on the genesis of a preset, so it cannot go with --genesis; leave one of them out.',
-    )
-  const blockTime = readNumber('--block-time', values['block-time'], 0.05, 3_600)
+  refuseContradictions(values)
+  const blockTime = readNumber('--block-time', values['block-time'], 0.05, 3_600, 'a number')
+  // who names a time wants blocks by the timer, whatever the preset does
+  const timed = blockTime === undefined ? undefined : 'interval'
   return {
     port: readNumber('--port', values.port, 0, 65_535) ?? 8090,
     host: values.host ?? '127.0.0.1',
@@ -80,7 +79,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     accounts: readNumber('--accounts', values.accounts, 0, 1_000_000),
     balance: readNumber('--balance', values.balance, 0, 9_000_000_000),
     witnesses: readNumber('--witnesses', values.witnesses, 1, 1_000),
-    mode: values['no-produce'] ? 'manual' : values.instant ? 'instant' : undefined,
+    mode: values['no-produce'] ? 'manual' : values.instant ? 'instant' : timed,
     blockTimeMs: blockTime === undefined ? undefined : Math.round(blockTime * 1_000),
     demo: values.demo ?? false,
     rejectExchangeTransactions: values['reject-exchange-transactions'] ?? false,
@@ -88,7 +87,32 @@ export function readOptions(args: readonly string[]): CliOptions {
   }
 }
 
+/** Options that cannot be had together, and why. */
+const CONTRADICTIONS: readonly (readonly [name: string, others: readonly string[], reason: string])[] = [
+  ['genesis', ['demo'], 'makes up a history on the genesis of a preset'],
+  ['genesis', ['preset', 'seed', 'accounts', 'balance', 'witnesses'], 'makes a genesis'],
+  ['load', ['genesis', 'preset', 'seed', 'accounts', 'balance', 'witnesses'], 'makes a new chain'],
+  ['no-produce', ['instant', 'block-time'], 'makes blocks'],
+  ['instant', ['block-time'], 'makes blocks by a timer'],
+]
+
+function refuseContradictions(values: Readonly<Record<string, unknown>>): void {
+  for (const [name, others, reason] of CONTRADICTIONS) {
+    if (values[name] === undefined) continue
+    const other = others.find((each) => values[each] !== undefined)
+    if (other !== undefined)
+      throw new UsageError(`--${other} ${reason}, so it cannot go with --${name}; leave one of them out.`)
+  }
+}
+
 function parse(args: readonly string[]) {
+  const values = parseTexts(args)
+  const empty = Object.entries(values).find(([, value]) => value === '')
+  if (empty) throw new UsageError(`--${empty[0]} needs a value. See --help.`)
+  return values
+}
+
+function parseTexts(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -112,14 +136,30 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See --help.`)
+    throw new UsageError(`${explainParsing(error as Error)} See --help.`)
   }
 }
 
-function readNumber(name: string, text: string | undefined, min: number, max: number): number | undefined {
+/** Node's own texts have several sentences, the last of them without an end. */
+function explainParsing({ message }: Error): string {
+  const missing = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(
+    message,
+  )?.[1]
+  if (missing) return `${missing} needs a value.`
+  return `${message.split(/\.?(?:\s|$)(?=[A-Z]|$)/)[0]}.`
+}
+
+function readNumber(
+  name: string,
+  text: string | undefined,
+  min: number,
+  max: number,
+  kind: 'a number' | 'a whole number' = 'a whole number',
+): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
-  if (text.trim() === '' || !(value >= min && value <= max))
-    throw new UsageError(`${name} must be a number from ${min} to ${max}, not "${text}".`)
+  const format = kind === 'a number' ? /^\d+(\.\d+)?$/ : /^\d+$/
+  if (!format.test(text) || value < min || value > max)
+    throw new UsageError(`${name} must be ${kind} from ${min} to ${max}, not "${text}".`)
   return value
 }

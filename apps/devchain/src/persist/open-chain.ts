@@ -82,12 +82,12 @@ export function openChain(
       `${dir.path} holds a demo world of an earlier version, which cannot go on; begin anew with --fresh (npm start) or in another directory with --data-dir.`,
     )
   const origin = stored ?? create()
-  if (!stored) {
+  const { chain, genesis } = createChain(origin)
+  if (stored) refuseOther(dir, stored, wanted, chain)
+  else {
     dir.clear()
     dir.writeOrigin(origin)
   }
-  const { chain, genesis } = createChain(origin)
-  if (stored) refuseOther(dir, stored, wanted, chain)
   const store = openStore(dir, chain, report)
   chain.storage = store
   return { chain, genesis, origin, store }
