@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { quietChain } from '../hostile/testkit.ts'
 import { type ConstantCall, runConstantCall } from './constant-call.ts'
+import { runEntry } from './entry.ts'
+import { Machine } from './machine.ts'
+import { ContractResult } from './vm-result.ts'
 
 const devchain = quietChain()
 const { chain } = devchain
@@ -72,4 +75,28 @@ test('a fee limit bounds the energy, and must be one that the chain allows', () 
 test('the sizes of VOTEWITNESS wrap around like all words', () => {
   const many = `7f08${'00'.repeat(31)}` // times 32 is 2^256
   expect(run(`6000${many}6000${many}d8`).exception).not.toBe('OutOfMemoryException')
+})
+
+test('a run that a foreign block calls timed out spends everything and does nothing', () => {
+  const { state, vm } = chain
+  const machine = new Machine(state, vm, head, '22'.repeat(32), owner, false, chain.blockHash)
+  machine.isTimedOut = true
+  const entry = {
+    kind: 'call' as const,
+    owner,
+    address: `41${'55'.repeat(20)}`,
+    code: Buffer.from('60006000a0', 'hex'),
+    data: new Uint8Array(),
+    value: 0n,
+    tokenId: 0n,
+    tokenValue: 0n,
+    energyLimit: 5000n,
+    version: 0,
+  }
+  expect(runEntry(machine, entry)).toMatchObject({
+    result: ContractResult.OutOfTime,
+    runtimeError: 'Already Time Out',
+    energyUsed: 5000n,
+    logs: [],
+  })
 })

@@ -5,7 +5,7 @@ import { textToHex, toHex } from '../hex.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { contractRecord } from '../state/records/contract.ts'
 import { CODE_BYTE_ENERGY, createContractAccount, saveCode } from './create.ts'
-import { VmException } from './exception.ts'
+import { alreadyTimedOut, VmException } from './exception.ts'
 import { Frame } from './frame.ts'
 import { InternalTransactions } from './internal-transactions.ts'
 import { play } from './interpreter.ts'
@@ -59,6 +59,7 @@ export function runEntry(machine: Machine, entry: Entry): VmResult {
     new InternalTransactions(),
   )
   try {
+    if (machine.isTimedOut) throw alreadyTimedOut()
     play(frame)
     if (entry.kind === 'create' && !frame.reverted) keepCode(frame)
   } catch (error) {

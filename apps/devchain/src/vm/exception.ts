@@ -72,6 +72,9 @@ export const unknownTokenId = (): VmException =>
 export const outOfLongRange = (): VmException =>
   new VmException('ArithmeticException', 'BigInteger out of long range')
 
+/** Another node ran out of time: its block says so, and nobody can check it. */
+export const alreadyTimedOut = (): VmException => new VmException('OutOfTimeException', 'Already Time Out')
+
 /** Something that even the node's Java cannot do, such as an array of two thousand million entries. */
 export const unknownThrowable = (): VmException => new VmException('RuntimeException', 'Unknown Throwable')
 

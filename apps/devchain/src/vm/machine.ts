@@ -25,6 +25,8 @@ export class Machine {
   nonce = 0
   /** Moment after which a run is cut off, in milliseconds of `performance.now()`. */
   deadline = Number.POSITIVE_INFINITY
+  /** The block that is taken over says that this run was cut off. */
+  isTimedOut = false
   /** Told about every opcode before it runs, with its price. */
   tracer: Tracer | undefined
 

@@ -47,6 +47,7 @@ export function runVmTransaction(
     context.blockHash ?? (() => undefined),
   )
   machine.tracer = context.tracer
+  machine.isTimedOut = context.expectedResult === ContractResult.OutOfTime
   const checkpoint = state.checkpoint()
   const tracing = new RunTrace(state)
   try {
