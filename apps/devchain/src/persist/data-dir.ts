@@ -73,6 +73,10 @@ export class DataDir {
   #refuseForeign(): void {
     const names = readdirSync(this.path)
     if (names.includes('chain.json') || names.every((name) => LEFTOVERS.includes(name))) return
+    if (names.includes('chain.log'))
+      throw new DataDirError(
+        `${this.path} holds a chain.log without the chain.json that says what the chain was made from; restore it from a copy, or choose an empty directory with --data-dir.`,
+      )
     throw new DataDirError(
       `${this.path} holds something else than a devchain (${names.slice(0, 3).join(', ')}); choose an empty directory with --data-dir.`,
     )
