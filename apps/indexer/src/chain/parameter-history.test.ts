@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Parameter, readParameterHistory } from './parameter-history.ts'
+import { noteInitialParameters, Parameter, readParameterHistory } from './parameter-history.ts'
 
 const proposal = (id: number, expiration_time: number, value: number, state?: string) => ({
   proposal_id: id,
@@ -30,4 +30,15 @@ test('approved proposals count from their maintenance on, the others never', () 
     16_000_000n,
     8_000_000n,
   ])
+})
+
+test('a first value that was seen before a proposal changed it counts until then', () => {
+  const before = [{ key: 'getWitnessPayPerBlock', value: 8_000_000 }]
+  const after = [{ key: 'getWitnessPayPerBlock', value: 5_000_000 }]
+  const approved = [proposal(1, 100, 5_000_000, 'APPROVED')]
+  const seen = noteInitialParameters(new Map(), before, [])
+  const later = noteInitialParameters(seen, after, approved)
+  const history = readParameterHistory(after, approved, later)
+  expect([99, 100].map((now) => history(Parameter.witnessPayPerBlock, now))).toEqual([8_000_000n, 5_000_000n])
+  expect(noteInitialParameters(new Map(), after, approved).has(Parameter.witnessPayPerBlock)).toBe(false)
 })

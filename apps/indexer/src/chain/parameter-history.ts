@@ -23,20 +23,19 @@ const NAMES: Record<number, string> = {
   94: 'getAllowTvmSelfdestructRestriction',
 }
 
-/** Values before the first proposal that changed them. */
+/** Values that a public chain begins with. */
 const INITIAL: Record<number, bigint> = { 5: 32_000_000n, 31: 16_000_000n, 78: 86_400n }
+
+/** Values by number of the parameter, from before any proposal changed them. */
+export type InitialParameters = ReadonlyMap<number, bigint>
 
 /** Value of chain parameters at any time of the chain. */
 export type ParameterHistory = (parameter: number, now: number) => bigint
 
-/**
- * Works out past values: a parameter that no approved proposal ever changed always had its present value; the others
- * changed when the proposals took effect, which is the maintenance at their expiration.
- */
-export function readParameterHistory(
-  parameters: readonly NodeChainParameter[],
-  proposals: readonly NodeProposal[],
-): ParameterHistory {
+type Changes = ReadonlyMap<number, readonly { from: number; value: bigint }[]>
+
+/** Changes by approved proposals, oldest first. */
+function readChanges(proposals: readonly NodeProposal[]): Changes {
   const changes = new Map<number, { from: number; value: bigint }[]>()
   const approved = proposals
     .filter((proposal) => proposal.state === 'APPROVED')
@@ -51,11 +50,49 @@ export function readParameterHistory(
       list.push({ from: Number(proposal.expiration_time ?? 0), value: BigInt(value ?? 0) })
       changes.set(Number(key), list)
     }
-  const present = new Map(parameters.map(({ key, value }) => [key, BigInt(value ?? 0)]))
+  return changes
+}
+
+const presentValues = (parameters: readonly NodeChainParameter[]) =>
+  new Map(parameters.map(({ key, value }) => [key, BigInt(value ?? 0)]))
+
+/**
+ * Adds what can be seen of the beginning now to what was seen before: a parameter that no proposal has changed yet still
+ * has its first value.
+ */
+export function noteInitialParameters(
+  seen: InitialParameters,
+  parameters: readonly NodeChainParameter[],
+  proposals: readonly NodeProposal[],
+): InitialParameters {
+  const changes = readChanges(proposals)
+  const present = presentValues(parameters)
+  const noted = new Map(seen)
+  for (const parameter of Object.values(Parameter)) {
+    if (!noted.has(parameter) && !changes.has(parameter))
+      noted.set(parameter, present.get(NAMES[parameter] ?? '') ?? INITIAL[parameter] ?? 0n)
+  }
+  return noted
+}
+
+/**
+ * Works out past values: a parameter that no approved proposal ever changed always had its present value; the others
+ * changed when the proposals took effect, which is the maintenance at their expiration.
+ *
+ * @param initial - first values that were seen; for others those of a public chain are taken
+ */
+export function readParameterHistory(
+  parameters: readonly NodeChainParameter[],
+  proposals: readonly NodeProposal[],
+  initial: InitialParameters = new Map(),
+): ParameterHistory {
+  const changes = readChanges(proposals)
+  const present = presentValues(parameters)
   return (parameter, now) => {
+    const first = initial.get(parameter) ?? INITIAL[parameter] ?? 0n
     const list = changes.get(parameter)
-    if (!list) return present.get(NAMES[parameter] ?? '') ?? INITIAL[parameter] ?? 0n
-    let value = INITIAL[parameter] ?? 0n
+    if (!list) return present.get(NAMES[parameter] ?? '') ?? first
+    let value = first
     for (const change of list) if (change.from <= now) value = change.value
     return value
   }

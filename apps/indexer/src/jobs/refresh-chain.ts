@@ -1,10 +1,17 @@
 import type { ClientBase } from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
-import { type ParameterHistory, readParameterHistory } from '../chain/parameter-history.ts'
+import {
+  type InitialParameters,
+  noteInitialParameters,
+  type ParameterHistory,
+  readParameterHistory,
+} from '../chain/parameter-history.ts'
 
 /** What the node tells of the whole chain and no block carries. */
 export type ChainFacts = {
   parameters: NodeChainParameter[]
+  /** First values of parameters, as far as they were seen. */
+  initial: InitialParameters
   history: ParameterHistory
   witnesses: (NodeWitness & { brokerage: number })[]
   nextMaintenance: bigint
@@ -17,9 +24,14 @@ const PRODUCERS = 27
 /**
  * Asks the node for its parameters, proposals, representatives and clock.
  *
+ * @param seen - first values of parameters that were seen before
  * @param before - what it told last; shares of representatives only change with a maintenance and are not asked in between
  */
-export async function readChainFacts(node: NodeClient, before?: ChainFacts): Promise<ChainFacts> {
+export async function readChainFacts(
+  node: NodeClient,
+  seen: InitialParameters,
+  before?: ChainFacts,
+): Promise<ChainFacts> {
   const [parameters, proposals, witnesses, nextMaintenance, burned] = await Promise.all([
     node.listChainParameters(),
     node.listProposals(),
@@ -32,9 +44,11 @@ export async function readChainFacts(node: NodeClient, before?: ChainFacts): Pro
       ? before.witnesses.map((witness) => [witness.address, witness.brokerage])
       : [],
   )
+  const initial = noteInitialParameters(seen, parameters, proposals)
   return {
     parameters,
-    history: readParameterHistory(parameters, proposals),
+    initial,
+    history: readParameterHistory(parameters, proposals, initial),
     witnesses: await Promise.all(
       witnesses.map(async (witness) => ({
         ...witness,
@@ -46,12 +60,24 @@ export async function readChainFacts(node: NodeClient, before?: ChainFacts): Pro
   }
 }
 
+/** First values of parameters that an earlier run noted. */
+export async function readInitialParameters(client: ClientBase): Promise<InitialParameters> {
+  const { rows } = await client.query<{ parameter: number; value: bigint }>(
+    'SELECT parameter, value FROM initial_parameter',
+  )
+  return new Map(rows.map(({ parameter, value }) => [parameter, value]))
+}
+
 /** Writes what the node told, within the open transaction. */
 export async function writeChainFacts(client: ClientBase, facts: ChainFacts): Promise<void> {
   const { rows } = await client.query('SELECT next_maintenance, head_time FROM chain_state')
   if (rows.length === 0) return // before block 0 there is no state to add to
   const isNewCycle = rows[0].next_maintenance !== facts.nextMaintenance
   await writeParameters(client, facts.parameters)
+  await client.query(
+    'INSERT INTO initial_parameter (parameter, value) SELECT * FROM unnest($1::smallint[], $2::bigint[]) ON CONFLICT DO NOTHING',
+    [[...facts.initial.keys()], [...facts.initial.values()].map(String)],
+  )
   if (isNewCycle) await client.query('UPDATE witness SET last_rank = NULL')
   await writeWitnesses(client, facts.witnesses)
   await noteCastVotes(client, facts, rows[0].head_time)

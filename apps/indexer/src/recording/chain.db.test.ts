@@ -1,5 +1,6 @@
 import { parseJson, toBigInt } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Parameter } from '../chain/parameter-history.ts'
 import {
   indexRecording,
   type Json,
@@ -147,6 +148,14 @@ test('representatives and parameters are those of the node', async () => {
   expect(await recording.query('SELECT key, value FROM chain_parameter ORDER BY position')).toEqual(
     parameters.map(({ key, value }) => ({ key, value: value === undefined ? null : toBigInt(value) })),
   )
+  const changed = ((recordedState.listproposals?.proposals ?? []) as Json[])
+    .filter((proposal) => proposal.state === 'APPROVED')
+    .flatMap((proposal) => (proposal.parameters as { key: number }[]).map(({ key }) => key))
+  expect(
+    (await recording.query<{ parameter: number }>('SELECT parameter FROM initial_parameter')).map(
+      (row) => row.parameter,
+    ),
+  ).toEqual(Object.values(Parameter).filter((parameter) => !changed.includes(parameter)))
 })
 
 test('running numbers equal what the rows add up to', async () => {

@@ -32,4 +32,4 @@ export const STATE_TABLES = [
 ] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */
-export const NODE_TABLES = ['witness', 'chain_parameter'] as const
+export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] as const
