@@ -179,6 +179,8 @@ export class Devchain {
     ]
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     this.production.start(options.mode ?? defaultMode, options.blockTimeMs)
+    // Clients such as TronWeb cannot build a transaction on block 0, and without one no block would ever come.
+    if (this.production.mode === 'instant' && genesis && chain.head.number === 0) this.producer.produce()
   }
 
   #startDemo(genesis: DevGenesis, origin: Origin & { kind: 'preset' }): void {
