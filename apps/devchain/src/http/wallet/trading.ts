@@ -63,8 +63,13 @@ function getPaginatedExchanges(request: WalletRequest): string {
   return printExchanges(exchanges, isVisible(request))
 }
 
+/** A list of orders; unlike a single order they do not tell their neighbours in the book. */
 const printOrders = (orders: readonly MarketOrder[], visible: boolean): string =>
-  printMessage(MarketOrderListSchema, { orders: orders.map(orderMessage) }, visible)
+  printMessage(
+    MarketOrderListSchema,
+    { orders: orders.map((order) => orderMessage({ ...order, previous: '', next: '' })) },
+    visible,
+  )
 
 function getOrdersByAccount(request: WalletRequest): string {
   const visible = isVisible(request)
