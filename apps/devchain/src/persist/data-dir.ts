@@ -96,13 +96,13 @@ export class DataDir {
   /** What the chain here was made from; undefined in a new directory. @throws {DataDirError} */
   readOrigin(): Origin | undefined {
     if (!existsSync(this.#originPath)) return undefined
-    let stored: { format?: string; version?: number; origin?: Origin }
+    let stored: { format?: string; version?: number; origin?: Origin } | null
     try {
       stored = parseJson(readFileSync(this.#originPath, 'utf8')) as typeof stored
     } catch (error) {
       throw new DataDirError(`${this.#originPath} cannot be read: ${(error as Error).message}.`)
     }
-    if (stored.format !== FORMAT || !stored.origin)
+    if (stored?.format !== FORMAT || !stored.origin)
       throw new DataDirError(
         `${this.path} holds something else than a devchain; choose an empty directory with --data-dir.`,
       )

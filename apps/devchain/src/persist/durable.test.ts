@@ -68,15 +68,21 @@ describe('a data directory', () => {
     await third.close()
   })
 
-  it('names damage in the middle of the log', async () => {
+  it.each([
+    ['a record', 40],
+    ['the length of a record, which then seems to go beyond the end', 3],
+    ['the length of a record, which then seems to end in another', 0],
+    ['a checksum', 5],
+  ])('names damage in the middle of the log, in %s', async (_, position) => {
     const first = open()
     first.produce(5)
     await first.close()
     const path = join(folder, 'chain.log')
     const bytes = readFileSync(path)
-    bytes[40] = (bytes[40] as number) ^ 0xff
+    bytes[position] = (bytes[position] as number) ^ 0x7f
     writeFileSync(path, bytes)
     expect(() => open()).toThrow(/damaged at byte 0/)
+    expect(readFileSync(path)).toEqual(bytes)
   })
 
   it('is used by one process at a time', async () => {

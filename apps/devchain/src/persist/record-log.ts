@@ -5,6 +5,9 @@ import { BackgroundSync } from './background-sync.ts'
 /** Length and checksum before each record. */
 const HEADER_BYTES = 8
 const READ_CHUNK = 4 * 1024 * 1024
+/** How far behind a broken record intact ones are looked for, and how long those may be: a block's fits. */
+const SEARCH_BYTES = 256 * 1024
+const SEARCHED_RECORD = 4 * 1024 * 1024
 
 /** The log cannot be read; the text says what is wrong. */
 export class CorruptLogError extends Error {}
@@ -107,10 +110,20 @@ export class RecordLog {
       const begin = offset + HEADER_BYTES
       return crc32(buffer.subarray(begin, begin + size)) === buffer.readUInt32LE(offset + 4)
     }
+    /** Whether an intact record follows a broken one, whose length may be what is broken. */
+    const isFollowed = (size: number): boolean => {
+      if (isIntact(HEADER_BYTES + size)) return true
+      const rest = total - position + buffer.length
+      for (let offset = 1; offset < Math.min(SEARCH_BYTES, rest - HEADER_BYTES); offset++) {
+        fill(offset + HEADER_BYTES)
+        if (buffer.readUInt32LE(offset) <= SEARCHED_RECORD && isIntact(offset)) return true
+      }
+      return false
+    }
     while (fill(HEADER_BYTES)) {
       const size = buffer.readUInt32LE(0)
       if (!isIntact(0)) {
-        const isEnd = size === 0 ? isZeroToTheEnd() : !isIntact(HEADER_BYTES + size)
+        const isEnd = size === 0 ? isZeroToTheEnd() : !isFollowed(size)
         if (isEnd) break
         throw new CorruptLogError(
           `${this.path} is damaged at byte ${this.#length}: a record's checksum is wrong but more records follow`,
