@@ -2,9 +2,18 @@ import type { HttpRequest } from '../http/http-answer.ts'
 import type { Handler } from '../http/router.ts'
 import type { NodeView } from '../http/wallet-request.ts'
 import type { WalletHost } from '../http/wallet-router.ts'
-import { answerRpc } from '../rpc/json-rpc.ts'
+import { answerRpc, type RpcManners } from '../rpc/json-rpc.ts'
 import { ethMethods } from './eth-methods.ts'
 import { Filters } from './filters.ts'
+
+/** How the node's server takes the liberties of JSON-RPC. */
+const NODE_MANNERS: RpcManners = {
+  unknownId: 'null',
+  invalidRequest: 'invalid request',
+  answersEmptyBatch: true,
+  answersNullId: false,
+  takesObject: false,
+}
 
 /** Serves the node's Ethereum-like JSON-RPC under `/jsonrpc`. */
 export function createEthHandler(host: WalletHost): Handler {
@@ -23,7 +32,7 @@ export function createEthHandler(host: WalletHost): Handler {
   })
   return async (request: HttpRequest) => {
     if (request.path !== '/jsonrpc' || request.method !== 'POST') return undefined
-    const body = await answerRpc(methods, request.body)
+    const body = await answerRpc(methods, request.body, undefined, NODE_MANNERS)
     return { status: 200, contentType: 'application/json-rpc', body }
   }
 }

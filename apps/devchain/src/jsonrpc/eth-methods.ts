@@ -55,6 +55,26 @@ const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, count) => names.split(' ').map((name) => [name, count] as const)),
 )
 
+const CALL_MEMBERS = ['from', 'to', 'gas', 'gasPrice', 'value', 'data', 'nonce']
+const FILTER_MEMBERS = ['fromBlock', 'toBlock', 'address', 'topics', 'blockHash']
+
+/** Methods whose first parameter is an object, and what may stand in it. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  eth_call: CALL_MEMBERS,
+  eth_estimateGas: CALL_MEMBERS,
+  eth_getLogs: FILTER_MEMBERS,
+  eth_newFilter: FILTER_MEMBERS,
+}
+
+/** @throws {RpcError} for a first parameter that the node cannot turn into its object */
+function checkMembers(name: string, [first]: readonly unknown[]): void {
+  const allowed = MEMBERS[name]
+  if (!allowed || first === null) return
+  const isObject = typeof first === 'object' && !Array.isArray(first)
+  if (!isObject || Object.keys(first as object).some((key) => !allowed.includes(key)))
+    throw new RpcError(-32700, 'JSON parse error')
+}
+
 /** A method that insists on its number of parameters. */
 const counting =
   (name: string, run: RpcMethod): RpcMethod =>
@@ -62,6 +82,7 @@ const counting =
     const count = PARAMETERS[name]
     if (count !== undefined && params.length !== count)
       throw new RpcError(-32602, 'method parameters invalid')
+    checkMembers(name, params)
     return run(params)
   }
 

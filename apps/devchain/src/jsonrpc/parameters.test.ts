@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietChain } from '../hostile/testkit.ts'
+import { post, quietChain } from '../hostile/testkit.ts'
 import { ethMethods } from './eth-methods.ts'
 import { Filters } from './filters.ts'
 
@@ -14,4 +14,24 @@ test('a method needs exactly its parameters', async () => {
   expect(() => methods.web3_sha3?.([])).toThrow('method parameters invalid')
   expect(() => methods.eth_chainId?.(['0x0'])).toThrow('method parameters invalid')
   expect(methods.eth_blockNumber?.([])).toBe('0x3')
+})
+
+test('an object that the node does not know is no readable request', () => {
+  expect(() => methods.eth_getLogs?.(['x'])).toThrow('JSON parse error')
+  expect(() => methods.eth_call?.([{ nope: 1 }, 'latest'])).toThrow('JSON parse error')
+})
+
+test('takes the liberties of JSON-RPC as the node does', async () => {
+  const devchain = quietChain()
+  const ask = (body: unknown) => post(devchain, '/jsonrpc', JSON.stringify(body))
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
+  expect(await ask([])).toBe('[]')
+  expect(JSON.parse(await ask(5))).toMatchObject({ id: 'null', error: { message: 'invalid request' } })
+  expect(JSON.parse(await ask({ ...request, params: {} }))).toMatchObject({ id: 1, result: '0x3' })
+  expect(JSON.parse(await ask({ ...request, params: { a: 1 } }))).toMatchObject({ error: { code: -32602 } })
+  expect(JSON.parse(await ask({ ...request, method: 'eth_getLogs', params: ['x'] }))).toMatchObject({
+    id: 'null',
+    error: { code: -32700 },
+  })
+  expect(await ask({ ...request, id: null })).toBe('')
 })
