@@ -1,7 +1,7 @@
 import { ChainRefusal } from './errors.ts'
 
 export const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
-export const MIN_INT64 = -0x8000_0000_0000_0000n
+const MIN_INT64 = -0x8000_0000_0000_0000n
 
 /** An exact int64 operation left its range. The text is what the node answers. */
 export class Int64OverflowError extends ChainRefusal {

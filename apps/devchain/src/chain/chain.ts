@@ -1,5 +1,5 @@
-import { type ChainState, createState, type TableName } from '../state/chain-state.ts'
-import type { Layer, Undoable } from '../state/journal.ts'
+import { type ChainState, createState } from '../state/chain-state.ts'
+import type { Layer } from '../state/journal.ts'
 import { applyBlock } from './apply-block.ts'
 import { BlockArchive, type StoredBlock } from './block-archive.ts'
 import { genesisRecord } from './block-record.ts'
@@ -14,8 +14,6 @@ import { SolidHold } from './solid-hold.ts'
 import { UndoHistory } from './undo-history.ts'
 import { UndoSteps } from './undo-steps.ts'
 
-/** Transactions that may wait for a block. */
-export const MAX_PENDING = 2_000
 /** Blocks whose undo layers are kept beyond what the solid height needs. */
 const SPARE_LAYERS = 64
 
@@ -86,7 +84,7 @@ export class Chain {
    * @throws {RangeError} when the height is too old
    */
   stateAt(number: number): ChainState {
-    return this.state.before([...this.undo.since(number, this.head.number), this.#pending.layer])
+    return this.state.before([...this.undo.since(number, this.head.number), this.pendingLayer])
   }
 
   /** Id of a block by its height, for the virtual machine. */
@@ -107,6 +105,11 @@ export class Chain {
   /** The node writes its state to disk up to a height, which the solidity view then shows. */
   noteFlush(number: number): void {
     if (number > this.state.flushedNumber) this.state.flushedNumber = number
+  }
+
+  /** How to take what waits out of the state. */
+  get pendingLayer(): Layer {
+    return this.#pending.layer
   }
 
   /** Takes the pending transactions out of the state; the caller puts them back or drops them. */
@@ -251,11 +254,6 @@ export class Chain {
     return true
   }
 
-  /** How many changes by hand there are, for whoever wants to return to this point. */
-  get editCount(): number {
-    return this.undo.editCount
-  }
-
   /** Drops the newest block, whose effects the state no longer holds. */
   forgetHead(): StoredBlock {
     const block = this.archive.pop()
@@ -290,25 +288,6 @@ export class Chain {
     } finally {
       this.restorePending(waiting)
     }
-  }
-
-  /** Keys of a table written since the node's last write to disk, block by block. The node lists those first. */
-  unflushedKeys(name: TableName): string[][] {
-    const table = this.state.tables[name] as unknown as Undoable
-    const layers: (Layer | undefined)[] = []
-    for (let height = this.state.flushedNumber + 1; height <= this.head.number; height++)
-      layers.push(this.undo.get(height))
-    return [...layers, this.#pending.layer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
-  }
-
-  /** Notes a change by hand that the state holds already. */
-  restoreEdit(layer: Layer): void {
-    this.undo.addEdit({ height: this.head.number, layer })
-  }
-
-  /** Forgets the last change by hand, whose effects the state no longer holds. */
-  forgetEdit(): void {
-    this.undo.dropLastEdit()
   }
 
   /** Puts back a stored block with its undo layer; the state already holds its effects. */

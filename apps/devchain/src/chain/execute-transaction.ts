@@ -1,4 +1,3 @@
-import { ContractType } from '@tronlens/protocol'
 import type { Actuator, ContractOutcome } from '../actuators/actuator.ts'
 import { ACTUATORS, type SystemContractName } from '../actuators/index.ts'
 import { ChainRefusal } from '../errors.ts'
@@ -107,7 +106,3 @@ function checkResult(transaction: ChainTransaction, actual: number, expected: nu
       `different resultCode txId: ${transaction.id}, expect: ${expected}, actual: ${actual}`,
     )
 }
-
-/** True for contract types that the virtual machine runs. */
-export const isVmContract = (type: number): boolean =>
-  type === ContractType.CreateSmartContract || type === ContractType.TriggerSmartContract

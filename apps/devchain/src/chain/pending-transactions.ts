@@ -4,6 +4,9 @@ import type { Layer } from '../state/journal.ts'
 import type { ChainTransaction } from './chain-transaction.ts'
 import { type Execution, type ExecutionContext, executeTransaction } from './execute-transaction.ts'
 
+/** Transactions that may wait for a block. */
+export const MAX_PENDING = 2_000
+
 /** Transactions that wait for a block. The state holds what they did; the layer knows how to take it out again. */
 export class PendingTransactions {
   #list: ChainTransaction[] = []

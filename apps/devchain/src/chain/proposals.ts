@@ -54,7 +54,7 @@ const ONE_WAY: readonly ParameterKey[] = [
 ]
 
 /** Sets a parameter with everything that follows from it. */
-export function applyParameter(state: ChainState, id: number, value: bigint, effectiveTime: number): void {
+function applyParameter(state: ChainState, id: number, value: bigint, effectiveTime: number): void {
   const key = findParameter(id)?.key
   if (!key) return
   const { properties } = state

@@ -9,7 +9,7 @@ import { standbyWitnesses } from './witness-ranking.ts'
 export const REWARD_DECIMALS = 10n ** 18n
 
 /** Adds to what an account may withdraw; nothing below zero is ever added. */
-export function addAllowance(state: ChainState, address: string, amount: bigint): void {
+function addAllowance(state: ChainState, address: string, amount: bigint): void {
   if (amount <= 0n) return
   const account = getAccount(state, address)
   putAccount(state, { ...account, allowance: account.allowance + amount })

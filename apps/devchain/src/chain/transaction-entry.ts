@@ -5,7 +5,7 @@ import { type ChainTransaction, RESULT_SIZE } from './chain-transaction.ts'
 import { nextBlockSlotTime } from './slots.ts'
 
 /** Largest transaction. */
-export const MAX_TRANSACTION_SIZE = 512_000
+const MAX_TRANSACTION_SIZE = 512_000
 /** How far in the future a transaction may expire. */
 const MAX_EXPIRATION_MS = 86_400_000n
 

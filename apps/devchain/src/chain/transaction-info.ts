@@ -85,7 +85,7 @@ const inMapOrder = (amounts: ReadonlyMap<string, bigint>): [string, bigint][] =>
   hashMapOrder([...amounts.keys()], stringHash).map((key) => [key, amounts.get(key) as bigint])
 
 /** Everything a transaction cost in TRX. */
-export const totalFee = ({ receipt, outcome }: Execution): bigint =>
+const totalFee = ({ receipt, outcome }: Execution): bigint =>
   (outcome.fee ?? 0n) + receipt.energyFee + receipt.netFee + receipt.multiSignFee + receipt.memoFee
 
 /** The part of the fees that goes to the pool of block producers. */

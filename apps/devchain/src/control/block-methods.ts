@@ -15,7 +15,7 @@ const MAX_ADVANCE_MS = 3_650 * 86_400_000
 const MODES: readonly MiningMode[] = ['interval', 'instant', 'manual']
 
 /** What control calls tell about a block. */
-export const blockSummary = ({ number, id, time }: StoredBlock) => ({ number, id, time })
+const blockSummary = ({ number, id, time }: StoredBlock) => ({ number, id, time })
 
 /** Where the solid block is, and what keeps it there. */
 const solidityOf = ({ chain }: Devchain) => ({

@@ -26,11 +26,11 @@ export class Snapshots {
 
   /** Marks the present. Returns the id of the mark. */
   take(): number {
-    const { head, pending, editCount } = this.chain
+    const { head, pending, undo } = this.chain
     this.#taken.set(++this.#lastId, {
       number: head.number,
       id: head.id,
-      edits: editCount,
+      edits: undo.editCount,
       pending: [...pending],
       clockOffset: this.clock.offset,
     })
@@ -47,7 +47,7 @@ export class Snapshots {
       throw badParameter('id', id, 'a snapshot whose block no fork has taken away')
     chain.atOnce(() => {
       while (chain.head.number > snapshot.number) chain.removeHead()
-      while (chain.editCount > snapshot.edits && chain.undoEdit());
+      while (chain.undo.editCount > snapshot.edits && chain.undoEdit());
     })
     chain.knownIds.clear()
     chain.restorePending(snapshot.pending)

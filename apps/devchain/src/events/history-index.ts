@@ -7,7 +7,7 @@ import { toHex } from '../hex.ts'
 import { contractTarget } from '../jsonrpc/transaction-value.ts'
 
 /** Topic of `Transfer(address,address,uint256)`. */
-export const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** Where something stands: a transaction of a block. */
 export type Place = { readonly block: number; readonly index: number }

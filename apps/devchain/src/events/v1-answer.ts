@@ -31,7 +31,7 @@ const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 200
 
 /** How many entries a page holds. @throws {V1Error} */
-export function readLimit(query: URLSearchParams): number {
+function readLimit(query: URLSearchParams): number {
   const text = query.get('limit')
   if (text === null || text === '') return DEFAULT_LIMIT
   const limit = Number(text)
@@ -41,7 +41,7 @@ export function readLimit(query: URLSearchParams): number {
 }
 
 /** Entries passed over before a page begins. @throws {V1Error} */
-export function readFingerprint(query: URLSearchParams): number {
+function readFingerprint(query: URLSearchParams): number {
   const text = query.get('fingerprint')
   if (text === null || text === '') return 0
   const match = /^p(\d{1,9})$/.exec(Buffer.from(text, 'base64url').toString('utf8'))
@@ -50,7 +50,7 @@ export function readFingerprint(query: URLSearchParams): number {
 }
 
 /** Token of the page after some entries. */
-export const fingerprintOf = (passed: number): string => Buffer.from(`p${passed}`).toString('base64url')
+const fingerprintOf = (passed: number): string => Buffer.from(`p${passed}`).toString('base64url')
 
 /** One page of a list whose length is known. */
 export async function paginate<T>(

@@ -1,5 +1,7 @@
+import type { Chain } from '../chain/chain.ts'
 import { bytesHash, concurrentMapOrder, hashMapOrder, layerKeyHash } from '../java-order.ts'
-import type { Tables } from '../state/chain-state.ts'
+import type { TableName, Tables } from '../state/chain-state.ts'
+import type { Layer, Undoable } from '../state/journal.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /**
@@ -13,7 +15,7 @@ export function inStoreOrder<N extends 'witnesses' | 'assets' | 'marketPairs'>(
   name: N,
   keyBytes: (key: string) => string,
 ): ValueOf<N>[] {
-  const layers = request.isSolid ? [] : request.chain.unflushedKeys(name)
+  const layers = request.isSolid ? [] : unflushedKeys(request.chain, name)
   const unflushed = new Set(layers.flat())
   const values = new Map<string, ValueOf<N>>()
   const stored: string[] = []
@@ -26,6 +28,14 @@ export function inStoreOrder<N extends 'witnesses' | 'assets' | 'marketPairs'>(
   const inserted = new Set(layers.flatMap((keys) => concurrentMapOrder(keys.map(keyBytes), layerKeyHash)))
   const fresh = hashMapOrder([...inserted], bytesHash).filter((bytes) => values.has(bytes))
   return [...fresh, ...stored.sort()].map((bytes) => values.get(bytes) as ValueOf<N>)
+}
+
+/** Keys of a table written since the node's last write to disk, block by block. The node lists those first. */
+function unflushedKeys({ state, head, undo, pendingLayer }: Chain, name: TableName): string[][] {
+  const table = state.tables[name] as unknown as Undoable
+  const layers: (Layer | undefined)[] = []
+  for (let height = state.flushedNumber + 1; height <= head.number; height++) layers.push(undo.get(height))
+  return [...layers, pendingLayer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])
 }
 
 type ValueOf<N extends keyof Tables> = Tables[N] extends { get(key: string): infer V }

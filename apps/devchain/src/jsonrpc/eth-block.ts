@@ -9,7 +9,7 @@ import { contractTarget, contractValue } from './transaction-value.ts'
 const zeros = (bytes: number) => `0x${'00'.repeat(bytes)}`
 
 /** Price of energy in force at a time, from the history of prices. */
-export function energyPriceAt(view: NodeView, time: number): bigint {
+function energyPriceAt(view: NodeView, time: number): bigint {
   const entries = view.state.properties.text('energyPriceHistory').split(',')
   for (const entry of entries.reverse()) {
     const [from = '0', price = '0'] = entry.split(':')

@@ -36,7 +36,7 @@ function child(parent: Node, index: number): Node {
 }
 
 /** The first accounts of a mnemonic on the TRON path. */
-export function deriveAccounts(mnemonic: string, count: number): DevAccount[] {
+function deriveAccounts(mnemonic: string, count: number): DevAccount[] {
   const seed = pbkdf2Sync(mnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512')
   let node = split(hmac('Bitcoin seed', seed))
   for (const index of PATH) node = child(node, index)

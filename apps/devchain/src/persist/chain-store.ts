@@ -178,8 +178,8 @@ function replay(chain: Chain, reader: ByteReader): boolean {
   const layer: Layer = new Map()
   state.fold(layer)
   if (kind === REMOVE_BLOCK) chain.forgetHead()
-  else if (kind === EDIT_STATE) chain.restoreEdit(layer)
-  else if (kind === UNDO_EDIT) chain.forgetEdit()
+  else if (kind === EDIT_STATE) chain.undo.addEdit({ height: chain.head.number, layer })
+  else if (kind === UNDO_EDIT) chain.undo.dropLastEdit()
   else throw new RangeError(`record kind ${kind} is unknown`)
   return false
 }

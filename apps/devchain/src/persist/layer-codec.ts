@@ -4,7 +4,7 @@ import type { Layer } from '../state/journal.ts'
 import type { MemoryTable } from '../state/table.ts'
 
 /** The table with a number in storage. @throws {RangeError} */
-export function tableAt(state: ChainState, index: number): MemoryTable<unknown> {
+function tableAt(state: ChainState, index: number): MemoryTable<unknown> {
   const name = TABLE_NAMES[index]
   if (!name) throw new RangeError(`table ${index} is unknown`)
   return state.tables[name] as unknown as MemoryTable<unknown>

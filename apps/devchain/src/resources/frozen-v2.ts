@@ -18,7 +18,7 @@ export function addFrozenV2(account: Account, type: number, amount: bigint): Acc
 }
 
 /** Own stake of a type plus what of it is lent out, which is what counts for the total weight. */
-export function stakeWithDelegated(account: Account, type: number): bigint {
+function stakeWithDelegated(account: Account, type: number): bigint {
   const own = frozenV2Amount(account, type)
   if (type === ResourceCode.Bandwidth) return own + account.delegatedV2ForBandwidth
   return type === ResourceCode.Energy ? own + account.delegatedV2ForEnergy : own

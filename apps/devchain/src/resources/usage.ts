@@ -3,11 +3,11 @@ import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 
 /** Slots of a day, over which usage recovers. */
-export const DAY_SLOTS = 28_800
+const DAY_SLOTS = 28_800
 const DAY = BigInt(DAY_SLOTS)
 const PRECISION = 1_000_000n
 /** Windows are kept in thousandths of a slot once parameter 77 is on. */
-export const WINDOW_PRECISION = 1_000
+const WINDOW_PRECISION = 1_000
 const FULL_WINDOW_V2 = DAY_SLOTS * WINDOW_PRECISION
 
 /** The two resources with a per-account window. */

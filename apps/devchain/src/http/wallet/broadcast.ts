@@ -8,8 +8,8 @@ import {
   type Transaction,
   TransactionSchema,
 } from '@tronlens/protocol'
-import { MAX_PENDING } from '../../chain/chain.ts'
 import { type ChainTransaction, openTransaction } from '../../chain/chain-transaction.ts'
+import { MAX_PENDING } from '../../chain/pending-transactions.ts'
 import { checkNotExpired } from '../../chain/transaction-entry.ts'
 import { ChainRefusal, type FailureKind } from '../../errors.ts'
 import { parseNodeHex } from '../address-text.ts'

@@ -15,7 +15,7 @@ import {
 const key = record({ address: [1, hex], weight: [2, integer] })
 
 /** Who may sign what: type 0 owner, 1 witness, 2 active. `operations` is set on active permissions only. */
-export const permissionRecord = record({
+const permissionRecord = record({
   type: [1, number],
   id: [2, number],
   name: [3, text],
