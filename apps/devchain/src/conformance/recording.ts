@@ -44,7 +44,9 @@ export function findRecordings(): string[] {
   if (named !== undefined) return [named]
   let root = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(root, RECORDINGS))) root = dirname(root)
-  return readdirSync(join(root, RECORDINGS)).map((name) => join(root, RECORDINGS, name))
+  return readdirSync(join(root, RECORDINGS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(root, RECORDINGS, name))
 }
 
 /** What the files of a recorded chain hold. */
