@@ -147,8 +147,31 @@ describe('accounts', () => {
   test('the list of accounts holds all of them, richest first', async () => {
     const rows = await all<{ address: string; balance: number | bigint }>('/api/account/list', 'data')
     expect((await get('/api/account/list?limit=0')).rangeTotal).toBe(facts.accounts)
+    expect(rows.map((row) => row.address).sort()).toEqual(
+      accounts
+        .map(({ address }) =>
+          fromHexAddress(address.startsWith('T') ? toHexAddress(address as Address) : address),
+        )
+        .sort(),
+    )
     const balances = rows.map((row) => toBigInt(row.balance))
-    expect(balances).toEqual([...balances].sort((a, b) => (a > b ? -1 : 1)))
+    expect(balances).toEqual([...balances].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
+  })
+
+  test.each(['balance', '-balance'])('pages by %s join without a gap', async (sort) => {
+    const page = async (start: number, limit: number) =>
+      (
+        (await get(`/api/account/list?sort=${sort}&start=${start}&limit=${limit}`)).data as {
+          address: string
+        }[]
+      ).map((row) => row.address)
+    const whole = (await all<{ address: string }>(`/api/account/list?sort=${sort}`, 'data')).map(
+      (row) => row.address,
+    )
+    const pieces: string[] = []
+    for (let start = 0; start < whole.length; start += 7) pieces.push(...(await page(start, 7)))
+    expect(pieces).toEqual(whole)
+    expect(new Set(whole).size).toBe(facts.accounts)
   })
 })
 

@@ -7,7 +7,6 @@ import type {
   TokenRow,
   UnfreezingRow,
 } from '../tables/state.ts'
-import type { Page } from './block-range.ts'
 
 /** An account as selected. */
 export type AccountRecord = Selectable<AccountColumns>
@@ -65,38 +64,6 @@ export const listDelegations = (
 /** Stake on its way back. Label: `listUnfreezings`. */
 export const listUnfreezings = (db: Database, address: Buffer): Promise<UnfreezingRow[]> =>
   db.selectFrom('unfreezing').selectAll().where('address', '=', address).orderBy('position').execute()
-
-/** How the list of accounts is sorted. */
-export type AccountOrder = 'balance' | 'power' | 'transactions'
-
-/** An account in the list of accounts; `power` is staked sun of both generations. */
-export type AccountListRow = AccountRecord & { balance: string; power: string }
-
-/** Accounts by balance, power or number of transactions. Label: `listAccounts`. */
-export async function listAccounts(
-  db: Database,
-  filter: { address?: Buffer | undefined; order: AccountOrder; powerQuantities: readonly number[] },
-  page: Page,
-): Promise<AccountListRow[]> {
-  const order = page.ascending ? sql`ASC` : sql`DESC`
-  const only = filter.address ? sql`a.address = ${filter.address}` : sql`true`
-  const quantities = [...filter.powerQuantities]
-  const power = sql`coalesce((SELECT sum(s.amount) FROM stake s WHERE s.address = a.address AND s.quantity = ANY(${quantities})), 0)`
-  const query =
-    filter.order === 'balance'
-      ? sql<AccountListRow>`
-          SELECT a.*, b.amount AS balance, ${power}::text AS power
-          FROM balance b JOIN account a ON a.address = b.address
-          WHERE b.token = ${TRX_REF} AND ${only} AND (b.amount <> 0 OR ${Boolean(filter.address)})
-          ORDER BY b.amount ${order}, b.address LIMIT ${page.limit} OFFSET ${page.start}`
-      : sql<AccountListRow>`
-          SELECT a.*, coalesce(b.amount, 0)::text AS balance, ${power}::text AS power
-          FROM account a LEFT JOIN balance b ON b.address = a.address AND b.token = ${TRX_REF}
-          WHERE ${only}
-          ORDER BY ${filter.order === 'power' ? power : sql`a.tx_count`} ${order}, a.address
-          LIMIT ${page.limit} OFFSET ${page.start}`
-  return (await query.execute(db)).rows
-}
 
 /** Number of accounts created above a block. Label: `countAccountsSince`. */
 export async function countAccountsSince(db: Database, block: bigint): Promise<bigint> {

@@ -1,3 +1,4 @@
+export * from './account-list.ts'
 export * from './accounts.ts'
 export * from './block-range.ts'
 export * from './blocks.ts'
