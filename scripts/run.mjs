@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { buildPrograms, buildWeb, PROGRAMS } from './lib/build.mjs'
 import { installDependencies } from './lib/install.mjs'
 import { requireNodeVersion } from './lib/node-version.mjs'
+import { whenNpmIsGone } from './lib/outlived.mjs'
 import { inRoot } from './lib/paths.mjs'
 
 const [name, ...args] = process.argv.slice(2)
@@ -20,4 +21,5 @@ const child = spawn(process.execPath, ['--enable-source-maps', inRoot(PROGRAMS[n
 })
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+whenNpmIsGone(() => child.kill('SIGTERM'))
 child.on('close', (code) => process.exit(code ?? 1))

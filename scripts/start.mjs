@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { buildPrograms, buildWeb, PROGRAMS } from './lib/build.mjs'
 import { installDependencies } from './lib/install.mjs'
 import { requireNodeVersion } from './lib/node-version.mjs'
+import { whenNpmIsGone } from './lib/outlived.mjs'
 import { inRoot } from './lib/paths.mjs'
 
 requireNodeVersion()
@@ -21,4 +22,5 @@ const launcher = spawn(
 // Ctrl-C reaches the whole group: the launcher stops its children, this process only waits for it
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => signal === 'SIGTERM' && launcher.kill(signal))
+whenNpmIsGone(() => launcher.kill('SIGTERM'))
 launcher.on('close', (code) => process.exit(code ?? 1))
