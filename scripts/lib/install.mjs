@@ -4,6 +4,22 @@ import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
 const STAMP = 'node_modules/.tronlens-installed'
+/** What npm notes about the packages it has installed. */
+const INSTALLED = 'node_modules/.package-lock.json'
+
+/** Whether somebody has run `npm ci` already: every package is there, but for those of other platforms. */
+function isInstalled() {
+  if (!existsSync(inRoot(INSTALLED))) return false
+  const { packages: there } = JSON.parse(readFileSync(inRoot(INSTALLED), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  return Object.entries(packages).every(
+    ([path, { version, integrity, optional }]) =>
+      !path.includes('node_modules/') ||
+      (there[path] === undefined
+        ? optional === true
+        : there[path].version === version && there[path].integrity === integrity),
+  )
+}
 
 /** Installs the locked dependencies when they are missing or the lock file has changed since. */
 export async function installDependencies() {
@@ -11,6 +27,10 @@ export async function installDependencies() {
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
   if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === wanted) return
+  if (isInstalled()) {
+    writeFileSync(inRoot(STAMP), wanted)
+    return
+  }
   const begin = Date.now()
   process.stdout.write('Installing dependencies (once, about half a minute) ... ')
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
