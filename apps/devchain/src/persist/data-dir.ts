@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseJson, stringifyJson } from '@tronlens/core'
+import { InvalidJsonError, parseJson, stringifyJson } from '@tronlens/core'
 import type { GenesisConfig } from '../chain/genesis-config.ts'
 import type { PresetName } from '../presets/preset.ts'
 import { draftOf } from './snapshot-log.ts'
@@ -100,7 +100,10 @@ export class DataDir {
     try {
       stored = parseJson(readFileSync(this.#originPath, 'utf8')) as typeof stored
     } catch (error) {
-      throw new DataDirError(`${this.#originPath} cannot be read: ${(error as Error).message}.`)
+      throw this.unreadable(
+        error instanceof InvalidJsonError ? 'it is no JSON' : (error as Error).message,
+        error,
+      )
     }
     if (stored?.format !== FORMAT || !stored.origin)
       throw new DataDirError(
@@ -111,6 +114,14 @@ export class DataDir {
         `${this.path} was written in format ${stored.version}, but this version reads ${VERSION}; choose an empty directory with --data-dir.`,
       )
     return stored.origin
+  }
+
+  /** What the chain was made from is damaged. */
+  unreadable(reason: string, cause: unknown): DataDirError {
+    return new DataDirError(
+      `${this.#originPath} does not tell what the chain was made from: ${reason}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      { cause },
+    )
   }
 
   /** Notes what the chain is made from, all at once. @throws {DataDirError} */

@@ -85,6 +85,25 @@ describe('a data directory', () => {
     expect(readFileSync(path)).toEqual(bytes)
   })
 
+  it.each([
+    ['no JSON', (text: string) => text.slice(0, 40), /chain\.json does not tell .*: it is no JSON\. Restore/],
+    [
+      'an unknown preset',
+      (text: string) => text.replace(/("preset": *)"\w+"/, '$1"moon"'),
+      /chain\.json does not tell .* Restore/,
+    ],
+    [
+      'a genesis without content',
+      () => '{"format":"tronlens-devchain","version":1,"origin":{"kind":"genesis","genesis":{}}}',
+      /chain\.json does not tell .* Restore/,
+    ],
+  ])('names a description of the chain that is %s', async (_, damage, message) => {
+    await open().close()
+    const path = join(folder, 'chain.json')
+    writeFileSync(path, damage(readFileSync(path, 'utf8')))
+    expect(() => open()).toThrow(message)
+  })
+
   it('is used by one process at a time', async () => {
     writeFileSync(join(folder, 'lock'), String(process.ppid))
     expect(() => open()).toThrow(new RegExp(`in use by process ${process.ppid}`))

@@ -27,6 +27,15 @@ function createChain(origin: Origin): Pick<OpenedChain, 'chain' | 'genesis'> {
   return { chain: new Chain(genesis.config), genesis }
 }
 
+/** The chain of a directory at its block 0. @throws {DataDirError} when its description was changed by hand */
+function recreateChain(dir: DataDir, stored: Origin): ReturnType<typeof createChain> {
+  try {
+    return createChain(stored)
+  } catch (error) {
+    throw dir.unreadable((error as Error).message, error)
+  }
+}
+
 /** Options that were given and say something else than what the chain was made from. */
 function conflicts(stored: Origin, wanted: Partial<Origin>): string[] {
   return Object.entries(wanted)
@@ -82,7 +91,7 @@ export function openChain(
       `${dir.path} holds a demo world of an earlier version, which cannot go on; begin anew with --fresh (npm start) or in another directory with --data-dir.`,
     )
   const origin = stored ?? create()
-  const { chain, genesis } = createChain(origin)
+  const { chain, genesis } = stored ? recreateChain(dir, stored) : createChain(origin)
   if (stored) refuseOther(dir, stored, wanted, chain)
   else {
     dir.clear()
