@@ -158,7 +158,11 @@ export class Devchain {
     this.#store = store
     // a chain whose time was moved goes on from there instead of waiting for the world to catch up
     this.clock.catchUp(chain.head.time)
-    this.settings = { ...defaultSettings(() => this.#now()), ...options.settings }
+    this.settings = {
+      ...defaultSettings(() => this.#now()),
+      localWitnesses: genesis?.witnesses.map(({ address }) => address) ?? [],
+      ...options.settings,
+    }
     const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
     const lagMs = origin.kind === 'preset' ? PRESETS[origin.preset].lagMs : 0
     this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])], lagMs)

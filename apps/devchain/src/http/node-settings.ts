@@ -10,6 +10,8 @@ export type NodeSettings = {
   readonly codeVersion: string
   /** Newer nodes take no trades of exchange pairs from their clients. */
   readonly rejectExchangeTransactions: boolean
+  /** Addresses in hex that this node can produce blocks for. */
+  readonly localWitnesses: readonly string[]
 }
 
 /** Settings of a java-tron 4.8.0. */
@@ -19,4 +21,5 @@ export const defaultSettings = (now: () => number): NodeSettings => ({
   now,
   codeVersion: '4.8.0',
   rejectExchangeTransactions: false,
+  localWitnesses: [],
 })

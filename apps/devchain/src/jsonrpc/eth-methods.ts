@@ -128,7 +128,10 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     eth_blockNumber: () => quantity(look().headNumber),
     eth_gasPrice: () => quantity(look().state.properties.amount('getEnergyFee')),
     eth_coinbase: () => {
-      throw serverError('etherbase must be explicitly specified')
+      const { settings, state } = look()
+      const own = settings.localWitnesses.find((address) => state.tables.witnesses.has(address))
+      if (own === undefined) throw serverError('etherbase must be explicitly specified')
+      return `0x${own}`
     },
     eth_accounts: () => [],
     eth_mining: () => false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDevchain } from '../devchain.ts'
 import { post, quietChain } from '../hostile/testkit.ts'
 import { ethMethods } from './eth-methods.ts'
 import { Filters } from './filters.ts'
@@ -34,4 +35,15 @@ test('takes the liberties of JSON-RPC as the node does', async () => {
     error: { code: -32700 },
   })
   expect(await ask({ ...request, id: null })).toBe('')
+})
+
+test('the coinbase is the first representative that the node produces for, if any', async () => {
+  const ask = (devchain: Parameters<typeof post>[0]) =>
+    post(devchain, '/jsonrpc', '{"jsonrpc":"2.0","id":1,"method":"eth_coinbase"}').then((text) =>
+      JSON.parse(text),
+    )
+  const devchain = quietChain()
+  expect((await ask(devchain)).result).toBe(`0x${devchain.genesis?.witnesses[0]?.address}`)
+  const foreign = createDevchain({ genesis: devchain.chain.config })
+  expect((await ask(foreign)).error.message).toBe('etherbase must be explicitly specified')
 })
