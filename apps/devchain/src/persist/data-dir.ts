@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -72,7 +73,9 @@ export class DataDir {
 
   #refuseForeign(): void {
     const names = readdirSync(this.path)
-    if (names.includes('chain.json') || names.every((name) => LEFTOVERS.includes(name))) return
+    const isLeftover = (name: string): boolean =>
+      LEFTOVERS.includes(name) || (name === 'chain.log' && statSync(this.logPath).size === 0)
+    if (names.includes('chain.json') || names.every(isLeftover)) return
     if (names.includes('chain.log'))
       throw new DataDirError(
         `${this.path} holds a chain.log without the chain.json that says what the chain was made from; restore it from a copy, or choose an empty directory with --data-dir.`,
@@ -137,6 +140,28 @@ export class DataDir {
       }
       renameSync(draft, this.#originPath)
       syncFolder(this.path)
+    } catch (error) {
+      throw explain(error, this.path)
+    }
+  }
+
+  /**
+   * Checks that the log of the chain that was noted is there; a draft of a loaded chain will become it.
+   *
+   * @throws {DataDirError} when it is gone, which no end of a process makes: the log is there before `chain.json`
+   */
+  requireLog(): void {
+    if (existsSync(this.logPath) || existsSync(draftOf(this.logPath))) return
+    throw new DataDirError(
+      `${this.path} has lost its chain.log, which holds the blocks; restore it from a copy, or begin anew in another directory with --data-dir.`,
+    )
+  }
+
+  /** Makes room for a new chain, with an empty log. @throws {DataDirError} */
+  begin(): void {
+    this.clear()
+    try {
+      writeFileSync(this.logPath, '')
     } catch (error) {
       throw explain(error, this.path)
     }

@@ -104,6 +104,15 @@ describe('a data directory', () => {
     expect(() => open()).toThrow(message)
   })
 
+  it('misses a log that is gone, and takes a directory whose chain was never begun', async () => {
+    await open().close()
+    rmSync(join(folder, 'chain.log'))
+    expect(() => open()).toThrow(/has lost its chain\.log/)
+    rmSync(join(folder, 'chain.json'))
+    writeFileSync(join(folder, 'chain.log'), '')
+    await open().close()
+  })
+
   it('is used by one process at a time', async () => {
     writeFileSync(join(folder, 'lock'), String(process.ppid))
     expect(() => open()).toThrow(new RegExp(`in use by process ${process.ppid}`))

@@ -92,9 +92,11 @@ export function openChain(
     )
   const origin = stored ?? create()
   const { chain, genesis } = stored ? recreateChain(dir, stored) : createChain(origin)
-  if (stored) refuseOther(dir, stored, wanted, chain)
-  else {
-    dir.clear()
+  if (stored) {
+    refuseOther(dir, stored, wanted, chain)
+    dir.requireLog()
+  } else {
+    dir.begin()
     dir.writeOrigin(origin)
   }
   const store = openStore(dir, chain, report)
