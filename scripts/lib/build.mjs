@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+import { bundle } from './bundle.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -53,35 +55,13 @@ function isFresh(name, wanted) {
 }
 
 /** Bundles the Node programs; milliseconds with esbuild. */
-async function bundlePrograms(names) {
-  const { build } = await import('esbuild')
-  const only = (prefixes) => ({
-    name: 'bundle only some packages',
-    setup(context) {
-      context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-        if (kind === 'entry-point' || prefixes.some((prefix) => path.startsWith(prefix))) return undefined
-        return { path, external: true }
-      })
-    },
-  })
-  await Promise.all(
-    names.map(async (name) => {
-      const { entry, out, with: others = [] } = PROGRAMS[name]
-      mkdirSync(inRoot(join(out, '..')), { recursive: true })
-      await build({
-        entryPoints: [inRoot(entry)],
-        outfile: inRoot(out),
-        bundle: true,
-        platform: 'node',
-        target: 'node20',
-        format: 'esm',
-        sourcemap: 'linked',
-        logLevel: 'error',
-        plugins: [only(['@tronlens/', ...others])],
-      })
+const bundlePrograms = (names) =>
+  Promise.all(
+    names.map((name) => {
+      const { entry, out, with: others } = PROGRAMS[name]
+      return bundle({ entry: inRoot(entry), out: inRoot(out), with: others })
     }),
   )
-}
 
 /** Builds the programs named, when their sources changed since the last time. */
 export async function buildPrograms(names = Object.keys(PROGRAMS)) {

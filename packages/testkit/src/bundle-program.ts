@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path'
+// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+import { bundle } from '../../../scripts/lib/bundle.mjs'
 import { findRoot } from './recordings.ts'
 
 /**
@@ -8,7 +10,6 @@ import { findRoot } from './recordings.ts'
  * @returns path of the program, in a `dist` folder beside the sources
  */
 export async function bundleProgram(entry: string): Promise<string> {
-  const { build } = await import('esbuild')
   const root = findRoot()
   const program = join(
     root,
@@ -16,25 +17,7 @@ export async function bundleProgram(entry: string): Promise<string> {
     'dist/programs',
     entry.replaceAll('/', '-'),
   )
-  const outfile = program.replace(/\.ts$/, '.js')
-  await build({
-    entryPoints: [join(root, entry)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'bundle only our own packages',
-        setup: (context) => {
-          context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@tronlens/') ? undefined : { path, external: true },
-          )
-        },
-      },
-    ],
-  })
-  return outfile
+  const out = program.replace(/\.ts$/, '.js')
+  await bundle({ entry: join(root, entry), out })
+  return out
 }

@@ -1,31 +1,14 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+import { bundle } from '../../../../scripts/lib/bundle.mjs'
 
 /** Bundles the devchain as it is now, so that a test can run it as a process of its own. Returns the program's path. */
 export async function buildProgram(name: string): Promise<string> {
-  const { build } = await import('esbuild')
-  const outfile = fileURLToPath(new URL(`../../dist/test/${name}.js`, import.meta.url))
-  await build({
-    entryPoints: [fileURLToPath(new URL('../main.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'bundle only our own packages',
-        setup: (context) => {
-          context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@tronlens/') ? undefined : { path, external: true },
-          )
-        },
-      },
-    ],
-  })
-  return outfile
+  const out = fileURLToPath(new URL(`../../dist/test/${name}.js`, import.meta.url))
+  await bundle({ entry: fileURLToPath(new URL('../main.ts', import.meta.url)), out })
+  return out
 }
 
 /** The devchain refused a control call. */
