@@ -6,13 +6,12 @@ import {
   findBlockRange,
   listDays,
   listTokens,
-  OWN_STAKE,
   StakeQuantity,
-  sumBalances,
   sumStakes,
 } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
+import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
 import { readTps } from './status.ts'
 
@@ -73,17 +72,16 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_query, s
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
-  const [tps, days, staked, energy, free, hot, recent, price] = await Promise.all([
+  const [tps, days, { free, staked }, energy, hot, recent, price] = await Promise.all([
     readTps(services),
     listDays(db, HOME_DAYS),
-    sumStakes(db, OWN_STAKE),
+    readTrxSupply(services),
     sumStakes(db, [
       StakeQuantity.energy1,
       StakeQuantity.delegatedEnergy1,
       StakeQuantity.energy2,
       StakeQuantity.delegatedEnergy2,
     ]),
-    sumBalances(db),
     listTokens(db, { kinds: [20] }, { start: 0, limit: 1, order: 'holders', ascending: false }),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
     services.price.read(),

@@ -1,20 +1,11 @@
 import { listTokenOverview, type TokenOverview } from '@tronlens/api-contract'
 import { fromSmallestUnit } from '@tronlens/core'
-import {
-  countTokens,
-  countTokensByKind,
-  type Database,
-  listTokens,
-  OWN_STAKE,
-  sumBalances,
-  sumStakes,
-  type TokenOrder,
-  type TokenRecord,
-} from '@tronlens/db'
+import { countTokens, countTokensByKind, listTokens, type TokenOrder, type TokenRecord } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
-import { handle } from '../handle.ts'
+import { readTrxSupply } from '../../services/trx-supply.ts'
+import { handle, type Services } from '../handle.ts'
 import { readPage } from '../page.ts'
 
 const KINDS: Record<string, readonly number[]> = {
@@ -68,10 +59,13 @@ export function serializeOverview(row: TokenRecord): TokenOverview {
 
 const TRX_KIND = 1
 
-/** TRX is issued by no transaction: its supply is what all accounts hold and have staked. */
-async function withTrxSupply(db: Database, rows: readonly TokenRecord[]): Promise<readonly TokenRecord[]> {
+/** The row of TRX says nothing of its supply. */
+async function withTrxSupply(
+  services: Services,
+  rows: readonly TokenRecord[],
+): Promise<readonly TokenRecord[]> {
   if (!rows.some((row) => row.kind === TRX_KIND)) return rows
-  const [free, staked] = await Promise.all([sumBalances(db), sumStakes(db, OWN_STAKE)])
+  const { free, staked } = await readTrxSupply(services)
   return rows.map((row) => (row.kind === TRX_KIND ? { ...row, total_supply: String(free + staked) } : row))
 }
 
@@ -82,7 +76,8 @@ export function pickFields<T extends object>(row: T, fields: string | undefined)
   return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key))) as Partial<T>
 }
 
-export const listTokenOverviewRoute = handle(listTokenOverview, async (query, { db, chain }) => {
+export const listTokenOverviewRoute = handle(listTokenOverview, async (query, services) => {
+  const { db, chain } = services
   const state = await chain.state()
   const filter = { kinds: KINDS[query.filter ?? 'all'] ?? [], search: query.search }
   const page = readPage(query, 20, 5000)
@@ -107,6 +102,8 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async (query, { 
     currentWeekTotalAll: 0,
     valueAtLeast: 0,
     updateTime: Number(state.head_time),
-    tokens: (await withTrxSupply(db, rows)).map((row) => pickFields(serializeOverview(row), query.field)),
+    tokens: (await withTrxSupply(services, rows)).map((row) =>
+      pickFields(serializeOverview(row), query.field),
+    ),
   }
 })

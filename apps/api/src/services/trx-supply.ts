@@ -1,0 +1,15 @@
+import { OWN_STAKE, sumBalances, sumStakes } from '@tronlens/db'
+import type { Services } from '../routes/handle.ts'
+import { countOnce } from './known.ts'
+
+/** TRX in sun: what accounts hold, and what they have staked. */
+export type TrxSupply = { free: bigint; staked: bigint }
+
+/** TRX is issued by no transaction: its supply is what all accounts hold and have staked. Added up once per state of the chain. */
+export async function readTrxSupply({ db, known }: Pick<Services, 'db' | 'known'>): Promise<TrxSupply> {
+  const [free, staked] = await Promise.all([
+    countOnce(known, 'free TRX', {}, () => sumBalances(db)),
+    countOnce(known, 'staked TRX', {}, () => sumStakes(db, OWN_STAKE)),
+  ])
+  return { free, staked }
+}
