@@ -11,7 +11,6 @@ export {
   ControlError,
   DevchainControl,
   type DevchainInfo,
-  type DevchainMode,
   type Fork,
   type ForkOptions,
   type Solidity,

@@ -1,5 +1,6 @@
 import { createDevchain } from '../devchain.ts'
 import { accountRecord } from '../state/records/account.ts'
+import { measureOpening, type Opening } from './opening.ts'
 
 /** Fills a data directory with a chain of many accounts. */
 export async function writeAccounts(dataDir: string, count: number): Promise<void> {
@@ -27,17 +28,9 @@ export async function writeAccounts(dataDir: string, count: number): Promise<voi
   await devchain.close()
 }
 
-/** Seconds to open that directory, and gigabytes the process holds afterwards. */
-export async function readAccounts(
-  dataDir: string,
-  count: number,
-): Promise<{ seconds: number; gigabytes: number }> {
-  const begin = performance.now()
-  const devchain = createDevchain({ mode: 'manual', dataDir })
-  const seconds = (performance.now() - begin) / 1_000
-  const found = [...devchain.chain.state.accounts.entries()].length
-  if (found < count) throw new Error(`only ${found} accounts were loaded`)
-  const gigabytes = process.memoryUsage.rss() / 2 ** 30
-  await devchain.close()
-  return { seconds, gigabytes }
-}
+/** Opens that directory. */
+export const readAccounts = (dataDir: string, count: number): Promise<Opening> =>
+  measureOpening(dataDir, ({ chain }) => {
+    const found = [...chain.state.accounts.entries()].length
+    if (found < count) throw new Error(`only ${found} accounts were loaded`)
+  })

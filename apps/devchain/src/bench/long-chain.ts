@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { actorsOf } from '../demo/cast.ts'
 import { Wallet } from '../demo/wallet.ts'
 import { createDevchain } from '../devchain.ts'
 import { fromHex } from '../hex.ts'
+import { measureOpening, type Opening } from './opening.ts'
 
 const ACCOUNTS = 100
 const TRANSFERS_PER_BLOCK = 5
@@ -13,11 +15,7 @@ export type LongChainWritten = { readonly seconds: number; readonly logMegabytes
 /** Fills a data directory with a chain of many blocks of five transfers each. */
 export async function writeLongChain(dataDir: string, blocks: number): Promise<LongChainWritten> {
   const devchain = createDevchain({ mode: 'manual', accounts: ACCOUNTS, dataDir })
-  const actors = devchain.accounts.map(({ privateKey, address }, index) => ({
-    name: `actor ${index}`,
-    key: privateKey,
-    address,
-  }))
+  const actors = actorsOf(devchain.accounts)
   const wallet = new Wallet(devchain.chain)
   const begin = performance.now()
   let turn = 0
@@ -38,17 +36,8 @@ export async function writeLongChain(dataDir: string, blocks: number): Promise<L
   }
 }
 
-/** Seconds to open that directory, and gigabytes the process holds afterwards. */
-export async function readLongChain(
-  dataDir: string,
-  blocks: number,
-): Promise<{ seconds: number; gigabytes: number }> {
-  const begin = performance.now()
-  const devchain = createDevchain({ mode: 'manual', dataDir })
-  const seconds = (performance.now() - begin) / 1_000
-  if (devchain.chain.head.number !== blocks)
-    throw new Error(`only ${devchain.chain.head.number} blocks were loaded`)
-  const gigabytes = process.memoryUsage.rss() / 2 ** 30
-  await devchain.close()
-  return { seconds, gigabytes }
-}
+/** Opens that directory. */
+export const readLongChain = (dataDir: string, blocks: number): Promise<Opening> =>
+  measureOpening(dataDir, ({ chain }) => {
+    if (chain.head.number !== blocks) throw new Error(`only ${chain.head.number} blocks were loaded`)
+  })

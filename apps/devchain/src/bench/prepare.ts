@@ -1,7 +1,7 @@
 import { decodeTransaction, encodeTransaction } from '@tronlens/protocol'
 import { type ChainTransaction, openTransaction } from '../chain/chain-transaction.ts'
 import { recoverAddress } from '../chain/signatures.ts'
-import type { Actor } from '../demo/cast.ts'
+import { type Actor, actorsOf } from '../demo/cast.ts'
 import type { Wallet } from '../demo/wallet.ts'
 import { createDevchain, type Devchain } from '../devchain.ts'
 
@@ -11,12 +11,7 @@ const ACCOUNTS = 100
 export function prepareChain(): { devchain: Devchain; actors: readonly Actor[] } {
   const devchain = createDevchain({ mode: 'manual', accounts: ACCOUNTS })
   devchain.produce(2)
-  const actors = devchain.accounts.map(({ privateKey, address }, index) => ({
-    name: `actor ${index}`,
-    key: privateKey,
-    address,
-  }))
-  return { devchain, actors }
+  return { devchain, actors: actorsOf(devchain.accounts) }
 }
 
 /** Signed transactions as bytes, made on the present state but not applied. */

@@ -44,9 +44,13 @@ export function addressOf(value: unknown, name: string): string {
   throw badParameter(name, value, 'an address in Base58 or hex')
 }
 
+/** The digits of a text in hex, with or without `0x`; undefined for what is no text. */
+const digitsOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : undefined
+
 /** Hex digits, with or without 0x. */
 export function hexOf(value: unknown, name: string, maxBytes: number): string {
-  const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : undefined
+  const text = digitsOf(value)
   if (text === undefined || !isHex(text) || text.length > 2 * maxBytes)
     throw badParameter(name, value, `an even number of hex digits, at most ${maxBytes} bytes`)
   return text
@@ -54,7 +58,7 @@ export function hexOf(value: unknown, name: string, maxBytes: number): string {
 
 /** Id of a transaction. */
 export function idOf(value: unknown, name: string): string {
-  const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : ''
+  const text = digitsOf(value) ?? ''
   if (!/^[0-9a-f]{64}$/.test(text)) throw badParameter(name, value, 'a transaction id of 64 hex digits')
   return text
 }
@@ -77,7 +81,7 @@ export function optionsOf(value: unknown, name: string, known: readonly string[]
 
 /** A word of 32 bytes in hex, such as `0x0`; shorter ones are filled up on the left: 64 digits. */
 export function wordOf(value: unknown, name: string): string {
-  const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : ''
+  const text = digitsOf(value) ?? ''
   if (!/^[0-9a-f]{1,64}$/.test(text)) throw badParameter(name, value, 'hex of 1 to 64 digits')
   return text.padStart(64, '0')
 }

@@ -6,6 +6,10 @@ import type { DevAccount } from '../keys/private-key.ts'
 /** A throw-away account of the demo world. Its key follows from its name: never give it anything of value. */
 export type Actor = { readonly name: string; readonly key: Uint8Array; readonly address: string }
 
+/** Accounts of a chain as actors. */
+export const actorsOf = (accounts: readonly DevAccount[]): Actor[] =>
+  accounts.map(({ privateKey, address }, index) => ({ name: `account ${index}`, key: privateKey, address }))
+
 /** The actor with a name, always the same one for the same seed. */
 export function createActor(seed: number, name: string): Actor {
   const key = sha256(Buffer.from(`tronlens throw-away demo key ${seed} ${name}`))

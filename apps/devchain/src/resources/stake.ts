@@ -37,20 +37,21 @@ const pool = (state: ChainState, resource: Resource) =>
 
 /** Daily limit that a stake buys. Fractions of a TRX count once Stake 2.0 is open. */
 export function limitOfStake(state: ChainState, resource: Resource, stake: bigint): bigint {
+  if (!isStake2(state)) return limitOfWholeTrx(state, resource, stake)
   const { limit, weight } = pool(state, resource)
   if (weight <= 0n) return 0n
-  const share = Number(limit) / Number(weight)
-  if (isStake2(state)) return truncate((Number(stake) / 1_000_000) * share)
-  return stake < TRX ? 0n : truncate(Number(stake / TRX) * share)
+  return truncate((Number(stake) / 1_000_000) * (Number(limit) / Number(weight)))
 }
 
-/** Daily energy of an account's stake as the virtual machine counts it: in whole TRX, also under Stake 2.0. */
-export function runnableEnergy(state: ChainState, account: Account): bigint {
-  const { limit, weight } = pool(state, 'energy')
-  const stake = allStake(account, 'energy')
+function limitOfWholeTrx(state: ChainState, resource: Resource, stake: bigint): bigint {
+  const { limit, weight } = pool(state, resource)
   if (weight <= 0n || stake < TRX) return 0n
   return truncate(Number(stake / TRX) * (Number(limit) / Number(weight)))
 }
+
+/** Daily energy of an account's stake as the virtual machine counts it: in whole TRX, also under Stake 2.0. */
+export const runnableEnergy = (state: ChainState, account: Account): bigint =>
+  limitOfWholeTrx(state, 'energy', allStake(account, 'energy'))
 
 /** Daily limit of an account's stake. */
 export const stakeLimit = (state: ChainState, account: Account, resource: Resource): bigint =>

@@ -1,4 +1,5 @@
 import type { VmExceptionKind } from './exception.ts'
+
 /** `Transaction.Result.contractResult` numbers. */
 export const ContractResult = {
   Default: 0,

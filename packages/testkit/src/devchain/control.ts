@@ -1,9 +1,8 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
+import type { MiningMode } from '@tronlens/devchain'
 
 /** A block as control calls tell of it. */
 export type BlockSummary = { readonly number: number; readonly id: string; readonly time: number }
-
-export type DevchainMode = 'interval' | 'instant' | 'manual'
 
 /** Where the solid block is, and what keeps it there. */
 export type Solidity = { readonly solid: number; readonly solidLag: number; readonly solidHeld: boolean }
@@ -12,7 +11,7 @@ export type DevchainInfo = BlockSummary &
   Solidity & {
     readonly genesis: string
     readonly pending: number
-    readonly mode: DevchainMode
+    readonly mode: MiningMode
     readonly blockTimeMs: number
     readonly now: number
   }
@@ -73,8 +72,8 @@ export class DevchainControl {
   /** Makes blocks at once. Returns the new head. */
   mine = (count = 1) => this.call<BlockSummary>('devchain_mine', count)
 
-  setMode = (mode: DevchainMode, blockTimeMs?: number) =>
-    this.call<{ mode: DevchainMode; blockTimeMs: number }>(
+  setMode = (mode: MiningMode, blockTimeMs?: number) =>
+    this.call<{ mode: MiningMode; blockTimeMs: number }>(
       'devchain_setMode',
       ...[mode, blockTimeMs].filter((value) => value !== undefined),
     )

@@ -19,7 +19,7 @@ export type TestDevchain = {
 /** Starts a devchain for a test: blocks on request, unless the options say something else. */
 export async function startDevchain(options: DevchainOptions = {}): Promise<TestDevchain> {
   // only tests that use a chain pay for loading it
-  const { createDevchain, Wallet } = await import('@tronlens/devchain')
+  const { actorsOf, createDevchain, Wallet } = await import('@tronlens/devchain')
   const devchain = createDevchain({ mode: 'manual', ...options })
   const url = `http://127.0.0.1:${await devchain.listen()}`
   return {
@@ -27,11 +27,7 @@ export async function startDevchain(options: DevchainOptions = {}): Promise<Test
     url,
     control: new DevchainControl(url),
     wallet: new Wallet(devchain.chain),
-    actors: devchain.accounts.map(({ privateKey, address }, index) => ({
-      name: `account ${index}`,
-      key: privateKey,
-      address,
-    })),
+    actors: actorsOf(devchain.accounts),
     ask: async <T>(path: string, body: object = {}) => {
       const response = await fetch(`${url}${path}`, { method: 'POST', body: stringifyJson(body) })
       return parseJson(await response.text()) as T
