@@ -65,7 +65,7 @@ export class Follower {
     if (state && state.genesisHash !== genesisHash)
       throw new WrongNetworkError(state.genesisHash, genesisHash)
     const memory = await tools.writer.loadMemory()
-    const facts = await readChainFacts(tools.node, await tools.writer.run(readInitialParameters))
+    const facts = await readChainFacts(tools.node, { initial: await tools.writer.run(readInitialParameters) })
     return new Follower(tools, { genesisHash, state, memory, facts })
   }
 
@@ -91,7 +91,7 @@ export class Follower {
     this.#heights = { head: head.number, solid }
     this.#tools.metrics.nodeHead.set(head.number)
     if (BigInt(head.timestamp) >= this.#facts.nextMaintenance && this.#facts.nextMaintenance > 0n)
-      this.#facts = await readChainFacts(node, this.#facts.initial, this.#facts)
+      this.#facts = await readChainFacts(node, this.#facts)
     const step = nextStep(this.#end(), head, await this.#meet(head), LONGEST_STEP)
     if (step.kind === 'append') await this.#append(step.from, step.to, signal)
     else if (step.kind === 'rollback') await this.#rollBack(step.to)
@@ -110,7 +110,7 @@ export class Follower {
   /** Asks the node about the whole chain again when enough blocks have passed. */
   async refreshFacts(): Promise<void> {
     if (!this.#state || (this.#factsAt >= 0 && this.#state.head < this.#factsAt + FACTS_EVERY_BLOCKS)) return
-    this.#facts = await readChainFacts(this.#tools.node, this.#facts.initial, this.#facts)
+    this.#facts = await readChainFacts(this.#tools.node, this.#facts)
     await this.#writeFacts()
   }
 

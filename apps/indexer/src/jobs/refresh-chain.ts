@@ -24,13 +24,12 @@ const PRODUCERS = 27
 /**
  * Asks the node for its parameters, proposals, representatives and clock.
  *
- * @param seen - first values of parameters that were seen before
- * @param before - what it told last; shares of representatives only change with a maintenance and are not asked in between
+ * @param before - what it told last, at least the first values of parameters that were seen; shares of representatives only
+ * change with a maintenance and are not asked in between
  */
 export async function readChainFacts(
   node: NodeClient,
-  seen: InitialParameters,
-  before?: ChainFacts,
+  before: Pick<ChainFacts, 'initial'> & Partial<ChainFacts>,
 ): Promise<ChainFacts> {
   const [parameters, proposals, witnesses, nextMaintenance, burned] = await Promise.all([
     node.listChainParameters(),
@@ -40,11 +39,11 @@ export async function readChainFacts(
     node.getBurned(),
   ])
   const known = new Map(
-    before?.nextMaintenance === nextMaintenance
-      ? before.witnesses.map((witness) => [witness.address, witness.brokerage])
+    before.nextMaintenance === nextMaintenance
+      ? before.witnesses?.map((witness) => [witness.address, witness.brokerage])
       : [],
   )
-  const initial = noteInitialParameters(seen, parameters, proposals)
+  const initial = noteInitialParameters(before.initial, parameters, proposals)
   return {
     parameters,
     initial,
