@@ -60,7 +60,9 @@ async function hasEarlierIndex(client: Client): Promise<boolean> {
 }
 
 async function applyMigrations(client: Client, kind: MigrationKind, schema: string): Promise<number[]> {
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+  // where an operator made it, our user may have no right to make schemas
+  const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])
+  if (rows.length === 0) await client.query(`CREATE SCHEMA ${schema}`)
   const postgrator = new Postgrator({
     migrationPattern: join(findMigrations(kind), '*.sql'),
     driver: 'pg',
