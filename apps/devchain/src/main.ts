@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import {
+  createDevchain,
+  DataDirError,
+  type Devchain,
+  DumpError,
+  GenesisFileError,
+  readGenesisFile,
+  StorageError,
+} from '@tronlens/devchain'
 import { banner } from './cli/banner.ts'
-import { readGenesisFile } from './cli/genesis-file.ts'
 import { HELP, readOptions, UsageError } from './cli/options.ts'
-import { createDevchain, type Devchain } from './devchain.ts'
-import { StorageError } from './errors.ts'
-import { DataDirError } from './persist/data-dir.ts'
-import { DumpError } from './persist/dump.ts'
 
 function readFile(path: string): Uint8Array {
   try {
@@ -65,7 +69,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 /** Failures whose text says all. */
-const EXPLAINED = [UsageError, DataDirError, DumpError, StorageError]
+const EXPLAINED = [UsageError, GenesisFileError, DataDirError, DumpError, StorageError]
 
 try {
   await run(process.argv.slice(2))

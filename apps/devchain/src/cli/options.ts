@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type MiningMode, PRESETS, type PresetName } from '../presets/preset.ts'
+import { type MiningMode, PRESETS, type PresetName } from '@tronlens/devchain'
 
 /** What the command line asks for. */
 export type CliOptions = {
