@@ -21,7 +21,8 @@ export class Replay {
     this.#devchain = new Devchain({
       genesis: recording.genesis,
       mode: 'manual',
-      settings: { now: () => this.#now },
+      // the recorded node is a 4.8.0
+      settings: { now: () => this.#now, knowsBlockReceipts: false },
     })
   }
 

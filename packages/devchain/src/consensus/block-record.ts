@@ -11,7 +11,7 @@ import type { createGenesisBlock } from './genesis.ts'
 /** Balances after a block of the accounts it changed. */
 export function changedBalances(state: ChainState, layer: Layer): Map<string, bigint> {
   const balances = new Map<string, bigint>()
-  const before = layer.get(state.accounts as never)
+  const before = layer.get(state.tables.accounts)
   for (const [address, old] of before ?? []) {
     const balance = state.accounts.get(address)?.balance ?? 0n
     if (balance !== ((old as { balance: bigint } | undefined)?.balance ?? 0n)) balances.set(address, balance)

@@ -39,12 +39,11 @@ export function payBlockReward(state: ChainState, producer: string): void {
   if (properties.isOn('getAllowTransactionFeePool')) payWitness(state, producer, fromPool)
 }
 
-/** Each block pays out what the pool would hold if it had to last a day. */
+/** Each block pays out the whole pool: the protocol lets a pool last for one block. */
 function takeFromFeePool(state: ChainState): bigint {
   const pool = state.properties.amount('transactionFeePool')
-  const share = pool / 1n
-  state.properties.set('transactionFeePool', pool - share)
-  return share
+  state.properties.set('transactionFeePool', 0n)
+  return pool
 }
 
 function payStandby(state: ChainState): void {

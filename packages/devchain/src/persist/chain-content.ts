@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
 import type { StoredBlock } from '../consensus/block-archive.ts'
+import { TABLE_NAMES } from '../state/chain-state.ts'
 import type { ByteReader, ByteWriter } from '../state/codec/index.ts'
-import type { MemoryTable } from '../state/table.ts'
 import { storedBlock } from './block-codec.ts'
 import { readEntries, readLayer, writeTables, writeValues } from './layer-codec.ts'
 
@@ -36,7 +36,7 @@ export function writeState(writer: ByteWriter, chain: Chain): void {
 export function readState(reader: ByteReader, chain: Chain): void {
   const { state } = chain
   const flushed = reader.unsigned()
-  for (const table of Object.values(state.tables) as unknown as MemoryTable<unknown>[])
+  for (const table of TABLE_NAMES.map((name) => state.running(name)))
     for (const [key] of [...table.entries()]) table.restore(key, undefined)
   // nobody will want to take this back, so it passes by the journal
   readEntries(reader, state, (table, key, value) => table.restore(key, value))

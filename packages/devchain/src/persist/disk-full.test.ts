@@ -112,46 +112,46 @@ describe.each(shortages)('$name', (shortage) => {
       shortage.take(folder)
       const refusal = `The chain cannot be written to ${join(dataDir, 'chain.log')}: ${shortage.reason}. Nothing is lost and reading goes on; `
       const mineUntilRefused = async () => {
-        for (;;) await node.control('mine', 1)
+        for (;;) await node.control.mine(1)
       }
       await expect(mineUntilRefused()).rejects.toThrow(refusal)
 
       // reading goes on, and whatever else would write is refused whole
-      const before = await node.control<{ number: number; id: string }>('info')
-      const digest = await node.control('stateDigest')
-      await expect(node.control('fork', 2)).rejects.toThrow(refusal)
-      await expect(node.control('setCode', from.address, CODE)).rejects.toThrow(refusal)
+      const before = await node.control.info()
+      const digest = await node.control.stateDigest()
+      await expect(node.control.fork(2)).rejects.toThrow(refusal)
+      await expect(node.control.setCode(from.address, CODE)).rejects.toThrow(refusal)
       const edit = { jsonrpc: '2.0', id: 1, method: 'tre_setAccountCode', params: [from.address, CODE] }
       expect(await node.ask('/tre', edit)).toMatchObject({
         error: { code: -32000, message: expect.stringContaining(refusal) },
       })
-      expect(await node.control('info')).toMatchObject({ number: before.number, id: before.id })
-      expect(await node.control('stateDigest')).toBe(digest)
+      expect(await node.control.info()).toMatchObject({ number: before.number, id: before.id })
+      expect(await node.control.stateDigest()).toBe(digest)
 
       // a chain that makes blocks by itself says it once
       const known = node.errors
-      await node.control('setMode', 'interval', 10)
+      await node.control.setMode('interval', 10)
       const said = () => node.errors.slice(known.length)
       await expect.poll(said, { timeout: 10_000 }).toMatch(/^The chain cannot be written [^\n]*\n$/)
       await new Promise((resolve) => setTimeout(resolve, 200))
       expect(said().split('\n')).toHaveLength(2)
-      expect((await node.control<{ number: number }>('info')).number).toBe(before.number)
+      expect((await node.control.info()).number).toBe(before.number)
 
       // a transaction waits until there is room
-      await node.control('setMode', 'instant')
+      await node.control.setMode('instant')
       const id = await sendTransfer(node, from.privateKey, from.address, to.address)
-      expect((await node.control<{ number: number }>('info')).number).toBe(before.number)
+      expect((await node.control.info()).number).toBe(before.number)
       shortage.give(folder, node)
       await expect
         .poll(() => node.ask('/wallet/gettransactioninfobyid', { value: id }), { timeout: 10_000 })
         .toMatchObject({ blockNumber: before.number + 1 })
-      await node.control('setMode', 'interval', 20)
+      await node.control.setMode('interval', 20)
       await expect
-        .poll(async () => (await node.control<{ number: number }>('info')).number, { timeout: 10_000 })
+        .poll(async () => (await node.control.info()).number, { timeout: 10_000 })
         .toBeGreaterThan(before.number + 3)
-      await node.control('setMode', 'manual')
+      await node.control.setMode('manual')
 
-      const last = await node.control('stateDigest')
+      const last = await node.control.stateDigest()
       await node.end('SIGKILL')
       const again = createDevchain({ dataDir, mode: 'manual' })
       expect(stateDigest(again.chain.state)).toBe(last)

@@ -8,11 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromHex, toHex } from '../base/hex.ts'
 import { Chain } from '../chain/chain.ts'
 import { importBlock } from '../chain/import-block.ts'
+import { ControlError } from '../client/control.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import { Random } from '../demo/random.ts'
 import { createDevchain, type Devchain } from '../devchain.ts'
 import { stateDigest } from '../state/digest.ts'
-import { buildProgram, DevchainProcess, RefusedError } from '../testing/devchain-process.ts'
+import { buildProgram, DevchainProcess } from '../testing/devchain-process.ts'
 import type { Actor } from '../wallet/actor.ts'
 import { call, type Deployed, deploy, evmAddress } from '../wallet/contracts.ts'
 import { Wallet, type WalletChain } from '../wallet/wallet.ts'
@@ -112,8 +113,8 @@ class Load {
     const { node, random } = this
     await sleep(random.between(0, 60))
     const choice = random.between(0, 5)
-    if (choice === 0) await node.control('advance', random.pick(['90s', '1h', '6h']))
-    else if (choice === 1) await node.control('missSlots', random.between(1, 30))
+    if (choice === 0) await node.control.advance(random.pick(['90s', '1h', '6h']))
+    else if (choice === 1) await node.control.missSlots(random.between(1, 30))
     else if (choice === 2) await this.#revert()
     else await this.#fork()
   }
@@ -121,16 +122,16 @@ class Load {
   async #fork(): Promise<void> {
     const depth = this.random.between(1, 4)
     await this.#change({ kind: 'fork' }, async () => {
-      const { head } = await this.node.control<{ head: Seen }>('fork', depth)
+      const { head } = await this.node.control.fork(depth)
       return head
     })
   }
 
   async #revert(): Promise<void> {
     const mark = await this.look()
-    const id = await this.node.control<number>('snapshot')
+    const id = await this.node.control.snapshot()
     await sleep(this.random.between(0, 80))
-    await this.#change({ kind: 'revert', mark }, () => this.node.control<Seen>('revert', id))
+    await this.#change({ kind: 'revert', mark }, () => this.node.control.revert(id))
   }
 
   /** Asks for something that gives up blocks. */
@@ -140,7 +141,7 @@ class Load {
     try {
       this.seen = await ask()
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error
+      if (!(error instanceof ControlError)) throw error
     }
     this.#changes++
     this.underWay = undefined

@@ -7,7 +7,7 @@ import type { MemoryTable } from '../state/table.ts'
 function tableAt(state: ChainState, index: number): MemoryTable<unknown> {
   const name = TABLE_NAMES[index]
   if (!name) throw new RangeError(`table ${index} is unknown`)
-  return state.tables[name] as unknown as MemoryTable<unknown>
+  return state.running(name)
 }
 
 /** Writes a value for every key of a layer: what the state holds now, or what the layer says was before. */
@@ -43,7 +43,7 @@ export function readEntries(
   for (let index = reader.unsigned(); index !== 0; index = reader.unsigned()) {
     const table = tableAt(state, index - 1)
     const key = reader.text()
-    take(table, key, reader.unsigned() === 0 ? undefined : (table.kind as Kind<unknown>).read(reader))
+    take(table, key, reader.unsigned() === 0 ? undefined : table.kind.read(reader))
   }
 }
 
@@ -68,7 +68,7 @@ export function readLayer(reader: ByteReader, state: ChainState): Layer {
 /** Writes all entries of all tables, in an order of their own. */
 export function writeTables(writer: ByteWriter, state: ChainState): void {
   TABLE_NAMES.forEach((name, index) => {
-    const table = state.tables[name] as unknown as MemoryTable<unknown>
+    const table = state.running(name)
     const keys = [...table.entries()].map(([key]) => key).sort()
     for (const key of keys) writeEntry(writer, index, table.kind, key, table.get(key))
   })

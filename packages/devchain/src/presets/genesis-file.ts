@@ -53,7 +53,7 @@ function checkGenesis(json: unknown, fail: (problem: string) => never): GenesisC
   }
   checkSwitches(json, fail)
   // every member that is read was looked at
-  return json as unknown as GenesisConfig
+  return json as JsonObject & GenesisConfig
 }
 
 function checkSwitches(json: JsonObject, fail: (problem: string) => never): void {

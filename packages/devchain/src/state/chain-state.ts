@@ -9,7 +9,7 @@ import { delegationIndexRecord, delegationRecord } from './records/delegation.ts
 import { proposalRecord, votesRecord, witnessRecord } from './records/governance.ts'
 import { marketAccountRecord, marketOrderRecord, marketPairRecord } from './records/market.ts'
 import { rewardVoteRecord } from './records/reward.ts'
-import { MemoryTable, type Table, ViewTable, WatchedTable } from './table.ts'
+import { MemoryTable, type Table, type UndoableTable, ViewTable, WatchedTable } from './table.ts'
 
 /** Every table of the state with the kind of its values. Keys are addresses in hex unless said otherwise. */
 const TABLES = {
@@ -44,7 +44,7 @@ const TABLES = {
   marketAccounts: marketAccountRecord,
   /** sell and buy token, `sell/buy` */
   marketPairs: marketPairRecord,
-  /** see `chain/reward-store.ts` */
+  /** see `consensus/reward-store.ts` */
   rewards: integer,
   rewardVotes: rewardVoteRecord,
   /** two bytes of the height → eight bytes of the block id */
@@ -60,7 +60,7 @@ const TABLES = {
 type ValueIn<K> = K extends Kind<infer T> ? T : never
 
 /** The tables of a state, by name. */
-export type Tables = { readonly [N in keyof typeof TABLES]: Table<ValueIn<(typeof TABLES)[N]>> }
+export type Tables = { readonly [N in keyof typeof TABLES]: UndoableTable<ValueIn<(typeof TABLES)[N]>> }
 
 export type TableName = keyof typeof TABLES
 
@@ -68,10 +68,9 @@ export type TableName = keyof typeof TABLES
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 /** Creates one table per definition. */
-function createTables(make: (name: TableName, kind: Kind<unknown>) => Table<unknown>): Tables {
-  return Object.fromEntries(
-    TABLE_NAMES.map((name) => [name, make(name, TABLES[name] as unknown as Kind<unknown>)]),
-  ) as unknown as Tables
+function createTables(make: (name: TableName, kind: Kind<unknown>) => UndoableTable<unknown>): Tables {
+  // each table is made from the definition of its own name
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, make(name, TABLES[name])])) as Tables
 }
 
 /**
@@ -93,7 +92,7 @@ export class ChainState {
     this.properties = new Properties(tables.numbers, tables.texts)
   }
 
-  get accounts(): Tables['accounts'] {
+  get accounts(): Table<Account> {
     return this.#watched ?? this.tables.accounts
   }
 
@@ -102,6 +101,17 @@ export class ChainState {
   /** Notes from now on in a set which accounts are looked at; without a set, no longer. */
   watchAccounts(touched: Set<string> | undefined): void {
     this.#watched = touched && new WatchedTable(this.tables.accounts, touched)
+  }
+
+  /**
+   * A table of the running state, for whoever treats all of them alike.
+   *
+   * @throws {TypeError} in a view of the past, whose tables hold nothing of their own
+   */
+  running(name: TableName): MemoryTable<unknown> {
+    const table: Table<unknown> = this.tables[name]
+    if (!(table instanceof MemoryTable)) throw new TypeError(`${name} is no table of the running state`)
+    return table
   }
 
   /** Height of the head block. */
@@ -138,9 +148,8 @@ export class ChainState {
   /** The state as it was before the given layers (oldest first); its writes are private to it. */
   before(layers: readonly Layer[]): ChainState {
     const journal = new Journal()
-    const base = this.tables as unknown as Record<TableName, MemoryTable<unknown>>
     const view = new ChainState(
-      createTables((name) => new ViewTable(base[name], layers, journal)),
+      createTables((name) => new ViewTable(this.running(name), layers, journal)),
       journal,
     )
     view.flushedNumber = this.flushedNumber

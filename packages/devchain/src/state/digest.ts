@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ChainState, TABLE_NAMES } from './chain-state.ts'
 import { ByteWriter } from './codec/index.ts'
-import type { MemoryTable } from './table.ts'
 
 /** sha256 in hex over every entry of every table: two states with one digest hold the same. */
 export function stateDigest(state: ChainState): string {
   const hash = createHash('sha256')
   const writer = new ByteWriter()
   for (const name of TABLE_NAMES) {
-    const table = state.tables[name] as unknown as MemoryTable<unknown>
+    const table = state.running(name)
     writer.text(name)
     const entries = [...table.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
     for (const [key, value] of entries) {

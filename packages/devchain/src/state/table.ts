@@ -12,8 +12,13 @@ export interface Table<V> {
   entries(): Iterable<[string, V]>
 }
 
+/** A table whose writes can be taken back. */
+export interface UndoableTable<V> extends Table<V>, Undoable {
+  get(key: string): V | undefined
+}
+
 /** The table of the running state: a map whose writes are journaled. */
-export class MemoryTable<V> implements Table<V>, Undoable {
+export class MemoryTable<V> implements UndoableTable<V> {
   readonly #values = new Map<string, V>()
   readonly #journal: Journal
 
@@ -60,7 +65,7 @@ export class MemoryTable<V> implements Table<V>, Undoable {
 }
 
 /** A table as it was before some layers, with writes of its own that touch nothing else. */
-export class ViewTable<V> implements Table<V>, Undoable {
+export class ViewTable<V> implements UndoableTable<V> {
   readonly #written = new Map<string, V | undefined>()
 
   /** @param layers - layers to look through, oldest first */

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 // biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
 import { bundle } from '../../../../scripts/lib/bundle.mjs'
+import { askNode } from '../client/ask-node.ts'
+import { DevchainControl } from '../client/control.ts'
 
 /** Bundles the devchain as it is now, so that a test can run it as a process of its own. Returns the program's path. */
 export async function buildProgram(name: string): Promise<string> {
@@ -12,18 +14,18 @@ export async function buildProgram(name: string): Promise<string> {
   return out
 }
 
-/** The devchain refused a control call. */
-export class RefusedError extends Error {}
-
 /** A devchain in a process of its own. */
 export class DevchainProcess {
   /** What it printed to the error stream so far. */
   errors = ''
+  readonly control: DevchainControl
 
   private constructor(
     readonly child: ChildProcess,
     readonly url: string,
-  ) {}
+  ) {
+    this.control = new DevchainControl(url)
+  }
 
   /**
    * Starts a program; resolves when it listens.
@@ -66,16 +68,7 @@ export class DevchainProcess {
   }
 
   /** Asks the node's API. */
-  async ask<T>(path: string, body: object = {}): Promise<T> {
-    const response = await fetch(`${this.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
-    return (await response.json()) as T
-  }
-
-  /** A control call. @throws {RefusedError} */
-  async control<T>(method: string, ...params: unknown[]): Promise<T> {
-    const request = { jsonrpc: '2.0', id: 1, method: `devchain_${method}`, params }
-    const { result, error } = await this.ask<{ result: T; error?: { message: string } }>('/devchain', request)
-    if (error) throw new RefusedError(error.message)
-    return result
+  ask<T>(path: string, body: object = {}): Promise<T> {
+    return askNode(this.url, path, body)
   }
 }

@@ -1,7 +1,7 @@
 import { hashMapOrder, vmKeyHash } from '../base/java-order.ts'
 import type { BalanceTrace } from '../state/balance-trace.ts'
 import type { ChainState } from '../state/chain-state.ts'
-import type { Checkpoint, Undoable } from '../state/journal.ts'
+import type { Checkpoint } from '../state/journal.ts'
 import type { Account } from '../state/records/account.ts'
 
 /**
@@ -22,7 +22,7 @@ export class RunTrace {
   record(checkpoint: Checkpoint): void {
     if (!this.#trace) return
     const { accounts } = this.state.tables
-    const before = this.state.journal.before(checkpoint, accounts as unknown as Undoable)
+    const before = this.state.journal.before(checkpoint, accounts)
     for (const address of hashMapOrder([...this.#touched], vmKeyHash)) {
       if (!before.has(address)) continue
       const old = (before.get(address) as Account | undefined)?.balance ?? 0n

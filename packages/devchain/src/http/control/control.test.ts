@@ -1,27 +1,20 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromHex } from '../../base/hex.ts'
+import { DevchainControl } from '../../client/control.ts'
 import { createDevchain, type Devchain } from '../../devchain.ts'
 import { base58Of } from '../../keys/private-key.ts'
 import { Wallet } from '../../wallet/wallet.ts'
 
-type Answer = { result?: unknown; error?: { code: number; message: string } }
-
 let devchain: Devchain
-let url: string
+let control: DevchainControl
 const opened: Devchain[] = []
 
 beforeEach(async () => {
   devchain = createDevchain({ mode: 'manual' })
   opened.push(devchain)
-  url = `http://127.0.0.1:${await devchain.listen()}`
+  control = new DevchainControl(`http://127.0.0.1:${await devchain.listen()}`)
 })
 afterAll(() => Promise.all(opened.map((chain) => chain.close())))
-
-async function call(method: string, ...params: unknown[]): Promise<Answer> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(`${url}/devchain`, { method: 'POST', body })
-  return (await response.json()) as Answer
-}
 
 const sendTrx = (amount: bigint): string => {
   const [from, to] = devchain.accounts
@@ -43,8 +36,11 @@ describe('fork', () => {
     const kept = sendTrx(2_000_000n)
     devchain.produce(2)
     const old = devchain.chain.head.id
-    const answer = await call('devchain_fork', 2, { drop: [dropped] })
-    expect(answer.result).toMatchObject({ parent: 3, before: old, head: { number: 6 } })
+    expect(await control.fork(2, { drop: [dropped] })).toMatchObject({
+      parent: 3,
+      before: old,
+      head: { number: 6 },
+    })
     expect(devchain.chain.archive.findTransaction(dropped)).toBeUndefined()
     expect(devchain.chain.archive.findTransaction(kept)?.block).toBe(4)
     expect(devchain.chain.archive.findById(old)).toBeUndefined()
@@ -54,7 +50,7 @@ describe('fork', () => {
   it('refuses to go behind what can be taken back, and changes nothing', async () => {
     devchain.produce(2)
     const head = devchain.chain.head.id
-    expect((await call('devchain_fork', 5)).error?.message).toMatch(/5 blocks reach down to -2/)
+    await expect(control.fork(5)).rejects.toThrow(/5 blocks reach down to -2/)
     expect(devchain.chain.head.id).toBe(head)
   })
 })
@@ -64,13 +60,13 @@ describe('snapshot', () => {
     devchain.produce()
     const waiting = sendTrx(5n)
     const before = [devchain.chain.head.id, balance(0), balance(1)]
-    const { result: id } = await call('devchain_snapshot')
+    const id = await control.snapshot()
     devchain.produce(40)
     expect(balance(1)).toBe(before[2])
-    await call('devchain_revert', id)
+    await control.revert(id)
     expect([devchain.chain.head.id, balance(0), balance(1)]).toEqual(before)
     expect(devchain.chain.pending.map((transaction) => transaction.id)).toEqual([waiting])
-    expect((await call('devchain_revert', id)).error?.message).toBe(
+    await expect(control.revert(id)).rejects.toThrow(
       `id must be the id of a snapshot that was not used up, not ${id}`,
     )
   })
@@ -81,12 +77,12 @@ describe('snapshot of edits', () => {
     devchain.produce()
     const [first] = devchain.accounts
     const target = base58Of(first?.address ?? '')
-    await call('devchain_setBalance', target, 7)
-    const { result: id } = await call('devchain_snapshot')
-    await call('devchain_setBalance', target, 8)
-    await call('devchain_advance', '2d')
-    await call('devchain_setBalance', target, 9)
-    await call('devchain_revert', id)
+    await control.setBalance(target, 7n)
+    const id = await control.snapshot()
+    await control.setBalance(target, 8n)
+    await control.advance('2d')
+    await control.setBalance(target, 9n)
+    await control.revert(id)
     expect(balance(0)).toBe(7n)
     expect(devchain.clock.offset).toBe(0)
     // an edit belongs to the block it was made on
@@ -97,13 +93,13 @@ describe('snapshot of edits', () => {
 
 describe('time and slots', () => {
   it('mines, advances over maintenances and misses slots', async () => {
-    expect((await call('devchain_mine', 5)).result).toMatchObject({ number: 5 })
+    expect(await control.mine(5)).toMatchObject({ number: 5 })
     const begin = devchain.chain.head.time
-    await call('devchain_advance', '14d')
+    await control.advance('14d')
     expect(devchain.chain.head.time - begin).toBeGreaterThanOrEqual(14 * 86_400_000)
     const last = devchain.chain.head.time
-    await call('devchain_missSlots', 3)
-    await call('devchain_mine', 1)
+    await control.missSlots(3)
+    await control.mine(1)
     expect(devchain.chain.head.time - last).toBeGreaterThanOrEqual(4 * 3_000)
   })
 })
@@ -111,7 +107,7 @@ describe('time and slots', () => {
 describe('state', () => {
   it('sets balances beyond 2^53 and creates the account', async () => {
     const address = base58Of(`41${'ab'.repeat(20)}`)
-    expect((await call('devchain_setBalance', address, '9007199254740993')).result).toBe(true)
+    expect(await control.setBalance(address, 9_007_199_254_740_993n)).toBe(true)
     expect(devchain.chain.state.accounts.get(`41${'ab'.repeat(20)}`)?.balance).toBe(9_007_199_254_740_993n)
   })
 
@@ -125,15 +121,15 @@ describe('state', () => {
         { toAddress: fromHex(receiver?.address ?? ''), amount },
       )
     expect(() => send(7n)).toThrow(/permission/)
-    await call('devchain_impersonate', base58Of(owner))
+    await control.impersonate(base58Of(owner))
     expect(send(7n)).toMatch(/^[0-9a-f]{64}$/)
-    await call('devchain_stopImpersonating', base58Of(owner))
+    await control.stopImpersonating(base58Of(owner))
     expect(() => send(8n)).toThrow(/permission/)
   })
 })
 
 it('refuses what it does not know', async () => {
-  expect((await call('devchain_nonsense')).error?.message).toBe(
+  await expect(control.call('devchain_nonsense')).rejects.toThrow(
     'method not found; GET /devchain lists the methods there are',
   )
 })

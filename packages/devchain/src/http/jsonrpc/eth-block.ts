@@ -1,7 +1,7 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { type Block, BlockSchema, type TransactionInfo, TransactionInfoSchema } from '@tronlens/protocol'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
-import { openTransaction } from '../../consensus/chain-transaction.ts'
+import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
 import { contractTarget, contractValue } from '../print/transaction-value.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 import { data, ethAddress, quantity } from '../rpc/hex-quantity.ts'
@@ -84,25 +84,45 @@ export function ethTransaction(view: NodeView, stored: StoredBlock, block: Block
   }
 }
 
-/** The receipt of a transaction in the form of Ethereum. */
-export function ethReceipt(view: NodeView, stored: StoredBlock, index: number): object {
-  const block = fromBinary(BlockSchema, stored.bytes)
+/** The receipts of a block in the form of Ethereum, one for each transaction. */
+export function ethReceipts(view: NodeView, stored: StoredBlock): object[] {
+  const { transactions } = fromBinary(BlockSchema, stored.bytes)
   const infos = blockInfos(stored)
-  const info = infos[index] as TransactionInfo
-  const before = infos.slice(0, index)
-  const transaction = openTransaction(block.transactions[index] as Block['transactions'][number])
+  let gas = 0n
+  let logs = 0
+  return transactions.map((message, index) => {
+    const info = infos[index] as TransactionInfo
+    gas += energyOf(info)
+    logs += info.log.length
+    return printReceipt(view, stored, openTransaction(message), info, {
+      index,
+      cumulativeGas: gas,
+      firstLog: logs - info.log.length,
+    })
+  })
+}
+
+/** Where a transaction stands in its block, and what stands before it. */
+type ReceiptPlace = { readonly index: number; readonly cumulativeGas: bigint; readonly firstLog: number }
+
+function printReceipt(
+  view: NodeView,
+  stored: StoredBlock,
+  transaction: ChainTransaction,
+  info: TransactionInfo,
+  { index, cumulativeGas, firstLog }: ReceiptPlace,
+): object {
   const place = {
     transactionHash: data(transaction.id),
     transactionIndex: quantity(index),
     blockHash: data(stored.id),
     blockNumber: quantity(stored.number),
   }
-  const firstLog = before.reduce((sum, each) => sum + each.log.length, 0)
   return {
     ...place,
     from: ethAddress(transaction.owner),
     to: ethAddress(contractTarget(transaction.contract)),
-    cumulativeGasUsed: quantity([...before, info].reduce((sum, each) => sum + energyOf(each), 0n)),
+    cumulativeGasUsed: quantity(cumulativeGas),
     effectiveGasPrice: quantity(energyPriceAt(view, stored.time)),
     gasUsed: quantity(energyOf(info)),
     contractAddress:

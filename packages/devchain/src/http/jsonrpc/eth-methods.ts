@@ -11,13 +11,14 @@ import {
   hashParam,
   hexParam,
   invalidParams,
+  isHash,
   quantity,
   serverError,
 } from '../rpc/hex-quantity.ts'
 import { RpcError, type RpcMethod, type RpcMethods } from '../rpc/json-rpc.ts'
 import { blockByTag, requireLatest } from './block-tag.ts'
 import { buildFromCall } from './build.ts'
-import { ethBlock, ethReceipt, ethTransaction } from './eth-block.ts'
+import { ethBlock, ethReceipts, ethTransaction } from './eth-block.ts'
 import { type CallArguments, ethCall, ethEstimateGas } from './eth-call.ts'
 import type { Filters } from './filters.ts'
 import { findLogs, readFilter } from './log-filter.ts'
@@ -49,7 +50,7 @@ const transactionCount = (block: StoredBlock | undefined): string | null =>
 const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'web3_clientVersion net_version eth_chainId net_listening eth_protocolVersion eth_blockNumber eth_coinbase eth_gasPrice net_peerCount eth_syncing eth_getWork eth_hashrate eth_mining eth_accounts eth_getCompilers eth_newBlockFilter',
-    'web3_sha3 eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_estimateGas eth_getTransactionByHash eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber buildTransaction eth_sendRawTransaction eth_sendTransaction eth_signTransaction parity_nextNonce eth_compileSolidity eth_compileLLL eth_compileSerpent eth_newFilter eth_uninstallFilter eth_getFilterChanges eth_getLogs eth_getFilterLogs',
+    'web3_sha3 eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_estimateGas eth_getTransactionByHash eth_getTransactionReceipt eth_getBlockReceipts eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber buildTransaction eth_sendRawTransaction eth_sendTransaction eth_signTransaction parity_nextNonce eth_compileSolidity eth_compileLLL eth_compileSerpent eth_newFilter eth_uninstallFilter eth_getFilterChanges eth_getLogs eth_getFilterLogs',
     'eth_getBlockByHash eth_getBlockByNumber eth_getBalance eth_getCode eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_call eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex eth_sign eth_getTransactionCount eth_submitHashrate',
     'eth_getStorageAt eth_submitWork',
   ].flatMap((names, count) => names.split(' ').map((name) => [name, count] as const)),
@@ -108,6 +109,11 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     if (!block || !decoded || index >= decoded.transactions.length) return null
     return ethTransaction(look(), block, decoded, index)
   }
+  const blockReceipts: RpcMethod = ([reference]) => {
+    const block = isHash(reference) ? byHash(reference) : byTag(reference)
+    // nothing was executed for block 0, so the node keeps no receipts of it
+    return block && block.number > 0 ? ethReceipts(look(), block) : null
+  }
   const chainId = () => `0x${look().state.properties.text('chainId').slice(-8)}`
   return {
     ...Object.fromEntries(UNAVAILABLE.map((method) => [method, unavailable(method)])),
@@ -155,8 +161,9 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
       printTransaction(byTag(tag), indexParam(index)),
     eth_getTransactionReceipt: ([hash]) => {
       const found = place(hash)
-      return found ? ethReceipt(look(), found.block, found.index) : null
+      return found ? ethReceipts(look(), found.block)[found.index] : null
     },
+    ...(look().settings.knowsBlockReceipts && { eth_getBlockReceipts: blockReceipts }),
     eth_getBalance: ([address, tag]) => {
       requireLatest(tag)
       return quantity(look().state.accounts.get(addressParam(address))?.balance ?? 0n)

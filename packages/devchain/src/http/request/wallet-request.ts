@@ -6,6 +6,7 @@ import { isTooDeep } from '../../base/json-depth.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { NodeSettings } from '../../node/node-settings.ts'
 import type { ChainState } from '../../state/chain-state.ts'
+import { MAX_BODY } from '../serve/http-answer.ts'
 import { parseNodeHex } from './address-text.ts'
 import { JavaError, numberFormat } from './java-error.ts'
 import { parseTolerantJson } from './tolerant-json.ts'
@@ -32,9 +33,6 @@ export type WalletRequest = NodeView & {
   readonly body: string
   readonly contentType: string
 }
-
-/** Largest body. */
-export const MAX_BODY = 4_194_304
 
 /** Strict JSON is by far the most frequent, and faster to read. */
 function parseBody(body: string): unknown {

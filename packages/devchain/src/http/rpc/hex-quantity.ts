@@ -40,11 +40,13 @@ export function addressParam(value: unknown): string {
   return toHex(bytes)
 }
 
+/** Whether a parameter has the length of a hash; its digits are looked at when it is read. */
+export const isHash = (value: unknown): boolean => /^(0x)?[a-zA-Z0-9]{64}$/.test(String(value))
+
 /** A 32-byte hash in hex. @throws {RpcError} */
 export function hashParam(value: unknown): string {
-  const text = String(value)
-  if (!/^(0x)?[a-zA-Z0-9]{64}$/.test(text)) throw invalidParams('invalid hash value')
-  return toHex(hexParam(text, 'invalid hash value'))
+  if (!isHash(value)) throw invalidParams('invalid hash value')
+  return toHex(hexParam(value, 'invalid hash value'))
 }
 
 /** A 64-bit quantity with `0x`. @throws {RpcError} */

@@ -1,3 +1,6 @@
+/** Largest body that the node takes. */
+export const MAX_BODY = 4_194_304
+
 /** One request, read completely. */
 export type HttpRequest = {
   readonly method: string

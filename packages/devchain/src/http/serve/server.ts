@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { StorageError } from '../../base/errors.ts'
-import { MAX_BODY } from '../request/wallet-request.ts'
-import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from './http-answer.ts'
+import { type HttpAnswer, type HttpRequest, jsonAnswer, MAX_BODY, pageAnswer } from './http-answer.ts'
 import { type Handler, route } from './router.ts'
 
 /** Bytes beyond the node's own limit that are still read, so that the node's own error can be answered. */

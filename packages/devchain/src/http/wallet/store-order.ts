@@ -1,7 +1,7 @@
 import { bytesHash, concurrentMapOrder, hashMapOrder, layerKeyHash } from '../../base/java-order.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { TableName, Tables } from '../../state/chain-state.ts'
-import type { Layer, Undoable } from '../../state/journal.ts'
+import type { Layer } from '../../state/journal.ts'
 import type { WalletRequest } from '../request/wallet-request.ts'
 
 /**
@@ -32,7 +32,7 @@ export function inStoreOrder<N extends 'witnesses' | 'assets' | 'marketPairs'>(
 
 /** Keys of a table written since the node's last write to disk, block by block. The node lists those first. */
 function unflushedKeys({ state, head, undo, pendingLayer }: Chain, name: TableName): string[][] {
-  const table = state.tables[name] as unknown as Undoable
+  const table = state.tables[name]
   const layers: (Layer | undefined)[] = []
   for (let height = state.flushedNumber + 1; height <= head.number; height++) layers.push(undo.get(height))
   return [...layers, pendingLayer].map((layer) => [...(layer?.get(table)?.keys() ?? [])])

@@ -1,6 +1,7 @@
 import { fixed, freezeCost, voteCost } from '../cost.ts'
 import type { Frame } from '../frame.ts'
 import * as staking from '../staking.ts'
+import { voteWitness, withdrawReward } from '../voting.ts'
 import { toInt, wordToAddress } from '../word.ts'
 import { requireMutable } from './flow.ts'
 import type { Instruction, InstructionSet } from './instruction.ts'
@@ -39,7 +40,7 @@ export const STAKING: InstructionSet = {
   213: oldAction(3, freezeCost, (frame) => {
     const [resource, amount, receiver] = [frame.pop(), frame.pop(), frame.pop()]
     if (frame.machine.switches.freezeV2) return 0n
-    return flag(staking.freezeV1(frame, wordToAddress(receiver), amount, resource))
+    return flag(staking.freezeV1(frame, wordToAddress(receiver), { amount, resource }))
   }),
   214: oldAction(2, fixed(20_000), (frame) => {
     const [resource, receiver] = [frame.pop(), frame.pop()]
@@ -58,25 +59,25 @@ export const STAKING: InstructionSet = {
   216: action(4, voteCost, 'vote', (frame) => {
     const amounts = { length: toInt(frame.pop()), offset: toInt(frame.pop()) }
     const witnesses = { length: toInt(frame.pop()), offset: toInt(frame.pop()) }
-    return flag(staking.voteWitness(frame, witnesses, amounts))
+    return flag(voteWitness(frame, witnesses, amounts))
   }),
-  217: action(0, fixed(20_000), 'vote', staking.withdrawReward),
+  217: action(0, fixed(20_000), 'vote', withdrawReward),
   218: action(2, fixed(10_000), 'freezeV2', (frame) => {
     const [resource, amount] = [frame.pop(), frame.pop()]
-    return flag(staking.freezeBalanceV2(frame, amount, resource))
+    return flag(staking.freezeBalanceV2(frame, { amount, resource }))
   }),
   219: action(2, fixed(10_000), 'freezeV2', (frame) => {
     const [resource, amount] = [frame.pop(), frame.pop()]
-    return flag(staking.unfreezeBalanceV2(frame, amount, resource))
+    return flag(staking.unfreezeBalanceV2(frame, { amount, resource }))
   }),
   220: action(0, fixed(10_000), 'freezeV2', (frame) => flag(staking.cancelAllUnfreezeV2(frame))),
   221: action(0, fixed(10_000), 'freezeV2', staking.withdrawExpireUnfreeze),
   222: action(3, fixed(10_000), 'freezeV2', (frame) => {
     const [resource, amount, receiver] = [frame.pop(), frame.pop(), frame.pop()]
-    return flag(staking.delegateResource(frame, wordToAddress(receiver), amount, resource))
+    return flag(staking.delegateResource(frame, wordToAddress(receiver), { amount, resource }))
   }),
   223: action(3, fixed(10_000), 'freezeV2', (frame) => {
     const [resource, amount, receiver] = [frame.pop(), frame.pop(), frame.pop()]
-    return flag(staking.unDelegateResource(frame, wordToAddress(receiver), amount, resource))
+    return flag(staking.unDelegateResource(frame, wordToAddress(receiver), { amount, resource }))
   }),
 }

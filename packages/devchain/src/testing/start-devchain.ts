@@ -1,6 +1,8 @@
-import { parseJson, stringifyJson } from '@tronlens/core'
-import type { Actor, Devchain, DevchainOptions, Wallet } from '@tronlens/devchain'
-import { DevchainControl } from './control.ts'
+import { askNode } from '../client/ask-node.ts'
+import { DevchainControl } from '../client/control.ts'
+import type { Devchain, DevchainOptions } from '../devchain.ts'
+import type { Actor } from '../wallet/actor.ts'
+import type { Wallet } from '../wallet/wallet.ts'
 
 /** A devchain in this process that also answers on a port. */
 export type TestDevchain = {
@@ -19,7 +21,7 @@ export type TestDevchain = {
 /** Starts a devchain for a test: blocks on request, unless the options say something else. */
 export async function startDevchain(options: DevchainOptions = {}): Promise<TestDevchain> {
   // only tests that use a chain pay for loading it
-  const { actorsOf, createDevchain, Wallet } = await import('@tronlens/devchain')
+  const { actorsOf, createDevchain, Wallet } = await import('../index.ts')
   const devchain = createDevchain({ mode: 'manual', ...options })
   const url = `http://127.0.0.1:${await devchain.listen()}`
   return {
@@ -28,10 +30,7 @@ export async function startDevchain(options: DevchainOptions = {}): Promise<Test
     control: new DevchainControl(url),
     wallet: new Wallet(devchain.chain),
     actors: actorsOf(devchain.accounts),
-    ask: async <T>(path: string, body: object = {}) => {
-      const response = await fetch(`${url}${path}`, { method: 'POST', body: stringifyJson(body) })
-      return parseJson(await response.text()) as T
-    },
+    ask: (path, body) => askNode(url, path, body),
     close: () => devchain.close(),
   }
 }

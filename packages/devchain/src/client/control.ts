@@ -1,5 +1,6 @@
-import { parseJson, stringifyJson } from '@tronlens/core'
-import type { MiningMode } from '@tronlens/devchain'
+import { parseJson } from '@tronlens/core'
+import type { MiningMode } from '../presets/preset.ts'
+import { askNode } from './ask-node.ts'
 
 /** A block as control calls tell of it. */
 export type BlockSummary = { readonly number: number; readonly id: string; readonly time: number }
@@ -32,11 +33,19 @@ export type Fork = {
   readonly head: { readonly number: number; readonly id: string }
 }
 
+/** A wallet of funded accounts. Its keys are public: they are worth nothing elsewhere. */
+export type KeySet = {
+  readonly hdPath: string
+  readonly mnemonic: string
+  /** In hex, by the number of the account. */
+  readonly privateKeys: readonly string[]
+}
+
 /** The devchain refused a control call; the text names parameter, value and what is allowed. */
 export class ControlError extends Error {
   constructor(
     readonly method: string,
-    /** -32602 for a wrong parameter, -32000 for a refusal of the chain. */
+    /** -32602 for a wrong parameter, -32000 for a refusal of the chain; the HTTP status of what is no JSON-RPC. */
     readonly code: number,
     readonly reason: string,
   ) {
@@ -50,7 +59,7 @@ type Answer = {
 }
 
 /**
- * The control calls of a devchain over HTTP, typed; what each of them does is in `docs/devchain.md`.
+ * The controls of a devchain over HTTP, `/devchain` and `/admin`, typed; what each of them does is in `docs/devchain.md`.
  *
  * Addresses are Base58 or hex. Every method throws a `ControlError` when it is refused.
  */
@@ -60,9 +69,8 @@ export class DevchainControl {
 
   /** Any control call by its name. */
   async call<T>(method: string, ...params: readonly unknown[]): Promise<T> {
-    const body = stringifyJson({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(`${this.url}/devchain`, { method: 'POST', body })
-    const { result, error } = parseJson(await response.text()) as Answer
+    const request = { jsonrpc: '2.0', id: 1, method, params }
+    const { result, error } = await askNode<Answer>(this.url, '/devchain', request)
     if (error) throw new ControlError(method, error.code, error.message)
     return result as T
   }
@@ -134,8 +142,28 @@ export class DevchainControl {
 
   /** The whole chain in one piece, for `load`. */
   async dump(): Promise<Uint8Array> {
-    const response = await fetch(`${this.url}/devchain/dump`)
-    if (!response.ok) throw new ControlError('dump', response.status, await response.text())
-    return new Uint8Array(await response.arrayBuffer())
+    return new Uint8Array(await (await this.#get('/devchain/dump')).arrayBuffer())
+  }
+
+  /** The funded accounts the devchain began with, and the wallets made later, oldest first. */
+  async accounts(): Promise<KeySet & { readonly more: readonly KeySet[] }> {
+    const response = await this.#get('/admin/accounts-json')
+    return parseJson(await response.text()) as KeySet & { more: KeySet[] }
+  }
+
+  /**
+   * Makes a further wallet of funded accounts; their money stands in the next block.
+   *
+   * @param trx - what each account gets
+   */
+  async makeAccounts(count: number, trx: number): Promise<KeySet> {
+    await this.#get(`/admin/temporary-accounts-generation?accounts=${count}&defaultBalance=${trx}`)
+    return (await this.accounts()).more.at(-1) as KeySet
+  }
+
+  async #get(path: string): Promise<Response> {
+    const response = await fetch(`${this.url}${path}`)
+    if (!response.ok) throw new ControlError(path, response.status, (await response.text()).trim())
+    return response
   }
 }

@@ -1,8 +1,9 @@
-import type { Actor } from '@tronlens/devchain'
-import { call, createDevchain, deploy, evmAddress } from '@tronlens/devchain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDevchain } from '../devchain.ts'
+import { startDevchain, type TestDevchain } from '../testing/start-devchain.ts'
+import type { Actor } from '../wallet/actor.ts'
+import { call, deploy, evmAddress } from '../wallet/contracts.ts'
 import { ControlError, type DevchainControl } from './control.ts'
-import { startDevchain, type TestDevchain } from './start-devchain.ts'
 
 const TRX = 1_000_000n
 const DAY_MS = 86_400_000
