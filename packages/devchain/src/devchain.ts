@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { runDemo } from './demo/run-demo.ts'
 import { AccountSets } from './http/admin/account-sets.ts'
 import { createAdminHandler } from './http/admin/admin-handler.ts'
-import { controlHandler } from './http/control/control-handler.ts'
+import { createControlHandler } from './http/control/control-handler.ts'
 import { createV1Handler } from './http/events/v1-handler.ts'
 import { createEthHandler } from './http/jsonrpc/eth-handler.ts'
+import type { ControlRules } from './http/serve/control-access.ts'
 import type { Handler } from './http/serve/router.ts'
-import { createHttpServer, type Timeouts } from './http/serve/server.ts'
+import { createHttpServer, type Surfaces, type Timeouts } from './http/serve/server.ts'
 import { createTreHandler } from './http/tre/tre-handler.ts'
 import { routeWallet } from './http/wallet/wallet-router.ts'
 import { DevNode } from './node/dev-node.ts'
@@ -15,12 +16,22 @@ import { DEFAULT_SEED, type NodeOptions } from './node/node-options.ts'
 import { PRESETS } from './presets/preset.ts'
 
 /** How a devchain is made. Everything has a default. */
-export type DevchainOptions = NodeOptions
+export type DevchainOptions = NodeOptions & {
+  /** Who may reach keys and controls over HTTP, besides programs on this machine. */
+  readonly controlRules?: ControlRules
+}
+
+/** What a server is told that is to listen on every interface. */
+const ANY_INTERFACE = ['0.0.0.0', '::']
 
 /** An embedded TRON node: a living chain, served over HTTP on request. */
 export class Devchain extends DevNode {
   /** Handlers of everything that is served over HTTP, in order. */
-  readonly handlers: readonly Handler[]
+  get handlers(): readonly Handler[] {
+    return [...this.#surfaces.open, ...this.#surfaces.controls]
+  }
+
+  readonly #surfaces: Surfaces
   readonly #servers = new Set<Server>()
 
   /** @throws {DataDirError} when the data directory cannot be used */
@@ -34,14 +45,11 @@ export class Devchain extends DevNode {
       { chain, seed: 'seed' in origin ? origin.seed : DEFAULT_SEED, faucet: genesis?.faucet },
       genesis?.wallet,
     )
-    this.handlers = [
-      (request) => routeWallet(this, request),
-      createEthHandler(this),
-      createV1Handler(this),
-      createAdminHandler(sets),
-      createTreHandler(this),
-      controlHandler(this),
-    ]
+    this.#surfaces = {
+      open: [(request) => routeWallet(this, request), createEthHandler(this), createV1Handler(this)],
+      controls: [createAdminHandler(sets), createTreHandler(this), createControlHandler(this)],
+      controlRules: options.controlRules ?? {},
+    }
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     production.start(options.mode ?? defaultMode, options.blockTimeMs)
     // Clients such as TronWeb cannot build a transaction on block 0, and without one no block would ever come.
@@ -50,7 +58,11 @@ export class Devchain extends DevNode {
 
   /** Serves HTTP on one port; 0 takes a free one. Resolves to the port. */
   listen(port = 0, host = '127.0.0.1', timeouts?: Timeouts): Promise<number> {
-    const server = createHttpServer(this.handlers, this.report, timeouts)
+    const { controlRules } = this.#surfaces
+    // who listens under one name or address is asked by it; a wildcard is no name of its own
+    const hosts = ANY_INTERFACE.includes(host) ? controlRules.hosts : [...(controlRules.hosts ?? []), host]
+    const surfaces = { ...this.#surfaces, controlRules: { ...controlRules, ...(hosts && { hosts }) } }
+    const server = createHttpServer(surfaces, this.report, timeouts)
     this.#servers.add(server)
     return new Promise((resolve, reject) => {
       server.once('error', reject)

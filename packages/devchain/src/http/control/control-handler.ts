@@ -20,7 +20,7 @@ const translate = (error: unknown): RpcError | undefined => {
 }
 
 /** Answers the control calls, JSON-RPC on `/devchain`. */
-export function controlHandler(node: DevNode): Handler {
+export function createControlHandler(node: DevNode): Handler {
   const methods = { ...blockMethods(node), ...stateMethods(node) }
   return async (request) => {
     if (request.path === '/devchain/dump' && request.method === 'GET')

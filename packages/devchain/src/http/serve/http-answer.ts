@@ -16,6 +16,8 @@ export type HttpAnswer = {
   readonly contentType: string
   /** Bytes are sent as they are. */
   readonly body: string | Uint8Array
+  /** The site whose pages may read the answer, or nobody's; every page may unless this is given. */
+  readonly readableBy?: string | 'nobody'
 }
 
 /** An answer of the node's API: always 200, closed by a line break. */

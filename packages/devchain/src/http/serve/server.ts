@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { StorageError } from '../../base/errors.ts'
-import { type HttpAnswer, type HttpRequest, jsonAnswer, MAX_BODY, pageAnswer } from './http-answer.ts'
+import { type Caller, type ControlRules, isControlPath, refuseControl } from './control-access.ts'
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  jsonAnswer,
+  MAX_BODY,
+  pageAnswer,
+  textAnswer,
+} from './http-answer.ts'
 import { type Handler, route } from './router.ts'
 
 /** Bytes beyond the node's own limit that are still read, so that the node's own error can be answered. */
@@ -22,15 +30,24 @@ const CORS_HEADERS = {
 /** The client sent more than is read. */
 class BodyTooLargeError extends Error {}
 
-/** An HTTP server over some handlers; open to every origin. */
+/** What a server answers with. */
+export type Surfaces = {
+  /** Handlers of the node's own paths, which every page may use. */
+  readonly open: readonly Handler[]
+  /** Handlers of keys and controls, which answer under control paths and to whom the rules allow. */
+  readonly controls: readonly Handler[]
+  readonly controlRules: ControlRules
+}
+
+/** An HTTP server over the surfaces of a node. */
 export function createHttpServer(
-  handlers: readonly Handler[],
+  surfaces: Surfaces,
   report: (error: unknown) => void,
   timeouts: Timeouts = DEFAULT_TIMEOUTS,
 ): Server {
   const options = { connectionsCheckingInterval: Math.min(timeouts.headersMs, 5_000) }
   const server = createServer(options, (message, response) => {
-    serve(handlers, message, response).catch((error: unknown) => {
+    serve(surfaces, message, response).catch((error: unknown) => {
       report(error)
       respond(response, answerFailure(error))
     })
@@ -48,11 +65,7 @@ const answerFailure = (error: unknown): HttpAnswer =>
     ? { ...jsonAnswer(JSON.stringify({ Error: error.message })), status: 507 }
     : pageAnswer(500, 'Server Error', '')
 
-async function serve(
-  handlers: readonly Handler[],
-  message: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function serve(surfaces: Surfaces, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const request = await readRequest(message).catch((error: unknown) => error as Error)
   if (request instanceof BodyTooLargeError) {
     const text = `class java.lang.Exception : body size is too big, the limit is ${MAX_BODY}`
@@ -63,8 +76,25 @@ async function serve(
   }
   // The client went away while it was sending.
   if (request instanceof Error) return
-  respond(response, await route(handlers, request), request.method === 'HEAD')
+  respond(response, await answerFrom(surfaces, request, callerOf(message)), request.method === 'HEAD')
 }
+
+async function answerFrom(surfaces: Surfaces, request: HttpRequest, caller: Caller): Promise<HttpAnswer> {
+  if (!isControlPath(request.path)) return route(surfaces.open, request)
+  const refusal = refuseControl(caller, surfaces.controlRules)
+  const answer =
+    refusal === undefined
+      ? await route(surfaces.controls, request)
+      : { ...textAnswer(`${refusal}\n`), status: 403 }
+  return { ...answer, readableBy: (refusal === undefined && caller.origin) || 'nobody' }
+}
+
+const callerOf = ({ headers }: IncomingMessage): Caller => ({
+  host: headers.host,
+  origin: headers.origin,
+  // a list when a client sends it twice, which no browser does
+  fetchSite: headers['sec-fetch-site']?.toString(),
+})
 
 async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = []
@@ -85,13 +115,20 @@ async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
   }
 }
 
+/** @param wanted - headers that a page asks to send; it may send any it likes */
+function corsHeaders({ readableBy }: HttpAnswer, wanted: string | undefined): Record<string, string> {
+  if (readableBy === 'nobody') return { Vary: 'Origin' }
+  return {
+    ...CORS_HEADERS,
+    ...(wanted !== undefined && { 'Access-Control-Allow-Headers': wanted }),
+    ...(readableBy !== undefined && { 'Access-Control-Allow-Origin': readableBy, Vary: 'Origin' }),
+  }
+}
+
 function respond(response: ServerResponse, answer: HttpAnswer, headOnly = false): void {
   if (response.headersSent || response.destroyed) return
-  const wanted = response.req.headers['access-control-request-headers']
   response.writeHead(answer.status, {
-    ...CORS_HEADERS,
-    // a page may send any header it likes
-    ...(wanted !== undefined && { 'Access-Control-Allow-Headers': wanted }),
+    ...corsHeaders(answer, response.req.headers['access-control-request-headers']),
     'Content-Type': answer.contentType,
     'Content-Length': Buffer.byteLength(answer.body),
   })
