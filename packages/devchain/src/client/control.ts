@@ -1,6 +1,5 @@
-import { parseJson } from '@tronlens/core'
+import { parseJson, stringifyJson } from '@tronlens/core'
 import type { MiningMode } from '../presets/preset.ts'
-import { askNode } from './ask-node.ts'
 
 /** A block as control calls tell of it. */
 export type BlockSummary = { readonly number: number; readonly id: string; readonly time: number }
@@ -70,7 +69,10 @@ export class DevchainControl {
   /** Any control call by its name. */
   async call<T>(method: string, ...params: readonly unknown[]): Promise<T> {
     const request = { jsonrpc: '2.0', id: 1, method, params }
-    const { result, error } = await askNode<Answer>(this.url, '/devchain', request)
+    const response = await fetch(`${this.url}/devchain`, { method: 'POST', body: stringifyJson(request) })
+    const text = await response.text()
+    if (!response.ok) throw new ControlError(method, response.status, text.trim())
+    const { result, error } = parseJson(text) as Answer
     if (error) throw new ControlError(method, error.code, error.message)
     return result as T
   }
