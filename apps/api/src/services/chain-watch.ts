@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@tronlens/core'
 import {
+  type BlockNotice,
   type ChainState,
-  createClient,
   type Database,
   findChainState,
   listWitnesses,
@@ -9,17 +10,10 @@ import {
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
+import { listenForNotices } from './notice-listener.ts'
 
-/** Channel on which the indexer tells every change. */
-export const BLOCK_CHANNEL = 'tronlens_block'
-const RECONNECT_MS = 500
 /** A witness table older than this is read again; its counters only matter to lists. */
 const WITNESS_MAX_AGE_MS = 3_000
-
-/** What the indexer tells: blocks were added up to `head`, or removed above `to`. */
-export type ChainEvent =
-  | { type: 'block'; head: number; solid: number }
-  | { type: 'fork'; to: number; head: number; solid: number }
 
 /** Nothing is indexed yet. */
 export class EmptyIndexError extends AppError {
@@ -36,19 +30,37 @@ export type ChainWatch = {
   parameters: () => Promise<ChainParameters>
   witnesses: () => Promise<WitnessWithVotes[]>
   /** Calls back on every change; returns a function that stops it. */
-  subscribe: (listener: (event: ChainEvent) => void) => () => void
+  subscribe: (listener: (event: BlockNotice) => void) => () => void
   close: () => Promise<void>
 }
 
+/** What a watch needs. */
+export type ChainWatchOptions = {
+  /** Where answers are read: the database, or a replica that may lag behind it. */
+  db: Database
+  /** Where notifications come from: always the database that is written. */
+  url: string
+  network: string
+  log: FastifyBaseLogger
+  /** True when `db` is a replica: listeners are told of a block when it has arrived there. */
+  isReplica: boolean
+}
+
+/** How often a replica is asked whether it has a block, and how long at most. */
+const REPLICA_POLL_MS = 25
+const REPLICA_PATIENCE_MS = 10_000
+
 /**
- * Listens to the indexer over one connection. While that connection is down every call reads the database, so answers
- * are never older than the index; after a reconnect subscribers get one event with the present heights.
+ * Watches the index of a network. While notifications cannot arrive every call reads the database, so answers are never
+ * older than the index; after a reconnect subscribers get one event with the present heights.
+ *
+ * A replica that has not got a block yet answers with what it has, and is asked again until it has it: an answer of a
+ * lagging replica is never kept.
  */
-export async function watchChain(db: Database, url: string, log: FastifyBaseLogger): Promise<ChainWatch> {
-  const listeners = new Set<(event: ChainEvent) => void>()
-  let client: ReturnType<typeof createClient> | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
+export function watchChain({ db, url, network, log, isReplica }: ChainWatchOptions): ChainWatch {
+  const listeners = new Set<(event: BlockNotice) => void>()
+  /** Newest height that was told; an answer below it comes from a replica that lags. */
+  let told = -1n
   let state: Promise<ChainState> | undefined
   let parameters: Promise<ChainParameters> | undefined
   let witnesses: { at: number; list: Promise<WitnessWithVotes[]> } | undefined
@@ -57,38 +69,44 @@ export async function watchChain(db: Database, url: string, log: FastifyBaseLogg
     state = undefined
     parameters = undefined
   }
-  const tell = (event: ChainEvent) => {
-    forget()
-    for (const listener of listeners) listener(event)
+  const tell = (notice: BlockNotice) => {
+    for (const listener of listeners) listener(notice)
   }
-  const connect = async (): Promise<void> => {
-    const next = createClient(url, 'tronlens-api-listen')
-    next.on('notification', (message) => tell(JSON.parse(message.payload ?? '{}') as ChainEvent))
-    const lost = (error?: Error) => {
-      if (client !== next && client !== undefined) return
-      client = undefined
-      forget()
-      if (closed) return
-      log.warn({ err: error }, 'lost the notification connection')
-      clearTimeout(retry)
-      retry = setTimeout(() => connect().then(announce, lost), RECONNECT_MS)
+  /** Waits until the replica has what was told, a later notice has replaced it, or it has taken too long. */
+  const arrival = async (notice: BlockNotice): Promise<void> => {
+    const deadline = Date.now() + REPLICA_PATIENCE_MS
+    while (told === BigInt(notice.head) && Date.now() < deadline) {
+      const found = await findChainState(db).catch((err: unknown) => {
+        log.warn({ err, network }, 'the replica did not answer')
+        return undefined
+      })
+      if (found && found.head_number >= told) break
+      await pause(REPLICA_POLL_MS)
     }
-    next.on('error', lost)
-    next.on('end', () => lost())
-    await next.connect()
-    await next.query(`LISTEN ${BLOCK_CHANNEL}`)
-    client = next
     forget()
   }
-  const announce = async () => {
-    const found = await findChainState(db)
-    if (found) tell({ type: 'block', head: Number(found.head_number), solid: Number(found.solid_number) })
-  }
-  await connect()
+  const notices = listenForNotices({
+    url,
+    network,
+    log,
+    onNotice: (notice) => {
+      told = BigInt(notice.head)
+      forget()
+      if (isReplica) void arrival(notice).then(() => tell(notice))
+      else tell(notice)
+    },
+    onLost: forget,
+    // whatever was missed meanwhile: one notice with the present heights makes everybody look again
+    readPresent: async () => {
+      const found = await findChainState(db)
+      return found && { type: 'block', head: Number(found.head_number), solid: Number(found.solid_number) }
+    },
+  })
 
   const readState = async (): Promise<ChainState> => {
     const found = await findChainState(db)
     if (!found) throw new EmptyIndexError()
+    if (found.head_number < told) state = undefined
     return found
   }
   /** Keeps an answer while notifications arrive; a failure is never kept. */
@@ -97,7 +115,7 @@ export async function watchChain(db: Database, url: string, log: FastifyBaseLogg
     read: () => Promise<T>,
     store: (value: Promise<T> | undefined) => void,
   ) => {
-    if (known && client) return known
+    if (known && notices.isListening()) return known
     const fresh = read()
     store(fresh)
     fresh.catch(() => store(undefined))
@@ -123,10 +141,6 @@ export async function watchChain(db: Database, url: string, log: FastifyBaseLogg
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: async () => {
-      closed = true
-      clearTimeout(retry)
-      await client?.end()
-    },
+    close: () => notices.close(),
   }
 }

@@ -107,6 +107,7 @@ export type TransactionInfoAnswer = Static<typeof TransactionInfoAnswer>
 export const getTransactionInfo = defineRoute({
   name: 'getTransactionInfo',
   path: '/api/transaction-info',
+  cost: 'light',
   tag: 'Transactions',
   summary: 'One transaction; {} for an unknown hash',
   query: Type.Object({
@@ -116,5 +117,5 @@ export const getTransactionInfo = defineRoute({
     }),
   }),
   answer: TransactionInfoAnswer,
-  example: { hash: '00'.repeat(32) },
+  example: { query: { hash: '00'.repeat(32) } },
 })

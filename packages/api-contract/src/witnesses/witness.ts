@@ -144,13 +144,14 @@ export const listVotes = defineRoute({
     contractInfo: AnyObject,
     data: Type.Array(Vote),
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })
 
 /** Milliseconds until the next maintenance, counted from the head block's time. */
 export const getNextCycle = defineRoute({
   name: 'getNextCycle',
   path: '/api/vote/next-cycle',
+  cost: 'light',
   tag: 'Representatives',
   summary: 'Milliseconds until votes are counted again',
   query: Type.Object({}),
