@@ -6,7 +6,7 @@ import type { Actuator, ActuatorContext } from './actuator.ts'
 import { addAsset, DAY_MS, isAssetDescription, isAssetName, isUrl } from './rules.ts'
 
 /** Bandwidth that a whole day of the chain could carry; no allowance may reach it. */
-export const ONE_DAY_NET_LIMIT = 57_600_000_000n
+const ONE_DAY_NET_LIMIT = 57_600_000_000n
 const MAX_FROZEN_ENTRIES = 10
 const MIN_FROZEN_DAYS = 1n
 const MAX_FROZEN_DAYS = 3652n

@@ -43,7 +43,7 @@ export type VmContractName = 'CreateSmartContract' | 'TriggerSmartContract'
 export type SystemContractName = Exclude<MessageContractName, VmContractName>
 
 /** The actuator of every system contract; a missing one does not compile. */
-export const ACTUATORS: { readonly [N in SystemContractName]: Actuator<N> } = {
+const ACTUATORS: { readonly [N in SystemContractName]: Actuator<N> } = {
   AccountCreateContract: accountCreate,
   TransferContract: transfer,
   TransferAssetContract: transferAsset,

@@ -23,20 +23,20 @@ export function orderId(owner: string, sellToken: string, buyToken: string, coun
   return toHex(keccak256(bytes))
 }
 
-export const pairKey = (sellToken: string, buyToken: string): string => `${sellToken}/${buyToken}`
+const pairKey = (sellToken: string, buyToken: string): string => `${sellToken}/${buyToken}`
 
 function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b)
 }
 
 /** A price with its smallest whole numbers. */
-export function reducedPrice(sell: bigint, buy: bigint): { sell: bigint; buy: bigint } {
+function reducedPrice(sell: bigint, buy: bigint): { sell: bigint; buy: bigint } {
   const divisor = gcd(sell, buy)
   return { sell: sell / divisor, buy: buy / divisor }
 }
 
 /** Negative when `a` asks less than `b`. */
-export function comparePrices(a: { sell: bigint; buy: bigint }, b: { sell: bigint; buy: bigint }): number {
+function comparePrices(a: { sell: bigint; buy: bigint }, b: { sell: bigint; buy: bigint }): number {
   const left = a.buy * b.sell
   const right = b.buy * a.sell
   return left < right ? -1 : left > right ? 1 : 0

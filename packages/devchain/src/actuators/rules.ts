@@ -22,7 +22,7 @@ export const isUrl = (bytes: Uint8Array): boolean => bytes.length > 0 && isShort
 /** Up to 200 bytes. */
 export const isAssetDescription = (bytes: Uint8Array): boolean => isShort(bytes, 200)
 /** Digits without a leading zero. */
-export const isNumericId = (id: string): boolean => /^(0|[1-9][0-9]*)$/.test(id)
+const isNumericId = (id: string): boolean => /^(0|[1-9][0-9]*)$/.test(id)
 /** A token id that exchanges and the market accept. */
 export const isTradableId = (id: string): boolean => id === TRX_TOKEN || isNumericId(id)
 

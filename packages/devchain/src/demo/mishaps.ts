@@ -49,8 +49,5 @@ export const MISHAPS = {
   UNKNOWN: [broken('readMissingAnswer')],
 } as const satisfies Record<string, readonly Mishap[]>
 
-/** Results of failures that the demo world shows. */
-export type MishapResult = keyof typeof MISHAPS
-
 /** All mishaps in a row. */
 export const ALL_MISHAPS: readonly Mishap[] = Object.values(MISHAPS).flat()

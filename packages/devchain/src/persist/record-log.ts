@@ -10,7 +10,7 @@ const SEARCH_BYTES = 256 * 1024
 const SEARCHED_RECORD = 4 * 1024 * 1024
 
 /** The log cannot be read; the text says what is wrong. */
-export class CorruptLogError extends Error {}
+class CorruptLogError extends Error {}
 
 /** A record as it stands in the file. */
 function frame(record: Uint8Array): Buffer {

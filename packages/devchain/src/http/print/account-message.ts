@@ -129,7 +129,7 @@ function shownAssets(state: ChainState, account: Account): ReadonlyMap<string, b
 }
 
 /** Decayed bandwidth usage per token: those used before first, then all others held, with 0. */
-export function assetUsages(
+function assetUsages(
   state: ChainState,
   account: Account,
   assets: ReadonlyMap<string, bigint>,

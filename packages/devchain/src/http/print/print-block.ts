@@ -11,7 +11,7 @@ import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { printTransaction } from './print-transaction.ts'
 
 /** Decodes a stored block. */
-export const decodeBlock = (block: StoredBlock): Block => fromBinary(BlockSchema, block.bytes)
+const decodeBlock = (block: StoredBlock): Block => fromBinary(BlockSchema, block.bytes)
 
 /** A block as the node prints it. Without `detail` its transactions are left out. */
 export function printBlock(stored: StoredBlock, visible: boolean, detail = true): string {

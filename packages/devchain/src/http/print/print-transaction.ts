@@ -19,7 +19,7 @@ import { toHex } from '../../base/hex.ts'
 const quote = (text: string) => JSON.stringify(text)
 
 /** Address of the contract that a deployment creates. */
-export function deployedAddress(raw: Uint8Array, owner: Uint8Array): string {
+function deployedAddress(raw: Uint8Array, owner: Uint8Array): string {
   return `41${toHex(keccak256(Buffer.concat([sha256(raw), owner])).subarray(12))}`
 }
 

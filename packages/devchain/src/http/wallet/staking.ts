@@ -57,7 +57,7 @@ function delegationIndex(table: (state: ChainState, address: string) => Delegati
 }
 
 /** `value` of endpoints that convert an address in it themselves. */
-export function bytesValue(request: WalletRequest, visible: boolean): string {
+function bytesValue(request: WalletRequest, visible: boolean): string {
   if (visible) return convertAddress(requestedText(request, 'value') ?? '', true)
   return toHex(readMessage(request, BytesMessageSchema).value ?? NO_BYTES)
 }

@@ -36,8 +36,6 @@ export const voteList = list(vote)
 
 const frozenV2 = record({ type: [1, number], amount: [2, integer] })
 const unfrozenV2 = record({ type: [1, number], amount: [2, integer], expireTime: [3, number] })
-export type FrozenV2 = ValueOf<typeof frozenV2>
-export type UnfrozenV2 = ValueOf<typeof unfrozenV2>
 
 /**
  * Everything the chain knows about an account.

@@ -19,13 +19,12 @@ export type MarketOrder = ValueOf<typeof marketOrderRecord>
 /** `MarketOrder.state` values. */
 export const OrderState = { Active: 0, Inactive: 1, Canceled: 2 } as const
 
+/** The open orders of an account and how many it ever made. */
 export const marketAccountRecord = record({
   openOrders: [1, list(hex)],
   openCount: [2, number],
   totalCount: [3, number],
 })
-/** The open orders of an account and how many it ever made. */
-export type MarketAccount = ValueOf<typeof marketAccountRecord>
 
 const priceLevel = record({ sell: [1, integer], buy: [2, integer], head: [3, hex], tail: [4, hex] })
 export type PriceLevel = ValueOf<typeof priceLevel>
