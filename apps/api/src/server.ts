@@ -78,7 +78,8 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
       },
     },
   })
-  const db = createDatabase(config.databaseUrl, DEFAULT_NETWORK, {
+  const db = createDatabase(config.databaseUrl, {
+    network: DEFAULT_NETWORK,
     poolSize: config.databasePoolSize,
     name: 'tronlens-api',
     readUrl: config.databaseReadUrl,

@@ -32,7 +32,13 @@ async function main(): Promise<void> {
 }
 
 /** Failures that starting again cannot help: whoever supervises should stop (sysexits.h: EX_CONFIG). */
-const FINAL_CODES = ['WRONG_NETWORK', 'FORK_TOO_DEEP', 'INVALID_CONFIG', 'DATABASE_SCHEMA']
+const FINAL_CODES = [
+  'WRONG_NETWORK',
+  'FORK_TOO_DEEP',
+  'BLOCK_UNINDEXABLE',
+  'INVALID_CONFIG',
+  'DATABASE_SCHEMA',
+]
 const EXIT_CONFIG = 78
 
 main().catch((error: unknown) => {

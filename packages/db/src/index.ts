@@ -1,6 +1,13 @@
 export type { Client, ClientBase } from 'pg'
-export { BinaryWriter } from './copy/binary-writer.ts'
-export { type CopyData, CopyEncoder, type CopyTable, defineCopy, encodeCopy } from './copy/copy-table.ts'
+export { BinaryWriter, NumberTooLargeError } from './copy/binary-writer.ts'
+export {
+  type CopyData,
+  CopyEncoder,
+  type CopyTable,
+  defineCopy,
+  encodeCopy,
+  UnstorableValueError,
+} from './copy/copy-table.ts'
 export { copyIn, copyOut, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
@@ -16,7 +23,10 @@ export { forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'
 export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './rollback/tables.ts'
 export * from './schemas.ts'
 export { OWN_STAKE, StakeQuantity } from './stake-quantity.ts'
+export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'
 export type * from './tables/app.ts'
 export type * from './tables/chain.ts'
+export * from './tables/quarantine.ts'
 export type * from './tables/state.ts'
 export type { Tables } from './tables.ts'
+export * from './writes/quarantine.ts'

@@ -1,6 +1,7 @@
 import { parseJson } from '@tronlens/core'
 import pg from 'pg'
 import { searchPath } from './schemas.ts'
+import { fromStoredJson, fromStoredText, toStoredParameter } from './stored-text.ts'
 
 type Parse = (text: string) => unknown
 // the published types say "function", the module is an object with `create`
@@ -12,13 +13,20 @@ const array =
   (text) =>
     arrayParser.create(text, parse).parse()
 
-/** Types that the driver would return as text or inexact numbers. numeric stays decimal text. */
+const parseStoredJson: Parse = (text) => parseJson(fromStoredJson(text))
+
+/**
+ * Types that the driver would return as text or inexact numbers, and those whose texts were stored in another form.
+ * numeric stays decimal text.
+ */
 const PARSERS: Record<number, Parse> = {
   20: BigInt,
   1016: array(BigInt as Parse),
   1231: array((text) => text),
-  114: parseJson,
-  3802: parseJson,
+  25: fromStoredText,
+  1009: array(fromStoredText),
+  114: parseStoredJson,
+  3802: parseStoredJson,
   1082: (text) => text,
 }
 
@@ -28,6 +36,23 @@ const types = {
       ? pg.types.getTypeParser(oid as never, 'binary' as never)
       : (PARSERS[oid] ?? pg.types.getTypeParser(oid as never)),
 } as pg.CustomTypesConfig
+
+/** A connection whose statements may have texts of any characters as parameters. */
+class StoringClient extends pg.Client {
+  // one signature that covers all of the driver's: what comes out is what the driver makes of it
+  override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+    const args = [storeParameters(statement), Array.isArray(values) ? toStoredParameter(values) : values]
+    return super.query(...([...args, ...rest] as unknown as [string])) as never
+  }
+}
+
+/** A statement as object may carry its parameters; streams of COPY are statements too and stay as they are. */
+function storeParameters(statement: unknown): unknown {
+  const isPlain = typeof statement === 'object' && statement !== null && !('submit' in statement)
+  return isPlain && 'values' in statement
+    ? { ...statement, values: toStoredParameter(statement.values) }
+    : statement
+}
 
 /** How a connection behaves. Times are milliseconds. */
 export type ClientOptions = {
@@ -51,7 +76,7 @@ export type PoolOptions = ClientOptions & { poolSize?: number }
  * Errors of idle connections are not thrown: the next query meets them as its own.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ ...configure(url, options), max: options.poolSize ?? 10 })
+  const pool = new pg.Pool({ ...configure(url, options), Client: StoringClient, max: options.poolSize ?? 10 })
   // an idle connection that breaks is dropped by the pool; whoever queries next gets the error
   pool.on('error', () => undefined)
   // one that breaks while it is lent out tells its borrower by the statement that runs
@@ -61,7 +86,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 /** One connection with the same value types as `createPool`. The caller connects and ends it. */
 export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
-  new pg.Client(configure(url, options))
+  new StoringClient(configure(url, options))
 
 const CONNECT_TIMEOUT_MS = 10_000
 

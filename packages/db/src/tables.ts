@@ -1,4 +1,5 @@
 import type * as chain from './tables/chain.ts'
+import type { QuarantineRow } from './tables/quarantine.ts'
 import type * as state from './tables/state.ts'
 
 /** Every table by name, as Kysely sees it. bigint columns are `bigint`, numeric ones decimal text, bytea `Buffer`. */
@@ -31,4 +32,5 @@ export type Tables = {
   market_order: state.MarketOrderRow
   frozen_supply: state.FrozenSupplyRow
   undo: state.UndoRow
+  quarantine: QuarantineRow
 }

@@ -1,12 +1,17 @@
 import {
+  blockSubject,
   type Client,
   chainSchema,
   createClient,
   DatabaseUnavailableError,
+  forgetQuarantine,
+  forgetStops,
   readDatabaseError,
   rollBack,
   sendNotice,
+  writeQuarantine,
 } from '@tronlens/db'
+import type { UnindexableBlockError } from '../errors.ts'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known, type KnownRows } from './known.ts'
@@ -37,6 +42,8 @@ export class Writer {
   readonly #network: string
   readonly #known: KnownRows = { accounts: new Known(), active: new Known() }
   #partitionsTo = -1
+  /** Set once something was appended: whatever stopped an earlier writer is over. */
+  #isGoingOn = false
 
   private constructor(client: Client, network: string) {
     this.#client = client
@@ -107,6 +114,8 @@ export class Writer {
     }
     await this.#transact(async () => {
       await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
+      if (!this.#isGoingOn) await forgetStops(this.#client)
+      this.#isGoingOn = true
       const solid = Math.min(heights.solid, batch.to)
       await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
     })
@@ -118,6 +127,8 @@ export class Writer {
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
       await this.#client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [to])
+      await this.#client.query('UPDATE token SET metadata_block = NULL WHERE metadata_block > $1', [to])
+      await forgetQuarantine(this.#client, BigInt(to))
       await writeHeights(this.#client, heights)
       const state = await this.readState()
       await sendNotice(this.#client, this.#network, {
@@ -140,6 +151,18 @@ export class Writer {
       await this.#client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
       await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })
     })
+  }
+
+  /** Notes why the index cannot go on, for whoever reads what there is of it. */
+  async noteStop({ block, message }: UnindexableBlockError): Promise<void> {
+    const entry = {
+      kind: 'block' as const,
+      subject: blockSubject(block),
+      reason: 'unindexable' as const,
+      detail: message,
+      block_number: BigInt(block - 1),
+    }
+    await this.#transact(() => writeQuarantine(this.#client, [entry]))
   }
 
   /** Runs statements in one transaction of their own. */
