@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import {
-  HTTP_PROTOCOLS,
   InvalidConfigError,
   POSTGRES_PROTOCOLS,
   readSettings,

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { DEFAULT_NETWORK, HTTP_PROTOCOLS, InvalidConfigError, NETWORK_KEY, readSettings, setting } from '@tronlens/core'
+import {
+  DEFAULT_NETWORK,
+  HTTP_PROTOCOLS,
+  InvalidConfigError,
+  NETWORK_KEY,
+  readSettings,
+  setting,
+} from '@tronlens/core'
 
 /** What a network is, for the words and warnings that people see. */
 export const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain'] as const
@@ -37,7 +44,9 @@ const NETWORKS_FILE = Type.Array(
 )
 
 const ONE_NETWORK = {
-  key: setting.matching('NETWORK', NETWORK_KEY, 'be small letters and digits, a letter first, at most 20', { fallback: DEFAULT_NETWORK }),
+  key: setting.matching('NETWORK', NETWORK_KEY, 'be small letters and digits, a letter first, at most 20', {
+    fallback: DEFAULT_NETWORK,
+  }),
   name: setting.text('NETWORK_NAME', { fallback: 'TRON' }),
   type: setting.oneOf('NETWORK_TYPE', NETWORK_TYPES, { fallback: 'private' as const }),
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS),

@@ -13,19 +13,20 @@ import type { NetworkConfig } from './network-config.ts'
 export type OpenNetwork = Services & { close: () => Promise<void> }
 
 /** Opens what the routes and feeds of one network work with: its schema, its node, its price source. */
-export async function openNetwork(
-  network: NetworkConfig,
-  config: ApiConfig,
-  log: FastifyBaseLogger,
-): Promise<OpenNetwork> {
-  const db = createDatabase(config.databaseUrl, {
-    network: network.key,
+export function openNetwork(network: NetworkConfig, config: ApiConfig, log: FastifyBaseLogger): OpenNetwork {
+  const db = createDatabase(config.databaseUrl, network.key, {
     poolSize: config.databasePoolSize,
     name: `tronlens-api-${network.key}`,
     readUrl: config.databaseReadUrl,
     statementTimeoutMs: config.statementTimeoutMs,
   })
-  const chain = await watchChain(db, config.databaseUrl, network.key, log)
+  const chain = watchChain({
+    db,
+    url: config.databaseUrl,
+    network: network.key,
+    log,
+    isReplica: config.databaseReadUrl !== undefined,
+  })
   return {
     network,
     db,

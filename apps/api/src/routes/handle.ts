@@ -37,4 +37,7 @@ type Handler<R extends RouteDefinition> = (
 ) => R extends { stream: string } ? AsyncIterable<AnswerOf<R>> : Promise<AnswerOf<R>>
 
 /** Ties a handler to its definition: the compiler checks request and answer against the contract. */
-export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({ route, answer })
+export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({
+  route,
+  answer,
+})

@@ -11,6 +11,7 @@ const example = { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } }
 export const getAccountStats = defineRoute({
   name: 'getAccountStats',
   path: '/api/account/stats',
+  cost: 'light',
   tag: 'Accounts',
   summary: 'How many transfers an account sent and received',
   query: Type.Object({ address }),
@@ -22,6 +23,7 @@ export const getAccountStats = defineRoute({
 export const getAccountVotes = defineRoute({
   name: 'getAccountVotes',
   path: '/api/account/votes',
+  cost: 'light',
   tag: 'Accounts',
   summary: 'Votes of an account by witness',
   query: Type.Object({ address }),

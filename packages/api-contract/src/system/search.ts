@@ -16,6 +16,7 @@ export type SearchResult = Static<typeof SearchResult>
 export const search = defineRoute({
   name: 'search',
   path: '/api/search',
+  cost: 'heavy',
   tag: 'System',
   summary: 'What a typed text may mean',
   query: Type.Object({
@@ -40,6 +41,7 @@ export type HotToken = Static<typeof HotToken>
 export const listHotTokens = defineRoute({
   name: 'listHotTokens',
   path: '/api/search/bar',
+  cost: 'light',
   tag: 'System',
   summary: 'Tokens often searched',
   query: Type.Object({}),

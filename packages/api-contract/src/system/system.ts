@@ -6,6 +6,7 @@ import { defineRoute } from '../define-route.ts'
 export const getSystemStatus = defineRoute({
   name: 'getSystemStatus',
   path: '/api/system/status',
+  cost: 'light',
   tag: 'System',
   summary: 'Where the index and the node stand',
   query: Type.Object({}),
@@ -31,6 +32,7 @@ export type Tps = Static<typeof Tps>
 export const getTps = defineRoute({
   name: 'getTps',
   path: '/api/system/tps',
+  cost: 'light',
   tag: 'System',
   summary: 'Transactions per second',
   query: Type.Object({}),
@@ -89,6 +91,7 @@ export const getStatsOverview = defineRoute({
 export const getHomepageBundle = defineRoute({
   name: 'getHomepageBundle',
   path: '/api/system/homepage-bundle',
+  cost: 'light',
   tag: 'System',
   summary: 'Everything the home page needs in one answer',
   query: Type.Object({}),
@@ -135,6 +138,7 @@ export const getHomepageBundle = defineRoute({
 export const getChainParameters = defineRoute({
   name: 'getChainParameters',
   path: '/api/chainparameters',
+  cost: 'light',
   tag: 'System',
   summary: "The chain parameters in the node's order",
   query: Type.Object({}),

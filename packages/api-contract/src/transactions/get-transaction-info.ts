@@ -107,6 +107,7 @@ export type TransactionInfoAnswer = Static<typeof TransactionInfoAnswer>
 export const getTransactionInfo = defineRoute({
   name: 'getTransactionInfo',
   path: '/api/transaction-info',
+  cost: 'light',
   tag: 'Transactions',
   summary: 'One transaction; {} for an unknown hash',
   query: Type.Object({

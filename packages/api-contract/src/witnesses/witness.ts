@@ -151,6 +151,7 @@ export const listVotes = defineRoute({
 export const getNextCycle = defineRoute({
   name: 'getNextCycle',
   path: '/api/vote/next-cycle',
+  cost: 'light',
   tag: 'Representatives',
   summary: 'Milliseconds until votes are counted again',
   query: Type.Object({}),

@@ -22,7 +22,10 @@ import { serializeHolding } from './serialize-holding.ts'
 /** Most votes one account can cast in a list. */
 const MAX_VOTES = 30
 
-async function answerAccount(query: { address: string }, services: Services): Promise<AccountDetail> {
+async function answerAccount(
+  { query }: { query: { address: string } },
+  services: Services,
+): Promise<AccountDetail> {
   const { db, chain } = services
   const address = addressBytes(query.address)
   const [
