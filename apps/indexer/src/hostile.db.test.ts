@@ -157,7 +157,7 @@ test('a block that cannot be indexed stops the index with block, transaction and
     transaction: tooMuch.transaction.txID,
     message: expect.stringContaining('9223372036854775808 is not a whole number of 64 bits'),
   })
-  const db = createDatabase(database.url, { network: DEFAULT_NETWORK })
+  const db = createDatabase(database.url, DEFAULT_NETWORK)
   const { rows } = await sql<{ head: bigint }>`SELECT max(number) AS head FROM block`.execute(db)
   expect(rows).toEqual([{ head: 1n }])
   const found = await listQuarantine(db, { kind: 'block' }, { start: 0, limit: 10 })

@@ -16,11 +16,13 @@ export type DatabaseOptions = Omit<PoolOptions, 'schema'> & {
   readUrl?: string | undefined
 }
 
-/** Typed queries over what is indexed of the network with a key, over a pool of connections. */
-export const createDatabase = (
-  url: string,
-  { network, ...options }: DatabaseOptions & { network: string },
-): Database => new Kysely<Tables>({ dialect: connect(url, chainSchema(network), options) })
+/**
+ * Typed queries over what is indexed of a network, over a pool of connections.
+ *
+ * @param network - key of the network
+ */
+export const createDatabase = (url: string, network: string, options: DatabaseOptions = {}): Database =>
+  new Kysely<Tables>({ dialect: connect(url, chainSchema(network), options) })
 
 /** Typed queries over what people entrust to us. */
 export const createAppDatabase = (url: string, options: DatabaseOptions = {}): AppDatabase =>

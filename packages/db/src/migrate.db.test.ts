@@ -91,7 +91,7 @@ test('an index of an earlier version is left alone, and one line says so', async
 })
 
 test('a key that could be more than a name never reaches the database', () => {
-  expect(() => createDatabase(database.url, { network: 'main; DROP' })).toThrow(InvalidNetworkKeyError)
+  expect(() => createDatabase(database.url, 'main; DROP')).toThrow(InvalidNetworkKeyError)
 })
 
 test('settings in the address join ours instead of replacing them', async () => {

@@ -123,7 +123,7 @@ test('two networks share a database, each with an indexer, rows and notices of i
   indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
   const side = createIndexer({ databaseUrl: database.url, network: 'side', nodeUrl: sideNode.url })
   await Promise.all([indexer.catchUp(), side.catchUp()])
-  const sideDb = createDatabase(database.url, { network: 'side' })
+  const sideDb = createDatabase(database.url, 'side')
   expect([
     (await findChainState(database.db))?.head_number,
     (await findChainState(sideDb))?.head_number,

@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const db = createDatabase(url.href, { network: DEFAULT_NETWORK, poolSize: 4 })
+  const db = createDatabase(url.href, DEFAULT_NETWORK, { poolSize: 4 })
   return {
     url: url.href,
     db,
