@@ -44,6 +44,20 @@ export class UnindexableBlockError extends AppError {
   }
 }
 
+/** Another indexer writes to the network. */
+export class NetworkTakenError extends AppError {
+  readonly code = 'DATABASE_UNAVAILABLE'
+  constructor(
+    readonly network: string,
+    options?: { cause?: unknown },
+  ) {
+    super(
+      `Another indexer writes to the network "${network}" of this database; stop it, or give this one another NETWORK.`,
+      options,
+    )
+  }
+}
+
 /** Settings that cannot be used, all of them at once. */
 export class InvalidConfigError extends AppError {
   readonly code = 'INVALID_CONFIG'

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics()
   const indexer = createIndexer({ ...config, log, metrics })
   if (config.metricsPort !== undefined)
-    serveMetrics(metrics, config.metricsPort, () => distance < HEALTHY_DISTANCE)
+    serveMetrics(metrics, config.metricsPort, () => distance < HEALTHY_DISTANCE, log)
   let distance = Number.POSITIVE_INFINITY
   const watch = setInterval(async () => {
     const [head, nodeHead] = await Promise.all([metrics.head.get(), metrics.nodeHead.get()])

@@ -1,5 +1,9 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Log } from './log.ts'
+
+/** Pause between two tries to get the port, which an indexer that was left over may hold. */
+const RETRY_MS = 2_000
 
 /** Numbers that operators watch. */
 export type IndexerMetrics = ReturnType<typeof createMetrics>
@@ -34,6 +38,7 @@ export function serveMetrics(
   metrics: IndexerMetrics,
   port: number,
   isHealthy: () => boolean,
+  log: Log,
 ): { close: () => void } {
   collectDefaultMetrics({ register: metrics.registry })
   const server = createServer((request, response) => {
@@ -48,6 +53,20 @@ export function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(port, '127.0.0.1')
-  return { close: () => server.close() }
+  const listen = (): void => void server.listen(port, '127.0.0.1')
+  let retry: NodeJS.Timeout | undefined
+  let isTold = false
+  server.on('error', (error) => {
+    // indexing goes on without numbers, which come back once the port is free
+    if (!isTold) log.warn({ port, reason: error.message }, 'metrics cannot be served, will be tried again')
+    isTold = true
+    retry = setTimeout(listen, RETRY_MS).unref()
+  })
+  listen()
+  return {
+    close: () => {
+      clearTimeout(retry)
+      server.close()
+    },
+  }
 }

@@ -3,7 +3,6 @@ import {
   type Client,
   chainSchema,
   createClient,
-  DatabaseUnavailableError,
   forgetQuarantine,
   forgetStops,
   readDatabaseError,
@@ -11,7 +10,7 @@ import {
   sendNotice,
   writeQuarantine,
 } from '@tronlens/db'
-import type { UnindexableBlockError } from '../errors.ts'
+import { NetworkTakenError, type UnindexableBlockError } from '../errors.ts'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known, type KnownRows } from './known.ts'
@@ -53,7 +52,8 @@ export class Writer {
   /**
    * Connects and makes sure that nobody else writes.
    *
-   * @throws {DatabaseUnavailableError} when another indexer holds the network, or it cannot be reached
+   * @throws {NetworkTakenError} when another indexer writes to it
+   * @throws {DatabaseUnavailableError} when the database cannot be reached
    */
   static async open(url: string, network: string): Promise<Writer> {
     const schema = chainSchema(network)
@@ -70,11 +70,7 @@ export class Writer {
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       if ((error as { code?: string }).code === '55P03')
-        throw new DatabaseUnavailableError(
-          `another indexer writes to the network "${network}" of this database`,
-          false,
-          { cause: error },
-        )
+        throw new NetworkTakenError(network, { cause: error })
       throw readDatabaseError(error) ?? error
     }
     return new Writer(client, network)
