@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { type AccountRecord, TRX_REF } from './accounts.ts'
+import type { AccountRow } from '../tables.ts'
+import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
 
 /** How the list of accounts is sorted. */
 export type AccountOrder = 'balance' | 'power' | 'transactions'
 
 /** An account in the list of accounts; `power` is staked sun of both generations. */
-export type AccountListRow = AccountRecord & { balance: string; power: string }
+export type AccountListRow = AccountRow & { balance: string; power: string }
 
 type AccountFilter = {
   address?: Buffer | undefined

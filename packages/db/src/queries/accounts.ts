@@ -1,23 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type {
-  AccountRow as AccountColumns,
-  DelegationRow,
-  StakeRow,
-  TokenRow,
-  UnfreezingRow,
-} from '../tables/state.ts'
+import type { AccountRow, DelegationRow, StakeRow, TokenRow, UnfreezingRow } from '../tables.ts'
 
-/** An account as selected. */
-export type AccountRecord = Selectable<AccountColumns>
 /** A token as selected. */
-export type TokenRecord = Selectable<TokenRow>
+export type TokenRecord = TokenRow
 
 /** TRX as a token reference. */
 export const TRX_REF = Buffer.from('_')
 
 /** An account. Label: `findAccount`. */
-export const findAccount = (db: Database, address: Buffer): Promise<AccountRecord | undefined> =>
+export const findAccount = (db: Database, address: Buffer): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst()
 
 /** A token held, with its metadata. */

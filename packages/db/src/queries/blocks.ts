@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { BlockRow } from '../tables/chain.ts'
+import type { BlockRow } from '../tables.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
 
 /** The block with this height or id. Label: `findBlock`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { EventLogRow, InternalTransactionRow } from '../tables/chain.ts'
+import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
 import { ActivityKind, onSide, type Side } from './transactions.ts'
 

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { AppDatabase } from '../database.ts'
-import type { NetworkRow } from '../tables/app.ts'
+import type { NetworkRow } from '../tables.ts'
 
 /** What is told of a network that is served. */
 export type NetworkEntry = Pick<NetworkRow, 'key' | 'name' | 'type' | 'genesis_hash'>
 
 /** Networks that were ever served, by key. */
-export const listNetworks = (db: AppDatabase): Promise<Selectable<NetworkRow>[]> =>
+export const listNetworks = (db: AppDatabase): Promise<NetworkRow[]> =>
   db.selectFrom('network').selectAll().orderBy('key').execute()
 
 /**
@@ -14,7 +13,7 @@ export const listNetworks = (db: AppDatabase): Promise<Selectable<NetworkRow>[]>
  *
  * @returns the row; another `genesis_hash` than the one given means that the key stood for another chain before
  */
-export const saveNetwork = (db: AppDatabase, entry: NetworkEntry): Promise<Selectable<NetworkRow>> =>
+export const saveNetwork = (db: AppDatabase, entry: NetworkEntry): Promise<NetworkRow> =>
   db
     .insertInto('network')
     .values(entry)

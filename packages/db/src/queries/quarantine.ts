@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
-import type { QuarantineKind, QuarantineRow } from '../tables/quarantine.ts'
+import type { QuarantineRow } from '../tables.ts'
+import type { QuarantineKind } from '../values/quarantine.ts'
 import type { Page } from './block-range.ts'
 
 /** What does not behave as its kind should, newest first. */

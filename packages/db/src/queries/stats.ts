@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { ChainParameterRow, DayStatRow } from '../tables/state.ts'
+import type { ChainParameterRow, DayStatRow } from '../tables.ts'
 
 /** Numbers of one day with the totals up to its end. */
-export type DayWithTotals = Selectable<DayStatRow> & {
+export type DayWithTotals = DayStatRow & {
   total_blocks: bigint
   total_bytes: bigint
   total_transactions: bigint

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { TransactionRow } from '../tables/chain.ts'
+import type { TransactionRow } from '../tables.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
 
 /** Activity kinds as stored in `activity.kind`. */

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { VoteRow, WitnessRow } from '../tables/state.ts'
+import type { VoteRow, WitnessRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 
 /** A witness with the votes that stand for it now, to be counted at the next maintenance. */
-export type WitnessWithVotes = Selectable<WitnessRow> & { pending_votes: bigint }
+export type WitnessWithVotes = WitnessRow & { pending_votes: bigint }
 
 /** All witnesses, most counted votes first. Label: `listWitnesses`. */
 export async function listWitnesses(db: Database): Promise<WitnessWithVotes[]> {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { QuarantineRow } from '../tables/quarantine.ts'
+import type { QuarantineRow } from '../tables.ts'
 
 /** Notes what misbehaves; what is noted already keeps the block at which it was found first. */
 export async function writeQuarantine(client: ClientBase, entries: readonly QuarantineRow[]): Promise<void> {

@@ -17,12 +17,3 @@ export const QUARANTINE_REASONS = [
 
 /** One of the reasons. */
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
-
-/** Row of `quarantine`. Columns are explained in `migrations/chain/0011.do.hostile-amounts.sql`. */
-export type QuarantineRow = {
-  kind: QuarantineKind
-  subject: Buffer
-  reason: QuarantineReason
-  detail: string
-  block_number: bigint
-}
