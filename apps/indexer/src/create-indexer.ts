@@ -68,7 +68,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let toldAt: number | undefined
 
   const open = async (): Promise<{ writer: Writer; follower: Follower }> => {
-    writer ??= await Writer.open(options.databaseUrl, options.network ?? DEFAULT_NETWORK)
+    writer ??= await Writer.open(
+      options.databaseUrl,
+      options.network ?? DEFAULT_NETWORK,
+      metrics.observeQuery,
+    )
     follower ??= await Follower.open({ node, writer, log, metrics })
     return { writer, follower }
   }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { QueryEvent } from '@tronlens/db'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from './log.ts'
 
@@ -15,7 +16,17 @@ export function createMetrics() {
     new Gauge({ name: `tronlens_indexer_${name}`, help, registers })
   const counter = (name: string, help: string) =>
     new Counter({ name: `tronlens_indexer_${name}`, help, registers })
+  const querySeconds = new Histogram({
+    name: 'tronlens_indexer_query_seconds',
+    help: 'Time of one statement, by the function that sent it',
+    labelNames: ['query'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
   return {
+    /** Counts a statement of the database under its label. */
+    observeQuery: ({ label, ms }: QueryEvent): void =>
+      querySeconds.observe({ query: label ?? 'other' }, ms / 1000),
     registry: registers[0] as Registry,
     head: gauge('head_block', 'Newest indexed block'),
     solid: gauge('solid_block', 'Newest solid block that is indexed'),

@@ -13,10 +13,18 @@ export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
 export * from './errors.ts'
+export { labelled } from './labels.ts'
 export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate.ts'
 export { findMigrations, type MigrationKind } from './migrations-folder.ts'
 export { type BlockNotice, blockChannel, InvalidNoticeError, parseNotice, sendNotice } from './notices.ts'
-export { type ClientOptions, createClient, createPool, type PoolOptions } from './pool.ts'
+export {
+  type ClientOptions,
+  createClient,
+  createPool,
+  type PoolOptions,
+  type QueryEvent,
+  type QueryObserver,
+} from './pool.ts'
 export * from './queries/index.ts'
 export { hashContent } from './rollback/content-hash.ts'
 export { forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'

@@ -5,6 +5,7 @@ import {
   createClient,
   forgetQuarantine,
   forgetStops,
+  type QueryObserver,
   readDatabaseError,
   rollBack,
   sendNotice,
@@ -32,6 +33,8 @@ export type IndexState = {
 const WRITER_LOCK = 822_401_939
 /** A killed indexer's connection may need a moment to be noticed. */
 const LOCK_TIMEOUT_MS = 5_000
+/** Nobody else changes these tables for long; a statement that waits longer is tried again. */
+const WRITE_LOCK_TIMEOUT_MS = 30_000
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
@@ -55,16 +58,20 @@ export class Writer {
    * @throws {NetworkTakenError} when another indexer writes to it
    * @throws {DatabaseUnavailableError} when the database cannot be reached
    */
-  static async open(url: string, network: string): Promise<Writer> {
+  static async open(url: string, network: string, onQuery?: QueryObserver): Promise<Writer> {
     const schema = chainSchema(network)
-    const client = createClient(url, { name: 'tronlens-indexer', schema })
+    const client = createClient(url, {
+      name: 'tronlens-indexer',
+      schema,
+      ...(onQuery ? { onQuery } : {}),
+    })
     // a connection that breaks while idle shows with the next statement
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, schema])
-      await client.query('SET lock_timeout = 0')
+      await client.query(`SET lock_timeout = ${WRITE_LOCK_TIMEOUT_MS}`)
       // after a crash of the machine the newest blocks are simply indexed again
       await client.query('SET synchronous_commit = off')
     } catch (error) {
