@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { AccountRow, DelegationRow, StakeRow, TokenRow, UnfreezingRow } from '../tables.ts'
+import type { AccountRow, TokenRow } from '../tables.ts'
 
 /** A token as selected. */
 export type TokenRecord = TokenRow
@@ -16,21 +16,6 @@ export const findAccount = labelled(
     db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst(),
 )
 
-/** A token held, with its metadata. */
-export type HoldingRow = TokenRecord & { amount: string }
-
-/** Every token with a balance, TRX first, then by kind and number of holders. */
-export const listHoldings = labelled(
-  'listHoldings',
-  async (db: Database, address: Buffer): Promise<HoldingRow[]> => {
-    const { rows } = await sql<HoldingRow>`
-    SELECT t.*, b.amount FROM balance b JOIN token t ON t.ref = b.token
-    WHERE b.address = ${address} AND (b.amount <> 0 OR t.kind = 1)
-    ORDER BY t.kind, t.holder_count DESC, t.ref`.execute(db)
-    return rows
-  },
-)
-
 /** TRX balance in sun. */
 export const getTrxBalance = labelled(
   'getTrxBalance',
@@ -43,33 +28,6 @@ export const getTrxBalance = labelled(
       .executeTakeFirst()
     return BigInt(row?.amount ?? 0)
   },
-)
-
-/** Stake of an account by quantity. */
-export const listStakes = labelled(
-  'listStakes',
-  (db: Database, address: Buffer): Promise<StakeRow[]> =>
-    db.selectFrom('stake').selectAll().where('address', '=', address).execute(),
-)
-
-/** Delegations from or to an account. */
-export const listDelegations = labelled(
-  'listDelegations',
-  (db: Database, side: 'sender' | 'recipient', address: Buffer): Promise<DelegationRow[]> =>
-    db
-      .selectFrom('delegation')
-      .selectAll()
-      .where(side, '=', address)
-      .where('amount', '>', 0n)
-      .orderBy('timestamp', 'desc')
-      .execute(),
-)
-
-/** Stake on its way back. */
-export const listUnfreezings = labelled(
-  'listUnfreezings',
-  (db: Database, address: Buffer): Promise<UnfreezingRow[]> =>
-    db.selectFrom('unfreezing').selectAll().where('address', '=', address).orderBy('position').execute(),
 )
 
 /** Number of accounts created above a block. */
