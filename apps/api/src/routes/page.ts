@@ -17,9 +17,9 @@ export const addressBytes = (address: Address): Buffer => Buffer.from(addressToB
 export const optionalAddress = (address: Address | undefined): Buffer | undefined =>
   address === undefined ? undefined : addressBytes(address)
 
-/** A token as clients name it (`_`, `trx`, a TRC10 id, a contract address) → reference; undefined when it is none. */
+/** A token as clients name it (`_`, `trx` or `0` for TRX, a TRC10 id, a contract address) → reference; undefined when it is none. */
 export function tokenBytes(text: string): Buffer | undefined {
-  if (text === '_' || text === 'trx') return Buffer.from('_')
+  if (text === '_' || text === 'trx' || text === '0') return Buffer.from('_')
   if (/^\d{1,19}$/.test(text)) return Buffer.from(text)
   return isAddress(text) ? addressBytes(text) : undefined
 }

@@ -9,7 +9,7 @@ export const SEARCH_KINDS = ['Block', 'Token-TRC20', 'Token-TRC10', 'Address', '
 export const SearchResult = Type.Object({
   desc: Type.Union(SEARCH_KINDS.map((kind) => Type.Literal(kind))),
   value: Type.String({
-    description: 'height, hash or address; tokens: name, a blank, then id or contract, _ for TRX',
+    description: 'height, hash or address; tokens: name, a blank, then id (0 is TRX) or contract',
   }),
 })
 export type SearchResult = Static<typeof SearchResult>

@@ -1,5 +1,5 @@
 import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
-import { findAddress, TRX, toHexAddress } from '@tronlens/core'
+import { findAddress, toHexAddress } from '@tronlens/core'
 import { findAccount, findBlock, findTransaction, listAccountsByName, listTokens } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { handle, type Services } from '../handle.ts'
@@ -55,8 +55,13 @@ const searchTokens: Kind = async (term, { db }) => {
 }
 
 /** The coin of the chain is no token of it: it is known by its symbol and by the name of the network. */
+/** Id of TRX where tokens have numbers, as in `/api/token`. */
+const TRX_ID = 0
+
 const searchTrx: Kind = async (term) =>
-  ['trx', 'tron', 'tronix'].includes(term.toLowerCase()) ? [{ desc: 'Token-TRC10', value: `TRX ${TRX_ID}` }] : []
+  ['trx', 'tron', 'tronix'].includes(term.toLowerCase())
+    ? [{ desc: 'Token-TRC10', value: `TRX ${TRX_ID}` }]
+    : []
 
 const searchAccountName: Kind = async (_term, { db }, typed) => {
   const rows = await listAccountsByName(db, typed, ACCOUNT_RESULTS)

@@ -19,7 +19,7 @@ import { withTrxSupply } from '../../services/trx-supply.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, totals } from '../page.ts'
+import { addressBytes, optionalAddress, tokenBytes, totals } from '../page.ts'
 import { pickFields } from './list-token-overview.ts'
 
 type Sale = {
@@ -142,7 +142,7 @@ async function findHeldToken(
   const wanted = query.token ?? query.address
   if (wanted === undefined)
     throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX')
-  if (!wanted.startsWith('T')) return Buffer.from(wanted)
+  if (!wanted.startsWith('T')) return tokenBytes(wanted)
   const [token] = await queryTokens(
     db,
     { kinds: [10], issuer: addressBytes(parseAddress(wanted)) },
