@@ -84,7 +84,26 @@ const HOSTILE = [
   '1,1,1',
   '2',
   '7',
+  'csv',
+  ...cursors(),
 ]
+
+/** Cursors of every list in its usual order, with positions that only look like one. */
+function cursors(): string[] {
+  const positions = [
+    ['7'],
+    ['7', '7'],
+    ['7', '7', '7'],
+    ['9223372036854775808'],
+    ['\0', '\ud800'],
+    ['1e400', '\\x41'],
+  ]
+  return Object.keys(routes).flatMap((list) =>
+    positions.map((position) =>
+      Buffer.from(JSON.stringify([list, '-timestamp', 0, ...position])).toString('base64url'),
+    ),
+  )
+}
 
 const wellFormed = (text: string) =>
   text.replace(/[\ud800-\udfff]/g, (half) => (half.length === 1 ? '�' : half))
@@ -105,8 +124,8 @@ test.each(Object.entries(routes))(
       const query = { ...(route.example.query as Record<string, unknown>), ...Object.fromEntries(given) }
       const url = `${route.path}?${new URLSearchParams(Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]))}`
       const response = await app.inject({ url })
-      const body = response.json() as { code?: string; message?: string }
       if (response.statusCode === 200) return
+      const body = response.json() as { code?: string; message?: string }
       expect([400, 404], `${url}: ${response.body}`).toContain(response.statusCode)
       expect(ERROR_CODES as readonly (string | undefined)[]).toContain(body.code)
       expect(body.message).toMatch(/\S/)

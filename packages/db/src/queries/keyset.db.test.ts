@@ -9,6 +9,7 @@ import {
   onPage,
   orderBy,
   type Position,
+  placeKeys,
   positionOf,
   type SortKey,
 } from './keyset.ts'
@@ -82,4 +83,25 @@ test.each([
   ['bytes that are none', ['1', 'T41']],
 ])('a position with %s is refused', (_what, position) => {
   expect(() => isBehind(KEYS, position)).toThrow(InvalidPositionError)
+})
+
+test.each([
+  ['transaction', [], true],
+  ['transaction', [], false],
+  ['transfer', ['ordinal'], false],
+  ['internal_transaction', ['ordinal'], false],
+] as const)('behind a position in %s there is one range of an index', async (table, further, ascending) => {
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    await sql`SELECT ensure_partitions(0)`.execute(transaction)
+    // the tables are empty here: without an index nothing would be read in order
+    await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
+    const page = { start: 0, limit: 10, ascending, after: ['7', '0', '0'].slice(0, 2 + further.length) }
+    const keys = placeKeys('x', page, ...further)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (COSTS OFF)
+      SELECT x.* FROM ${sql.table(table)} x WHERE ${onPage(keys, page)}
+      ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(transaction)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Index Cond: \(ROW\(block_number, tx_index/)
+  expect(plan).not.toMatch(/Sort/)
 })
