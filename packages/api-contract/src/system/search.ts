@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Text } from '../common/values.ts'
+import { Text, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** Kinds of search results, in the order they are tried. */
@@ -28,7 +28,7 @@ export const search = defineRoute({
 
 /** A token shown as often searched. */
 export const HotToken = Type.Object({
-  token_id: Text,
+  token_id: TokenName,
   vip_token: Type.Boolean(),
   name: Text,
   icon: Text,

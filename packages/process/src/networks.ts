@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import {
-  DEFAULT_NETWORK,
-  HTTP_PROTOCOLS,
-  InvalidConfigError,
-  NETWORK_KEY,
-  readSettings,
-  setting,
-} from '@tronlens/core'
+import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
+import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting } from './settings.ts'
 
 /** What a network is, for the words and warnings that people see. */
 export const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain'] as const
@@ -61,17 +55,26 @@ const ONE_NETWORK = {
  * @throws {InvalidConfigError} naming everything that is wrong
  */
 export function readNetworks(
+  program: string,
   env: Readonly<Record<string, string | undefined>>,
 ): readonly [NetworkConfig, ...NetworkConfig[]] {
   const file = env.NETWORKS_FILE?.trim()
-  if (file) return readNetworksFile(file)
-  const one = readSettings('api', ONE_NETWORK, env)
+  if (file) return readNetworksFile(program, file)
+  const one = readSettings(program, ONE_NETWORK, env)
   return [{ ...one, solidityNodeUrl: one.solidityNodeUrl ?? one.nodeUrl }]
 }
 
-function readNetworksFile(path: string): readonly [NetworkConfig, ...NetworkConfig[]] {
+/**
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl? }`, the default one first.
+ *
+ * @throws {InvalidConfigError} naming the file and what is wrong in it
+ */
+export function readNetworksFile(
+  program: string,
+  path: string,
+): readonly [NetworkConfig, ...NetworkConfig[]] {
   const refuse = (problem: string): never => {
-    throw new InvalidConfigError('api', [`NETWORKS_FILE ${path} ${problem}`])
+    throw new InvalidConfigError(program, [`the file of networks ${path} ${problem}`])
   }
   let content: unknown
   try {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '@tronlens/core'
 
 /** The settings hold mistakes; the message lists all of them. */
 export class InvalidConfigError extends AppError {
