@@ -8,6 +8,7 @@ import {
   readGenesisFile,
   StorageError,
 } from '@tronlens/devchain'
+import { whenLauncherIsGone } from '@tronlens/process'
 import { banner } from './cli/banner.ts'
 import { UsageError } from './cli/option-schema.ts'
 import { HELP, readOptions } from './cli/options.ts'
@@ -63,10 +64,14 @@ async function run(args: readonly string[]): Promise<void> {
   })
   const port = await listen(devchain, options.port ?? 8090, host)
   process.stdout.write(`${banner(devchain, `http://${host}:${port}`)}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void devchain.close().then(() => process.exit(0))
-    })
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    void devchain.close().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  whenLauncherIsGone(end)
 }
 
 /** Failures whose text says all. */
