@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { buildProgram, DevchainProcess } from '@tronlens/devchain/testing'
-import { launchedEnvironment } from '@tronlens/process'
+import { launchedEnvironment } from '@tronlens/process/launched'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 let program = ''

@@ -8,7 +8,7 @@ import {
   readGenesisFile,
   StorageError,
 } from '@tronlens/devchain'
-import { whenLauncherIsGone } from '@tronlens/process'
+import { whenLauncherIsGone } from '@tronlens/process/launched'
 import { banner } from './cli/banner.ts'
 import { UsageError } from './cli/option-schema.ts'
 import { HELP, readOptions } from './cli/options.ts'
