@@ -7,6 +7,7 @@ import {
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
+import { NetworkTakenError, reasonOf } from './errors.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
@@ -42,7 +43,11 @@ export type Indexer = {
 /** How many accounts, tokens and contracts are asked about at once between two looks at the head. */
 const ACCOUNTS_AT_ONCE = 60
 const CONTRACTS_AT_ONCE = 10
-const LONGEST_PAUSE_MS = 10_000
+const FIRST_PAUSE_MS = 50
+/** What went away is back within a second of its return. */
+const LONGEST_PAUSE_MS = 1_000
+/** An outage is told when it begins, then this often. */
+const TELL_EVERY_MS = 10_000
 /** Failures in a row after which `catchUp` gives up. */
 const CATCH_UP_ATTEMPTS = 5
 
@@ -59,9 +64,15 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let writer: Writer | undefined
   let follower: Follower | undefined
   let running: Promise<void> = Promise.resolve()
+  /** When the present outage was told last; undefined while all goes well. */
+  let toldAt: number | undefined
 
   const open = async (): Promise<{ writer: Writer; follower: Follower }> => {
-    writer ??= await Writer.open(options.databaseUrl, options.network ?? DEFAULT_NETWORK)
+    writer ??= await Writer.open(
+      options.databaseUrl,
+      options.network ?? DEFAULT_NETWORK,
+      metrics.observeQuery,
+    )
     follower ??= await Follower.open({ node, writer, log, metrics })
     return { writer, follower }
   }
@@ -85,14 +96,27 @@ export function createIndexer(options: IndexerOptions): Indexer {
     return accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
   }
   /** Waits before another try; a failure that will not pass is thrown. */
-  const handleFailure = async (error: unknown, failures: number): Promise<void> => {
+  const handleFailure = async (
+    error: unknown,
+    failures: number,
+    passes = isPassing(error),
+  ): Promise<void> => {
     await drop()
     if (stopping.signal.aborted) return
-    if (!isPassing(error)) throw error
+    if (!passes) throw error
     metrics.failures.inc()
-    const ms = Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS)
-    log.warn({ err: error, retryInMs: ms }, 'step failed, will be tried again')
+    const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    const now = performance.now()
+    if (toldAt === undefined || now - toldAt >= TELL_EVERY_MS) {
+      toldAt = now
+      log.warn({ reason: reasonOf(error), failures: failures + 1 }, 'step failed, will be tried again')
+    }
     await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping ends the wait
+  }
+  /** Tells the end of an outage that was told. */
+  const goOn = (failures: number): void => {
+    if (toldAt !== undefined) log.info({ failures }, 'going on')
+    toldAt = undefined
   }
 
   const follow = async (): Promise<void> => {
@@ -100,13 +124,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
     let isAsked = false
     while (!stopping.signal.aborted) {
       try {
-        if ((await step()) === 'moved') {
-          failures = 0
+        const moved = await step()
+        if (failures > 0) goOn(failures)
+        failures = 0
+        if (moved === 'moved') {
           isAsked = false
         } else if (!isAsked) isAsked = !(await ask())
         else await pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
       } catch (error) {
-        await handleFailure(error, failures++)
+        // an indexer that was left over may still hold the network; it ends when it notices
+        await handleFailure(error, failures++, isPassing(error) || error instanceof NetworkTakenError)
       }
     }
   }

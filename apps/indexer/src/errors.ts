@@ -26,6 +26,38 @@ export class ForkTooDeepError extends AppError {
   }
 }
 
+/** A block holds something that this version cannot index. Nothing of it was written; trying again gives the same. */
+export class UnindexableBlockError extends AppError {
+  readonly code = 'BLOCK_UNINDEXABLE'
+  constructor(
+    readonly block: number,
+    /** Id of the transaction, where one is known to be the cause. */
+    readonly transaction: string | undefined,
+    readonly reason: string,
+    options?: { cause?: unknown },
+  ) {
+    const place = transaction ? `transaction ${transaction} of block ${block}` : `block ${block}`
+    super(
+      `The indexer stops before ${place}: ${reason.replace(/\.$/, '')}. The index is complete up to block ${block - 1} and can be served. Leaving the block out would make every later balance wrong, so nothing is skipped: compare the block with another node; if it is the same there, report it, and start again with a version that can index it.`,
+      options,
+    )
+  }
+}
+
+/** Another indexer writes to the network. */
+export class NetworkTakenError extends AppError {
+  readonly code = 'DATABASE_UNAVAILABLE'
+  constructor(
+    readonly network: string,
+    options?: { cause?: unknown },
+  ) {
+    super(
+      `Another indexer writes to the network "${network}" of this database; stop it, or give this one another NETWORK.`,
+      options,
+    )
+  }
+}
+
 /** Settings that cannot be used, all of them at once. */
 export class InvalidConfigError extends AppError {
   readonly code = 'INVALID_CONFIG'
@@ -33,3 +65,7 @@ export class InvalidConfigError extends AppError {
     super(`These settings cannot be used: ${problems.join('; ')}.`)
   }
 }
+
+/** What went wrong, in words. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || error.name : String(error)

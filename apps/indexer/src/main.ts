@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics()
   const indexer = createIndexer({ ...config, log, metrics })
   if (config.metricsPort !== undefined)
-    serveMetrics(metrics, config.metricsPort, () => distance < HEALTHY_DISTANCE)
+    serveMetrics(metrics, config.metricsPort, () => distance < HEALTHY_DISTANCE, log)
   let distance = Number.POSITIVE_INFINITY
   const watch = setInterval(async () => {
     const [head, nodeHead] = await Promise.all([metrics.head.get(), metrics.nodeHead.get()])
@@ -34,7 +34,13 @@ async function main(): Promise<void> {
 }
 
 /** Failures that starting again cannot help: whoever supervises should stop (sysexits.h: EX_CONFIG). */
-const FINAL_CODES = ['WRONG_NETWORK', 'FORK_TOO_DEEP', 'INVALID_CONFIG', 'DATABASE_SCHEMA']
+const FINAL_CODES = [
+  'WRONG_NETWORK',
+  'FORK_TOO_DEEP',
+  'BLOCK_UNINDEXABLE',
+  'INVALID_CONFIG',
+  'DATABASE_SCHEMA',
+]
 const EXIT_CONFIG = 78
 
 main().catch((error: unknown) => {

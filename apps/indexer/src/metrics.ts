@@ -1,5 +1,10 @@
 import { createServer } from 'node:http'
+import type { QueryEvent } from '@tronlens/db'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Log } from './log.ts'
+
+/** Pause between two tries to get the port, which an indexer that was left over may hold. */
+const RETRY_MS = 2_000
 
 /** Numbers that operators watch. */
 export type IndexerMetrics = ReturnType<typeof createMetrics>
@@ -11,7 +16,17 @@ export function createMetrics() {
     new Gauge({ name: `tronlens_indexer_${name}`, help, registers })
   const counter = (name: string, help: string) =>
     new Counter({ name: `tronlens_indexer_${name}`, help, registers })
+  const querySeconds = new Histogram({
+    name: 'tronlens_indexer_query_seconds',
+    help: 'Time of one statement, by the function that sent it',
+    labelNames: ['query'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
   return {
+    /** Counts a statement of the database under its label. */
+    observeQuery: ({ label, ms }: QueryEvent): void =>
+      querySeconds.observe({ query: label ?? 'other' }, ms / 1000),
     registry: registers[0] as Registry,
     head: gauge('head_block', 'Newest indexed block'),
     solid: gauge('solid_block', 'Newest solid block that is indexed'),
@@ -34,6 +49,7 @@ export function serveMetrics(
   metrics: IndexerMetrics,
   port: number,
   isHealthy: () => boolean,
+  log: Log,
 ): { close: () => void } {
   collectDefaultMetrics({ register: metrics.registry })
   const server = createServer((request, response) => {
@@ -48,6 +64,20 @@ export function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(port, '127.0.0.1')
-  return { close: () => server.close() }
+  const listen = (): void => void server.listen(port, '127.0.0.1')
+  let retry: NodeJS.Timeout | undefined
+  let isTold = false
+  server.on('error', (error) => {
+    // indexing goes on without numbers, which come back once the port is free
+    if (!isTold) log.warn({ port, reason: error.message }, 'metrics cannot be served, will be tried again')
+    isTold = true
+    retry = setTimeout(listen, RETRY_MS).unref()
+  })
+  listen()
+  return {
+    close: () => {
+      clearTimeout(retry)
+      server.close()
+    },
+  }
 }

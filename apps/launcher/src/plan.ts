@@ -20,15 +20,21 @@ const onPort = (port: number) => {
   return { nodeUrl, solidityNodeUrl: nodeUrl, priceUrl: undefined }
 }
 
+/** Our own pages may ask a built-in chain for its demo accounts and for coins; those of other sites may not. */
+const forPagesOn = (port: number): string[] =>
+  ['127.0.0.1', 'localhost'].flatMap((host) => ['--control-origin', `http://${host}:${port}`])
+
 /**
  * Decides which networks run, and on which ports their built-in chains answer.
  *
+ * @param webPort - where the web app will answer
  * @throws {PortBusyError} when a port is taken
  * @throws {InvalidConfigError} when the file of networks is wrong
  */
 export async function planNetworks(
   options: LaunchOptions,
   environment: Readonly<Record<string, string | undefined>>,
+  webPort: number,
 ): Promise<Plan> {
   if (options.networksFile) return readNetworksFile('launcher', options.networksFile)
   const type = (environment.NETWORK_TYPE ?? 'private') as NetworkConfig['type']
@@ -38,20 +44,25 @@ export async function planNetworks(
     const name = environment.NETWORK_NAME ?? 'TRON'
     return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, priceUrl }]
   }
-  const demo = options.demo ? ['--demo'] : []
+  const shared = [...forPagesOn(webPort), ...(options.demo ? ['--demo'] : [])]
   const port = await reservePort(options.devchainPort, '--devchain-port')
-  // our own page may ask the chain for its demo accounts and for coins
   const main: PlannedNetwork = {
     ...onPort(port),
     key: DEFAULT_NETWORK,
     name: environment.NETWORK_NAME ?? 'Devchain',
     type,
     priceUrl,
-    chain: { part: 'devchain', port, args: ['--data-dir', resolve(options.dataDir, 'devchain'), ...demo] },
+    chain: { part: 'devchain', port, args: ['--data-dir', resolve(options.dataDir, 'devchain'), ...shared] },
   }
   if (!options.sideChain) return [main]
   const sidePort = await reservePort(0, '--devchain-port')
-  const args = ['--data-dir', resolve(options.dataDir, 'devchain-side'), '--seed', String(SIDE_SEED), ...demo]
+  const args = [
+    '--data-dir',
+    resolve(options.dataDir, 'devchain-side'),
+    '--seed',
+    String(SIDE_SEED),
+    ...shared,
+  ]
   const chain = { part: 'side chain', port: sidePort, args }
   return [main, { ...onPort(sidePort), key: SIDE, name: 'Side chain', type: 'sidechain', chain }]
 }

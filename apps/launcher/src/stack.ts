@@ -73,7 +73,7 @@ class Starter {
       if (taken.length > 0)
         this.#listener.onLine('launcher', `ended what an earlier start had left: ${taken.join(', ')}`)
       const port = await reservePort(options.port, '--port')
-      const plan = await planNetworks(options, process.env)
+      const plan = await planNetworks(options, process.env, port)
       if (options.fresh) await clearDataDir(this.#dataDir)
       await mkdir(this.#dataDir, { recursive: true })
       const [database] = await Promise.all([

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createPool, type PoolOptions } from './pool.ts'
 import { APP_SCHEMA, chainSchema } from './schemas.ts'
-import type { AppTables } from './tables/app.ts'
-import type { Tables } from './tables.ts'
+import type { AppTables, Tables } from './tables.ts'
 
 /** Typed access to what is indexed of one network. */
 export type Database = Kysely<Tables>

@@ -1,4 +1,5 @@
 import { AppError } from '@tronlens/core'
+import { UnstorableValueError } from './copy/copy-table.ts'
 
 /** The database cannot be reached, refused us, or gave up in the middle. */
 export class DatabaseUnavailableError extends AppError {
@@ -27,8 +28,18 @@ export class DatabaseSchemaError extends AppError {
 /** SQLSTATE classes and codes that pass by themselves: connection, resources, operator action, conflict. */
 const RETRY_CLASSES = ['08', '53', '57']
 const RETRY_CODES = ['40001', '40P01', '55P03']
+/** SQLSTATE classes of statements that will fail again with the same values: data, integrity, limits of the program. */
+const DATA_CLASSES = ['22', '23', '54']
 /** Socket errors that a restart of the server explains. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
+
+/** True when the values of a statement are what the database refuses, so that no other time or server will take them. */
+export function isDataError(error: unknown): boolean {
+  if (error instanceof UnstorableValueError) return true
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && DATA_CLASSES.includes(code.slice(0, 2))
+}
 
 /**
  * Tells *try again* from *will not help*: all that a retry loop needs to know about a failure of the database.

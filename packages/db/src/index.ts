@@ -1,22 +1,38 @@
 export type { Client, ClientBase } from 'pg'
-export { BinaryWriter } from './copy/binary-writer.ts'
-export { type CopyData, CopyEncoder, type CopyTable, defineCopy, encodeCopy } from './copy/copy-table.ts'
+export { BinaryWriter, NumberTooLargeError } from './copy/binary-writer.ts'
+export {
+  type CopyData,
+  CopyEncoder,
+  type CopyTable,
+  defineCopy,
+  encodeCopy,
+  UnstorableValueError,
+} from './copy/copy-table.ts'
 export { copyIn, copyOut, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
 export * from './errors.ts'
+export { labelled } from './labels.ts'
 export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate.ts'
 export { findMigrations, type MigrationKind } from './migrations-folder.ts'
 export { type BlockNotice, blockChannel, InvalidNoticeError, parseNotice, sendNotice } from './notices.ts'
-export { type ClientOptions, createClient, createPool, type PoolOptions } from './pool.ts'
+export {
+  type ClientOptions,
+  createClient,
+  createPool,
+  type PoolOptions,
+  type QueryEvent,
+  type QueryObserver,
+} from './pool.ts'
 export * from './queries/index.ts'
 export { hashContent } from './rollback/content-hash.ts'
 export { forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'
 export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './rollback/tables.ts'
 export * from './schemas.ts'
-export { OWN_STAKE, StakeQuantity } from './stake-quantity.ts'
-export type * from './tables/app.ts'
-export type * from './tables/chain.ts'
-export type * from './tables/state.ts'
-export type { Tables } from './tables.ts'
+export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'
+export type * from './tables.ts'
+export type * from './values/columns.ts'
+export * from './values/quarantine.ts'
+export * from './values/stake-quantity.ts'
+export * from './writes/quarantine.ts'

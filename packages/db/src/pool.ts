@@ -1,6 +1,8 @@
 import { parseJson } from '@tronlens/core'
 import pg from 'pg'
+import { currentLabel } from './labels.ts'
 import { searchPath } from './schemas.ts'
+import { fromStoredJson, fromStoredText, toStoredParameter } from './stored-text.ts'
 
 type Parse = (text: string) => unknown
 // the published types say "function", the module is an object with `create`
@@ -12,13 +14,20 @@ const array =
   (text) =>
     arrayParser.create(text, parse).parse()
 
-/** Types that the driver would return as text or inexact numbers. numeric stays decimal text. */
+const parseStoredJson: Parse = (text) => parseJson(fromStoredJson(text))
+
+/**
+ * Types that the driver would return as text or inexact numbers, and those whose texts were stored in another form.
+ * numeric stays decimal text.
+ */
 const PARSERS: Record<number, Parse> = {
   20: BigInt,
   1016: array(BigInt as Parse),
   1231: array((text) => text),
-  114: parseJson,
-  3802: parseJson,
+  25: fromStoredText,
+  1009: array(fromStoredText),
+  114: parseStoredJson,
+  3802: parseStoredJson,
   1082: (text) => text,
 }
 
@@ -28,6 +37,61 @@ const types = {
       ? pg.types.getTypeParser(oid as never, 'binary' as never)
       : (PARSERS[oid] ?? pg.types.getTypeParser(oid as never)),
 } as pg.CustomTypesConfig
+
+/** A statement that was answered or failed. */
+export type QueryEvent = {
+  /** Name of the function that sent it, see `labelled`. */
+  label: string | undefined
+  ms: number
+  /** Rows that came or were changed; 0 when it failed. */
+  rows: number
+}
+
+/** Told about every statement. */
+export type QueryObserver = (event: QueryEvent) => void
+
+type ObservedConfig = pg.ClientConfig & { onQuery?: QueryObserver | undefined }
+
+/** A connection whose statements may have texts of any characters as parameters, carry their label and are measured. */
+class LabellingClient extends pg.Client {
+  readonly #onQuery: QueryObserver | undefined
+
+  constructor(config: ObservedConfig = {}) {
+    super(config)
+    this.#onQuery = config.onQuery
+  }
+
+  // one signature that covers all of the driver's: what comes out is what the driver makes of it
+  override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+    const label = currentLabel()
+    const args = [
+      prepare(statement, label),
+      Array.isArray(values) ? toStoredParameter(values) : values,
+      ...rest,
+    ]
+    const answer: unknown = super.query(...(args as unknown as [string]))
+    if (this.#onQuery && answer instanceof Promise) observe(answer, label, this.#onQuery)
+    return answer as never
+  }
+}
+
+/** A statement with its label, and its parameters in the form in which they are stored; streams of COPY stay as they are. */
+function prepare(statement: unknown, label: string | undefined): unknown {
+  const mark = label === undefined ? '' : `/* ${label} */ `
+  if (typeof statement === 'string') return mark + statement
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement
+  const { text, values } = statement as pg.QueryConfig
+  return { ...statement, text: mark + text, ...(values ? { values: toStoredParameter(values) } : {}) }
+}
+
+function observe(answer: Promise<pg.QueryResult>, label: string | undefined, onQuery: QueryObserver): void {
+  const begin = performance.now()
+  const tell = (rows: number) => onQuery({ label, ms: performance.now() - begin, rows })
+  answer.then(
+    ({ rowCount }) => tell(rowCount ?? 0),
+    () => tell(0), // the failure goes to whoever sent the statement
+  )
+}
 
 /** How a connection behaves. Times are milliseconds. */
 export type ClientOptions = {
@@ -39,6 +103,8 @@ export type ClientOptions = {
   /** How long a statement may wait for a lock. */
   lockTimeoutMs?: number
   connectTimeoutMs?: number
+  /** Called after every statement, for measuring. */
+  onQuery?: QueryObserver
 }
 
 /** How a pool behaves. */
@@ -51,7 +117,11 @@ export type PoolOptions = ClientOptions & { poolSize?: number }
  * Errors of idle connections are not thrown: the next query meets them as its own.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ ...configure(url, options), max: options.poolSize ?? 10 })
+  const pool = new pg.Pool({
+    ...configure(url, options),
+    Client: LabellingClient,
+    max: options.poolSize ?? 10,
+  })
   // an idle connection that breaks is dropped by the pool; whoever queries next gets the error
   pool.on('error', () => undefined)
   // one that breaks while it is lent out tells its borrower by the statement that runs
@@ -61,11 +131,11 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 /** One connection with the same value types as `createPool`. The caller connects and ends it. */
 export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
-  new pg.Client(configure(url, options))
+  new LabellingClient(configure(url, options))
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-function configure(url: string, options: ClientOptions): pg.ClientConfig {
+function configure(url: string, options: ClientOptions): ObservedConfig {
   const { address, settings } = splitSettings(url)
   if (options.schema) settings.push(`-c search_path=${searchPath(options.schema)}`)
   return {
@@ -75,6 +145,7 @@ function configure(url: string, options: ClientOptions): pg.ClientConfig {
     ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
     ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
+    onQuery: options.onQuery,
     types,
   }
 }

@@ -1,34 +1,38 @@
-import type * as chain from './tables/chain.ts'
-import type * as state from './tables/state.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { DB as AppDB } from './generated/app.ts'
+import type { DB as ChainDB, Quarantine } from './generated/chain.ts'
+import type { QuarantineKind, QuarantineReason } from './values/quarantine.ts'
 
-/** Every table by name, as Kysely sees it. bigint columns are `bigint`, numeric ones decimal text, bytea `Buffer`. */
-export type Tables = {
-  block: chain.BlockRow
-  transaction: chain.TransactionRow
-  transaction_hash: chain.TransactionHashRow
-  transfer: chain.TransferRow
-  internal_transaction: chain.InternalTransactionRow
-  event_log: chain.EventLogRow
-  activity: chain.ActivityRow
-  balance: state.BalanceRow
-  balance_change: state.BalanceChangeRow
-  stake: state.StakeRow
-  stake_change: state.StakeChangeRow
-  delegation: state.DelegationRow
-  unfreezing: state.UnfreezingRow
-  vote: state.VoteRow
-  account: state.AccountRow
-  token: state.TokenRow
-  nft_balance: state.NftBalanceRow
-  contract: state.ContractRow
-  witness: state.WitnessRow
-  chain_parameter: state.ChainParameterRow
-  day_stat: state.DayStatRow
-  active_account_day: state.ActiveAccountDayRow
-  chain_state: state.ChainStateRow
-  vote_list: state.VoteListRow
-  exchange: state.ExchangeRow
-  market_order: state.MarketOrderRow
-  frozen_supply: state.FrozenSupplyRow
-  undo: state.UndoRow
+/** Columns whose values are one of a list that the code keeps: the layout of the database says no more than `text`. */
+type Narrowed = {
+  quarantine: Omit<Quarantine, 'kind' | 'reason'> & { kind: QuarantineKind; reason: QuarantineReason }
 }
+
+/** Every table of a network by name, as generated from the migrations. */
+export type Tables = Omit<ChainDB, keyof Narrowed> & Narrowed
+/** Every table of the schema `app` by name, as generated from the migrations. */
+export type AppTables = AppDB
+
+/** A row as it is read. Columns are explained in the migrations. */
+export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>
+/** A row as it may be inserted. */
+export type NewRowOf<Table extends keyof Tables> = Insertable<Tables[Table]>
+
+export type AccountRow = RowOf<'account'>
+export type BlockRow = RowOf<'block'>
+export type ChainParameterRow = RowOf<'chain_parameter'>
+export type ChainState = RowOf<'chain_state'>
+export type ContractRow = RowOf<'contract'>
+export type DayStatRow = RowOf<'day_stat'>
+export type DelegationRow = RowOf<'delegation'>
+export type EventLogRow = RowOf<'event_log'>
+export type InternalTransactionRow = RowOf<'internal_transaction'>
+export type QuarantineRow = RowOf<'quarantine'>
+export type StakeRow = RowOf<'stake'>
+export type TokenRow = RowOf<'token'>
+export type TransactionRow = RowOf<'transaction'>
+export type TransferRow = RowOf<'transfer'>
+export type UnfreezingRow = RowOf<'unfreezing'>
+export type VoteRow = RowOf<'vote'>
+export type WitnessRow = RowOf<'witness'>
+export type NetworkRow = Selectable<AppDB['network']>

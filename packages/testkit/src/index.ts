@@ -14,6 +14,9 @@ export {
   buildTransaction,
   type TransactionParts,
 } from './builders/build-transaction.ts'
+export { chainOf } from './builders/chain-of.ts'
+export { hostileChain } from './builders/hostile/chain.ts'
+export * as hostile from './builders/hostile/values.ts'
 export { bundleProgram } from './bundle-program.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export { findRecording, findRoot } from './recordings.ts'

@@ -12,8 +12,8 @@ export function extractBlock(
   parameters: ParameterHistory,
 ): BlockFact {
   const { raw_data: raw, witness_signature } = context.block.block_header
-  const sum = (read: (tx: TransactionFact) => number) =>
-    transactions.reduce((total, tx) => total + read(tx), 0)
+  const sum = (read: (tx: TransactionFact) => bigint) =>
+    transactions.reduce((total, tx) => total + read(tx), 0n)
   const isGenesis = context.number === 0
   const sharesRewards = !isGenesis && parameters(Parameter.changeDelegation, context.now) !== 0n
   return {

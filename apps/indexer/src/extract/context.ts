@@ -101,7 +101,7 @@ function readTransaction(
 function readResult(transaction: NodeTransaction, info: Partial<NodeTransactionInfo>): number {
   const name = transaction.ret?.[0]?.contractRet ?? info.receipt?.result
   if (name === undefined || name === 'DEFAULT') return info.result === 'FAILED' ? UNKNOWN : SUCCESS
-  return RESULTS[name] ?? UNKNOWN
+  return (Object.hasOwn(RESULTS, name) ? RESULTS[name] : undefined) ?? UNKNOWN
 }
 
 /** The node prints the name of a type; one that we do not know still has its number in the bytes. */

@@ -13,11 +13,11 @@ export type BlockFact = {
   tx_count: number
   transfer_count: number
   witness_signature: Hex | undefined
-  fee: number
-  energy_fee: number
-  net_fee: number
-  energy_usage: number
-  net_usage: number
+  fee: bigint
+  energy_fee: bigint
+  net_fee: bigint
+  energy_usage: bigint
+  net_usage: bigint
   block_reward: bigint
   vote_reward: bigint
 }
@@ -37,15 +37,15 @@ export type TransactionFact = {
   success: boolean
   selector: Hex | undefined
   permission_id: number
-  fee: number
-  fee_limit: number
-  energy_usage: number
-  energy_fee: number
-  origin_energy_usage: number
-  energy_usage_total: number
-  energy_penalty: number
-  net_usage: number
-  net_fee: number
+  fee: bigint
+  fee_limit: bigint
+  energy_usage: bigint
+  energy_fee: bigint
+  origin_energy_usage: bigint
+  energy_usage_total: bigint
+  energy_penalty: bigint
+  net_usage: bigint
+  net_fee: bigint
   contract_address: Hex | undefined
   raw_data: Hex
   signatures: Hex[]

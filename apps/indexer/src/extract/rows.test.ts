@@ -121,7 +121,7 @@ test('a failed call keeps its fee and moves nothing', () => {
       transactions: [
         call(
           {
-            fee: 345,
+            fee: 345n,
             result: 'FAILED',
             resMessage: Buffer.from('REVERT opcode executed').toString('hex'),
             contractResult: ['08c379a0'],
@@ -135,7 +135,7 @@ test('a failed call keeps its fee and moves nothing', () => {
   expect(transactions[0]).toMatchObject({
     success: false,
     contract_ret: 2,
-    fee: 345,
+    fee: 345n,
     selector: 'a9059cbb',
     result_data: '08c379a0',
     result_message: 'REVERT opcode executed',
@@ -169,7 +169,7 @@ test('a contract type that nobody knows yet is stored whole', () => {
     recipient: undefined,
     success: true,
     raw_data: raw_data_hex,
-    fee: 12,
+    fee: 12n,
   })
   expect(activities).toHaveLength(1)
   expect([...(changes.balances.get(5) ?? [])]).toEqual([[alice + TRX, -12n]])

@@ -53,3 +53,12 @@ test.each([
 ])('%s', (_name, topics, data, movements) => {
   expect(readTokenMovements({ address: token, topics, data })).toEqual(movements)
 })
+
+test.each([0, 1, 31, 63, 64, 65, 128, 200, 257])('a batch whose data has %i digits is no batch', (digits) => {
+  const batch = {
+    address: token,
+    topics: [BATCH, word(1), from, to],
+    data: `${'0'.repeat(62)}40`.repeat(5).slice(0, digits),
+  }
+  expect(readTokenMovements(batch)).toEqual([])
+})

@@ -60,8 +60,9 @@ function readList(data: string, index: number): bigint[] | undefined {
   const offset = word(data, index)
   if (offset % 32n !== 0n || offset > BigInt(data.length)) return undefined
   const start = Number(offset) / 32
+  const words = Math.floor(data.length / WORD)
+  if (start >= words) return undefined
   const length = word(data, start)
-  if (length > BigInt(data.length / WORD) || (start + 1 + Number(length)) * WORD > data.length)
-    return undefined
+  if (length > BigInt(words - start - 1)) return undefined
   return Array.from({ length: Number(length) }, (_, i) => word(data, start + 1 + i))
 }

@@ -1,6 +1,7 @@
-import { type CopyData, CopyEncoder } from '@tronlens/db'
+import { type CopyData, CopyEncoder, UnstorableValueError } from '@tronlens/db'
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
+import { reasonOf, UnindexableBlockError } from '../errors.ts'
 import { TransferSource } from '../extract/facts.ts'
 import { type Hex, toNumber } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
@@ -35,6 +36,21 @@ export type BatchSource = {
   genesisWitnesses: readonly Hex[]
 }
 
+/** Does a part of the work on a block. @throws {UnindexableBlockError} whatever went wrong, for no other time will help */
+function readRows<Result>({ block }: NodeBlockWithInfos, work: () => Result): Result {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof UnindexableBlockError) throw cause
+    const index =
+      cause instanceof UnstorableValueError && 'tx_index' in cause.row
+        ? Number(cause.row.tx_index)
+        : undefined
+    const transaction = index === undefined ? undefined : block.transactions?.[index]?.txID
+    throw new UnindexableBlockError(numberOf(block), transaction, reasonOf(cause), { cause })
+  }
+}
+
 /** Turns blocks that follow each other into a batch, one at a time, so that nothing of them has to be kept. */
 export class BatchBuilder {
   readonly #source: BatchSource
@@ -51,14 +67,15 @@ export class BatchBuilder {
   constructor(source: BatchSource, sizes: ReadonlyMap<string, number> = new Map()) {
     const encoder = (name: keyof typeof COPY) =>
       new CopyEncoder<never>(COPY[name], Math.max(16 * 1024, sizes.get(COPY[name].name) ?? 0))
+    // a block last: when a value is too large, the transaction that holds it is met before the sum of all
     this.#encoders = {
-      blocks: encoder('blocks'),
       transactions: encoder('transactions'),
       hashes: encoder('hashes'),
       transfers: encoder('transfers'),
       internals: encoder('internals'),
       logs: encoder('logs'),
       activities: encoder('activities'),
+      blocks: encoder('blocks'),
     }
     this.#source = source
     this.#last.time = source.parentTime
@@ -84,9 +101,13 @@ export class BatchBuilder {
     const time = toNumber(block.block_header.raw_data.timestamp)
     if (number === 0) this.#meetGenesisWitnesses(time)
     const now = this.#last.time
-    const rows = processBlock({ changes: this.#changes, ...this.#source }, bundle, now)
-    for (const name of Object.keys(this.#encoders) as (keyof typeof rows)[])
-      this.#encoders[name].add(rows[name] as never[]) // each table's rows to its own encoder
+    const rows = readRows(bundle, () =>
+      processBlock({ changes: this.#changes, ...this.#source }, bundle, now),
+    )
+    readRows(bundle, () => {
+      for (const name of Object.keys(this.#encoders) as (keyof typeof rows)[])
+        this.#encoders[name].add(rows[name] as never[]) // each table's rows to its own encoder
+    })
     this.#counters.add(rows.activities, rows.transactions, now)
     for (const { token, source } of rows.transfers)
       if (source !== TransferSource.internal)

@@ -1,3 +1,4 @@
+import { AppError } from '@tronlens/core'
 import {
   MAX_BLOCK_RANGE,
   NodeAnswerInvalidError,
@@ -12,14 +13,14 @@ const WANTED_TRANSACTIONS = 600
 const RANGES_AHEAD = 3
 
 /** Blocks of a range that do not follow each other or our newest block: the node switched to another branch. */
-export class BrokenChainError extends Error {
+export class BrokenChainError extends AppError {
+  readonly code = 'BLOCK_MISMATCH'
   constructor(
     readonly number: number,
     readonly parent: string,
     readonly expected: string,
   ) {
     super(`Block ${number} has the parent ${parent}, not ${expected}.`)
-    this.name = 'BrokenChainError'
   }
 }
 

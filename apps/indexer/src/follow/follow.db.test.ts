@@ -111,7 +111,7 @@ test('a second indexer on the same network is refused', async () => {
   indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
   await indexer.catchUp()
   const other = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
-  await expect(other.catchUp()).rejects.toThrow('another indexer writes to the network "main"')
+  await expect(other.catchUp()).rejects.toThrow('Another indexer writes to the network "main"')
   await other.stop()
   await node.stop()
 })

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { AppError } from '@tronlens/core'
+import { isDataError } from '@tronlens/db'
 import type { NodeClient, NodeHead } from '@tronlens/node-client'
-import { ForkTooDeepError, WrongNetworkError } from '../errors.ts'
+import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import {
   type ChainFacts,
   readChainFacts,
@@ -26,6 +28,14 @@ const BATCH_BLOCKS = 1_000
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
 
+/** The database refused the values of a batch of several blocks. */
+class RefusedBatchError extends AppError {
+  readonly code = 'BLOCK_UNINDEXABLE'
+  constructor(readonly to: number) {
+    super(`A batch that ends with block ${to} cannot be written; its blocks are tried one by one.`)
+  }
+}
+
 /** What a follower works with. */
 export type FollowerTools = { node: NodeClient; writer: Writer; log: Log; metrics: IndexerMetrics }
 
@@ -40,6 +50,8 @@ export class Follower {
   /** Head at which the facts were written; −1 for never. */
   #factsAt = -1
   #heights: NodeHeights = { head: 0, solid: 0 }
+  /** Up to here every block is written alone: the database refused a batch that ended there. */
+  #isolateTo = -1
   /** Set when a block did not follow ours: the next step compares both sides first. */
   #isSuspicious = false
 
@@ -180,7 +192,7 @@ export class Follower {
           // what may be replaced is written block by block, so that each can be taken back alone
           const isRevocable = number >= this.#heights.solid
           const isFull = builder.transactions >= limit || builder.blocks >= BATCH_BLOCKS
-          if (isRevocable || isFull) await flush()
+          if (isRevocable || isFull || number <= this.#isolateTo) await flush()
           // let the answers for the batch that is being written through
           else await setImmediate()
         }
@@ -192,15 +204,29 @@ export class Follower {
     } catch (error) {
       await writing.catch(() => undefined) // the first failure is the one to tell
       await this.reload()
-      if (!(error instanceof BrokenChainError)) throw error
-      this.#isSuspicious = true
+      if (error instanceof BrokenChainError) this.#isSuspicious = true
+      else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
+      // what stands before the block is written first
+      else if (error instanceof UnindexableBlockError && error.block > this.head + 1)
+        this.#isolateTo = error.block
+      else {
+        if (error instanceof UnindexableBlockError) await this.#tools.writer.noteStop(error)
+        throw error
+      }
     }
   }
 
   async #write(batch: Batch): Promise<void> {
     const { writer, log, metrics } = this.#tools
     const begin = performance.now()
-    await writer.append(batch, this.#genesisHash, this.#heights)
+    try {
+      await writer.append(batch, this.#genesisHash, this.#heights)
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      // one of several blocks is to blame: each is written alone to find it
+      if (batch.from < batch.to) throw new RefusedBatchError(batch.to)
+      throw new UnindexableBlockError(batch.to, undefined, reasonOf(error), { cause: error })
+    }
     const ms = Math.round(performance.now() - begin)
     const { from, to, transactions, time, hash } = batch
     this.#state = {

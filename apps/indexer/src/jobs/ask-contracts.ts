@@ -1,7 +1,9 @@
+import { releaseFromQuarantine, writeQuarantine } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { TokenKind } from '../extract/values.ts'
+import { describeMetadata, type SaidMetadata } from '../ledger/token-metadata.ts'
 import type { Writer } from '../write/writer.ts'
-import { readDecimals, readText, readWhole } from './decode-answer.ts'
+import { readText, readWhole } from './decode-answer.ts'
 
 /**
  * Asks token contracts for name, symbol, decimals and supply by constant calls.
@@ -30,18 +32,17 @@ export async function askTokens(
         kind === TokenKind.trc20 ? call('decimals()') : undefined,
         kind === TokenKind.trc1155 ? undefined : call('totalSupply()'),
       ])
-      return {
-        ref,
-        name: readText(name) ?? null,
-        symbol: readText(symbol) ?? null,
-        decimals: readDecimals(decimals) ?? null,
-        supply: readWhole(supply)?.toString() ?? null,
-      }
+      return readAnswers(ref, kind, {
+        name: readText(name),
+        symbol: readText(symbol),
+        decimals: readWhole(decimals),
+        supply: readWhole(supply),
+      })
     }),
   )
   if (answers.length > 0)
-    await writer.run((client) =>
-      client.query(
+    await writer.run(async (client) => {
+      await client.query(
         `UPDATE token t SET name = coalesce(n.name, t.name), symbol = coalesce(n.symbol, t.symbol),
            decimals = coalesce(n.decimals, t.decimals), total_supply = coalesce(n.supply, t.total_supply), metadata_block = $2
          FROM unnest($1::bytea[], $3::text[], $4::text[], $5::smallint[], $6::numeric[])
@@ -55,9 +56,49 @@ export async function askTokens(
           answers.map((one) => one.decimals),
           answers.map((one) => one.supply),
         ],
-      ),
-    )
+      )
+      const asked = answers.flatMap(({ ref }) =>
+        ASKED_REASONS.map((reason) => ({ kind: 'token' as const, subject: ref, reason })),
+      )
+      await releaseFromQuarantine(client, asked)
+      const found = answers.flatMap(({ ref, problems }) =>
+        problems.map((problem) => ({
+          kind: 'token' as const,
+          subject: ref,
+          block_number: BigInt(head),
+          ...problem,
+        })),
+      )
+      await writeQuarantine(client, found)
+    })
   return tokens.length
+}
+
+/** What asking can find, and a later answer can mend. */
+const ASKED_REASONS = ['metadata-fails', 'absurd-decimals', 'long-name'] as const
+
+type TokenAnswers = SaidMetadata & { supply: bigint | undefined }
+
+/** What a contract says of itself as columns, null where it says nothing, with what is wrong about it. */
+function readAnswers(ref: Buffer, kind: number, said: TokenAnswers) {
+  const { name, symbol, decimals, problems } = describeMetadata(said)
+  const failed = Object.entries({ ...said }).flatMap(([call, answer]) =>
+    answer === undefined ? [call === 'supply' ? 'totalSupply()' : `${call}()`] : [],
+  )
+  // collections may leave all of these out
+  if (kind === TokenKind.trc20 && failed.length > 0)
+    problems.push({
+      reason: 'metadata-fails',
+      detail: `Its calls ${failed.join(', ')} give no usable answer.`,
+    })
+  return {
+    ref,
+    name: said.name === undefined ? null : name,
+    symbol: said.symbol === undefined ? null : symbol,
+    decimals: said.decimals === undefined ? null : decimals,
+    supply: said.supply?.toString() ?? null,
+    problems,
+  }
 }
 
 /**
@@ -83,7 +124,7 @@ export async function askContracts(writer: Writer, node: NodeClient, limit: numb
         [
           addresses,
           contracts.map((contract) => Buffer.from(contract?.code_hash ?? '', 'hex')),
-          contracts.map((contract) => (contract?.name ?? '').replaceAll('\0', '\ufffd')),
+          contracts.map((contract) => contract?.name ?? ''),
         ],
       ),
     )

@@ -1,16 +1,15 @@
 const WORD = 64
-/** Longest text taken from a contract. */
-const LONGEST_TEXT = 200
-/** Largest number of decimals that makes sense for 256 bits. */
-const MOST_DECIMALS = 77
+/** Longest answer of which a text is made: what is beyond that would be cut anyway. */
+const LONGEST_ANSWER_DIGITS = 64 * 1024
 
 const word = (data: string, index: number): bigint | undefined => {
   const digits = data.slice(index * WORD, (index + 1) * WORD)
   return digits.length === WORD ? BigInt(`0x${digits}`) : undefined
 }
 
+/** Text of bytes, without the zeros that fill up a word. */
 const clean = (hex: string): string =>
-  Buffer.from(hex, 'hex').toString('utf8').replaceAll('\0', '').trim().slice(0, LONGEST_TEXT)
+  Buffer.from(hex.slice(0, LONGEST_ANSWER_DIGITS), 'hex').toString('utf8').replace(/\0+$/, '').trim()
 
 /** Text that a contract answered: an ABI string, or 32 bytes filled up with zeros as early contracts did. */
 export function readText(data: string | undefined): string | undefined {
@@ -26,9 +25,3 @@ export function readText(data: string | undefined): string | undefined {
 /** Whole number that a contract answered. */
 export const readWhole = (data: string | undefined): bigint | undefined =>
   data && data.length >= WORD ? word(data, 0) : undefined
-
-/** Decimals that a contract answered; nonsense counts as none. */
-export function readDecimals(data: string | undefined): number | undefined {
-  const value = readWhole(data)
-  return value !== undefined && value <= BigInt(MOST_DECIMALS) ? Number(value) : undefined
-}

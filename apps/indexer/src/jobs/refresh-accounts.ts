@@ -1,4 +1,5 @@
 import { stringifyJson } from '@tronlens/core'
+import { JsonParameter } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { hexToText } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
@@ -45,11 +46,9 @@ export async function refreshAccounts(
         addresses,
         head,
         answers.map(({ account, reward }) =>
-          account ? cleanJson(stringifyJson({ account, reward })) : null,
+          account ? new JsonParameter(stringifyJson({ account, reward })) : null,
         ),
-        answers.map(({ account }) =>
-          account ? hexToText(account.account_name).replaceAll('\0', '\ufffd') : null,
-        ),
+        answers.map(({ account }) => (account ? hexToText(account.account_name) : null)),
         answers.map(({ account }) => (account ? (TYPES[account.type ?? ''] ?? 0) : null)),
         answers.map(({ account }) => (account ? account.is_witness === true : null)),
       ],
@@ -57,6 +56,3 @@ export async function refreshAccounts(
   )
   return addresses.length
 }
-
-/** jsonb cannot hold NUL. */
-const cleanJson = (json: string): string => json.replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd')

@@ -115,8 +115,8 @@ async function writeWitnesses(client: ClientBase, witnesses: ChainFacts['witness
        brokerage = excluded.brokerage`,
     [
       ranked.map((witness) => Buffer.from(witness.address, 'hex')),
-      ranked.map((witness) => cleanText(witness.url)),
-      ranked.map((witness) => hostOf(cleanText(witness.url))),
+      ranked.map((witness) => witness.url ?? ''),
+      ranked.map((witness) => hostOf(witness.url ?? '')),
       ranked.map((witness) => String(witness.voteCount ?? 0)),
       ranked.map((witness) => String(witness.totalProduced ?? 0)),
       ranked.map((witness) => String(witness.totalMissed ?? 0)),
@@ -144,8 +144,6 @@ async function noteCastVotes(client: ClientBase, facts: ChainFacts, headTime: bi
     [counted],
   )
 }
-
-const cleanText = (text: string | undefined): string => (text ?? '').replaceAll('\0', '\ufffd')
 
 /** Host of a link, or the link itself when it is none. */
 function hostOf(url: string): string {

@@ -22,7 +22,7 @@ export type Death = { address: Hex; block: number; seen: AccountSeen | undefined
 export type TokenSeen = { kind: number; block: number; time: number }
 
 /** Numbers of a day, by column of `day_stat`. */
-export type DayChange = Record<string, number>
+export type DayChange = Record<string, bigint>
 
 /**
  * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
@@ -59,6 +59,8 @@ export class Changes {
 
   #block = -1
   #current = new Map<string, bigint>()
+  /** Sums of what accounts hold themselves; kept from the moment that somebody asks. */
+  #native: Map<Hex, Map<Hex, bigint>> | undefined
 
   /** Adds to a balance. */
   balance(block: number, address: Hex, token: Hex, delta: bigint): void {
@@ -70,6 +72,7 @@ export class Changes {
     }
     const key = address + token
     this.#current.set(key, (this.#current.get(key) ?? 0n) + delta)
+    if (this.#native && isNativeToken(token)) addTo(this.#native, address, token, delta)
   }
 
   /** Meets an account that may not exist yet. */
@@ -89,22 +92,33 @@ export class Changes {
 
   /** What this batch added so far to what an account holds itself, by token. */
   nativeChanges(address: Hex): Map<Hex, bigint> {
-    const sums = new Map<Hex, bigint>()
+    this.#native ??= this.#sumNative()
+    return new Map(this.#native.get(address))
+  }
+
+  /** One look at the whole batch, whoever makes how many contracts destroy themselves in it. */
+  #sumNative(): Map<Hex, Map<Hex, bigint>> {
+    const sums = new Map<Hex, Map<Hex, bigint>>()
     for (const changes of this.balances.values())
       for (const [key, delta] of changes) {
-        if (!key.startsWith(address)) continue
         const token = key.slice(ADDRESS_DIGITS)
-        if (isNativeToken(token)) sums.set(token, (sums.get(token) ?? 0n) + delta)
+        if (isNativeToken(token)) addTo(sums, key.slice(0, ADDRESS_DIGITS), token, delta)
       }
     return sums
   }
 
   /** Counts something on a day. */
-  count(day: string, column: string, amount = 1): void {
+  count(day: string, column: string, amount = 1n): void {
     const change = this.days.get(day) ?? {}
-    change[column] = (change[column] ?? 0) + amount
+    change[column] = (change[column] ?? 0n) + amount
     this.days.set(day, change)
   }
+}
+
+function addTo(sums: Map<Hex, Map<Hex, bigint>>, address: Hex, token: Hex, delta: bigint): void {
+  const byToken = sums.get(address) ?? new Map<Hex, bigint>()
+  byToken.set(token, (byToken.get(token) ?? 0n) + delta)
+  sums.set(address, byToken)
 }
 
 /** UTC day of a time as an ISO date. */

@@ -28,9 +28,9 @@ export function countDay(
 ): void {
   const day = dayOf(context.time)
   changes.count(day, 'blocks')
-  changes.count(day, 'block_bytes', block.size)
-  changes.count(day, 'transactions', block.tx_count)
-  changes.count(day, 'internals', internals)
+  changes.count(day, 'block_bytes', BigInt(block.size))
+  changes.count(day, 'transactions', BigInt(block.tx_count))
+  changes.count(day, 'internals', BigInt(internals))
   changes.count(day, 'energy_usage', block.energy_usage)
   changes.count(day, 'net_usage', block.net_usage)
   changes.count(day, 'fees', block.fee)

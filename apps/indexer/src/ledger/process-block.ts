@@ -1,6 +1,7 @@
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
+import { reasonOf, UnindexableBlockError } from '../errors.ts'
 import { extractActivity } from '../extract/activity-rows.ts'
 import { extractBlock } from '../extract/block-row.ts'
 import type { BlockRows } from '../extract/block-rows.ts'
@@ -43,17 +44,23 @@ export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, pa
   const transfers: TransferFact[] = []
   const internals: InternalFact[] = []
   const logs: LogFact[] = []
-  for (const tx of block.transactions) {
+  const process = (tx: TransactionContext): void => {
     const main = readMainFields(tx, (name) => resolveAsset({ memory, parameters, block }, name))
     const moves = readInternalMoves(tx)
     const moved = extractTransfers(block, tx, main, moves)
     transactions.push(extractTransaction(block, tx, main))
-    transfers.push(...moved)
-    internals.push(...extractInternals(block, tx, moves))
-    logs.push(...extractLogs(block, tx))
+    add(transfers, moved)
+    add(internals, extractInternals(block, tx, moves))
+    add(logs, extractLogs(block, tx))
     applyTransaction(batch, block, tx, main, moves)
     applyTokenMovements(block, moved, changes)
   }
+  for (const tx of block.transactions)
+    try {
+      process(tx)
+    } catch (cause) {
+      throw new UnindexableBlockError(block.number, tx.hash, reasonOf(cause), { cause })
+    }
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
   return {
@@ -65,6 +72,11 @@ export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, pa
     logs,
     activities: extractActivity(transactions, transfers, internals),
   }
+}
+
+/** Adds a list to another; an event may report more movements than a call can have arguments. */
+function add<Row>(list: Row[], more: readonly Row[]): void {
+  for (const row of more) list.push(row)
 }
 
 function applyTransaction(

@@ -30,7 +30,7 @@ export type FrozenPart = {
   position: number
   issuer: Hex
   amount: bigint
-  expireTime: number
+  expireTime: bigint
   taken: boolean
 }
 

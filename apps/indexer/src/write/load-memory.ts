@@ -51,7 +51,7 @@ export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
       position: row.position,
       issuer: hex(row.issuer),
       amount: row.amount,
-      expireTime: Number(row.expire_time),
+      expireTime: row.expire_time,
       taken: row.taken,
     })
   memory.blackHole = await findBlackHole(client)

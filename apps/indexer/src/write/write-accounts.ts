@@ -145,10 +145,7 @@ async function writeDetails(client: ClientBase, changes: Changes): Promise<void>
       TYPED.values(contracts.map(([address, { type, name }]) => ({ address, type, name }))),
     )
   for (const [address, name] of changes.names)
-    await client.query('UPDATE account SET name = $2 WHERE address = $1', [
-      Buffer.from(address, 'hex'),
-      name.replaceAll('\0', '\ufffd'),
-    ])
+    await client.query('UPDATE account SET name = $2 WHERE address = $1', [Buffer.from(address, 'hex'), name])
   if (changes.witnesses.size > 0)
     await client.query('UPDATE account SET is_witness = true WHERE address = ANY($1::bytea[])', [
       bytes(changes.witnesses),

@@ -9,6 +9,8 @@ const SUMS = defineRowList<{ address: Hex; token: Hex; delta: bigint }>('s', {
   delta: 'numeric',
 })
 
+const NEGATIVE_BALANCE = 'Its events took more from an account than they ever gave to it.'
+
 /** Balance changes by block, then by address followed by token. */
 export type BalanceChanges = ReadonlyMap<number, ReadonlyMap<string, bigint>>
 
@@ -24,8 +26,15 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
   return sums
 }
 
-/** Adds the changes of a batch to balances, keeps each beside its block, and counts who became or stopped being a holder. */
-export async function writeBalances(client: ClientBase, changes: BalanceChanges): Promise<void> {
+/**
+ * Adds the changes of a batch to balances, keeps each beside its block, and counts who became or stopped being a holder. A
+ * contract whose events take more from somebody than they gave goes into quarantine.
+ */
+export async function writeBalances(
+  client: ClientBase,
+  changes: BalanceChanges,
+  head: number,
+): Promise<void> {
   const rows: BalanceChange[] = []
   const totals = new Map<string, bigint>()
   for (const [block_number, byKey] of changes)
@@ -57,11 +66,17 @@ export async function writeBalances(client: ClientBase, changes: BalanceChanges)
       SELECT address, token, delta FROM sums s
       WHERE NOT EXISTS (SELECT 1 FROM updated u WHERE u.address = s.address AND u.token = s.token)
       RETURNING token, 0 AS held, amount AS holds
+    ), moved AS (
+      SELECT token, held, holds FROM updated UNION ALL SELECT token, held, holds FROM made
+    ), negative AS (
+      INSERT INTO quarantine (kind, subject, reason, detail, block_number)
+      SELECT DISTINCT 'token', token::bytea, 'negative-balance', $4::text, $5::bigint FROM moved
+      WHERE holds < 0 AND octet_length(token) = 21
+      ON CONFLICT (kind, subject, reason) DO NOTHING
     ), holders AS (
-      SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change
-      FROM (SELECT token, held, holds FROM updated UNION ALL SELECT token, held, holds FROM made) AS moved GROUP BY token
+      SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM moved GROUP BY token
     )
     UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0`,
-    SUMS.values(sums),
+    [...SUMS.values(sums), NEGATIVE_BALANCE, head],
   )
 }

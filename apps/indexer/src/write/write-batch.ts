@@ -1,4 +1,4 @@
-import { type ClientBase, forgetUndo, keepUndo, sendCopy } from '@tronlens/db'
+import { type ClientBase, forgetUndo, keepUndo, sendCopy, writeQuarantine } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import type { KnownRows } from './known.ts'
@@ -10,7 +10,7 @@ import { writeContracts } from './write-contracts.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
-import { createTokens, createTrx, updateTokens } from './write-tokens.ts'
+import { createTokens, createTrx, findAssetProblems, updateTokens } from './write-tokens.ts'
 
 /** Distance from the head within which the node is asked about accounts that blocks touch. */
 const RECENT_BLOCKS = 20_000
@@ -36,11 +36,12 @@ export async function writeBatch(
   if (batch.from === 0) await createTrx(client, batch.firstTime)
   await writeContracts(client, changes)
   await createTokens(client, changes)
+  await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const accounts = await writeAccounts(client, changes, batch.counters, known.accounts, isRecent)
   for (const copy of batch.copies) await sendCopy(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
-  await writeBalances(client, addUp(changes.balances, states.balanceChanges))
+  await writeBalances(client, addUp(changes.balances, states.balanceChanges), batch.to)
   await writeStates(client, states)
   await updateTokens(client, changes, batch.transferCounts)
   await writeDirectories(client, changes)

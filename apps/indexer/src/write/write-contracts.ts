@@ -1,4 +1,4 @@
-import { type ClientBase, defineRowList } from '@tronlens/db'
+import { type ClientBase, defineRowList, JsonParameter } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { ContractChange } from '../ledger/things.ts'
@@ -40,8 +40,8 @@ async function writeContract(client: ClientBase, change: ContractChange): Promis
           change.block,
           change.time,
           bytes(change.hash),
-          change.name.replaceAll('\0', '\ufffd'),
-          change.abi ?? null,
+          change.name,
+          change.abi === undefined ? null : new JsonParameter(change.abi),
           change.percent,
           change.energyLimit,
           change.codeHash ? bytes(change.codeHash) : null,

@@ -59,7 +59,7 @@ export async function writeDays(client: ClientBase, changes: Changes, known: Kno
       SELECT day, count(*) AS count FROM made GROUP BY day`,
       ACTIVE.values(rows),
     )
-    for (const { day, count } of counts) changes.count(day, 'active_accounts', Number(count))
+    for (const { day, count } of counts) changes.count(day, 'active_accounts', count)
   }
   for (const [day, change] of changes.days)
     await client.query(UPSERT, [day, ...COLUMNS.map((name) => change[name] ?? 0)])

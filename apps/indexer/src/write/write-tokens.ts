@@ -1,7 +1,8 @@
-import { type ClientBase, defineRowList } from '@tronlens/db'
+import { type ClientBase, defineRowList, JsonParameter, type QuarantineRow } from '@tronlens/db'
 import { type Hex, hexToText, TokenKind, TRX } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
+import { describeMetadata } from '../ledger/token-metadata.ts'
 
 const MET = defineRowList<{ ref: Hex; kind: number; block: number; time: number }>('s', {
   ref: 'hex',
@@ -22,7 +23,6 @@ const ITEMS = defineRowList<{ token: Hex; nft_id: bigint; owner: Hex; delta: big
 })
 
 const bytes = (hex: Hex): Buffer => Buffer.from(hex, 'hex')
-const text = (hex: Hex): string => hexToText(hex).replaceAll('\0', '\ufffd')
 
 /** Makes the row of TRX, once, with block 0. */
 export async function createTrx(client: ClientBase, time: number): Promise<void> {
@@ -46,8 +46,8 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
        WHERE issuer = $1 AND kind = ${TokenKind.trc10}`,
       [
         bytes(update.issuer),
-        text(update.description),
-        text(update.url),
+        hexToText(update.description),
+        hexToText(update.url),
         update.freeLimit,
         update.publicLimit,
       ],
@@ -73,7 +73,27 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
     if (kind === TokenKind.trc20) changes.count(dayOf(Number(time)), 'new_trc20')
 }
 
+/** Tokens of a batch whose name or decimals make no sense; early chains check neither. */
+export const findAssetProblems = (changes: Changes, head: number): QuarantineRow[] =>
+  changes.assets.flatMap((asset) =>
+    describeMetadata({
+      name: hexToText(asset.name),
+      symbol: hexToText(asset.symbol),
+      decimals: BigInt(asset.decimals),
+    }).problems.map((problem) => ({
+      kind: 'token' as const,
+      subject: bytes(asset.ref),
+      block_number: BigInt(head),
+      ...problem,
+    })),
+  )
+
 async function insertAsset(client: ClientBase, asset: AssetIssue): Promise<void> {
+  const { name, symbol, decimals } = describeMetadata({
+    name: hexToText(asset.name),
+    symbol: hexToText(asset.symbol),
+    decimals: BigInt(asset.decimals),
+  })
   await client.query(
     `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx,
        description, url, sale)
@@ -81,17 +101,17 @@ async function insertAsset(client: ClientBase, asset: AssetIssue): Promise<void>
     [
       bytes(asset.ref),
       TokenKind.trc10,
-      text(asset.name),
-      text(asset.symbol),
-      asset.decimals,
+      name,
+      symbol,
+      decimals,
       asset.totalSupply,
       bytes(asset.issuer),
       asset.block,
       asset.time,
       bytes(asset.hash),
-      text(asset.description),
-      text(asset.url),
-      asset.sale,
+      hexToText(asset.description),
+      hexToText(asset.url),
+      new JsonParameter(asset.sale),
     ],
   )
 }

@@ -1,12 +1,17 @@
 import {
+  blockSubject,
   type Client,
   chainSchema,
   createClient,
-  DatabaseUnavailableError,
+  forgetQuarantine,
+  forgetStops,
+  type QueryObserver,
   readDatabaseError,
   rollBack,
   sendNotice,
+  writeQuarantine,
 } from '@tronlens/db'
+import { NetworkTakenError, type UnindexableBlockError } from '../errors.ts'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known, type KnownRows } from './known.ts'
@@ -28,6 +33,8 @@ export type IndexState = {
 const WRITER_LOCK = 822_401_939
 /** A killed indexer's connection may need a moment to be noticed. */
 const LOCK_TIMEOUT_MS = 5_000
+/** Nobody else changes these tables for long; a statement that waits longer is tried again. */
+const WRITE_LOCK_TIMEOUT_MS = 30_000
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
@@ -37,6 +44,8 @@ export class Writer {
   readonly #network: string
   readonly #known: KnownRows = { accounts: new Known(), active: new Known() }
   #partitionsTo = -1
+  /** Set once something was appended: whatever stopped an earlier writer is over. */
+  #isGoingOn = false
 
   private constructor(client: Client, network: string) {
     this.#client = client
@@ -46,28 +55,29 @@ export class Writer {
   /**
    * Connects and makes sure that nobody else writes.
    *
-   * @throws {DatabaseUnavailableError} when another indexer holds the network, or it cannot be reached
+   * @throws {NetworkTakenError} when another indexer writes to it
+   * @throws {DatabaseUnavailableError} when the database cannot be reached
    */
-  static async open(url: string, network: string): Promise<Writer> {
+  static async open(url: string, network: string, onQuery?: QueryObserver): Promise<Writer> {
     const schema = chainSchema(network)
-    const client = createClient(url, { name: 'tronlens-indexer', schema })
+    const client = createClient(url, {
+      name: 'tronlens-indexer',
+      schema,
+      ...(onQuery ? { onQuery } : {}),
+    })
     // a connection that breaks while idle shows with the next statement
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, schema])
-      await client.query('SET lock_timeout = 0')
+      await client.query(`SET lock_timeout = ${WRITE_LOCK_TIMEOUT_MS}`)
       // after a crash of the machine the newest blocks are simply indexed again
       await client.query('SET synchronous_commit = off')
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       if ((error as { code?: string }).code === '55P03')
-        throw new DatabaseUnavailableError(
-          `another indexer writes to the network "${network}" of this database`,
-          false,
-          { cause: error },
-        )
+        throw new NetworkTakenError(network, { cause: error })
       throw readDatabaseError(error) ?? error
     }
     return new Writer(client, network)
@@ -107,6 +117,8 @@ export class Writer {
     }
     await this.#transact(async () => {
       await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
+      if (!this.#isGoingOn) await forgetStops(this.#client)
+      this.#isGoingOn = true
       const solid = Math.min(heights.solid, batch.to)
       await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
     })
@@ -118,6 +130,8 @@ export class Writer {
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
       await this.#client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [to])
+      await this.#client.query('UPDATE token SET metadata_block = NULL WHERE metadata_block > $1', [to])
+      await forgetQuarantine(this.#client, BigInt(to))
       await writeHeights(this.#client, heights)
       const state = await this.readState()
       await sendNotice(this.#client, this.#network, {
@@ -140,6 +154,18 @@ export class Writer {
       await this.#client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
       await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })
     })
+  }
+
+  /** Notes why the index cannot go on, for whoever reads what there is of it. */
+  async noteStop({ block, message }: UnindexableBlockError): Promise<void> {
+    const entry = {
+      kind: 'block' as const,
+      subject: blockSubject(block),
+      reason: 'unindexable' as const,
+      detail: message,
+      block_number: BigInt(block - 1),
+    }
+    await this.#transact(() => writeQuarantine(this.#client, [entry]))
   }
 
   /** Runs statements in one transaction of their own. */

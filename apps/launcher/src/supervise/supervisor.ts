@@ -50,9 +50,9 @@ export type Part = {
 
 /** One crash costs next to nothing; a part that cannot stay up does not keep the machine busy. */
 const FIRST_DELAY_MS = 100
-const LONGEST_DELAY_MS = 5_000
+const LONGEST_DELAY_MS = 3_000
 /** A part that ran this long has recovered: the next failure starts with the short delay again. */
-const STABLE_MS = 10_000
+const STABLE_MS = 2_000
 
 /** Starts a part and keeps it running: when it ends by itself the reason is told and it is started again, with growing delays. */
 export function supervise(spec: PartSpec): Part {

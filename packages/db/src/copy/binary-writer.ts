@@ -1,3 +1,17 @@
+import { AppError } from '@tronlens/core'
+import { toStoredJson, toStoredText } from '../stored-text.ts'
+
+/** A whole number is larger than its column can hold. */
+export class NumberTooLargeError extends AppError {
+  readonly code = 'INVALID_AMOUNT'
+  constructor(
+    readonly value: number | bigint,
+    readonly bits: number,
+  ) {
+    super(`${value} is not a whole number of ${bits} bits.`)
+  }
+}
+
 /** `numeric` is written in digits of this base. */
 const NUMERIC_BASE = 10_000n
 const NEGATIVE = 0x4000
@@ -76,12 +90,14 @@ export class BinaryWriter {
   }
 
   int2(value: number): void {
+    if (value !== (value << 16) >> 16) throw new NumberTooLargeError(value, 16)
     const at = this.#reserve(6)
     this.#view.setInt32(at, 2)
     this.#view.setInt16(at + 4, value)
   }
 
   int4(value: number): void {
+    if (value !== (value | 0)) throw new NumberTooLargeError(value, 32)
     const at = this.#reserve(8)
     this.#view.setInt32(at, 4)
     this.#view.setInt32(at + 4, value)
@@ -91,8 +107,12 @@ export class BinaryWriter {
     const at = this.#reserve(12)
     const view = this.#view
     view.setInt32(at, 8)
-    if (typeof value === 'bigint') view.setBigInt64(at + 4, value)
-    else {
+    if (typeof value === 'bigint') {
+      if (BigInt.asIntN(64, value) !== value) throw new NumberTooLargeError(value, 64)
+      view.setBigInt64(at + 4, value)
+    } else {
+      // beyond that a number is no longer the one that was meant
+      if (!Number.isSafeInteger(value)) throw new NumberTooLargeError(value, 64)
       const high = Math.floor(value / 4_294_967_296)
       view.setInt32(at + 4, high)
       view.setUint32(at + 8, value - high * 4_294_967_296)
@@ -116,19 +136,18 @@ export class BinaryWriter {
         (HEX_DIGITS[value.charCodeAt(2 * i + 1)] as number)
   }
 
-  /** text, as UTF-8; NUL, which PostgreSQL cannot hold, becomes U+FFFD. */
+  /** text, as UTF-8, in its stored form. */
   text(value: string): void {
-    const clean = value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+    const clean = toStoredText(value)
     const size = Buffer.byteLength(clean)
     const at = this.#reserve(4 + size)
     this.#view.setInt32(at, size)
     this.#buffer.write(clean, at + 4, 'utf8')
   }
 
-  /** jsonb from JSON text. */
+  /** jsonb from JSON text, in its stored form. */
   jsonb(json: string): void {
-    // JSON spells NUL as an escape, which jsonb refuses as well
-    const clean = json.includes('\\u0000') ? json.replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd') : json
+    const clean = toStoredJson(json)
     const size = Buffer.byteLength(clean) + 1
     const at = this.#reserve(4 + size)
     this.#view.setInt32(at, size)
@@ -139,6 +158,7 @@ export class BinaryWriter {
   /** numeric without a fraction. */
   numeric(value: bigint | number): void {
     const digits: number[] = []
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new NumberTooLargeError(value, 53)
     const isNegative = value < 0
     if (typeof value === 'bigint' && (value > 9_007_199_254_740_991n || value < -9_007_199_254_740_991n)) {
       for (let rest = isNegative ? -value : value; rest > 0n; rest /= NUMERIC_BASE)

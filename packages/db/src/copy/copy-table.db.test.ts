@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../pool.ts'
-import { defineCopy, encodeCopy } from './copy-table.ts'
+import { JsonParameter } from '../stored-text.ts'
+import { defineCopy, encodeCopy, UnstorableValueError } from './copy-table.ts'
 import { sendCopy } from './send-copy.ts'
 
 let database: TestDatabase
@@ -76,8 +77,8 @@ test('every kind of value arrives as it was, extremes included', async () => {
       c: 70_000,
       d: -(2n ** 63n),
       e: Buffer.from('41ff', 'hex'),
-      f: 'a\ufffdü',
-      g: { x: '\ufffd', y: '\\u0000' },
+      f: 'a\0ü',
+      g: { x: '\0', y: '\\u0000' },
       h: (2n ** 256n - 1n).toString(),
       i: [Buffer.from([0]), Buffer.from([255, 255])],
       j: [1n, -1n],
@@ -119,5 +120,38 @@ test('every kind of value arrives as it was, extremes included', async () => {
       j: [0n],
     },
   ])
+  await client.end()
+})
+
+test('a number that is too large is refused with its column and row instead of being cut', () => {
+  const table = defineCopy<{ a: unknown; b: unknown; c: unknown }>('t', { a: 'int2', b: 'int4', c: 'int8' })
+  const bad = [
+    { a: 32_768, b: 0, c: 0n },
+    { a: 0, b: -2_147_483_649, c: 0n },
+    { a: 0, b: 0, c: 2n ** 63n },
+    { a: 0, b: 0, c: 2 ** 63 },
+    { a: 0.5, b: 0, c: 0n },
+  ]
+  for (const row of bad) expect(() => encodeCopy(table, [row])).toThrow(UnstorableValueError)
+  expect(() => encodeCopy(table, [{ a: 0, b: 0, c: 2n ** 63n }])).toThrow(
+    'The column c of t cannot hold its value: 9223372036854775808 is not a whole number of 64 bits.',
+  )
+})
+
+test('texts of any characters are found again by the same text, from any kind of statement', async () => {
+  const client = createClient(database.url)
+  await client.connect()
+  const texts = ['a\0b', '\ud800', 'x\udc00\0', '\u241b0000', 'plain']
+  await client.query('CREATE TEMP TABLE texts (one text, many text[], json jsonb)')
+  for (const text of texts)
+    await client.query('INSERT INTO texts VALUES ($1, $2, $3)', [
+      text,
+      [text],
+      new JsonParameter(JSON.stringify({ [text]: text })),
+    ])
+  for (const text of texts) {
+    const { rows } = await client.query({ text: 'SELECT * FROM texts WHERE one = $1', values: [text] })
+    expect(rows).toEqual([{ one: text, many: [text], json: { [text]: text } }])
+  }
   await client.end()
 })

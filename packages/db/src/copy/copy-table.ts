@@ -1,5 +1,21 @@
+import { AppError } from '@tronlens/core'
 import { BinaryWriter } from './binary-writer.ts'
 import { type Kind, WRITE } from './kinds.ts'
+
+/** A value does not fit its column; the encoder that met it cannot be used any more. */
+export class UnstorableValueError extends AppError {
+  readonly code = 'INVALID_AMOUNT'
+  constructor(
+    readonly table: string,
+    readonly column: string,
+    /** The row that holds the value. */
+    readonly row: object,
+    options: { cause: unknown },
+  ) {
+    const reason = options.cause instanceof Error ? options.cause.message : String(options.cause)
+    super(`The column ${column} of ${table} cannot hold its value: ${reason}`, options)
+  }
+}
 
 /** A table and how its rows are written. */
 export type CopyTable<Row> = {
@@ -27,10 +43,15 @@ export function defineCopy<Row extends object>(
     write: (writer, rows) => {
       for (const row of rows) {
         writer.row(names.length)
-        for (let i = 0; i < names.length; i++) {
-          const value = row[names[i] as keyof Row & string]
-          if (value === null || value === undefined) writer.null()
-          else (writers[i] as (writer: BinaryWriter, value: unknown) => void)(writer, value)
+        let i = 0
+        try {
+          for (; i < names.length; i++) {
+            const value = row[names[i] as keyof Row & string]
+            if (value === null || value === undefined) writer.null()
+            else (writers[i] as (writer: BinaryWriter, value: unknown) => void)(writer, value)
+          }
+        } catch (cause) {
+          throw new UnstorableValueError(name, names[i] ?? '', row, { cause })
         }
       }
     },

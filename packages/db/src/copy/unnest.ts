@@ -1,4 +1,5 @@
 import { BinaryWriter } from './binary-writer.ts'
+import { UnstorableValueError } from './copy-table.ts'
 import { type Kind, WRITE } from './kinds.ts'
 
 /** A list of rows that a statement reads like a table, sent as one binary array for each column. */
@@ -32,11 +33,12 @@ export function defineRowList<Row extends object>(
   const casts = names.map((column, i) => `$${i + 1}::${ELEMENTS[columns[column]][0]}[]`)
   return {
     from: `unnest(${casts.join(', ')}) AS ${name} (${names.join(', ')})`,
-    values: (rows) => names.map((column) => encodeArray(columns[column], rows, column)),
+    values: (rows) => names.map((column) => encodeArray(name, columns[column], rows, column)),
   }
 }
 
 function encodeArray<Row extends object>(
+  name: string,
   kind: keyof typeof ELEMENTS,
   rows: readonly Row[],
   column: keyof Row & string,
@@ -46,8 +48,12 @@ function encodeArray<Row extends object>(
   writer.arrayHeader(rows.length, ELEMENTS[kind][1])
   for (const row of rows) {
     const value = row[column]
-    if (value === null || value === undefined) writer.null()
-    else write(writer, value)
+    try {
+      if (value === null || value === undefined) writer.null()
+      else write(writer, value)
+    } catch (cause) {
+      throw new UnstorableValueError(name, column, row, { cause })
+    }
   }
   return writer.bytes
 }

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { type AccountRecord, TRX_REF } from './accounts.ts'
+import { labelled } from '../labels.ts'
+import type { AccountRow } from '../tables.ts'
+import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
 
 /** How the list of accounts is sorted. */
 export type AccountOrder = 'balance' | 'power' | 'transactions'
 
 /** An account in the list of accounts; `power` is staked sun of both generations. */
-export type AccountListRow = AccountRecord & { balance: string; power: string }
+export type AccountListRow = AccountRow & { balance: string; power: string }
 
 type AccountFilter = {
   address?: Buffer | undefined
@@ -19,23 +21,22 @@ type AccountFilter = {
 const powerOf = (quantities: readonly number[]) =>
   sql`coalesce((SELECT sum(s.amount) FROM stake s WHERE s.address = a.address AND s.quantity = ANY(${[...quantities]})), 0)`
 
-/** Accounts by balance, power or number of transactions. Label: `listAccounts`. */
-export async function listAccounts(
-  db: Database,
-  filter: AccountFilter,
-  page: Page,
-): Promise<AccountListRow[]> {
-  if (filter.order === 'balance' && !filter.address) return listByBalance(db, filter, page)
-  const order = page.ascending ? sql`ASC` : sql`DESC`
-  const power = powerOf(filter.powerQuantities)
-  const { rows } = await sql<AccountListRow>`
+/** Accounts by balance, power or number of transactions. */
+export const listAccounts = labelled(
+  'listAccounts',
+  async (db: Database, filter: AccountFilter, page: Page): Promise<AccountListRow[]> => {
+    if (filter.order === 'balance' && !filter.address) return listByBalance(db, filter, page)
+    const order = page.ascending ? sql`ASC` : sql`DESC`
+    const power = powerOf(filter.powerQuantities)
+    const { rows } = await sql<AccountListRow>`
     SELECT a.*, coalesce(b.amount, 0)::text AS balance, ${power}::text AS power
     FROM account a LEFT JOIN balance b ON b.address = a.address AND b.token = ${TRX_REF}
     WHERE ${filter.address ? sql`a.address = ${filter.address}` : sql`true`}
     ORDER BY ${filter.order === 'power' ? power : sql`a.tx_count`} ${order}, a.address
     LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
-  return rows
-}
+    return rows
+  },
+)
 
 /** Accounts whose balance has one sign: the rows, and how to select and sort them. */
 type Part = { from: RawBuilder<unknown>; sort: RawBuilder<unknown> }

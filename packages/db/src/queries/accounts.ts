@@ -1,85 +1,56 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type {
-  AccountRow as AccountColumns,
-  DelegationRow,
-  StakeRow,
-  TokenRow,
-  UnfreezingRow,
-} from '../tables/state.ts'
+import { labelled } from '../labels.ts'
+import type { AccountRow, TokenRow } from '../tables.ts'
 
-/** An account as selected. */
-export type AccountRecord = Selectable<AccountColumns>
 /** A token as selected. */
-export type TokenRecord = Selectable<TokenRow>
+export type TokenRecord = TokenRow
 
 /** TRX as a token reference. */
 export const TRX_REF = Buffer.from('_')
 
-/** An account. Label: `findAccount`. */
-export const findAccount = (db: Database, address: Buffer): Promise<AccountRecord | undefined> =>
-  db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst()
+/** An account. */
+export const findAccount = labelled(
+  'findAccount',
+  (db: Database, address: Buffer): Promise<AccountRow | undefined> =>
+    db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst(),
+)
 
-/** A token held, with its metadata. */
-export type HoldingRow = TokenRecord & { amount: string }
+/** TRX balance in sun. */
+export const getTrxBalance = labelled(
+  'getTrxBalance',
+  async (db: Database, address: Buffer): Promise<bigint> => {
+    const row = await db
+      .selectFrom('balance')
+      .select('amount')
+      .where('address', '=', address)
+      .where('token', '=', TRX_REF)
+      .executeTakeFirst()
+    return BigInt(row?.amount ?? 0)
+  },
+)
 
-/** Every token with a balance, TRX first, then by kind and number of holders. Label: `listHoldings`. */
-export async function listHoldings(db: Database, address: Buffer): Promise<HoldingRow[]> {
-  const { rows } = await sql<HoldingRow>`
-    SELECT t.*, b.amount FROM balance b JOIN token t ON t.ref = b.token
-    WHERE b.address = ${address} AND (b.amount <> 0 OR t.kind = 1)
-    ORDER BY t.kind, t.holder_count DESC, t.ref`.execute(db)
-  return rows
-}
-
-/** TRX balance in sun. Label: `getTrxBalance`. */
-export async function getTrxBalance(db: Database, address: Buffer): Promise<bigint> {
-  const row = await db
-    .selectFrom('balance')
-    .select('amount')
-    .where('address', '=', address)
-    .where('token', '=', TRX_REF)
-    .executeTakeFirst()
-  return BigInt(row?.amount ?? 0)
-}
-
-/** Stake of an account by quantity. Label: `listStakes`. */
-export const listStakes = (db: Database, address: Buffer): Promise<StakeRow[]> =>
-  db.selectFrom('stake').selectAll().where('address', '=', address).execute()
-
-/** Delegations from or to an account. Label: `listDelegations`. */
-export const listDelegations = (
-  db: Database,
-  side: 'sender' | 'recipient',
-  address: Buffer,
-): Promise<DelegationRow[]> =>
-  db
-    .selectFrom('delegation')
-    .selectAll()
-    .where(side, '=', address)
-    .where('amount', '>', 0n)
-    .orderBy('timestamp', 'desc')
-    .execute()
-
-/** Stake on its way back. Label: `listUnfreezings`. */
-export const listUnfreezings = (db: Database, address: Buffer): Promise<UnfreezingRow[]> =>
-  db.selectFrom('unfreezing').selectAll().where('address', '=', address).orderBy('position').execute()
-
-/** Number of accounts created above a block. Label: `countAccountsSince`. */
-export async function countAccountsSince(db: Database, block: bigint): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
+/** Number of accounts created above a block. */
+export const countAccountsSince = labelled(
+  'countAccountsSince',
+  async (db: Database, block: bigint): Promise<bigint> => {
+    const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM account WHERE created_block > ${block}`.execute(db)
-  return rows[0]?.count ?? 0n
-}
+    return rows[0]?.count ?? 0n
+  },
+)
 
-/** Which of these addresses are contracts, with their names. Label: `listContractNames`. */
-export async function listContractNames(
-  db: Database,
-  addresses: readonly Buffer[],
-): Promise<{ address: Buffer; name: string; is_token: boolean }[]> {
-  if (addresses.length === 0) return []
-  const { rows } = await sql<{ address: Buffer; name: string; is_token: boolean }>`
+/** Which of these addresses are contracts, with their names. */
+export const listContractNames = labelled(
+  'listContractNames',
+  async (
+    db: Database,
+    addresses: readonly Buffer[],
+  ): Promise<{ address: Buffer; name: string; is_token: boolean }[]> => {
+    if (addresses.length === 0) return []
+    const { rows } = await sql<{ address: Buffer; name: string; is_token: boolean }>`
     SELECT c.address, c.name, EXISTS (SELECT 1 FROM token t WHERE t.ref = c.address::bytea) AS is_token
     FROM contract c WHERE c.address = ANY(${[...addresses]}::bytea[])`.execute(db)
-  return rows
-}
+    return rows
+  },
+)

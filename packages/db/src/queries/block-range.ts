@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
 
 /** Blocks a list is restricted to; both ends inclusive. */
 export type BlockRange = { from?: bigint; to?: bigint }
@@ -23,18 +24,21 @@ export const isEmptyRange = ({ from, to }: BlockRange): boolean =>
 
 /**
  * Turns heights, times and finality into one range of blocks, so that every list needs a single index range.
- * Times are looked up in the blocks, two index probes at most. Label: `findBlockRange`.
+ * Times are looked up in the blocks, two index probes at most.
  */
-export async function findBlockRange(db: Database, filter: RangeFilter): Promise<BlockRange> {
-  let from: bigint | undefined
-  let to: bigint | undefined
-  if (filter.block !== undefined) [from, to] = [filter.block, filter.block]
-  if (filter.startTime !== undefined) from = later(from, await firstBlockSince(db, filter.startTime))
-  if (filter.endTime !== undefined) to = earlier(to, await lastBlockUntil(db, filter.endTime))
-  if (filter.finality === 'confirmed') to = earlier(to, filter.solid ?? -1n)
-  if (filter.finality === 'unconfirmed') from = later(from, (filter.solid ?? -1n) + 1n)
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-}
+export const findBlockRange = labelled(
+  'findBlockRange',
+  async (db: Database, filter: RangeFilter): Promise<BlockRange> => {
+    let from: bigint | undefined
+    let to: bigint | undefined
+    if (filter.block !== undefined) [from, to] = [filter.block, filter.block]
+    if (filter.startTime !== undefined) from = later(from, await firstBlockSince(db, filter.startTime))
+    if (filter.endTime !== undefined) to = earlier(to, await lastBlockUntil(db, filter.endTime))
+    if (filter.finality === 'confirmed') to = earlier(to, filter.solid ?? -1n)
+    if (filter.finality === 'unconfirmed') from = later(from, (filter.solid ?? -1n) + 1n)
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  },
+)
 
 const ABOVE_ALL = 9_223_372_036_854_775_807n
 

@@ -1,93 +1,108 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { BlockRow } from '../tables/chain.ts'
+import { labelled } from '../labels.ts'
+import type { BlockRow } from '../tables.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
 
-/** The block with this height or id. Label: `findBlock`. */
-export async function findBlock(db: Database, wanted: bigint | Buffer): Promise<BlockRow | undefined> {
-  const query = db.selectFrom('block').selectAll()
-  return typeof wanted === 'bigint'
-    ? query.where('number', '=', wanted).executeTakeFirst()
-    : query.where('hash', '=', wanted).executeTakeFirst()
-}
+/** The block with this height or id. */
+export const findBlock = labelled(
+  'findBlock',
+  async (db: Database, wanted: bigint | Buffer): Promise<BlockRow | undefined> => {
+    const query = db.selectFrom('block').selectAll()
+    return typeof wanted === 'bigint'
+      ? query.where('number', '=', wanted).executeTakeFirst()
+      : query.where('hash', '=', wanted).executeTakeFirst()
+  },
+)
 
-/** Blocks of a range, newest first unless the page says otherwise. Label: `listBlocks`. */
-export async function listBlocks(
-  db: Database,
-  filter: { range: BlockRange; witness?: Buffer | undefined },
-  page: Page,
-): Promise<BlockRow[]> {
-  const { rows } = await sql<BlockRow>`
+/** Blocks of a range, newest first unless the page says otherwise. */
+export const listBlocks = labelled(
+  'listBlocks',
+  async (
+    db: Database,
+    filter: { range: BlockRange; witness?: Buffer | undefined },
+    page: Page,
+  ): Promise<BlockRow[]> => {
+    const { rows } = await sql<BlockRow>`
     SELECT * FROM block b
     WHERE ${inRange('b.number', filter.range)} AND ${filter.witness ? sql`b.witness = ${filter.witness}` : sql`true`}
     ORDER BY b.number ${direction(page)} LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
-  return rows
-}
+    return rows
+  },
+)
 
-/** Number of blocks of a range, or of one witness in it. Label: `countBlocks`. */
-export async function countBlocks(
-  db: Database,
-  filter: { range: BlockRange; witness?: Buffer | undefined },
-  head: bigint,
-): Promise<bigint> {
-  if (!filter.witness) {
-    const from = filter.range.from ?? 0n
-    const to = filter.range.to === undefined || filter.range.to > head ? head : filter.range.to
-    return to < from ? 0n : to - from + 1n
-  }
-  const { rows } = await sql<{ count: bigint }>`
+/** Number of blocks of a range, or of one witness in it. */
+export const countBlocks = labelled(
+  'countBlocks',
+  async (
+    db: Database,
+    filter: { range: BlockRange; witness?: Buffer | undefined },
+    head: bigint,
+  ): Promise<bigint> => {
+    if (!filter.witness) {
+      const from = filter.range.from ?? 0n
+      const to = filter.range.to === undefined || filter.range.to > head ? head : filter.range.to
+      return to < from ? 0n : to - from + 1n
+    }
+    const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM block b
     WHERE b.witness = ${filter.witness} AND ${inRange('b.number', filter.range)}`.execute(db)
-  return rows[0]?.count ?? 0n
-}
+    return rows[0]?.count ?? 0n
+  },
+)
 
 /** A witness and the first of its blocks above another block. */
 export type ConfirmationRow = { address: Buffer; block: bigint }
 
 /**
- * Distinct witnesses that produced above a block, in order, at most `limit`. Label: `listConfirmations`.
+ * Distinct witnesses that produced above a block, in order, at most `limit`.
  *
  * Two rounds of slots hold every active witness, so the scan stays short.
  */
-export async function listConfirmations(
-  db: Database,
-  block: bigint,
-  limit: number,
-): Promise<ConfirmationRow[]> {
-  const { rows } = await sql<ConfirmationRow>`
+export const listConfirmations = labelled(
+  'listConfirmations',
+  async (db: Database, block: bigint, limit: number): Promise<ConfirmationRow[]> => {
+    const { rows } = await sql<ConfirmationRow>`
     SELECT witness AS address, min(number) AS block FROM block
     WHERE number > ${block} AND number <= ${block + 81n} AND witness IS NOT NULL
     GROUP BY witness ORDER BY block LIMIT ${limit}`.execute(db)
-  return rows
-}
+    return rows
+  },
+)
 
-/** Transactions and milliseconds of the newest blocks, for the speed of the chain. Label: `measureSpeed`. */
-export async function measureSpeed(
-  db: Database,
-  head: bigint,
-  blocks: number,
-): Promise<{ transactions: bigint; milliseconds: bigint }> {
-  const { rows } = await sql<{ transactions: bigint; milliseconds: bigint }>`
+/** Transactions and milliseconds of the newest blocks, for the speed of the chain. */
+export const measureSpeed = labelled(
+  'measureSpeed',
+  async (
+    db: Database,
+    head: bigint,
+    blocks: number,
+  ): Promise<{ transactions: bigint; milliseconds: bigint }> => {
+    const { rows } = await sql<{ transactions: bigint; milliseconds: bigint }>`
     SELECT coalesce(sum(tx_count) FILTER (WHERE number > ${head - BigInt(blocks)}), 0)::bigint AS transactions,
            coalesce(max(timestamp) - min(timestamp), 0)::bigint AS milliseconds
     FROM block WHERE number >= ${head - BigInt(blocks)} AND number <= ${head}`.execute(db)
-  return rows[0] ?? { transactions: 0n, milliseconds: 0n }
-}
+    return rows[0] ?? { transactions: 0n, milliseconds: 0n }
+  },
+)
 
 /**
  * Most transactions that `window` blocks in a row of the newest `blocks` hold, with the milliseconds they took; blocks are cut
- * into windows by number, so that every process finds the same one. Label: `findBusiestWindow`.
+ * into windows by number, so that every process finds the same one.
  */
-export async function findBusiestWindow(
-  db: Database,
-  head: bigint,
-  blocks: number,
-  window: number,
-): Promise<{ transactions: bigint; milliseconds: bigint }> {
-  const { rows } = await sql<{ transactions: bigint; milliseconds: bigint }>`
+export const findBusiestWindow = labelled(
+  'findBusiestWindow',
+  async (
+    db: Database,
+    head: bigint,
+    blocks: number,
+    window: number,
+  ): Promise<{ transactions: bigint; milliseconds: bigint }> => {
+    const { rows } = await sql<{ transactions: bigint; milliseconds: bigint }>`
     SELECT sum(tx_count)::bigint AS transactions, max(timestamp) - min(timestamp) AS milliseconds
     FROM block WHERE number > ${head - BigInt(blocks)} AND number <= ${head}
     GROUP BY number / ${window} HAVING count(*) = ${window}
     ORDER BY sum(tx_count)::float8 / greatest(max(timestamp) - min(timestamp), 1) DESC LIMIT 1`.execute(db)
-  return rows[0] ?? { transactions: 0n, milliseconds: 0n }
-}
+    return rows[0] ?? { transactions: 0n, milliseconds: 0n }
+  },
+)

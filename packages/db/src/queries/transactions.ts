@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { TransactionRow } from '../tables/chain.ts'
+import { labelled } from '../labels.ts'
+import type { TransactionRow } from '../tables.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
 
 /** Activity kinds as stored in `activity.kind`. */
@@ -19,14 +20,17 @@ export const onSide = (side: Side) => {
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
 export const hashKey = (hash: Buffer): bigint => hash.readBigInt64BE(0)
 
-/** The transaction with this hash. Label: `findTransaction`. */
-export async function findTransaction(db: Database, hash: Buffer): Promise<TransactionRow | undefined> {
-  const { rows } = await sql<TransactionRow>`
+/** The transaction with this hash. */
+export const findTransaction = labelled(
+  'findTransaction',
+  async (db: Database, hash: Buffer): Promise<TransactionRow | undefined> => {
+    const { rows } = await sql<TransactionRow>`
     SELECT t.* FROM transaction_hash h
     JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
     WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} LIMIT 1`.execute(db)
-  return rows[0]
-}
+    return rows[0]
+  },
+)
 
 /** Which transactions a list holds. */
 export type TransactionFilter = {
@@ -52,61 +56,63 @@ const rangeAddress = (filter: TransactionFilter): { address: Buffer; side: Side 
   return undefined
 }
 
-/** Transactions, newest first unless the page says otherwise. Label: `listTransactions`. */
-export async function listTransactions(
-  db: Database,
-  filter: TransactionFilter,
-  page: Page,
-): Promise<TransactionRow[]> {
-  const order = direction(page)
-  const scope = rangeAddress(filter)
-  const query = scope
-    ? sql<TransactionRow>`
+/** Transactions, newest first unless the page says otherwise. */
+export const listTransactions = labelled(
+  'listTransactions',
+  async (db: Database, filter: TransactionFilter, page: Page): Promise<TransactionRow[]> => {
+    const order = direction(page)
+    const scope = rangeAddress(filter)
+    const query = scope
+      ? sql<TransactionRow>`
         SELECT t.* FROM activity a
         JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
         WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
           AND ${inRange('a.block_number', filter.range)} AND ${conditions(filter)}
         ORDER BY a.block_number ${order}, a.tx_index ${order} LIMIT ${page.limit} OFFSET ${page.start}`
-    : sql<TransactionRow>`
+      : sql<TransactionRow>`
         SELECT t.* FROM transaction t WHERE ${conditions(filter)}
         ORDER BY t.block_number ${order}, t.tx_index ${order} LIMIT ${page.limit} OFFSET ${page.start}`
-  return (await query.execute(db)).rows
-}
+    return (await query.execute(db)).rows
+  },
+)
 
 /**
- * Number of transactions of a filter. Label: `countTransactions`.
+ * Number of transactions of a filter.
  *
  * Whole-chain windows come from the day counters, an address from its own counter; only mixed filters count rows.
  */
-export async function countTransactions(db: Database, filter: TransactionFilter): Promise<bigint> {
-  const scope = rangeAddress(filter)
-  const unbounded = filter.range.from === undefined && filter.range.to === undefined
-  if (!scope && filter.type === undefined) return countAllTransactions(db, filter.range)
-  if (
-    scope &&
-    filter.address &&
-    unbounded &&
-    filter.type === undefined &&
-    filter.side === 'all' &&
-    !filter.owner &&
-    !filter.recipient
-  ) {
-    const row = await db
-      .selectFrom('account')
-      .select('tx_count')
-      .where('address', '=', filter.address)
-      .executeTakeFirst()
-    return row?.tx_count ?? 0n
-  }
-  const query = scope
-    ? sql<{ count: bigint }>`
+export const countTransactions = labelled(
+  'countTransactions',
+  async (db: Database, filter: TransactionFilter): Promise<bigint> => {
+    const scope = rangeAddress(filter)
+    const unbounded = filter.range.from === undefined && filter.range.to === undefined
+    if (!scope && filter.type === undefined) return countAllTransactions(db, filter.range)
+    if (
+      scope &&
+      filter.address &&
+      unbounded &&
+      filter.type === undefined &&
+      filter.side === 'all' &&
+      !filter.owner &&
+      !filter.recipient
+    ) {
+      const row = await db
+        .selectFrom('account')
+        .select('tx_count')
+        .where('address', '=', filter.address)
+        .executeTakeFirst()
+      return row?.tx_count ?? 0n
+    }
+    const query = scope
+      ? sql<{ count: bigint }>`
         SELECT count(*) AS count FROM activity a
         ${filter.type === undefined && !filter.owner && !filter.recipient ? sql`` : sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${conditions(filter)}`}
         WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
           AND ${inRange('a.block_number', filter.range)}`
-    : sql<{ count: bigint }>`SELECT count(*) AS count FROM transaction t WHERE ${conditions(filter)}`
-  return (await query.execute(db)).rows[0]?.count ?? 0n
-}
+      : sql<{ count: bigint }>`SELECT count(*) AS count FROM transaction t WHERE ${conditions(filter)}`
+    return (await query.execute(db)).rows[0]?.count ?? 0n
+  },
+)
 
 async function countAllTransactions(db: Database, range: BlockRange): Promise<bigint> {
   const unbounded = range.from === undefined && range.to === undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { TransactionRow, TransferRow } from '../tables/chain.ts'
+import { labelled } from '../labels.ts'
+import type { TransactionRow, TransferRow } from '../tables.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
 import { ActivityKind, onSide, type Side } from './transactions.ts'
 
@@ -70,16 +71,14 @@ const activityJoin = (filter: TransferFilter, scope: { address: Buffer; side: Si
     AND ${inRange('a.block_number', filter.range)} AND ${filter.token ? sql`a.token = ${filter.token}` : sql`true`}
     AND ${conditions(filter)}`
 
-/** Movements, newest first unless the page says otherwise. Label: `listTransfers`. */
-export async function listTransfers(
-  db: Database,
-  filter: TransferFilter,
-  page: Page,
-): Promise<TransferWithTransaction[]> {
-  const order = direction(page)
-  const scope = scopeOf(filter)
-  const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
-  const { rows } = await sql<TransferWithTransaction>`
+/** Movements, newest first unless the page says otherwise. */
+export const listTransfers = labelled(
+  'listTransfers',
+  async (db: Database, filter: TransferFilter, page: Page): Promise<TransferWithTransaction[]> => {
+    const order = direction(page)
+    const scope = scopeOf(filter)
+    const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+    const { rows } = await sql<TransferWithTransaction>`
     SELECT y.*, t.contract_ret, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total,
            t.origin_energy_usage, t.energy_penalty, t.owner
     FROM (SELECT x.* ${source}
@@ -87,27 +86,30 @@ export async function listTransfers(
           LIMIT ${page.limit} OFFSET ${page.start}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY y.block_number ${order}, y.tx_index ${order}, y.ordinal ${order}`.execute(db)
-  return rows
-}
+    return rows
+  },
+)
 
-/** Number of movements of a filter. Label: `countTransfers`. */
-export async function countTransfers(db: Database, filter: TransferFilter): Promise<bigint> {
-  const scope = scopeOf(filter)
-  const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source}`.execute(db)
-  return rows[0]?.count ?? 0n
-}
+/** Number of movements of a filter. */
+export const countTransfers = labelled(
+  'countTransfers',
+  async (db: Database, filter: TransferFilter): Promise<bigint> => {
+    const scope = scopeOf(filter)
+    const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source}`.execute(db)
+    return rows[0]?.count ?? 0n
+  },
+)
 
-/** Every movement of one transaction in order, internal ones included. Label: `listTransactionTransfers`. */
-export const listTransactionTransfers = (
-  db: Database,
-  block: bigint,
-  index: number,
-): Promise<TransferRow[]> =>
-  db
-    .selectFrom('transfer')
-    .selectAll()
-    .where('block_number', '=', block)
-    .where('tx_index', '=', index)
-    .orderBy('ordinal')
-    .execute()
+/** Every movement of one transaction in order, internal ones included. */
+export const listTransactionTransfers = labelled(
+  'listTransactionTransfers',
+  (db: Database, block: bigint, index: number): Promise<TransferRow[]> =>
+    db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('block_number', '=', block)
+      .where('tx_index', '=', index)
+      .orderBy('ordinal')
+      .execute(),
+)

@@ -1,18 +1,19 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { VoteRow, WitnessRow } from '../tables/state.ts'
+import { labelled } from '../labels.ts'
+import type { VoteRow, WitnessRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 
 /** A witness with the votes that stand for it now, to be counted at the next maintenance. */
-export type WitnessWithVotes = Selectable<WitnessRow> & { pending_votes: bigint }
+export type WitnessWithVotes = WitnessRow & { pending_votes: bigint }
 
-/** All witnesses, most counted votes first. Label: `listWitnesses`. */
-export async function listWitnesses(db: Database): Promise<WitnessWithVotes[]> {
+/** All witnesses, most counted votes first. */
+export const listWitnesses = labelled('listWitnesses', async (db: Database): Promise<WitnessWithVotes[]> => {
   const { rows } = await sql<WitnessWithVotes>`
     SELECT w.*, coalesce((SELECT sum(v.votes) FROM vote v WHERE v.witness = w.address), 0)::bigint AS pending_votes
     FROM witness w ORDER BY w.votes DESC, w.address DESC`.execute(db)
   return rows
-}
+})
 
 /** Which votes a list holds. */
 export type VoteFilter = { witness?: Buffer | undefined; voter?: Buffer | undefined }
@@ -21,27 +22,30 @@ const conditions = (filter: VoteFilter) => sql<boolean>`
   ${filter.witness ? sql`v.witness = ${filter.witness}` : sql`true`}
   AND ${filter.voter ? sql`v.voter = ${filter.voter}` : sql`true`} AND v.votes > 0`
 
-/** Votes, largest or newest first. Label: `listVotes`. */
-export async function listVotes(
-  db: Database,
-  filter: VoteFilter,
-  page: Page & { order: 'votes' | 'timestamp' },
-): Promise<VoteRow[]> {
-  const order = page.ascending ? sql`ASC` : sql`DESC`
-  const { rows } = await sql<VoteRow>`
+/** Votes, largest or newest first. */
+export const listVotes = labelled(
+  'listVotes',
+  async (
+    db: Database,
+    filter: VoteFilter,
+    page: Page & { order: 'votes' | 'timestamp' },
+  ): Promise<VoteRow[]> => {
+    const order = page.ascending ? sql`ASC` : sql`DESC`
+    const { rows } = await sql<VoteRow>`
     SELECT v.* FROM vote v WHERE ${conditions(filter)}
     ORDER BY ${sql.ref(`v.${page.order}`)} ${order}, v.voter, v.witness
     LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
-  return rows
-}
+    return rows
+  },
+)
 
-/** Number of votes entries and their sum. Label: `countVotes`. */
-export async function countVotes(
-  db: Database,
-  filter: VoteFilter,
-): Promise<{ entries: bigint; votes: bigint }> {
-  const { rows } = await sql<{ entries: bigint; votes: bigint }>`
+/** Number of votes entries and their sum. */
+export const countVotes = labelled(
+  'countVotes',
+  async (db: Database, filter: VoteFilter): Promise<{ entries: bigint; votes: bigint }> => {
+    const { rows } = await sql<{ entries: bigint; votes: bigint }>`
     SELECT count(*) AS entries, coalesce(sum(v.votes), 0)::bigint AS votes FROM vote v
     WHERE ${conditions(filter)}`.execute(db)
-  return rows[0] ?? { entries: 0n, votes: 0n }
-}
+    return rows[0] ?? { entries: 0n, votes: 0n }
+  },
+)

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './tables.ts'
+import { BLOCK_TABLES, NODE_TABLES, NOTE_TABLES, STATE_TABLES } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const listNames = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(database.db)).rows.map((row) => row.name).sort()
 
 test('every table with a block number is on a list that a fork goes through', async () => {
-  const known: string[] = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, 'undo']
+  const known: string[] = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, ...NOTE_TABLES, 'undo']
   const carrying = await listNames(sql`
     SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
     JOIN pg_class t ON t.relname = c.table_name AND t.relnamespace = current_schema()::regnamespace
@@ -36,6 +36,7 @@ test('every table of the indexer is on one list', async () => {
     ...Object.keys(BLOCK_TABLES),
     ...STATE_TABLES,
     ...NODE_TABLES,
+    ...NOTE_TABLES,
     'undo',
     'schema_version',
   ]

@@ -33,3 +33,6 @@ export const STATE_TABLES = [
 
 /** Tables that are copied whole from the node and asked again after a fork. */
 export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] as const
+
+/** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
+export const NOTE_TABLES = ['quarantine'] as const

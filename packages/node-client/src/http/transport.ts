@@ -18,7 +18,7 @@ export type Transport = {
 }
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 1_000
 /** The node's words when it is asked too often. */
 const BUSY = 'lack of computing resources'
 

@@ -54,13 +54,17 @@ export function buildTransaction<N extends MessageContractName>(
         ref_block_hash: hex(raw.refBlockHash),
         expiration: timestamp + 60_000,
         timestamp,
-        ...(parts.feeLimit ? { fee_limit: Number(parts.feeLimit) } : {}),
+        ...(parts.feeLimit ? { fee_limit: whole(parts.feeLimit) } : {}),
       },
       raw_data_hex: hex(bytes),
     },
     info: { contractResult: [''], receipt: {}, ...parts.info, id: txID },
   }
 }
+
+/** A number as the lossless reader leaves it. */
+export const whole = (value: bigint): number | bigint =>
+  Number.isSafeInteger(Number(value)) ? Number(value) : value
 
 const nonceBytes = (nonce: number): Uint8Array => {
   const bytes = new Uint8Array(8)

@@ -6,6 +6,8 @@ import {
 } from '@tronlens/api-contract'
 import { sun } from '@tronlens/core'
 import {
+  countDelegations,
+  countHoldings,
   findAccount,
   listDelegations,
   listHoldings,
@@ -54,13 +56,15 @@ const SHOWN_KINDS: Record<number, readonly number[]> = {
 export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }, services) => {
   const { db, chain } = services
   const page = readPage(query, 20, 200)
-  const [state, holdings] = await Promise.all([chain.state(), listHoldings(db, addressBytes(query.address))])
-  const shown = holdings.filter(
-    (row) => SHOWN_KINDS[query.show ?? 3]?.includes(row.kind) && row.amount !== '0',
-  )
-  const rows = shown.slice(page.start, page.start + page.limit).map(serializeHolding)
+  const filter = { address: addressBytes(query.address), kinds: SHOWN_KINDS[query.show ?? 3] ?? [] }
+  const [state, shown, total] = await Promise.all([
+    chain.state(),
+    listHoldings(db, filter, page),
+    countHoldings(db, filter),
+  ])
+  const rows = shown.map(serializeHolding)
   return {
-    total: shown.length,
+    total: count(total),
     code: 200,
     status: '1',
     message: 'request ok',
@@ -120,7 +124,9 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
     expireTime: time(expire),
     operationTime: time(changed),
   })
+  const page = readPage(query, 10, 200)
   let rows: ReturnType<typeof row>[] = []
+  let found = 0n
   if (type === OWN) {
     const stakes = new Map((await listStakes(db, address)).map((stake) => [stake.quantity, stake.amount]))
     rows = [
@@ -130,22 +136,32 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
       const amount = stakes.get(quantity) ?? 0n
       return amount > 0n && wanted(resource) ? [row(address, address, resource, amount, 0n, 0n, 0n)] : []
     })
+    found = BigInt(rows.length)
+    rows = rows.slice(page.start, page.start + page.limit)
   }
   if (type === TO_ME || type === BY_ME) {
-    const delegations = await listDelegations(db, type === BY_ME ? 'sender' : 'recipient', address)
-    rows = delegations
-      .filter((item) => item.generation === 2 && wanted(item.resource))
-      .map((item) =>
-        row(
-          item.sender,
-          item.recipient,
-          item.resource,
-          item.amount,
-          item.lock_amount,
-          item.expire_time,
-          item.timestamp,
-        ),
-      )
+    const filter = {
+      side: type === BY_ME ? ('sender' as const) : ('recipient' as const),
+      address,
+      generation: 2 as const,
+      ...(query.resourceType ? { resource: query.resourceType - 1 } : {}),
+    }
+    const [delegations, all] = await Promise.all([
+      listDelegations(db, filter, page),
+      countDelegations(db, filter),
+    ])
+    found = all
+    rows = delegations.map((item) =>
+      row(
+        item.sender,
+        item.recipient,
+        item.resource,
+        item.amount,
+        item.lock_amount,
+        item.expire_time,
+        item.timestamp,
+      ),
+    )
   }
   const unfreezing = (await listUnfreezings(db, address)).filter((item) => wanted(item.resource))
   const unfreezeData = unfreezing.filter((item) =>
@@ -153,12 +169,11 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
       ? item.expire_time > state.head_time
       : type === WITHDRAWABLE && item.expire_time <= state.head_time,
   )
-  const page = readPage(query, 10, 200)
-  const total = type >= UNSTAKING ? unfreezeData.length : rows.length
+  const total = type >= UNSTAKING ? unfreezeData.length : Number(found)
   return {
     total,
     rangeTotal: total,
-    data: rows.slice(page.start, page.start + page.limit),
+    data: rows,
     unfreezeData: unfreezeData.map((item) => ({
       resource: item.resource,
       amount: sun(item.amount),

@@ -20,6 +20,8 @@ import { type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts
 import { serializeDelegations } from './serialize-delegations.ts'
 import { serializeHolding } from './serialize-holding.ts'
 
+/** Most tokens and delegations that the answer holds; both have lists with pages of their own. */
+const MOST_ROWS = { start: 0, limit: 1_000 }
 /** Most votes one account can cast in a list. */
 const MAX_VOTES = 30
 
@@ -46,12 +48,12 @@ async function answerAccount(
     chain.parameters(),
     chain.witnesses(),
     findAccount(db, address),
-    listHoldings(db, address),
+    listHoldings(db, { address, withEmptyTrx: true }, MOST_ROWS),
     listStakes(db, address),
     listUnfreezings(db, address),
     listVotes(db, { voter: address }, { start: 0, limit: MAX_VOTES, order: 'votes' }),
-    listDelegations(db, 'sender', address),
-    listDelegations(db, 'recipient', address),
+    listDelegations(db, { side: 'sender', address }, MOST_ROWS),
+    listDelegations(db, { side: 'recipient', address }, MOST_ROWS),
     loadBandwidth(services, address.toString('hex')),
   ])
   const { account: node = {}, reward: pending } = (account?.node ?? {}) as NodeAnswer

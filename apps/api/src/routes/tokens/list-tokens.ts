@@ -4,8 +4,7 @@ import {
   countHolders,
   countTokens,
   listHolders,
-  listStakes,
-  OWN_STAKE,
+  listVotingPowers,
   listTokens as queryTokens,
   type TokenFilter,
   type TokenRecord,
@@ -158,12 +157,9 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const isTrx = token?.toString('latin1') === '_'
   const powers = isTrx
-    ? await Promise.all(
-        rows.map(async (row) =>
-          (await listStakes(db, row.address))
-            .filter((stake) => OWN_STAKE.includes(stake.quantity as never))
-            .reduce((sum, stake) => sum + stake.amount, 0n),
-        ),
+    ? await listVotingPowers(
+        db,
+        rows.map((row) => row.address),
       )
     : []
   const { contractMap, contractInfo } = await loadPageLabels(

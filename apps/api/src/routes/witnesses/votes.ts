@@ -1,5 +1,5 @@
 import { getNextCycle, listVotes } from '@tronlens/api-contract'
-import { countVotes, listStakes, OWN_STAKE, listVotes as queryVotes } from '@tronlens/db'
+import { countVotes, listVotingPowers, listVotes as queryVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, height, time } from '../../serialize/values.ts'
@@ -21,12 +21,9 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
   const [rows, found] = await Promise.all([queryVotes(db, filter, page), countVotes(db, filter)])
   const names = witnessNames(witnesses)
   const counted = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.votes]))
-  const available = await Promise.all(
-    rows.map(async (row) => {
-      const stakes = await listStakes(db, row.voter)
-      const own = stakes.filter((stake) => OWN_STAKE.includes(stake.quantity as never))
-      return own.reduce((sum, stake) => sum + stake.amount, 0n) / SUN_PER_VOTE
-    }),
+  const powers = await listVotingPowers(
+    db,
+    rows.map((row) => row.voter),
   )
   const { contractMap, contractInfo } = await loadPageLabels(
     services,
@@ -47,7 +44,7 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
       candidateUrl: names(row.witness).url,
       votes: count(row.votes),
       candidateTotalVotes: count(counted.get(row.witness.toString('latin1')) ?? 0n),
-      voterAvailableVotes: count(available[index] ?? 0n),
+      voterAvailableVotes: count((powers[index] ?? 0n) / SUN_PER_VOTE),
       timestamp: time(row.timestamp),
       block: height(row.block_number),
     })),

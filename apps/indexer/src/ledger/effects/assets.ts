@@ -2,7 +2,7 @@ import { stringifyJson } from '@tronlens/core'
 import { assetRef, type Hex, readAddress, TRX, toAmount, toNumber } from '../../extract/values.ts'
 import { credit, type Effect, move } from '../effect.ts'
 
-const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000n
 
 type FrozenSupply = { frozen_amount?: unknown; frozen_days?: unknown }
 
@@ -18,7 +18,8 @@ export const issueAsset: Effect = (context) => {
     position,
     issuer: owner,
     amount: toAmount(part.frozen_amount),
-    expireTime: toNumber(value.start_time) + toNumber(part.frozen_days) * DAY_MS,
+    // the chain adds in 64 bits, beyond which its numbers begin again below zero
+    expireTime: BigInt.asIntN(64, toAmount(value.start_time) + toAmount(part.frozen_days) * DAY_MS),
     taken: false,
   }))
   const asset = {

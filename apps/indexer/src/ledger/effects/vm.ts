@@ -86,6 +86,7 @@ type VmVote = { vote_address: string; vote_count?: unknown }
 /** The contract receives TRX that was its own already: rewards or stake whose wait is over. */
 const receive: Apply = (context, entry) => credit(context, entry.recipient ?? entry.caller, TRX, entry.value)
 
+/** What a note does. Looked up by own names only: notes may be any text. */
 const APPLY: Record<string, Apply> = {
   call: transferAll,
   create,
@@ -138,17 +139,31 @@ const RESOURCES: Record<string, number> = {
 }
 
 function applyMove(context: EffectContext, entry: InternalMove): void {
-  APPLY[entry.note]?.(context, entry, 0)
+  if (Object.hasOwn(APPLY, entry.note)) APPLY[entry.note]?.(context, entry, 0)
   const [, stem, resource] = /^(.*(?:For|Of))(Bandwidth|Energy|TronPower)$/.exec(entry.note) ?? []
   // an action of a newer node that we do not know moves nothing we could name
-  if (stem && resource) APPLY_RESOURCE[stem]?.(context, entry, RESOURCES[resource] as number)
+  if (stem && resource && Object.hasOwn(APPLY_RESOURCE, stem))
+    APPLY_RESOURCE[stem]?.(context, entry, RESOURCES[resource] as number)
 }
 
 /** True when a contract that destroyed itself is deleted; newer rules spare those that were there before. */
 function isDeleted({ parameters, block, moves, tx }: EffectContext, address: Hex): boolean {
   if (parameters(Parameter.restrictSelfdestruct, block.now) === 0n) return true
-  const isNew = moves.some((entry) => entry.note === 'create' && entry.recipient === address)
-  return isNew || (tx.value.new_contract !== undefined && tx.info.contract_address === address)
+  return (
+    createdIn(moves).has(address) ||
+    (tx.value.new_contract !== undefined && tx.info.contract_address === address)
+  )
+}
+
+const created = new WeakMap<readonly InternalMove[], Set<Hex | undefined>>()
+
+/** Contracts that a transaction made, found once however many of them destroy themselves. */
+function createdIn(moves: readonly InternalMove[]): Set<Hex | undefined> {
+  const known = created.get(moves)
+  if (known) return known
+  const found = new Set(moves.filter(({ note }) => note === 'create').map(({ recipient }) => recipient))
+  created.set(moves, found)
+  return found
 }
 
 function deleteContract({ changes, block }: EffectContext, address: Hex): void {

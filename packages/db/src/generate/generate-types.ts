@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely'
+import { generate, IdentifierNode, ModuleReferenceNode, PostgresDialect } from 'kysely-codegen'
+import type { MigrationKind } from '../migrations-folder.ts'
+import { createPool } from '../pool.ts'
+import { APP_SCHEMA, chainSchema, DEFAULT_NETWORK } from '../schemas.ts'
+
+/** Schema that the row types of a kind are read from. */
+const SCHEMAS: Record<MigrationKind, string> = { chain: chainSchema(DEFAULT_NETWORK), app: APP_SCHEMA }
+
+/** What our driver gives for a type of PostgreSQL, see `pool.ts`; the generator knows those of the driver's defaults. */
+const TYPES = {
+  int8: 'bigint',
+  bytea: 'Buffer',
+  date: 'string',
+  timestamptz: 'Date',
+  jsonb: 'unknown',
+}
+
+/** Types of ours that stand in `values/columns.ts`. */
+const OWN_TYPES = {
+  numeric: 'WholeText',
+  tron_address: 'AddressBytes',
+  hash32: 'HashBytes',
+  token_ref: 'TokenBytes',
+}
+
+/** The generator's dialect with our types instead of its own. */
+function createDialect(schema: string): PostgresDialect {
+  const dialect = new PostgresDialect({ defaultSchemas: [schema], domains: false })
+  const scalars = Object.entries({ ...TYPES, ...OWN_TYPES }).map(([type, name]) => [
+    type,
+    new IdentifierNode(name),
+  ])
+  Object.assign(dialect.adapter.scalars, Object.fromEntries(scalars))
+  const imports = Object.values(OWN_TYPES).map((name) => [
+    name,
+    new ModuleReferenceNode('../values/columns.ts'),
+  ])
+  Object.assign(dialect.adapter.imports, Object.fromEntries(imports))
+  return dialect
+}
+
+/** TypeScript of the rows of a migrated database: the text of `generated/<kind>.ts`. */
+export async function generateTypes(url: string, kind: MigrationKind): Promise<string> {
+  const schema = SCHEMAS[kind]
+  const db = new Kysely({
+    dialect: new KyselyPostgresDialect({ pool: createPool(url, { schema, poolSize: 2 }) }),
+  })
+  try {
+    return await generate({
+      db,
+      dialect: createDialect(schema),
+      includePattern: `${schema}.*`,
+      excludePattern: `${schema}.schema_version`,
+      defaultSchemas: [schema],
+      outFile: null,
+    })
+  } finally {
+    await db.destroy()
+  }
+}

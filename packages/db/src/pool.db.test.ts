@@ -1,0 +1,87 @@
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from './database.ts'
+import { labelled } from './labels.ts'
+import { createClient, createPool, type QueryEvent } from './pool.ts'
+import { listBlocks } from './queries/blocks.ts'
+import { chainSchema, DEFAULT_NETWORK } from './schemas.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a statement carries the name of its function where the server shows what runs, and is measured under it', async () => {
+  const events: QueryEvent[] = []
+  const db = createDatabase(database.url, DEFAULT_NETWORK, {
+    poolSize: 2,
+    onQuery: (event) => events.push(event),
+  })
+  const listRunning = labelled('listRunning', async () => {
+    const { rows } = await sql<{ query: string }>`
+      SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()`.execute(db)
+    return rows
+  })
+  // several at once, each with its own name
+  const [running] = await Promise.all([listRunning(), listBlocks(db, { range: {} }, { start: 0, limit: 5 })])
+  expect(running[0]?.query).toMatch(/^\/\* listRunning \*\/ /)
+  await sql`SELECT 1`.execute(db)
+  await db.destroy()
+  expect(events.map(({ label, rows }) => [label ?? 'none', rows]).sort()).toEqual([
+    ['listBlocks', 0],
+    ['listRunning', 1],
+    ['none', 1],
+  ])
+  expect(events.every(({ ms }) => ms > 0)).toBe(true)
+})
+
+test('a failure is measured too and reaches whoever asked', async () => {
+  const events: QueryEvent[] = []
+  const client = createClient(database.url, { onQuery: (event) => events.push(event) })
+  await client.connect()
+  await expect(client.query('SELECT nothing')).rejects.toThrow('does not exist')
+  await client.end()
+  expect(events).toMatchObject([{ label: undefined, rows: 0 }])
+})
+
+test('a statement that takes longer than its budget is ended by the server', async () => {
+  const pool = createPool(database.url, { statementTimeoutMs: 50 })
+  await expect(pool.query('SELECT pg_sleep(10)')).rejects.toThrow('statement timeout')
+  await pool.end()
+})
+
+test('a statement that waits for a lock longer than allowed gives up', async () => {
+  const schema = chainSchema(DEFAULT_NETWORK)
+  const holder = createClient(database.url, { schema })
+  const waiter = createClient(database.url, { schema, lockTimeoutMs: 50 })
+  await Promise.all([holder.connect(), waiter.connect()])
+  await holder.query('BEGIN; LOCK TABLE chain_parameter')
+  await expect(waiter.query('SELECT * FROM chain_parameter')).rejects.toThrow('lock timeout')
+  await Promise.all([holder.end(), waiter.end()])
+})
+
+test('connections that are cut while they are idle or at work end no process; the next statement gets a new one', async () => {
+  const pool = createPool(database.url, { poolSize: 3, name: 'cut-me' })
+  const cut = async () => {
+    const client = createClient(database.url)
+    await client.connect()
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut-me'",
+    )
+    await client.end()
+  }
+  await Promise.all([pool.query('SELECT 1'), pool.query('SELECT 1')])
+  await cut()
+  const lent = await pool.connect()
+  const ended = new Promise((done) => lent.once('end', done))
+  await cut()
+  await ended
+  lent.release(true)
+  expect((await pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  const slow = pool.query('SELECT pg_sleep(20)')
+  await pool.query('SELECT 1')
+  await Promise.all([expect(slow).rejects.toThrow('terminating connection'), cut()])
+  await pool.end()
+})
