@@ -1,6 +1,5 @@
 import { fromHexAddress, toBigInt } from '@tronlens/core'
 import type { TokenInfo, TransactionRow } from '../../shared/api/wire.ts'
-import { TRX_ID } from '../../shared/entity/Token.tsx'
 
 type Data = Record<string, unknown>
 
@@ -39,21 +38,6 @@ export function readResource(data: Data): 'bandwidth' | 'energy' | 'power' {
   const resource = readText(data, 'resource')
   if (resource === 'ENERGY' || resource === '1') return 'energy'
   return resource === 'TRON_POWER' || resource === '2' ? 'power' : 'bandwidth'
-}
-
-/** An amount together with the token it is counted in. */
-export interface TokenQuantity {
-  id: string
-  value: bigint
-  decimals: number
-  symbol: string
-}
-
-/** Counts an amount of a token; a token we know nothing about is shown in its smallest unit with its id. */
-export function quantityOf(value: bigint, id: string, info: TokenInfo | undefined): TokenQuantity {
-  if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: 6, symbol: 'TRX' }
-  const known = info && String(info.tokenId) === id ? info : undefined
-  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: known?.tokenAbbr || known?.tokenName || id }
 }
 
 /** What is known about the token that a transaction is about. */

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { TransactionList } from '../../transaction/components/TransactionList.tsx'
-import { TransferTable } from '../../transaction/components/TransferTable.tsx'
+import { TransferTable } from '../../transfer/components/MovementTable.tsx'
 
 const TRANSFERS = 'transfers'
 

@@ -3,11 +3,11 @@ import { useT } from '../../../i18n/i18n.ts'
 import type { InternalItem } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import panel from '../../../shared/ui/panel.module.css'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { quantityOf } from '../contract-data.ts'
-import styles from './transaction.module.css'
 
 /** What moved with one internal transaction; nothing for a plain call. */
 const amounts = (item: InternalItem) =>
@@ -23,7 +23,7 @@ const amounts = (item: InternalItem) =>
 /** Calls, creations and movements made by contracts, in order. */
 export function InternalList({ items }: { items: readonly InternalItem[] }) {
   const t = useT()
-  if (items.length === 0) return <p className={styles.empty}>{t('tx.noInternal')}</p>
+  if (items.length === 0) return <p className={panel.panelEmpty}>{t('tx.noInternal')}</p>
   const rows = items.map((item, index) => ({ item, key: String(index) }))
   const kind = ({ note, rejected }: InternalItem) => (
     <>

@@ -4,14 +4,15 @@ import type { TokenMovement, TransactionInfo } from '../../../shared/api/wire.ts
 import { useRate } from '../../../shared/currency.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { quantityOf, type TokenQuantity } from '../../../shared/entity/quantity.ts'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
 import { IconArrowRight, IconArrowsUpDown, IconFlame } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import panel from '../../../shared/ui/panel.module.css'
 import { valueAmount } from '../../../shared/value.ts'
-import { quantityOf, type TokenQuantity } from '../contract-data.ts'
 import { feeOf } from '../value.ts'
 import styles from './transaction.module.css'
 
@@ -117,7 +118,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
   return (
     <Panel title={t('tx.movements')} note={rows.length}>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{t('tx.noMovements')}</p>
+        <p className={panel.panelEmpty}>{t('tx.noMovements')}</p>
       ) : (
         <DataTable
           label={t('tx.movements')}

@@ -6,10 +6,10 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { typeLabel } from '../sentences/describe.tsx'
 import { feeOf } from '../value.ts'
 
 /** Sender, signers, block and limits of a transaction. */

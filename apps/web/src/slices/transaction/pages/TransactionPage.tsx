@@ -11,6 +11,7 @@ import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
+import detail from '../../../shared/ui/detail.module.css'
 import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -71,7 +72,7 @@ function Found({ tx }: { tx: TransactionInfo }) {
   return (
     <AnswerLabels answer={tx}>
       <TransactionHead tx={tx} />
-      <Panel className={styles.verdict}>
+      <Panel className={detail.verdict}>
         <ResultTag contractRet={tx.contractRet} />
         <Finality confirmed={tx.confirmed ? SOLID_AFTER : counted} confirmations={tx.srConfirmList} />
         <span className={styles.verdictBlock}>

@@ -1,3 +1,4 @@
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import {
   IconArrowRight,
   IconCheckbox,
@@ -6,7 +7,7 @@ import {
   IconPencil,
   IconShield,
 } from '../../../shared/ui/icons.ts'
-import { quantityOf, readInteger, readText } from '../contract-data.ts'
+import { readInteger, readText } from '../contract-data.ts'
 import { type Describe, only, quantity, text, trx } from './parts.tsx'
 
 /** Transfers, and tokens of the protocol. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { IconArrowRight, IconCode, IconKey, IconX } from '../../../shared/ui/icons.ts'
-import { methodOf, quantityOf, readInteger, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
+import { methodOf, readInteger, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
 import { quantity, type SentenceContext, type TransactionSentence } from './parts.tsx'
 
 const UNLIMITED_FROM = 2n ** 255n

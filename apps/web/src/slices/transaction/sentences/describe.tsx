@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { type ContractTypeName, findContractType } from '../../../shared/entity/contract-types.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconQuestionMark, IconX } from '../../../shared/ui/icons.ts'
 import { tokenLookup } from '../contract-data.ts'
@@ -24,12 +24,6 @@ const DESCRIBE: Record<ContractTypeName, Describe> = {
   ...governanceSentences,
   ...contractSentences,
   ...marketSentences,
-}
-
-/** The label of a contract type: "Contract call". */
-export const typeLabel = (contractType: number): string => {
-  const name = findContractType(contractType)
-  return name ? t(`type.${name}`) : t('type.unknown', { number: contractType })
 }
 
 /** Says in one sentence what a transaction did, or failed to do. */

@@ -1,8 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconArrowsExchange, IconChartCandle, IconX } from '../../../shared/ui/icons.ts'
-import { quantityOf, readInteger, readText } from '../contract-data.ts'
+import { readInteger, readText } from '../contract-data.ts'
 import { type Describe, number, quantity, type SentenceContext } from './parts.tsx'
 
 const exchange =

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import type { TokenInfo, TransactionRow } from '../../../shared/api/wire.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { quantityOf, type TokenQuantity } from '../../../shared/entity/quantity.ts'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { quantityOf, type TokenQuantity } from '../contract-data.ts'
 
 /** One sentence about a transaction: a translated template and what fills its placeholders. */
 export interface TransactionSentence {

@@ -5,8 +5,8 @@ import type { Account, ListEnvelope, TransactionRow } from '../../../../shared/a
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Pager } from '../../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
+import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import { TransactionList } from '../../../transaction/components/TransactionList.tsx'
-import { useRefetchOnBlock } from '../../useRefetchOnBlock.ts'
 
 /** Transactions that an address sent or that name it. */
 export function ActivityTab({ account }: { account: Account }) {

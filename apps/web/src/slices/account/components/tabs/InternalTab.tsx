@@ -8,13 +8,13 @@ import { Amount } from '../../../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
+import { quantityOf } from '../../../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { Pager } from '../../../../shared/lists/Pager.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { Tag } from '../../../../shared/ui/Tag.tsx'
-import { quantityOf } from '../../../transaction/contract-data.ts'
 
 const amounts = (row: InternalRow) =>
   row.valueInfoList

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../../../i18n/i18n.ts'
-import { listQuery } from '../../../../shared/api/list-query.ts'
-import type { Account, ListEnvelope, TransferRow, WalletTransferRow } from '../../../../shared/api/wire.ts'
-import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
-import { Pager } from '../../../../shared/lists/Pager.tsx'
-import { useUrlState } from '../../../../shared/lists/url-state.ts'
-import { Segments } from '../../../../shared/ui/Tabs.tsx'
-import { MovementTable } from '../../../transaction/components/TransferTable.tsx'
+import { useT } from '../../../i18n/i18n.ts'
+import { listQuery } from '../../../shared/api/list-query.ts'
+import type { ListEnvelope, TokenInfo, TransferRow, WalletTransferRow } from '../../../shared/api/wire.ts'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
+import { Pager } from '../../../shared/lists/Pager.tsx'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import filters from '../../../shared/ui/filters.module.css'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
 import {
   fromTokenTransfer,
   fromTransfer,
   fromWalletTransfer,
   type TokenTransferAnswer,
   toMovements,
-} from '../../../transaction/movement.ts'
-import { tokensOf } from '../../holdings.ts'
-import { useRefetchOnBlock } from '../../useRefetchOnBlock.ts'
-import styles from '../account.module.css'
+} from '../movement.ts'
+import { MovementTable } from './MovementTable.tsx'
 
 const KINDS = ['all', 'trx', 'trc10', 'trc20'] as const
 type Kind = (typeof KINDS)[number]
@@ -33,22 +32,28 @@ const PATHS: Record<Kind, string> = {
 }
 
 /** Rows of whichever list was asked, as movements. */
-function movementsOf(answer: Answer, account: Account, kind: Kind) {
-  if ('transfers' in answer) return toMovements(answer.transfers, fromWalletTransfer(tokensOf(account)))
+function movementsOf(answer: Answer, tokens: AddressTransfersProps['tokens'], kind: Kind) {
+  if ('transfers' in answer) return toMovements(answer.transfers, fromWalletTransfer(tokens))
   if ('token_transfers' in answer) return toMovements(answer.token_transfers, fromTokenTransfer)
   const rows = kind === 'trc10' ? answer.data.filter(({ tokenName }) => tokenName !== '_') : answer.data
   return toMovements(rows, fromTransfer)
 }
 
+export interface AddressTransfersProps {
+  address: string
+  /** What is known about tokens by their id, for rows that carry only the id. */
+  tokens: ReadonlyMap<string, TokenInfo>
+}
+
 /** Everything that came to an address or left it. */
-export function TransfersTab({ account }: { account: Account }) {
+export function AddressTransfers({ address, tokens }: AddressTransfersProps) {
   const t = useT()
   const state = useUrlState()
   const kind = KINDS.find((each) => each === state.params.get('kind')) ?? 'all'
   const direction = DIRECTIONS.find((each) => each === state.params.get('direction')) ?? 'all'
   const { data, error, refetch } = useQuery(
     listQuery<Answer>(PATHS[kind], {
-      [kind === 'trc20' ? 'relatedAddress' : 'address']: account.address,
+      [kind === 'trc20' ? 'relatedAddress' : 'address']: address,
       token: kind === 'trx' ? '_' : undefined,
       direction,
       sort: '-timestamp',
@@ -57,10 +62,10 @@ export function TransfersTab({ account }: { account: Account }) {
     }),
   )
   useRefetchOnBlock(refetch)
-  const rows = data && movementsOf(data, account, kind)
+  const rows = data && movementsOf(data, tokens, kind)
   return (
     <AnswerLabels answer={data}>
-      <div className={styles.filters}>
+      <div className={filters.bar}>
         <Segments
           label={t('transfer.kind')}
           value={kind}
@@ -80,7 +85,7 @@ export function TransfersTab({ account }: { account: Account }) {
       </div>
       <MovementTable
         rows={rows}
-        self={account.address}
+        self={address}
         empty={{ title: t('address.noTransfers'), line: t('address.noTransfersLine') }}
         error={error}
         onRetry={refetch}

@@ -4,14 +4,14 @@ import { listQuery } from '../../../shared/api/list-query.ts'
 import type { ListEnvelope, TransferRow } from '../../../shared/api/wire.ts'
 import { AnswerLabels, type Labels, labelsOf } from '../../../shared/entity/address-book.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { PAGING_CEILING, type UrlState, useUrlState } from '../../../shared/lists/url-state.ts'
 import filters from '../../../shared/ui/filters.module.css'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import { FilterChip } from '../components/FilterChip.tsx'
-import { MovementTable } from '../components/TransferTable.tsx'
+import { MovementTable } from '../components/MovementTable.tsx'
 import {
   fromTokenTransfer,
   fromTransfer,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../shared/live/live-store.ts'
+import { useLive } from './live-store.ts'
 
 /**
  * Asks again with every new head block: contract calls can move tokens and TRX of an address that no transaction of the

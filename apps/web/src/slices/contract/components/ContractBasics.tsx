@@ -6,9 +6,9 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { ErrorState } from '../../../shared/ui/State.tsx'
-import { Signature } from '../../transaction/components/InputView.tsx'
-import { type AbiEntry, contractQuery } from '../api/account-query.ts'
-import styles from './account.module.css'
+import { type AbiEntry, contractQuery } from '../api/contract-query.ts'
+import styles from './contract.module.css'
+import { Signature } from './Signature.tsx'
 
 const inputs = (entry: AbiEntry): string =>
   (entry.inputs ?? []).map(({ type = '', name = '' }) => `${type} ${name}`.trim()).join(',')

@@ -1,34 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { toBigInt } from '@tronlens/core'
-import { useT } from '../../../../i18n/i18n.ts'
-import { listQuery } from '../../../../shared/api/list-query.ts'
-import type { Account, VoteRow } from '../../../../shared/api/wire.ts'
-import { Address } from '../../../../shared/entity/Address.tsx'
-import { Bar } from '../../../../shared/figure/Bar.tsx'
-import { formatInteger, formatPercent } from '../../../../shared/format/number.ts'
-import { Card } from '../../../../shared/lists/Card.tsx'
-import { DataTable } from '../../../../shared/lists/DataTable.tsx'
-import { Pager } from '../../../../shared/lists/Pager.tsx'
-import { useUrlState } from '../../../../shared/lists/url-state.ts'
-
-interface VotesAnswer {
-  total: number
-  totalVotes: number | bigint
-  data: VoteRow[]
-}
+import { useT } from '../../../i18n/i18n.ts'
+import type { VoteRow } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Bar } from '../../../shared/figure/Bar.tsx'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { Card } from '../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { Pager } from '../../../shared/lists/Pager.tsx'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { votersQuery } from '../api/vote-queries.ts'
 
 /** Who votes for a representative. */
-export function VotersTab({ account }: { account: Account }) {
+export function VoterTable({ candidate }: { candidate: string }) {
   const t = useT()
   const state = useUrlState()
-  const { data, error, refetch } = useQuery(
-    listQuery<VotesAnswer>('/api/vote', {
-      candidate: account.address,
-      sort: '-votes',
-      start: state.start,
-      limit: state.size,
-    }),
-  )
+  const { data, error, refetch } = useQuery(votersQuery(candidate, state.start, state.size))
   const all = Number(toBigInt(data?.totalVotes)) || 1
   const share = (row: VoteRow): number => Number(toBigInt(row.votes)) / all
   const votes = (row: VoteRow) => <bdi dir="ltr">{formatInteger(toBigInt(row.votes))}</bdi>

@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/i18n.ts'
-import filters from '../../../shared/ui/filters.module.css'
-import { IconX } from '../../../shared/ui/icons.ts'
+import { useT } from '../../i18n/i18n.ts'
+import filters from '../ui/filters.module.css'
+import { IconX } from '../ui/icons.ts'
 
 /** A filter that is set, with the way to remove it; nothing while it is not. */
 export function FilterChip({ label, onClear }: { label: string | undefined; onClear: () => void }) {

@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n/i18n.ts'
 import type { Account } from '../../../shared/api/wire.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import panel from '../../../shared/ui/panel.module.css'
 import { ownerPermissionOf } from '../permissions.ts'
-import styles from './account.module.css'
 import { PermissionRules } from './PermissionRules.tsx'
 
 /** Who can act for an account, in words. */
@@ -19,7 +19,7 @@ export function PermissionsPanel({ account }: { account: Account }) {
           actives={activePermissions}
         />
       ) : (
-        <p className={styles.empty}>{t('permission.none')}</p>
+        <p className={panel.panelEmpty}>{t('permission.none')}</p>
       )}
     </Panel>
   )

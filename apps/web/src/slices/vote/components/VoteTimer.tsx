@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { bundleQuery } from '../../../shared/api/network.ts'
@@ -7,13 +6,11 @@ import { Ruler } from '../../../shared/figure/Ruler.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { formatDuration, HOUR, MINUTE, SECOND } from '../../../shared/format/time.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
-import { shorten } from '../../../shared/shorten.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { IconCaretUpFilled } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { nextCycleQuery, type Ranking } from '../api/ranking-query.ts'
-import { placesGained, votesForLastPlace } from '../ranking.ts'
-import styles from './representative.module.css'
+import { nextCycleQuery } from '../api/vote-queries.ts'
+import styles from './vote.module.css'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -56,15 +53,24 @@ function useCountTime(): { end: number | undefined; now: number } {
   return { end: answeredAt + left, now: isPast ? headTime : now }
 }
 
+export interface VoteTimerProps {
+  /** Length of a cycle in milliseconds. */
+  cycle: number
+  /** Undefined while the ranking loads. */
+  votes: bigint | undefined
+  /** Votes that the last elected place has. */
+  needed: bigint | undefined
+  /** Who won most places since the votes were last counted. */
+  rising: { name: string; gained: number } | undefined
+}
+
 /** A clock and a ruler over the running cycle, with four figures of the vote. */
-export function VoteTimer({ ranking, cycle }: { ranking: Ranking | undefined; cycle: number }) {
+export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
   const t = useT()
   const { end, now } = useCountTime()
   const { data: bundle } = useQuery(bundleQuery)
   const staked = Number(bundle?.freezeResource.data.at(-1)?.total_freeze_weight ?? 0)
-  const votes = toBigInt(ranking?.totalVotes)
-  const rising = ranking?.fastestRise
-  const gained = rising ? placesGained(rising) : 0
+  const share = votes !== undefined && staked > 0 ? Number(votes) / staked : undefined
   const left = end === undefined ? 0 : Math.max(0, end - now)
   // The ruler starts and ends on whole marks even though the first block of a cycle comes a slot later.
   const to = end === undefined ? undefined : Math.round(end / MINUTE) * MINUTE
@@ -75,19 +81,17 @@ export function VoteTimer({ ranking, cycle }: { ranking: Ranking | undefined; cy
           <div className={styles.label}>{t('sr.countedIn')}</div>
           <Clock left={left} />
         </div>
-        <Figure label={t('sr.votesCast')}>{ranking ? formatInteger(votes) : '–'}</Figure>
-        {staked > 0 && Number(votes) <= staked && (
-          <Figure label={t('sr.shareVoting')}>{formatPercent(Number(votes) / staked, 1)}</Figure>
+        <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
+        {share !== undefined && share <= 1 && (
+          <Figure label={t('sr.shareVoting')}>{formatPercent(share, 1)}</Figure>
         )}
-        <Figure label={t('sr.needed')}>
-          {ranking ? formatInteger(votesForLastPlace(ranking.data)) : '–'}
-        </Figure>
-        {rising && gained > 0 && (
+        <Figure label={t('sr.needed')}>{needed === undefined ? '–' : formatInteger(needed)}</Figure>
+        {rising && (
           <Figure label={t('sr.rising')}>
-            <bdi>{rising.name || shorten(rising.address)}</bdi>{' '}
+            <bdi>{rising.name}</bdi>{' '}
             <span className={styles.rise}>
               <IconCaretUpFilled size={10} />
-              {t('sr.places', { count: gained, n: formatInteger(gained) })}
+              {t('sr.places', { count: rising.gained, n: formatInteger(rising.gained) })}
             </span>
           </Figure>
         )}

@@ -6,7 +6,7 @@ import type {
   TransferRow,
   WalletTransferRow,
 } from '../../shared/api/wire.ts'
-import { quantityOf, type TokenQuantity } from './contract-data.ts'
+import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
 
 /** One movement of one token. */
 export interface Movement {
