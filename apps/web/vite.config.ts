@@ -30,8 +30,9 @@ export default defineConfig({
             { name: 'base', test: SHELL_PACKAGES },
             { name: 'theme', test: /@mantine\/core\/esm\/core\// },
             {
+              // Overlays come with the first menu, tooltip or dialog.
               name: 'shared',
-              test: /apps\/web\/src\/(?:shared|i18n\/(?:en|i18n|template|Sentence|languages))/,
+              test: /apps\/web\/src\/(?:shared\/(?!overlays\/)|i18n\/(?:en|i18n|template|Sentence|languages))/,
             },
           ],
         },

@@ -1,11 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import styles from './tooltip.module.css'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+
+const TooltipBubble = lazy(() => import('../overlays/TooltipBubble.tsx'))
 
 const DELAY_MS = 300
 const LONG_PRESS_MS = 500
-const MARGIN = 8
 
-interface Shown {
+/** What is shown at which element. */
+export interface Shown {
   target: HTMLElement
   text: string
   mono: boolean
@@ -21,7 +22,6 @@ const tipTarget = (event: Event): HTMLElement | undefined =>
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()
-  const box = useRef<HTMLDivElement>(null)
   const id = useId()
 
   useEffect(() => {
@@ -83,21 +83,10 @@ export function TooltipLayer() {
     }
   }, [id])
 
-  useLayoutEffect(() => {
-    const tip = box.current
-    if (!shown || !tip) return
-    const near = shown.target.getBoundingClientRect()
-    const { width, height } = tip.getBoundingClientRect()
-    const left = Math.min(Math.max(near.left, MARGIN), window.innerWidth - width - MARGIN)
-    const above = near.top - height - 6
-    tip.style.left = `${left}px`
-    tip.style.top = `${above > MARGIN ? above : near.bottom + 6}px`
-  }, [shown])
-
   if (!shown) return null
   return (
-    <div ref={box} id={id} role="tooltip" className={`${styles.tooltip} ${shown.mono ? 'mono' : ''}`}>
-      {shown.text}
-    </div>
+    <Suspense>
+      <TooltipBubble id={id} {...shown} />
+    </Suspense>
   )
 }
