@@ -13,7 +13,7 @@ const themeStyles = (): Plugin => ({
 
 const SHELL_PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|json-with-bigint)\//
-const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   plugins: [react(), themeStyles()],
@@ -42,6 +42,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: apiOrigin, ws: true },
+      '/net': { target: apiOrigin, ws: true },
       '/wallet': apiOrigin,
       '/walletsolidity': apiOrigin,
       '/config.json': apiOrigin,

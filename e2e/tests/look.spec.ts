@@ -75,8 +75,8 @@ test.describe('languages', () => {
     await visit(page, recordedWeb(), '/')
     await page.getByRole('button', { name: 'Language and currency' }).click()
     const entries = page.locator('[role=menuitemradio][lang]')
+    await expect(entries).toHaveCount(8)
     const languages = await entries.evaluateAll((items) => items.map((item) => item.getAttribute('lang')))
-    expect(languages).toHaveLength(8)
     for (const [index, language] of languages.entries()) {
       if (index > 0) await page.locator('header [aria-haspopup=menu]').nth(-2).click()
       await page.locator(`[role=menuitemradio][lang=${language}]`).click()

@@ -1,5 +1,5 @@
 import { Drawer as Mantine } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
@@ -55,13 +55,16 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const language = useLanguage()
   const currency = useCurrency()
   const theme = useThemeName()
+  // Where the focus came from is remembered on opening, so the drawer is there before it opens.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const choose = (act: () => void) => () => {
     act()
     onClose()
   }
   return (
     <Mantine.Root
-      opened={isOpen}
+      opened={isReady && isOpen}
       onClose={onClose}
       position="right"
       transitionProps={INSTANT}

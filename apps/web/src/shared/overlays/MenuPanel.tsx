@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type RefCallback, useEffect, useRef } from 'react'
+import { type RefCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { IconCheck } from '../ui/icons.ts'
 import type { MenuEntry, MenuSection, OpenedBy } from '../ui/Menu.tsx'
@@ -19,6 +19,8 @@ export interface MenuPanelProps {
   id: string
   anchor: HTMLElement
   align: 'start' | 'end'
+  isOpen: boolean
+  /** How it was opened the last time. */
   openedBy: OpenedBy
   sections: readonly MenuSection[]
   onClose: () => void
@@ -32,8 +34,9 @@ function Anchor({ ref, element }: { ref?: RefCallback<HTMLElement>; element: HTM
   return null
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, hasFocus }: { entry: MenuEntry; hasFocus: boolean }) {
   const { label, lang, isCurrent = false } = entry
+  const focus = hasFocus ? { 'data-autofocus': true } : {}
   const check = <IconCheck size={14} stroke={1.6} />
   if ('to' in entry)
     return (
@@ -41,6 +44,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         component={Link}
         to={entry.to}
         rightSection={isCurrent && check}
+        {...focus}
         {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       >
         {label}
@@ -53,6 +57,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       checkIcon={check}
       closeMenuOnClick
       onChange={entry.onChoose}
+      {...focus}
       {...(lang ? { lang } : {})}
     >
       {label}
@@ -60,18 +65,18 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** The open panel of a menu: moves by arrows, Home, End and typed letters, and closes on Escape and outside. */
-export default function MenuPanel({ id, anchor, align, openedBy, sections, onClose }: MenuPanelProps) {
-  const dropdown = useRef<HTMLDivElement>(null)
+/** The panel of a menu: moves by arrows, Home, End and typed letters, and closes on Escape and outside. */
+export default function MenuPanel(props: MenuPanelProps) {
+  const { id, anchor, align, isOpen, openedBy, sections, onClose } = props
+  // Where the focus came from is remembered on opening, so the panel is there before it opens.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const followsPointer = openedBy === 'pointer'
-  useEffect(() => {
-    if (openedBy !== 'first' && openedBy !== 'last') return
-    const items = dropdown.current?.querySelectorAll<HTMLElement>('[data-menu-item]')
-    items?.[openedBy === 'first' ? 0 : items.length - 1]?.focus()
-  }, [openedBy])
+  const entries = sections.flatMap((section) => section.entries)
+  const focused = openedBy === 'first' ? entries[0] : openedBy === 'last' ? entries.at(-1) : undefined
   return (
     <Menu
-      opened
+      opened={isReady && isOpen}
       onChange={onClose}
       id={id}
       position={align === 'start' ? 'bottom-start' : 'bottom-end'}
@@ -83,17 +88,18 @@ export default function MenuPanel({ id, anchor, align, openedBy, sections, onClo
       unstyled
       classNames={CLASSES}
       alignItemsLabels="none"
+      withInitialFocusPlaceholder={focused === undefined}
     >
       <Menu.Target>
         <Anchor element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown ref={dropdown}>
+      <Menu.Dropdown>
         <div className={styles.sections}>
           {sections.map((section) => (
             <div key={section.label ?? ''}>
               {section.label && <Menu.Label>{section.label}</Menu.Label>}
               {section.entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} />
+                <Entry key={entry.key} entry={entry} hasFocus={entry === focused} />
               ))}
             </div>
           ))}

@@ -46,15 +46,20 @@ export type OpenedBy = 'pointer' | 'click' | 'first' | 'last'
 export function Menu(props: MenuProps) {
   const { button, buttonClassName, label, tip, align = 'start', isCurrent, onClick, sections } = props
   const id = useId()
-  const [openedBy, setOpenedBy] = useState<OpenedBy>()
+  // Undefined until the panel is wanted for the first time.
+  const [panel, setPanel] = useState<{ isOpen: boolean; openedBy: OpenedBy }>()
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
-  const isOpen = openedBy !== undefined
+  const isOpen = panel?.isOpen ?? false
 
-  const set = (next: OpenedBy | undefined) => {
+  const open = (openedBy: OpenedBy) => {
     clearTimeout(timer.current)
-    setOpenedBy(next)
+    setPanel({ isOpen: true, openedBy })
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setPanel((was) => was && { ...was, isOpen: false })
   }
   const later = (act: () => void, ms: number) => {
     clearTimeout(timer.current)
@@ -63,20 +68,25 @@ export function Menu(props: MenuProps) {
   const handleClick = () => {
     if (wasLong.current) wasLong.current = false
     else if (onClick) onClick()
-    else set(isOpen && openedBy !== 'pointer' ? undefined : 'click')
+    else if (isOpen && panel?.openedBy !== 'pointer') close()
+    else open('click')
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    set(event.key === 'ArrowDown' ? 'first' : 'last')
+    open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   const followPointer = props.opensOnHover
     ? {
         onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-          if (pointerType === 'mouse') later(() => setOpenedBy((was) => was ?? 'pointer'), OPEN_DELAY_MS)
+          if (pointerType === 'mouse')
+            later(
+              () => setPanel((was) => (was?.isOpen ? was : { isOpen: true, openedBy: 'pointer' })),
+              OPEN_DELAY_MS,
+            )
         },
         onPointerLeave: ({ pointerType }: { pointerType: string }) => {
-          if (pointerType === 'mouse') later(() => setOpenedBy(undefined), CLOSE_DELAY_MS)
+          if (pointerType === 'mouse') later(close, CLOSE_DELAY_MS)
         },
       }
     : {}
@@ -97,7 +107,7 @@ export function Menu(props: MenuProps) {
           if (onClick)
             later(() => {
               wasLong.current = true
-              set('click')
+              open('click')
             }, LONG_PRESS_MS)
         }}
         onPointerUp={() => {
@@ -109,16 +119,9 @@ export function Menu(props: MenuProps) {
       >
         {button}
       </button>
-      {isOpen && root && (
+      {panel && root && (
         <Suspense>
-          <MenuPanel
-            id={id}
-            anchor={root}
-            align={align}
-            openedBy={openedBy}
-            sections={sections}
-            onClose={() => set(undefined)}
-          />
+          <MenuPanel id={id} anchor={root} align={align} {...panel} sections={sections} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,8 @@
-import type { Static } from '@sinclair/typebox'
-import type { Permission as WirePermission } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import type { Account } from '../../shared/api/wire.ts'
 import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
 
-export type Permission = Static<typeof WirePermission>
+export type Permission = Account['ownerPermission']
 
 /** The permissions of an account. */
 export interface Permissions {
