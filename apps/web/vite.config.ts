@@ -12,7 +12,7 @@ const themeStyles = (): Plugin => ({
 })
 
 const SHELL_PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|json-with-bigint)\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|lossless-json)\//
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({

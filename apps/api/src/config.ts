@@ -1,46 +1,17 @@
 import { isIP } from 'node:net'
-import { AppError } from '@tronlens/core'
+import {
+  HTTP_PROTOCOLS,
+  InvalidConfigError,
+  POSTGRES_PROTOCOLS,
+  readSettings,
+  type SettingsOf,
+  setting,
+} from '@tronlens/core'
+import { type NetworkConfig, readNetworks } from './networks/network-config.ts'
 
-/** Settings of the API process. */
-export type ApiConfig = {
-  host: string
-  port: number
-  databaseUrl: string
-  /** Replica for reads; absent: `databaseUrl`. */
-  databaseReadUrl?: string
-  databasePoolSize: number
-  nodeUrl: string
-  solidityNodeUrl: string
-  /** Name people see, for example `Mainnet`. */
-  networkName: string
-  /** `mainnet`, `testnet`, `private` or `sidechain`. */
-  networkType: string
-  /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
-  priceUrl?: string
-  /** Folder of the built web app; absent: no web app is served. */
-  webDir?: string
-  /**
-   * Reverse proxies whose `X-Forwarded-For` is believed: addresses and networks parted by commas, or `loopback`.
-   * Absent: none, for a header that anybody may send would let a client choose the address its requests count for.
-   */
-  trustedProxies?: string
-  /** Requests one address may send in a minute; 0 is no limit. */
-  rateLimitPerMinute: number
-  logLevel: string
-}
-
-/** The settings hold mistakes; the message lists all of them. */
-export class InvalidConfigError extends AppError {
-  readonly code = 'INVALID_CONFIG'
-  constructor(readonly problems: readonly string[]) {
-    super(`The API cannot start: ${problems.join('; ')}.`)
-  }
-}
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 /** Names that the server knows for ranges of addresses. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
-const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain']
 
 /** A named range, an address or a network in CIDR form. */
 function isProxy(text: string): boolean {
@@ -50,63 +21,56 @@ function isProxy(text: string): boolean {
   return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
 }
 
+const SETTINGS = {
+  host: setting.text('API_HOST', { fallback: '127.0.0.1' }),
+  port: setting.whole('API_PORT', [0, 65_535], { fallback: 4000 }),
+  databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
+  /** Replica for reads. */
+  databaseReadUrl: setting.url('DATABASE_READ_URL', POSTGRES_PROTOCOLS, { fallback: undefined }),
+  /** Connections for each network. */
+  databasePoolSize: setting.whole('DATABASE_POOL_SIZE', [1, 1000], { fallback: 10 }),
+  /** Milliseconds after which the server gives up a query. */
+  statementTimeoutMs: setting.whole('DATABASE_TIMEOUT_MS', [100, 600_000], { fallback: 10_000 }),
+  /** Folder of the built web app; absent: no web app is served. */
+  webDir: setting.text('WEB_DIR', { fallback: undefined }),
+  /**
+   * Reverse proxies whose `X-Forwarded-For` is believed. Absent: none, for a header that anybody may send would let a
+   * client choose the address its requests count for.
+   */
+  trustedProxies: setting.list('TRUSTED_PROXIES', isProxy, 'addresses such as 10.0.0.1 or 10.0.0.0/8', {
+    fallback: undefined,
+  }),
+  /** Pages of lists that one client may ask for in a minute; other classes of requests follow from it. 0: no limit. */
+  rateLimitPerMinute: setting.whole('RATE_LIMIT_PER_MINUTE', [0, 1_000_000], { fallback: 1200 }),
+  /** WebSocket connections of one client. */
+  socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
+  logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
+}
+
+/** Settings of the API process. */
+export type ApiConfig = SettingsOf<typeof SETTINGS> & {
+  /** At least one; the first is the default, which paths without a network mean. */
+  networks: readonly [NetworkConfig, ...NetworkConfig[]]
+}
+
 /**
  * Reads the settings from the environment; the only reader of it in this app.
  *
  * @throws {InvalidConfigError} listing everything that is wrong at once
  */
-export function readConfig(env: Record<string, string | undefined>): ApiConfig {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
   const problems: string[] = []
-  const text = (name: string, fallback?: string): string => {
-    const value = env[name]?.trim() || fallback
-    if (value === undefined) problems.push(`${name} is missing`)
-    return value ?? ''
+  const attempt = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof InvalidConfigError)) throw error
+      problems.push(...error.problems)
+      return undefined
+    }
   }
-  const url = (name: string, protocols: readonly string[], fallback?: string): string => {
-    const value = text(name, fallback)
-    if (value && !protocols.includes(URL.canParse(value) ? new URL(value).protocol : ''))
-      problems.push(
-        `${name} is "${value}" but should start with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-      )
-    return value
-  }
-  const whole = (name: string, fallback: number, max: number): number => {
-    const value = Number(env[name]?.trim() || fallback)
-    if (!Number.isInteger(value) || value < 0 || value > max)
-      problems.push(`${name} is "${env[name]}" but should be a whole number from 0 to ${max}`)
-    return value
-  }
-  const nodeUrl = url('NODE_URL', ['http:', 'https:'])
-  const networkType = text('NETWORK_TYPE', 'private')
-  if (!NETWORK_TYPES.includes(networkType))
-    problems.push(`NETWORK_TYPE is "${networkType}" but should be one of ${NETWORK_TYPES.join(', ')}`)
-  const logLevel = text('LOG_LEVEL', 'info')
-  if (!LOG_LEVELS.includes(logLevel))
-    problems.push(`LOG_LEVEL is "${logLevel}" but should be one of ${LOG_LEVELS.join(', ')}`)
-  const trustedProxies = env.TRUSTED_PROXIES?.trim()
-  for (const proxy of trustedProxies?.split(',') ?? [])
-    if (!isProxy(proxy.trim()))
-      problems.push(
-        `TRUSTED_PROXIES holds "${proxy.trim()}" but should list addresses such as 10.0.0.1 or 10.0.0.0/8`,
-      )
-  const config: ApiConfig = {
-    host: text('API_HOST', '127.0.0.1'),
-    port: whole('API_PORT', 4000, 65_535),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePoolSize: whole('DATABASE_POOL_SIZE', 10, 1000),
-    nodeUrl,
-    solidityNodeUrl: url('SOLIDITY_NODE_URL', ['http:', 'https:'], nodeUrl || 'http://invalid'),
-    networkName: text('NETWORK_NAME', 'TRON'),
-    networkType,
-    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 0, 1_000_000),
-    logLevel,
-    ...(trustedProxies ? { trustedProxies } : {}),
-    ...(env.DATABASE_READ_URL
-      ? { databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) }
-      : {}),
-    ...(env.PRICE_URL ? { priceUrl: url('PRICE_URL', ['http:', 'https:']) } : {}),
-    ...(env.WEB_DIR ? { webDir: env.WEB_DIR } : {}),
-  }
-  if (problems.length > 0) throw new InvalidConfigError(problems)
-  return Object.freeze(config)
+  const settings = attempt(() => readSettings('api', SETTINGS, env))
+  const networks = attempt(() => readNetworks(env))
+  if (!settings || !networks) throw new InvalidConfigError('api', problems)
+  return Object.freeze({ ...settings, networks })
 }

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import { ApiError } from '@tronlens/api-contract'
 import { isAddress } from '@tronlens/core'
-import { createDatabase } from '@tronlens/db'
+import { createDatabase, DEFAULT_NETWORK } from '@tronlens/db'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { registerHomepageFeed } from './feeds/homepage.ts'
@@ -78,12 +78,12 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
       },
     },
   })
-  const db = createDatabase(config.databaseUrl, {
+  const db = createDatabase(config.databaseUrl, DEFAULT_NETWORK, {
     poolSize: config.databasePoolSize,
     name: 'tronlens-api',
     readUrl: config.databaseReadUrl,
   })
-  const chain = await watchChain(db, config.databaseUrl, app.log)
+  const chain = await watchChain(db, config.databaseUrl, DEFAULT_NETWORK, app.log)
   const services: Services = {
     db,
     chain,

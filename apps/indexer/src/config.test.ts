@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 
 test('only the database has to be named', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/tronlens' })).toMatchObject({
+    network: 'main',
     nodeUrl: 'http://127.0.0.1:8090',
     solidityNodeUrl: undefined,
     pollMs: 200,
@@ -12,6 +13,8 @@ test('only the database has to be named', () => {
 
 test('everything that is wrong is told at once', () => {
   expect(() =>
-    readConfig({ NODE_URL: 'localhost:8090', INDEXER_POLL_MS: 'often', LOG_LEVEL: 'loud' }),
-  ).toThrow(/LOG_LEVEL.*DATABASE_URL is missing.*NODE_URL is "localhost:8090".*INDEXER_POLL_MS is "often"/)
+    readConfig({ NODE_URL: 'localhost:8090', INDEXER_POLL_MS: 'often', LOG_LEVEL: 'loud', NETWORK: 'Main' }),
+  ).toThrow(
+    /LOG_LEVEL.*NETWORK is "Main".*DATABASE_URL is missing.*NODE_URL is "localhost:8090".*INDEXER_POLL_MS is "often"/,
+  )
 })

@@ -1,8 +1,11 @@
+import { DEFAULT_NETWORK, isNetworkKey } from '@tronlens/db'
 import { InvalidConfigError } from './errors.ts'
 
 /** Settings of the indexer. Times are milliseconds. */
 export type IndexerConfig = Readonly<{
   databaseUrl: string
+  /** Key of the network: its rows live in a schema of their own. */
+  network: string
   nodeUrl: string
   solidityNodeUrl: string | undefined
   /** How often the node is asked for its newest block. */
@@ -42,9 +45,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): IndexerConfig {
   const logLevel = get('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel))
     problems.push(`LOG_LEVEL is "${logLevel}" but should be one of ${LOG_LEVELS.join(', ')}`)
+  const network = get('NETWORK') ?? DEFAULT_NETWORK
+  if (!isNetworkKey(network))
+    problems.push(
+      `NETWORK is "${network}" but should be one lower-case letter, then up to 19 lower-case letters or digits`,
+    )
   const http = ['http:', 'https:']
   const config: IndexerConfig = Object.freeze({
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    network,
     nodeUrl: url('NODE_URL', http, 'http://127.0.0.1:8090'),
     solidityNodeUrl: get('SOLIDITY_NODE_URL') && url('SOLIDITY_NODE_URL', http),
     pollMs: number('INDEXER_POLL_MS', 20, 60_000) ?? 200,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readDatabaseError } from '@tronlens/db'
+import { DEFAULT_NETWORK, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   createNodeClient,
@@ -17,6 +17,8 @@ import { Writer } from './write/writer.ts'
 /** What an indexer needs. Times are milliseconds. */
 export type IndexerOptions = {
   databaseUrl: string
+  /** Key of the network; absent: the default one. */
+  network?: string
   nodeUrl: string
   solidityNodeUrl?: string | undefined
   pollMs?: number
@@ -59,7 +61,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let running: Promise<void> = Promise.resolve()
 
   const open = async (): Promise<{ writer: Writer; follower: Follower }> => {
-    writer ??= await Writer.open(options.databaseUrl)
+    writer ??= await Writer.open(options.databaseUrl, options.network ?? DEFAULT_NETWORK)
     follower ??= await Follower.open({ node, writer, log, metrics })
     return { writer, follower }
   }

@@ -1,4 +1,3 @@
 export { createIndexer, type Indexer, type IndexerOptions } from './create-indexer.ts'
 export { ForkTooDeepError, InvalidConfigError, WrongNetworkError } from './errors.ts'
 export { createMetrics, type IndexerMetrics } from './metrics.ts'
-export { type BlockNotice, NOTIFY_CHANNEL } from './write/write-chain-state.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createClient, hashContent } from '@tronlens/db'
+import { blockChannel, createClient, DEFAULT_NETWORK, hashContent } from '@tronlens/db'
 import {
   bundleProgram,
   createTestDatabase,
@@ -10,7 +10,7 @@ import {
   startReplayNode,
 } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
-import { createIndexer, NOTIFY_CHANNEL } from './index.ts'
+import { createIndexer } from './index.ts'
 
 const recording = readRecording(findRecording())
 
@@ -27,7 +27,7 @@ test('an indexer that is killed again and again ends with the content of a clean
   const node = await startReplayNode({ source: chain })
   const listener = createClient(database.url)
   await listener.connect()
-  await listener.query(`LISTEN ${NOTIFY_CHANNEL}`)
+  await listener.query(`LISTEN ${blockChannel(DEFAULT_NETWORK)}`)
   let left = 0
   let reached = () => {}
   listener.on('notification', () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@tronlens/core'
-import { migrate } from '@tronlens/db'
+import { migrateChain } from '@tronlens/db'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { createIndexer } from './create-indexer.ts'
@@ -12,7 +12,7 @@ const HEALTHY_DISTANCE = 50
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ name: 'indexer', level: config.logLevel })
-  await migrate(config.databaseUrl)
+  await migrateChain(config.databaseUrl, config.network, { log: (line) => log.warn(line) })
   const metrics = createMetrics()
   const indexer = createIndexer({ ...config, log, metrics })
   if (config.metricsPort !== undefined)
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       log.info({ signal }, 'stopping')
       indexer.stop().then(() => process.exit(0))
     })
-  log.info({ node: config.nodeUrl }, 'following')
+  log.info({ network: config.network, node: config.nodeUrl }, 'following')
   await indexer.follow().finally(() => clearInterval(watch))
 }
 

@@ -2,14 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
-import { migrate, startEmbeddedPostgres } from '@tronlens/db'
+import { DEFAULT_NETWORK, dropChainData, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { type Child, type ChildSpec, startChild } from './child.ts'
 import { clearDataDir } from './data-dir.ts'
 import { checkNode } from './node-check.ts'
 import type { LaunchOptions } from './options.ts'
 import { reservePort } from './ports.ts'
 import { step } from './progress.ts'
-import { resetDatabase } from './reset-database.ts'
 import { waitForAnswer } from './wait-for.ts'
 
 /** Where everything answers. */
@@ -120,8 +119,9 @@ async function startParts(options: LaunchOptions, listener: StackListener, parts
         () => (options.databaseUrl ? 'DATABASE_URL' : 'built in'),
       )
       await step('migrations', async () => {
-        if (options.fresh) await resetDatabase(url)
-        await migrate(url)
+        if (options.fresh) await dropChainData(url, DEFAULT_NETWORK)
+        await migrateChain(url, DEFAULT_NETWORK, { log: (line) => listener.onLine('database', line) })
+        await migrateApp(url)
       })
       return url
     }

@@ -3,6 +3,8 @@ type Unit<Name extends string> = { readonly [unit]: Name }
 
 /** An amount of TRX in its smallest unit; 1 TRX = 1 000 000 sun. */
 export type Sun = bigint & Unit<'sun'>
+/** An amount of a token in the token's smallest unit; what that is worth depends on its decimals. */
+export type TokenAmount = bigint & Unit<'token amount'>
 /** A TRON address as people see it: `T` and 33 more Base58 characters, checksum verified. */
 export type Address = string & Unit<'base58 address'>
 /** A TRON address as the node prints it: 42 lower-case hex characters starting with `41`. */
@@ -11,6 +13,8 @@ export type HexAddress = string & Unit<'hex address'>
 export type TransactionId = string & Unit<'transaction id'>
 /** Block id: 16 hex characters of the height, then 48 of the header hash. */
 export type BlockHash = string & Unit<'block hash'>
+/** A token as the chain names it: `_` is TRX, digits are a TRC10 id, a Base58 address is a contract. */
+export type TokenRef = string & Unit<'token'>
 /** Height of a block; 0 is the genesis block. */
 export type BlockNumber = number & Unit<'block number'>
 /** Milliseconds since 1970-01-01 UTC. */
@@ -18,5 +22,15 @@ export type Milliseconds = number & Unit<'milliseconds'>
 
 /** Marks a value that is known to be an amount of sun. */
 export const sun = (value: bigint): Sun => value as Sun
+/** Marks a value that is known to be an amount of some token. */
+export const tokenAmount = (value: bigint): TokenAmount => value as TokenAmount
 /** Marks a whole number that is known to be a block height. */
 export const blockNumber = (value: number): BlockNumber => value as BlockNumber
+/** Marks a whole number that is known to be milliseconds since 1970 UTC. */
+export const milliseconds = (value: number): Milliseconds => value as Milliseconds
+/** Marks a text that is known to name a token. */
+export const tokenRef = (value: string): TokenRef => value as TokenRef
+/** Marks 64 hex characters that are known to be the id of a transaction. */
+export const transactionId = (value: string): TransactionId => value as TransactionId
+/** Marks 64 hex characters that are known to be the id of a block. */
+export const blockHash = (value: string): BlockHash => value as BlockHash

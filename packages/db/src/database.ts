@@ -1,17 +1,32 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createPool, type PoolOptions } from './pool.ts'
+import { APP_SCHEMA, chainSchema } from './schemas.ts'
+import type { AppTables } from './tables/app.ts'
 import type { Tables } from './tables.ts'
 
-/** Typed access to the whole database. */
+/** Typed access to what is indexed of one network. */
 export type Database = Kysely<Tables>
 
+/** Typed access to what people entrust to us, whatever the network. */
+export type AppDatabase = Kysely<AppTables>
+
+/** How a database is reached. */
+export type DatabaseOptions = Omit<PoolOptions, 'schema'> & {
+  /** When set, connections go to this replica instead; for processes that only read. */
+  readUrl?: string | undefined
+}
+
 /**
- * Typed queries over a pool of connections.
+ * Typed queries over what is indexed of a network, over a pool of connections.
  *
- * @param options.readUrl - when set, connections go to this replica instead; for processes that only read
+ * @param network - key of the network
  */
-export const createDatabase = (
-  url: string,
-  options: PoolOptions & { readUrl?: string | undefined } = {},
-): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(options.readUrl ?? url, options) }) })
+export const createDatabase = (url: string, network: string, options: DatabaseOptions = {}): Database =>
+  new Kysely<Tables>({ dialect: connect(url, chainSchema(network), options) })
+
+/** Typed queries over what people entrust to us. */
+export const createAppDatabase = (url: string, options: DatabaseOptions = {}): AppDatabase =>
+  new Kysely<AppTables>({ dialect: connect(url, APP_SCHEMA, options) })
+
+const connect = (url: string, schema: string, { readUrl, ...options }: DatabaseOptions): PostgresDialect =>
+  new PostgresDialect({ pool: createPool(readUrl ?? url, { ...options, schema }) })

@@ -1,7 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { createAppDatabase, createDatabase } from './database.ts'
+import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
+import { createClient } from './pool.ts'
+import { listNetworks, saveNetwork } from './queries/networks.ts'
+import { chainSchema, InvalidNetworkKeyError } from './schemas.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,8 +13,97 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+async function run(text: string, schema?: string): Promise<Record<string, unknown>[]> {
+  const client = createClient(database.url, schema ? { schema } : {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const countTables = async (schema: string): Promise<unknown> =>
+  (await run(`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = '${schema}'`))[0]?.tables
+
 test('migrating a migrated database changes nothing, also from several processes at once', async () => {
-  expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([[], []])
+  expect(
+    await Promise.all([
+      migrateChain(database.url, 'main'),
+      migrateChain(database.url, 'main'),
+      migrateApp(database.url),
+      migrateApp(database.url),
+    ]),
+  ).toEqual([[], [], [], []])
+})
+
+test('several processes that make the same network at once make it once', async () => {
+  const applied = await Promise.all([1, 2, 3].map(() => migrateChain(database.url, 'twice')))
+  expect(applied.map((versions) => versions.length > 0).sort()).toEqual([false, false, true])
+})
+
+test('each network has tables of its own, partitions included', async () => {
+  await migrateChain(database.url, 'side')
+  for (const network of ['main', 'side']) {
+    const client = createClient(database.url, { schema: chainSchema(network) })
+    await client.connect()
+    await client.query('SELECT ensure_partitions(10)')
+    await client.end()
+  }
+  const partitions = await run(
+    "SELECT schemaname FROM pg_tables WHERE tablename = 'block_0' ORDER BY schemaname",
+  )
+  expect(partitions).toEqual([{ schemaname: 'chain_main' }, { schemaname: 'chain_side' }])
+})
+
+test('dropping what is indexed of a network touches neither other networks nor what people entrusted to us', async () => {
+  await migrateChain(database.url, 'gone')
+  const app = createAppDatabase(database.url)
+  const entry = { key: 'gone', name: 'Gone', type: 'testnet', genesis_hash: Buffer.alloc(32, 7) }
+  await saveNetwork(app, entry)
+  const before = await countTables('chain_main')
+  await dropChainData(database.url, 'gone')
+  expect(await countTables('chain_gone')).toBe(0)
+  expect(await countTables('chain_main')).toBe(before)
+  expect((await listNetworks(app)).map((one) => one.key)).toContain('gone')
+  await app.destroy()
+  // and it can be made again
+  expect((await migrateChain(database.url, 'gone')).length).toBeGreaterThan(0)
+})
+
+test('the first block of a network is remembered as it was seen first', async () => {
+  const app = createAppDatabase(database.url)
+  const first = { key: 'once', name: 'One', type: 'private', genesis_hash: Buffer.alloc(32, 1) }
+  await saveNetwork(app, first)
+  const row = await saveNetwork(app, { ...first, name: 'Two', genesis_hash: Buffer.alloc(32, 2) })
+  expect(row).toMatchObject({ name: 'Two', genesis_hash: Buffer.alloc(32, 1) })
+  await app.destroy()
+})
+
+test('an index of an earlier version is left alone, and one line says so', async () => {
+  await run('CREATE TABLE public.schema_version (version int); CREATE TABLE public.chain_state (id boolean)')
+  const lines: string[] = []
+  await migrateChain(database.url, 'later', { log: (line) => lines.push(line) })
+  await migrateChain(database.url, 'later', { log: (line) => lines.push(line) })
+  expect(lines).toEqual([expect.stringContaining('"public" holds an index of an earlier version')])
+  expect(await countTables('public')).toBe(2)
+  await run('DROP TABLE public.schema_version, public.chain_state')
+})
+
+test('a key that could be more than a name never reaches the database', () => {
+  expect(() => createDatabase(database.url, 'main; DROP')).toThrow(InvalidNetworkKeyError)
+})
+
+test('settings in the address join ours instead of replacing them', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c work_mem=7MB')
+  const client = createClient(url.href, { schema: chainSchema('main') })
+  await client.connect()
+  const { rows } = await client.query(
+    "SELECT current_setting('work_mem') AS memory, current_schema()::text AS schema",
+  )
+  await client.end()
+  expect(rows).toEqual([{ memory: '7MB', schema: 'chain_main' }])
 })
 
 test('integers beyond 2^53 come back exact', async () => {

@@ -1,42 +1,103 @@
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import Postgrator from 'postgrator'
-import { DatabaseSchemaError, DatabaseUnavailableError } from './errors.ts'
-import { findMigrations } from './migrations-folder.ts'
+import { DatabaseSchemaError, DatabaseUnavailableError, readDatabaseError } from './errors.ts'
+import { findMigrations, type MigrationKind } from './migrations-folder.ts'
 import { createClient } from './pool.ts'
+import { APP_SCHEMA, chainSchema, searchPath } from './schemas.ts'
 
-/** Advisory lock that one migrating process holds; the others wait and then find nothing to do. */
-const MIGRATION_LOCK = 8_224_019_384
+/** Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find nothing to do. */
+const MIGRATION_LOCK = 822_401_938
+
+/** What migrating tells beside its result. */
+export type MigrateOptions = {
+  /** Called with a sentence for the operator. */
+  log?: (line: string) => void
+}
 
 /**
- * Brings a database to the newest layout. Safe to call from several processes at once.
+ * Brings the schema of a network to the newest layout, and makes it when it is missing. Safe to call from several processes at once.
  *
  * @returns numbers of the migrations that were applied now
  * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
  * @throws {DatabaseSchemaError} when a file changed after it was applied, or one of them fails
  */
-export async function migrate(url: string): Promise<number[]> {
-  const client = createClient(url, 'tronlens-migrate')
+export const migrateChain = (url: string, network: string, options: MigrateOptions = {}): Promise<number[]> =>
+  withSchema(url, chainSchema(network), async (client, schema) => {
+    const applied = await applyMigrations(client, 'chain', schema)
+    if (applied.length > 0 && (await hasEarlierIndex(client))) options.log?.(EARLIER_INDEX)
+    return applied
+  })
+
+/**
+ * Brings the schema `app` to the newest layout, and makes it when it is missing. Safe to call from several processes at once.
+ *
+ * @returns numbers of the migrations that were applied now
+ * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
+ * @throws {DatabaseSchemaError} when a file changed after it was applied, or one of them fails
+ */
+export const migrateApp = (url: string): Promise<number[]> =>
+  withSchema(url, APP_SCHEMA, (client, schema) => applyMigrations(client, 'app', schema))
+
+/**
+ * Forgets everything that was indexed of a network. What people entrusted to us stays, and so do other networks.
+ *
+ * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
+ */
+export const dropChainData = (url: string, network: string): Promise<void> =>
+  withSchema(url, chainSchema(network), async (client, schema) => {
+    await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+  })
+
+const EARLIER_INDEX =
+  'The schema "public" holds an index of an earlier version, which is no longer used: the network is indexed anew. To free its space, see "Upgrading" in docs/operations.md.'
+
+async function hasEarlierIndex(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('public.schema_version') IS NOT NULL AND to_regclass('public.chain_state') IS NOT NULL AS found",
+  )
+  return rows[0]?.found === true
+}
+
+async function applyMigrations(client: Client, kind: MigrationKind, schema: string): Promise<number[]> {
+  // where an operator made it, our user may have no right to make schemas
+  const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])
+  if (rows.length === 0) await client.query(`CREATE SCHEMA ${schema}`)
+  const postgrator = new Postgrator({
+    migrationPattern: join(findMigrations(kind), '*.sql'),
+    driver: 'pg',
+    schemaTable: 'schema_version',
+    currentSchema: schema,
+    execQuery: (query) => client.query(query),
+    // each file is one transaction: it applies whole or not at all
+    execSqlScript: async (script) => {
+      await client.query(`BEGIN;\nSET LOCAL search_path = ${searchPath(schema)};\n${script}\n;COMMIT`)
+    },
+  })
+  try {
+    return (await postgrator.migrate()).map((migration) => migration.version)
+  } catch (cause) {
+    throw new DatabaseSchemaError(reasonOf(cause), { cause })
+  }
+}
+
+/** Works on the layout of a schema while nobody else does. */
+async function withSchema<Result>(
+  url: string,
+  schema: string,
+  work: (client: Client, schema: string) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(url, { name: 'tronlens-migrate', schema })
   try {
     await client.connect()
   } catch (cause) {
     throw new DatabaseUnavailableError(reasonOf(cause), true, { cause })
   }
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const postgrator = new Postgrator({
-      migrationPattern: join(findMigrations(), '*.sql'),
-      driver: 'pg',
-      schemaTable: 'schema_version',
-      currentSchema: 'public',
-      execQuery: (query) => client.query(query),
-      // each file is one transaction: it applies whole or not at all
-      execSqlScript: async (script) => {
-        await client.query(`BEGIN;\n${script}\n;COMMIT`)
-      },
-    })
-    return (await postgrator.migrate()).map((migration) => migration.version)
-  } catch (cause) {
-    throw new DatabaseSchemaError(reasonOf(cause), { cause })
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, schema])
+    return await work(client, schema)
+  } catch (error) {
+    throw readDatabaseError(error) ?? error
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 import { parseJson } from '@tronlens/core'
 import pg from 'pg'
+import { searchPath } from './schemas.ts'
 
 type Parse = (text: string) => unknown
 // the published types say "function", the module is an object with `create`
@@ -28,14 +29,20 @@ const types = {
       : (PARSERS[oid] ?? pg.types.getTypeParser(oid as never)),
 } as pg.CustomTypesConfig
 
-/** How a pool behaves. Times are milliseconds. */
-export type PoolOptions = {
-  poolSize?: number
+/** How a connection behaves. Times are milliseconds. */
+export type ClientOptions = {
   /** Shown by the server as the name of the client. */
   name?: string
+  /** Schema whose tables are named without it, see `chainSchema` and `APP_SCHEMA`; absent: that of the server's settings. */
+  schema?: string
   statementTimeoutMs?: number
+  /** How long a statement may wait for a lock. */
+  lockTimeoutMs?: number
   connectTimeoutMs?: number
 }
+
+/** How a pool behaves. */
+export type PoolOptions = ClientOptions & { poolSize?: number }
 
 /**
  * A connection pool whose values are exact: bigint columns are `bigint`, numeric ones decimal text, bytea `Buffer`,
@@ -44,19 +51,40 @@ export type PoolOptions = {
  * Errors of idle connections are not thrown: the next query meets them as its own.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    application_name: options.name ?? 'tronlens',
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
-    ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
-    types,
-  })
+  const pool = new pg.Pool({ ...configure(url, options), max: options.poolSize ?? 10 })
   // an idle connection that breaks is dropped by the pool; whoever queries next gets the error
   pool.on('error', () => undefined)
+  // one that breaks while it is lent out tells its borrower by the statement that runs
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /** One connection with the same value types as `createPool`. The caller connects and ends it. */
-export const createClient = (url: string, name = 'tronlens'): pg.Client =>
-  new pg.Client({ connectionString: url, application_name: name, types })
+export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
+  new pg.Client(configure(url, options))
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+function configure(url: string, options: ClientOptions): pg.ClientConfig {
+  const { address, settings } = splitSettings(url)
+  if (options.schema) settings.push(`-c search_path=${searchPath(options.schema)}`)
+  return {
+    connectionString: address,
+    application_name: options.name ?? 'tronlens',
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
+    ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
+    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
+    types,
+  }
+}
+
+/** Settings that an operator put into the URL (`?options=…`); left there, they would replace ours instead of joining them. */
+function splitSettings(url: string): { address: string; settings: string[] } {
+  if (!URL.canParse(url)) return { address: url, settings: [] }
+  const parsed = new URL(url)
+  const settings = parsed.searchParams.getAll('options')
+  if (settings.length === 0) return { address: url, settings }
+  parsed.searchParams.delete('options')
+  return { address: parsed.href, settings }
+}

@@ -1,4 +1,5 @@
 import { HOMEPAGE_FEED, type HomepageMessage } from '@tronlens/api-contract'
+import type { BlockNotice } from '@tronlens/db'
 import { listBlocks, listTransactions } from '@tronlens/db'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -8,7 +9,6 @@ import type { Services } from '../routes/handle.ts'
 import { readTps } from '../routes/system/status.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
 import { witnessNames } from '../serialize/witness-names.ts'
-import type { ChainEvent } from '../services/chain-watch.ts'
 
 /** Blocks of one round of representatives. */
 const SNAPSHOT_BLOCKS = 27
@@ -43,7 +43,11 @@ const snapshot = async (services: Services): Promise<HomepageMessage> => ({
 })
 
 /** Messages of one change: a frame for each new block, oldest first, or one for a fork. */
-async function messages(services: Services, event: ChainEvent, lastHead: number): Promise<HomepageMessage[]> {
+async function messages(
+  services: Services,
+  event: BlockNotice,
+  lastHead: number,
+): Promise<HomepageMessage[]> {
   const home = await readHome(services, SNAPSHOT_BLOCKS)
   const { blocks, ...shared } = home
   if (event.type === 'fork')
@@ -65,7 +69,7 @@ export function registerHomepageFeed(app: FastifyInstance, services: Services): 
   let lastHead = -1
   let queue: Promise<void> = Promise.resolve()
 
-  const broadcast = async (event: ChainEvent): Promise<void> => {
+  const broadcast = async (event: BlockNotice): Promise<void> => {
     if (sockets.size === 0) {
       lastHead = event.head
       return

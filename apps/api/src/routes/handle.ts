@@ -1,29 +1,40 @@
-import type { AnswerOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
 import type { Database } from '@tronlens/db'
-import type { ApiConfig } from '../config.ts'
+import type { NetworkConfig } from '../networks/network-config.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Known } from '../services/known.ts'
 import type { NodeReader } from '../services/node-reader.ts'
 import type { PriceSource } from '../services/price-source.ts'
+import type { Speedometer } from '../services/speedometer.ts'
 
-/** What handlers work with; tests pass others. */
+/** What handlers of one network work with; tests pass others. */
 export type Services = {
+  network: NetworkConfig
   db: Database
   chain: ChainWatch
   node: NodeReader
   price: PriceSource
   known: Known
-  config: ApiConfig
+  speed: Speedometer
 }
 
-/** A route with the function that answers it. */
+/** A request that its schemas have checked. */
+export type RouteRequest<R extends RouteDefinition = RouteDefinition> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+}
+
+/** A route with the function that answers it: with one value, or row by row where the route is a stream. */
 export type HandledRoute = {
   route: RouteDefinition
-  answer: (query: never, services: Services) => Promise<unknown>
+  answer: (request: never, services: Services) => Promise<unknown> | AsyncIterable<unknown>
 }
 
-/** Ties a handler to its definition: the compiler checks query and answer against the contract. */
-export const handle = <R extends RouteDefinition>(
-  route: R,
-  answer: (query: QueryOf<R>, services: Services) => Promise<AnswerOf<R>>,
-): HandledRoute => ({ route, answer: answer as HandledRoute['answer'] })
+type Handler<R extends RouteDefinition> = (
+  request: RouteRequest<R>,
+  services: Services,
+) => R extends { stream: string } ? AsyncIterable<AnswerOf<R>> : Promise<AnswerOf<R>>
+
+/** Ties a handler to its definition: the compiler checks request and answer against the contract. */
+export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({ route, answer })

@@ -1,25 +1,21 @@
 import { AppError } from '@tronlens/core'
 import {
+  type BlockNotice,
+  blockChannel,
   type ChainState,
   createClient,
   type Database,
   findChainState,
   listWitnesses,
+  parseNotice,
   type WitnessWithVotes,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
 
-/** Channel on which the indexer tells every change. */
-export const BLOCK_CHANNEL = 'tronlens_block'
 const RECONNECT_MS = 500
 /** A witness table older than this is read again; its counters only matter to lists. */
 const WITNESS_MAX_AGE_MS = 3_000
-
-/** What the indexer tells: blocks were added up to `head`, or removed above `to`. */
-export type ChainEvent =
-  | { type: 'block'; head: number; solid: number }
-  | { type: 'fork'; to: number; head: number; solid: number }
 
 /** Nothing is indexed yet. */
 export class EmptyIndexError extends AppError {
@@ -36,7 +32,7 @@ export type ChainWatch = {
   parameters: () => Promise<ChainParameters>
   witnesses: () => Promise<WitnessWithVotes[]>
   /** Calls back on every change; returns a function that stops it. */
-  subscribe: (listener: (event: ChainEvent) => void) => () => void
+  subscribe: (listener: (event: BlockNotice) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -44,8 +40,13 @@ export type ChainWatch = {
  * Listens to the indexer over one connection. While that connection is down every call reads the database, so answers
  * are never older than the index; after a reconnect subscribers get one event with the present heights.
  */
-export async function watchChain(db: Database, url: string, log: FastifyBaseLogger): Promise<ChainWatch> {
-  const listeners = new Set<(event: ChainEvent) => void>()
+export async function watchChain(
+  db: Database,
+  url: string,
+  network: string,
+  log: FastifyBaseLogger,
+): Promise<ChainWatch> {
+  const listeners = new Set<(event: BlockNotice) => void>()
   let client: ReturnType<typeof createClient> | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -57,13 +58,13 @@ export async function watchChain(db: Database, url: string, log: FastifyBaseLogg
     state = undefined
     parameters = undefined
   }
-  const tell = (event: ChainEvent) => {
+  const tell = (event: BlockNotice) => {
     forget()
     for (const listener of listeners) listener(event)
   }
   const connect = async (): Promise<void> => {
-    const next = createClient(url, 'tronlens-api-listen')
-    next.on('notification', (message) => tell(JSON.parse(message.payload ?? '{}') as ChainEvent))
+    const next = createClient(url, { name: 'tronlens-api-listen' })
+    next.on('notification', (message) => tell(parseNotice(message.payload)))
     const lost = (error?: Error) => {
       if (client !== next && client !== undefined) return
       client = undefined
@@ -76,7 +77,7 @@ export async function watchChain(db: Database, url: string, log: FastifyBaseLogg
     next.on('error', lost)
     next.on('end', () => lost())
     await next.connect()
-    await next.query(`LISTEN ${BLOCK_CHANNEL}`)
+    await next.query(`LISTEN ${blockChannel(network)}`)
     client = next
     forget()
   }

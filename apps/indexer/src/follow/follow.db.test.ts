@@ -1,4 +1,15 @@
-import { type Client, createClient } from '@tronlens/db'
+import {
+  type BlockNotice,
+  blockChannel,
+  type Client,
+  createClient,
+  createDatabase,
+  DEFAULT_NETWORK,
+  findChainState,
+  hashContent,
+  migrateChain,
+  parseNotice,
+} from '@tronlens/db'
 import {
   branchOf,
   createTestDatabase,
@@ -10,7 +21,7 @@ import {
   type TestDatabase,
 } from '@tronlens/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BlockNotice, createIndexer, type Indexer, NOTIFY_CHANNEL } from '../index.ts'
+import { createIndexer, type Indexer } from '../index.ts'
 
 const recording = readRecording(findRecording())
 let database: TestDatabase
@@ -26,10 +37,10 @@ beforeEach(async () => {
   notices = []
   heard = () => undefined
   listener.on('notification', ({ payload }) => {
-    notices.push(JSON.parse(payload ?? '{}'))
+    notices.push(parseNotice(payload))
     heard()
   })
-  await listener.query(`LISTEN ${NOTIFY_CHANNEL}`)
+  await listener.query(`LISTEN ${blockChannel(DEFAULT_NETWORK)}`)
 })
 afterEach(async () => {
   await indexer.stop()
@@ -95,12 +106,33 @@ test('a database connection that breaks is opened again', async () => {
   await node.stop()
 })
 
-test('a second indexer on the same database is refused', async () => {
+test('a second indexer on the same network is refused', async () => {
   const node = await startReplayNode({ source: cutOff(recording, 5, 5) })
   indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
   await indexer.catchUp()
   const other = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
-  await expect(other.catchUp()).rejects.toThrow('another indexer writes to this database')
+  await expect(other.catchUp()).rejects.toThrow('another indexer writes to the network "main"')
   await other.stop()
   await node.stop()
+})
+
+test('two networks share a database, each with an indexer, rows and notices of its own', async () => {
+  await migrateChain(database.url, 'side')
+  const node = await startReplayNode({ source: cutOff(recording, 12, 12) })
+  const sideNode = await startReplayNode({ source: cutOff(recording, 7, 7) })
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  const side = createIndexer({ databaseUrl: database.url, network: 'side', nodeUrl: sideNode.url })
+  await Promise.all([indexer.catchUp(), side.catchUp()])
+  const sideDb = createDatabase(database.url, 'side')
+  expect([
+    (await findChainState(database.db))?.head_number,
+    (await findChainState(sideDb))?.head_number,
+  ]).toEqual([12n, 7n])
+  await hear({ type: 'block', head: 12, solid: 12 })
+  expect(notices.every(({ head }) => head <= 12)).toBe(true)
+  expect((await hashContent(sideDb)).block).not.toBe((await hashContent(database.db)).block)
+  await sideDb.destroy()
+  await side.stop()
+  await node.stop()
+  await sideNode.stop()
 })

@@ -2,14 +2,6 @@ import type { ClientBase } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import type { NodeHeights } from './write-batch.ts'
 
-/** Channel on which other processes hear about new blocks and forks. */
-export const NOTIFY_CHANNEL = 'tronlens_block'
-
-/** What is sent on the channel; rows are read by whoever needs them. */
-export type BlockNotice =
-  | { type: 'block'; head: number; solid: number }
-  | { type: 'fork'; to: number; head: number; solid: number }
-
 /** Moves the index forward to the end of a batch. */
 export async function writeChainState(
   client: ClientBase,
@@ -48,9 +40,4 @@ export async function writeHeights(client: ClientBase, heights: NodeHeights): Pr
        solid_number = greatest(solid_number, least($2, head_number)), updated_at = now()`,
     [heights.head, heights.solid],
   )
-}
-
-/** Tells the listeners, when the open transaction is committed. */
-export const notify = async (client: ClientBase, notice: BlockNotice): Promise<void> => {
-  await client.query('SELECT pg_notify($1, $2)', [NOTIFY_CHANNEL, JSON.stringify(notice)])
 }

@@ -1,16 +1,18 @@
 import {
   type Client,
+  chainSchema,
   createClient,
   DatabaseUnavailableError,
   readDatabaseError,
   rollBack,
+  sendNotice,
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known, type KnownRows } from './known.ts'
 import { loadMemory } from './load-memory.ts'
 import { type NodeHeights, writeBatch } from './write-batch.ts'
-import { notify, writeHeights } from './write-chain-state.ts'
+import { writeHeights } from './write-chain-state.ts'
 
 /** Where the index stands. Times are milliseconds. */
 export type IndexState = {
@@ -22,8 +24,8 @@ export type IndexState = {
   nextMaintenance: number
 }
 
-/** Advisory lock that the one writing process of a database holds. */
-const WRITER_LOCK = 8_224_019_385
+/** Class of advisory locks; the one writing process of a schema holds that of its name. */
+const WRITER_LOCK = 822_401_939
 /** A killed indexer's connection may need a moment to be noticed. */
 const LOCK_TIMEOUT_MS = 5_000
 /** Blocks ahead for which partitions are made. */
@@ -32,36 +34,43 @@ const PARTITIONS_AHEAD = 100_000
 /** The one connection that changes the database. */
 export class Writer {
   readonly #client: Client
+  readonly #network: string
   readonly #known: KnownRows = { accounts: new Known(), active: new Known() }
   #partitionsTo = -1
 
-  private constructor(client: Client) {
+  private constructor(client: Client, network: string) {
     this.#client = client
+    this.#network = network
   }
 
   /**
    * Connects and makes sure that nobody else writes.
    *
-   * @throws {DatabaseUnavailableError} when another indexer holds the database, or it cannot be reached
+   * @throws {DatabaseUnavailableError} when another indexer holds the network, or it cannot be reached
    */
-  static async open(url: string): Promise<Writer> {
-    const client = createClient(url, 'tronlens-indexer')
+  static async open(url: string, network: string): Promise<Writer> {
+    const schema = chainSchema(network)
+    const client = createClient(url, { name: 'tronlens-indexer', schema })
     // a connection that breaks while idle shows with the next statement
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
-      await client.query('SELECT pg_advisory_lock($1)', [WRITER_LOCK])
+      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, schema])
       await client.query('SET lock_timeout = 0')
       // after a crash of the machine the newest blocks are simply indexed again
       await client.query('SET synchronous_commit = off')
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       if ((error as { code?: string }).code === '55P03')
-        throw new DatabaseUnavailableError('another indexer writes to this database', false, { cause: error })
+        throw new DatabaseUnavailableError(
+          `another indexer writes to the network "${network}" of this database`,
+          false,
+          { cause: error },
+        )
       throw readDatabaseError(error) ?? error
     }
-    return new Writer(client)
+    return new Writer(client, network)
   }
 
   /** Where the index stands; undefined while nothing is indexed. */
@@ -99,7 +108,7 @@ export class Writer {
     await this.#transact(async () => {
       await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
       const solid = Math.min(heights.solid, batch.to)
-      await notify(this.#client, { type: 'block', head: batch.to, solid })
+      await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
     })
   }
 
@@ -111,7 +120,12 @@ export class Writer {
       await this.#client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [to])
       await writeHeights(this.#client, heights)
       const state = await this.readState()
-      await notify(this.#client, { type: 'fork', to, head: state?.head ?? to, solid: state?.solid ?? 0 })
+      await sendNotice(this.#client, this.#network, {
+        type: 'fork',
+        to,
+        head: state?.head ?? to,
+        solid: state?.solid ?? 0,
+      })
     })
   }
 
@@ -124,7 +138,7 @@ export class Writer {
       const solid = Math.max(before.solid, Math.min(heights.solid, before.head))
       if (solid === before.solid) return
       await this.#client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
-      await notify(this.#client, { type: 'block', head: before.head, solid })
+      await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })
     })
   }
 

@@ -5,7 +5,7 @@ import { AddressText, Dictionary, Flag, Int, Num, Text, Time } from '../common/v
 import { defineRoute } from '../define-route.ts'
 
 const address = Type.String({ format: 'tron-address', description: 'Base58 address' })
-const example = { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
+const example = { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } }
 
 /** Transfers of an account, counted. */
 export const getAccountStats = defineRoute({

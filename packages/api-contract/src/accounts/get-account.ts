@@ -9,7 +9,7 @@ const shared = {
   tag: 'Accounts',
   query,
   answer: AccountDetail,
-  example: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+  example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } },
 }
 
 /** One account, the form clients have used since 2022. */

@@ -38,5 +38,5 @@ export const listAccounts = defineRoute({
     data: Type.Array(AccountRow),
     ...pageLabels,
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

@@ -20,5 +20,5 @@ export const listBlocks = defineRoute({
     ...timeWindow,
   }),
   answer: Type.Object({ total: Int, rangeTotal: Int, data: Type.Array(Block), ...pageLabels }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

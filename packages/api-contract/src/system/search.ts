@@ -22,7 +22,7 @@ export const search = defineRoute({
     term: Type.String({ maxLength: 128, description: 'height, hash, address, token name or symbol' }),
   }),
   answer: Type.Array(SearchResult),
-  example: { term: '1' },
+  example: { query: { term: '1' } },
 })
 
 /** A token shown as often searched. */

@@ -82,7 +82,7 @@ export const getStatsOverview = defineRoute({
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660, description: 'rows at most' })),
   }),
   answer: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
-  example: { days: '2' },
+  example: { query: { days: 2 } },
 })
 
 /** Everything the home page needs in one answer. */

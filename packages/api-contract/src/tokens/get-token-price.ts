@@ -27,5 +27,5 @@ export const getTokenPrice = defineRoute({
     from: Text,
     time: Time,
   }),
-  example: { token: 'trx' },
+  example: { query: { token: 'trx' } },
 })

@@ -60,7 +60,7 @@ export const listContractTokens = defineRoute({
     contractMap: ContractMap,
     trc20_tokens: Type.Array(ContractToken),
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })
 
 /** A holder of a contract token. */
@@ -96,5 +96,5 @@ export const listContractTokenHolders = defineRoute({
     contractInfo: AnyObject,
     trc20_tokens: Type.Array(ContractTokenHolder),
   }),
-  example: { contract_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+  example: { query: { contract_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } },
 })

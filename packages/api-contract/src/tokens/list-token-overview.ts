@@ -85,5 +85,5 @@ export const listTokenOverview = defineRoute({
     updateTime: Time,
     tokens: Type.Array(Type.Partial(TokenOverview)),
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

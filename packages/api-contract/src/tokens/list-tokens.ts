@@ -82,7 +82,7 @@ export const listTokens = defineRoute({
     contractMap: ContractMap,
     data: Type.Array(Type.Partial(Trc10Token)),
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })
 
 /** A holder of a TRC10 token or of TRX. */
@@ -135,5 +135,5 @@ export const listTokenHolders = defineRoute({
     contractInfo: AnyObject,
     data: Type.Array(Trc10Holder),
   }),
-  example: { address: '_', limit: '2' },
+  example: { query: { address: '_', limit: 2 } },
 })

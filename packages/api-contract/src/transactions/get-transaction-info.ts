@@ -116,5 +116,5 @@ export const getTransactionInfo = defineRoute({
     }),
   }),
   answer: TransactionInfoAnswer,
-  example: { hash: '00'.repeat(32) },
+  example: { query: { hash: '00'.repeat(32) } },
 })

@@ -42,5 +42,5 @@ export const listTransactions = defineRoute({
     data: Type.Array(TransactionRow),
     ...pageLabels,
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

@@ -63,5 +63,5 @@ export const listInternalTransactions = defineRoute({
     data: Type.Array(InternalTransactionRow),
     ...pageLabels,
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

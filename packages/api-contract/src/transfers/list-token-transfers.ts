@@ -65,5 +65,5 @@ export const listTokenTransfers = defineRoute({
     token_transfers: Type.Array(TokenTransfer),
     ...pageLabels,
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

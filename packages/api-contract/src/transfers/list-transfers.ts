@@ -55,5 +55,5 @@ export const listTransfers = defineRoute({
     ...timeWindow,
   }),
   answer: Type.Object({ total: Int, rangeTotal: Int, data: Type.Array(Transfer), ...pageLabels }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

@@ -45,5 +45,5 @@ export const listWalletTransfers = defineRoute({
     contractMap: ContractMap,
     transfers: Type.Array(WalletTransfer),
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })

@@ -144,7 +144,7 @@ export const listVotes = defineRoute({
     contractInfo: AnyObject,
     data: Type.Array(Vote),
   }),
-  example: { limit: '2' },
+  example: { query: { limit: 2 } },
 })
 
 /** Milliseconds until the next maintenance, counted from the head block's time. */

@@ -1,4 +1,5 @@
-import { JSONParse, JSONStringify } from 'json-with-bigint'
+import { LosslessNumber, parse, stringify } from 'lossless-json'
+import { fromSmallestUnit } from '../amount.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** A body that should be JSON is not. */
@@ -12,30 +13,55 @@ export class InvalidJsonError extends AppError {
   }
 }
 
+/** Sixteen digits in a row where a number may stand: only such texts can hold an integer that a double rounds. */
+const MAY_HOLD_LONG_INTEGER = /(?:^|[:,[])\s*-?\d{16}/
+const INTEGER = /^-?\d+$/
+
+const readNumber = (digits: string): number | bigint => {
+  const value = Number(digits)
+  return Number.isSafeInteger(value) || !INTEGER.test(digits) ? value : BigInt(digits)
+}
+
+/** The last of equal keys counts, as for `JSON.parse`. */
+const EXACT = { parseNumber: readNumber, onDuplicateKey: ({ newValue }: { newValue: unknown }) => newValue }
+
 /**
- * Parses JSON without losing digits: integers beyond 2^53 become `bigint`, all other numbers stay `number`.
+ * Parses JSON without losing digits: integers beyond 2^53 become `bigint`, all other numbers stay `number`. Everything else
+ * is as `JSON.parse` reads it.
  *
  * @throws {InvalidJsonError} with the beginning of the text
  */
 export function parseJson(text: string): unknown {
   try {
-    // Fifteen digits always fit a number; only longer bare numbers (not the digits of a hash, which follow a quote) need
-    // the slower exact reader.
-    return /(?:^|[:,[])\s*-?\d{16}/.test(text) ? JSONParse(text) : JSON.parse(text)
+    return MAY_HOLD_LONG_INTEGER.test(text) ? parse(text, undefined, EXACT) : JSON.parse(text)
   } catch (cause) {
     throw new InvalidJsonError(text, { cause })
   }
 }
 
-/** Prints JSON with `bigint` values as bare integers, the way the node does. */
+/** A number whose decimal digits are printed as they are: an amount with fractions that no float has rounded. */
+export type ExactDecimal = LosslessNumber
+
+/**
+ * An amount of smallest units as a JSON number of whole ones, exact to the last digit.
+ *
+ * @example stringifyJson({ fee: exactDecimal(1_100_000n, 6) }) // '{"fee":1.1}'
+ */
+export const exactDecimal = (amount: bigint, decimals: number): ExactDecimal =>
+  new LosslessNumber(fromSmallestUnit(amount, decimals))
+
+/**
+ * Prints JSON with `bigint` values as bare integers, the way the node does, and `ExactDecimal` with all its digits. Everything
+ * else is as `JSON.stringify` prints it; what it leaves out altogether is `null` here.
+ */
 export const stringifyJson = (value: unknown, space?: number): string =>
-  JSONStringify(value, undefined, space) ?? 'null'
+  stringify(value, undefined, space) ?? 'null'
 
 /** Reads a whole number that `parseJson` may have left as number, bigint or decimal text; missing counts as 0. */
 export function toBigInt(value: unknown): bigint {
   if (typeof value === 'bigint') return value
   if (value === undefined || value === null) return 0n
   if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value)
-  if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value)
+  if (typeof value === 'string' && INTEGER.test(value)) return BigInt(value)
   throw new InvalidJsonError(String(value))
 }

@@ -73,3 +73,21 @@ export async function measureSpeed(
     FROM block WHERE number >= ${head - BigInt(blocks)} AND number <= ${head}`.execute(db)
   return rows[0] ?? { transactions: 0n, milliseconds: 0n }
 }
+
+/**
+ * Most transactions that `window` blocks in a row of the newest `blocks` hold, with the milliseconds they took; blocks are cut
+ * into windows by number, so that every process finds the same one. Label: `findBusiestWindow`.
+ */
+export async function findBusiestWindow(
+  db: Database,
+  head: bigint,
+  blocks: number,
+  window: number,
+): Promise<{ transactions: bigint; milliseconds: bigint }> {
+  const { rows } = await sql<{ transactions: bigint; milliseconds: bigint }>`
+    SELECT sum(tx_count)::bigint AS transactions, max(timestamp) - min(timestamp) AS milliseconds
+    FROM block WHERE number > ${head - BigInt(blocks)} AND number <= ${head}
+    GROUP BY number / ${window} HAVING count(*) = ${window}
+    ORDER BY sum(tx_count)::float8 / greatest(max(timestamp) - min(timestamp), 1) DESC LIMIT 1`.execute(db)
+  return rows[0] ?? { transactions: 0n, milliseconds: 0n }
+}

@@ -26,7 +26,7 @@ export async function hashContent(db: Database): Promise<Record<string, string>>
   for (const table of [...Object.keys(BLOCK_TABLES), ...STATE_TABLES].sort()) {
     const { rows: columns } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name = ${table}
+      WHERE table_schema = current_schema() AND table_name = ${table}
         AND column_name <> ALL(${[...(NOT_CONTENT[table] ?? [])]}::text[])
       ORDER BY column_name`.execute(db)
     const row = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}`))

@@ -16,8 +16,8 @@ test('every table with a block number is on a list that a fork goes through', as
   const known: string[] = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, 'undo']
   const carrying = await listNames(sql`
     SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
-    JOIN pg_class t ON t.relname = c.table_name AND t.relnamespace = 'public'::regnamespace
-    WHERE c.table_schema = 'public' AND c.column_name IN ('block_number', 'created_block') AND NOT t.relispartition`)
+    JOIN pg_class t ON t.relname = c.table_name AND t.relnamespace = current_schema()::regnamespace
+    WHERE c.table_schema = current_schema() AND c.column_name IN ('block_number', 'created_block') AND NOT t.relispartition`)
   expect(carrying.filter((name) => !known.includes(name))).toEqual([])
   expect(Object.keys(BLOCK_TABLES).every((name) => name === 'block' || carrying.includes(name))).toBe(true)
 })
@@ -31,7 +31,7 @@ test('exactly the state tables keep an undo log', async () => {
 test('every table of the indexer is on one list', async () => {
   const tables = await listNames(sql`
     SELECT relname AS name FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`)
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`)
   const known: string[] = [
     ...Object.keys(BLOCK_TABLES),
     ...STATE_TABLES,

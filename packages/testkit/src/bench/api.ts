@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Address, addressToBytes } from '@tronlens/core'
-import { createPool, migrate, startEmbeddedPostgres } from '@tronlens/db'
+import { chainSchema, createPool, DEFAULT_NETWORK, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { Pool } from 'undici'
 import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
@@ -64,7 +64,7 @@ export async function benchApi(options: { blocks?: number } = {}): Promise<Bench
     log: (line) => console.error(line),
   })
   try {
-    await migrate(postgres.url)
+    await migrateChain(postgres.url, DEFAULT_NETWORK)
     const { child } = await runProgram('packages/testkit/src/bench/indexer-main.ts', {
       databaseUrl: postgres.url,
       nodeUrl: node.message.url,
@@ -89,7 +89,7 @@ export async function benchApi(options: { blocks?: number } = {}): Promise<Bench
 
 async function compare(apiUrl: string, databaseUrl: string): Promise<BenchRow[]> {
   const http = new Pool(apiUrl, { connections: 1 })
-  const sql = createPool(databaseUrl, { poolSize: 1 })
+  const sql = createPool(databaseUrl, { poolSize: 1, schema: chainSchema(DEFAULT_NETWORK) })
   const get = async (path: string) => (await http.request({ path, method: 'GET' })).body.text()
   const { rows: hashes } = await sql.query<{ hash: Buffer; hash_key: bigint }>(
     'SELECT t.hash, h.hash_key FROM transaction t JOIN transaction_hash h USING (block_number, tx_index) LIMIT 1000',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, migrate, startEmbeddedPostgres } from '@tronlens/db'
+import { createClient, DEFAULT_NETWORK, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { endProgram, runProgram } from './child.ts'
 import { dumpTables, loadTables } from './raw-copy.ts'
 
@@ -90,12 +90,12 @@ function report(transactions: number, indexer: readonly Measured[], copySeconds:
 
 /** A migrated database without rows. */
 async function createEmpty(serverUrl: string, name: string): Promise<string> {
-  const client = createClient(serverUrl, 'tronlens-bench')
+  const client = createClient(serverUrl, { name: 'tronlens-bench' })
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await migrate(url.href)
+  await migrateChain(url.href, DEFAULT_NETWORK)
   return url.href
 }

@@ -2,14 +2,23 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BLOCK_TABLES, copyIn, copyOut, createClient, STATE_TABLES } from '@tronlens/db'
+import {
+  BLOCK_TABLES,
+  chainSchema,
+  copyIn,
+  copyOut,
+  createClient,
+  DEFAULT_NETWORK,
+  STATE_TABLES,
+} from '@tronlens/db'
 
+const BENCH = { name: 'tronlens-bench', schema: chainSchema(DEFAULT_NETWORK) }
 const TABLES = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES]
 
 /** Writes every row that the indexer made into files of PostgreSQL's own binary format. */
 export async function dumpTables(url: string, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
-  const client = createClient(url, 'tronlens-bench')
+  const client = createClient(url, BENCH)
   await client.connect()
   for (const table of TABLES)
     await pipeline(
@@ -26,7 +35,7 @@ export async function dumpTables(url: string, dir: string): Promise<void> {
  * @returns seconds
  */
 export async function loadTables(url: string, dir: string, head: number): Promise<number> {
-  const client = createClient(url, 'tronlens-bench')
+  const client = createClient(url, BENCH)
   await client.connect()
   await client.query('SELECT ensure_partitions($1)', [head])
   await client.query('SET synchronous_commit = off')

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, migrate, startEmbeddedPostgres } from '@tronlens/db'
+import { createClient, DEFAULT_NETWORK, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import type { TestProject } from 'vitest/node'
 import { TEMPLATE_DATABASE } from './template.ts'
 
@@ -21,7 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end()
   const template = new URL(postgres.url)
   template.pathname = `/${TEMPLATE_DATABASE}`
-  await migrate(template.href)
+  await migrateChain(template.href, DEFAULT_NETWORK)
+  await migrateApp(template.href)
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()

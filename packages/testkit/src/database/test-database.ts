@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, createDatabase, type Database } from '@tronlens/db'
+import { createClient, createDatabase, type Database, DEFAULT_NETWORK } from '@tronlens/db'
 import { TEMPLATE_DATABASE } from './template.ts'
 
-/** A database of its own for a test file. */
+/** A database of its own for a test file: an empty index of the default network, and nothing from people. */
 export type TestDatabase = {
   url: string
   db: Database
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const db = createDatabase(url.href, { poolSize: 4 })
+  const db = createDatabase(url.href, DEFAULT_NETWORK, { poolSize: 4 })
   return {
     url: url.href,
     db,
@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function run(url: string, statement: string): Promise<void> {
-  const client = createClient(url, 'tronlens-testkit')
+  const client = createClient(url, { name: 'tronlens-testkit' })
   await client.connect()
   try {
     await client.query(statement)

@@ -19,14 +19,14 @@ import { handle } from '../handle.ts'
 import { addressBytes, readPage } from '../page.ts'
 import { serializeHolding } from './serialize-holding.ts'
 
-export const getAccountStatsRoute = handle(getAccountStats, async (query, services) => {
+export const getAccountStatsRoute = handle(getAccountStats, async ({ query }, services) => {
   const { db } = services
   const account = await findAccount(db, addressBytes(query.address))
   const [out, incoming] = [account?.transfers_out ?? 0n, account?.transfers_in ?? 0n]
   return { transactions: out + incoming, transactions_out: out, transactions_in: incoming }
 })
 
-export const getAccountVotesRoute = handle(getAccountVotes, async (query, services) => {
+export const getAccountVotesRoute = handle(getAccountVotes, async ({ query }, services) => {
   const { db } = services
   const votes = await listVotes(
     db,
@@ -45,7 +45,7 @@ const SHOWN_KINDS: Record<number, readonly number[]> = {
   4: [1155],
 }
 
-export const listAccountTokensRoute = handle(listAccountTokens, async (query, services) => {
+export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }, services) => {
   const { db, chain } = services
   const page = readPage(query, 20, 200)
   const [state, holdings] = await Promise.all([chain.state(), listHoldings(db, addressBytes(query.address))])
@@ -89,7 +89,7 @@ export const listAccountTokensRoute = handle(listAccountTokens, async (query, se
 const [OWN, TO_ME, BY_ME, UNSTAKING, WITHDRAWABLE] = [0, 1, 2, 3, 4]
 const [BANDWIDTH, ENERGY] = [0, 1]
 
-export const listAccountResourcesRoute = handle(listAccountResources, async (query, services) => {
+export const listAccountResourcesRoute = handle(listAccountResources, async ({ query }, services) => {
   const { db, chain } = services
   const address = addressBytes(query.address)
   const type = query.type ?? OWN

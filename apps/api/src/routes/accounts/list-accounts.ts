@@ -8,7 +8,7 @@ import { cappedTotal, optionalAddress, readPage } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 
-export const listAccountsRoute = handle(listAccounts, async (query, services) => {
+export const listAccountsRoute = handle(listAccounts, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const sort = query.sort ?? '-balance'

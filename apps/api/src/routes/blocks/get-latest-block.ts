@@ -5,7 +5,7 @@ import { EmptyIndexError } from '../../services/chain-watch.ts'
 import { handle } from '../handle.ts'
 import { serializeBlock } from './serialize-block.ts'
 
-export const getLatestBlockRoute = handle(getLatestBlock, async (_query, { db, chain }) => {
+export const getLatestBlockRoute = handle(getLatestBlock, async (_request, { db, chain }) => {
   const state = await chain.state()
   const row = await findBlock(db, state.head_number)
   if (!row) throw new EmptyIndexError()

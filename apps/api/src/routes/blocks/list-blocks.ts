@@ -17,7 +17,7 @@ import { serializeBlock } from './serialize-block.ts'
 /** Witnesses that must build on a block before it is solid, of 27. */
 export const CONFIRMATIONS_NEEDED = 19
 
-export const listBlocksRoute = handle(listBlocks, async (query, services) => {
+export const listBlocksRoute = handle(listBlocks, async ({ query }, services) => {
   const { db, chain } = services
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const names = witnessNames(witnesses)

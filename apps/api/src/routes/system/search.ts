@@ -62,14 +62,14 @@ const searchTokenId: Kind = async (term, { db }) => {
 /** Kinds in the order people expect them; a number may be a height and a TRC10 id at once. */
 const KINDS: readonly Kind[] = [searchBlock, searchTokenId, searchHash, searchAddress, searchTokens]
 
-export const searchRoute = handle(search, async (query, services) => {
+export const searchRoute = handle(search, async ({ query }, services) => {
   const term = query.term.replace(/\s+/g, '')
   if (term === '') return []
   const found = await Promise.all(KINDS.map((kind) => kind(term, services)))
   return found.flat()
 })
 
-export const listHotTokensRoute = handle(listHotTokens, async (_query, { db }) => {
+export const listHotTokensRoute = handle(listHotTokens, async (_request, { db }) => {
   const rows = await listTokens(
     db,
     { kinds: [10, 20] },

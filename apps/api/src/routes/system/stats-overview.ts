@@ -13,7 +13,6 @@ import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
-import { readTps } from './status.ts'
 
 const DAY_MS = 86_400_000
 const SUN_PER_TRX = 1_000_000n
@@ -61,19 +60,19 @@ export function serializeDay(row: DayWithTotals): DayOverview {
   }
 }
 
-export const getStatsOverviewRoute = handle(getStatsOverview, async (query, { db }) => {
+export const getStatsOverviewRoute = handle(getStatsOverview, async ({ query }, { db }) => {
   const wanted =
     query.limit === undefined ? (query.days ?? 15) : Math.min(query.limit, query.days ?? query.limit)
   const rows = wanted === 0 ? [] : await listDays(db, wanted)
   return { success: true, data: rows.map(serializeDay) }
 })
 
-export const getHomepageBundleRoute = handle(getHomepageBundle, async (_query, services) => {
+export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
   const [tps, days, { free, staked }, energy, hot, recent, price] = await Promise.all([
-    readTps(services),
+    services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
     sumStakes(db, [

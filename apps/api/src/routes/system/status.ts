@@ -1,11 +1,7 @@
-import { getChainParameters, getSystemStatus, getTps, type Tps } from '@tronlens/api-contract'
+import { getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
-import { measureSpeed } from '@tronlens/db'
 import { NodeUnreachableError } from '../../services/node-reader.ts'
 import { handle, type Services } from '../handle.ts'
-
-const SPEED_BLOCKS = 20
-const SLOT_MS = 3_000n
 
 /** Head of the node as it answers now; the last height the indexer saw while it does not answer. */
 async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
@@ -20,7 +16,7 @@ async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
   }
 }
 
-export const getSystemStatusRoute = handle(getSystemStatus, async (_query, services) => {
+export const getSystemStatusRoute = handle(getSystemStatus, async (_request, services) => {
   const state = await services.chain.state()
   const node = await nodeHead(services, state.node_head_number)
   const progress =
@@ -29,7 +25,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_query, servi
       : Math.min(100, Math.round((Number(state.head_number + 1n) / Number(node + 1n)) * 10_000) / 100)
   const health = services.node.health()
   return {
-    network: { type: services.config.networkType },
+    network: { type: services.network.type },
     sync: { progress },
     database: {
       block: state.head_number,
@@ -42,21 +38,9 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_query, servi
   }
 })
 
-let maxTps = 0
+export const getTpsRoute = handle(getTps, async (_request, { speed }) => speed.read())
 
-/** Speed over the newest blocks; the best value is that of this process. */
-export async function readTps(services: Pick<Services, 'db' | 'chain'>): Promise<Tps> {
-  const state = await services.chain.state()
-  const { transactions, milliseconds } = await measureSpeed(services.db, state.head_number, SPEED_BLOCKS)
-  const span = milliseconds > 0n ? milliseconds : SLOT_MS
-  const currentTps = Math.round((Number(transactions) / Number(span)) * 1_000_000) / 1000
-  maxTps = Math.max(maxTps, currentTps)
-  return { type: 'tps', data: { blockHeight: state.head_number, currentTps, maxTps } }
-}
-
-export const getTpsRoute = handle(getTps, async (_query, services) => readTps(services))
-
-export const getChainParametersRoute = handle(getChainParameters, async (_query, services) => {
+export const getChainParametersRoute = handle(getChainParameters, async (_request, services) => {
   const { chain } = services
   const { list } = await chain.parameters()
   return {

@@ -60,7 +60,7 @@ function serializeContractToken(row: TokenRecord, index: number): ContractToken 
 
 const ORDERS: Record<string, TokenOrder> = { holders_count: 'holders', transfer_num: 'transfers' }
 
-export const listContractTokensRoute = handle(listContractTokens, async (query, services) => {
+export const listContractTokensRoute = handle(listContractTokens, async ({ query }, services) => {
   const { db } = services
   const filter = {
     kinds: [20, 721, 1155],
@@ -89,7 +89,7 @@ export const listContractTokensRoute = handle(listContractTokens, async (query, 
   }
 })
 
-export const listContractTokenHoldersRoute = handle(listContractTokenHolders, async (query, services) => {
+export const listContractTokenHoldersRoute = handle(listContractTokenHolders, async ({ query }, services) => {
   const { db, chain } = services
   if (!query.contract_address)
     throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')

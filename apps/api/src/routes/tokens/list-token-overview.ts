@@ -76,7 +76,7 @@ export function pickFields<T extends object>(row: T, fields: string | undefined)
   return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key))) as Partial<T>
 }
 
-export const listTokenOverviewRoute = handle(listTokenOverview, async (query, services) => {
+export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const filter = { kinds: KINDS[query.filter ?? 'all'] ?? [], search: query.search }

@@ -88,7 +88,7 @@ function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint |
   }
 }
 
-export const listTokensRoute = handle(listTokens, async (query, services) => {
+export const listTokensRoute = handle(listTokens, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const filter: TokenFilter = {
@@ -145,7 +145,7 @@ async function findHeldToken(
   return token?.ref
 }
 
-export const listTokenHoldersRoute = handle(listTokenHolders, async (query, services) => {
+export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, services) => {
   const { db, chain } = services
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const token = await findHeldToken(db, query)

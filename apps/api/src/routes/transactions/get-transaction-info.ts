@@ -37,7 +37,7 @@ function memoText(memo: Buffer): string {
   return text.includes('\uFFFD') ? '' : text
 }
 
-export const getTransactionInfoRoute = handle(getTransactionInfo, async (query, services) => {
+export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query }, services) => {
   const { db, chain } = services
   const row = await findTransaction(db, Buffer.from(query.hash.replace(/^0x/, ''), 'hex'))
   if (!row) return {}

@@ -11,7 +11,7 @@ import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
-export const listTransactionsRoute = handle(listTransactions, async (query, services) => {
+export const listTransactionsRoute = handle(listTransactions, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const whole = { wholeChainTxCount: state.total_transactions }

@@ -11,7 +11,7 @@ import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 
-export const listInternalTransactionsRoute = handle(listInternalTransactions, async (query, services) => {
+export const listInternalTransactionsRoute = handle(listInternalTransactions, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const filter = {

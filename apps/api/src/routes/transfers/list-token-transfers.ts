@@ -8,7 +8,7 @@ import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 
-export const listTokenTransfersRoute = handle(listTokenTransfers, async (query, services) => {
+export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const filter: TransferFilter = {

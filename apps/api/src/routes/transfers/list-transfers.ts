@@ -15,7 +15,7 @@ import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
 
-export const listTransfersRoute = handle(listTransfers, async (query, services) => {
+export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const transaction =

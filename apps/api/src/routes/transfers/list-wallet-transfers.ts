@@ -20,7 +20,7 @@ function readToken(text: string | undefined): Buffer | undefined {
   throw new InvalidParameterError('asset_name', text, '_ for TRX, a TRC10 id or a contract address')
 }
 
-export const listWalletTransfersRoute = handle(listWalletTransfers, async (query, services) => {
+export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ query }, services) => {
   const { db, chain } = services
   const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
   const filter: TransferFilter = {

@@ -53,7 +53,7 @@ const rankNow = (
     .map((row) => ({ ...row, now: votesNow(row, hasGivenVotes) }))
     .sort((a, b) => (a.now === b.now ? Buffer.compare(b.address, a.address) : a.now > b.now ? -1 : 1))
 
-export const listVoteWitnessesRoute = handle(listVoteWitnesses, async (query, { db, chain }) => {
+export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, { db, chain }) => {
   const [state, parameters, witnesses] = await Promise.all([
     chain.state(),
     chain.parameters(),

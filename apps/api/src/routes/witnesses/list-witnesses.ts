@@ -4,7 +4,7 @@ import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
 import { handle } from '../handle.ts'
 
-export const listWitnessesRoute = handle(listWitnesses, async (_query, { db, chain }) => {
+export const listWitnessesRoute = handle(listWitnesses, async (_request, { db, chain }) => {
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const head = await findBlock(db, state.head_number)
   const total = witnesses.reduce((sum, row) => sum + row.votes, 0n)

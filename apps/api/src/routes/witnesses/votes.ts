@@ -8,7 +8,7 @@ import { cappedTotal, optionalAddress, readPage } from '../page.ts'
 
 const SUN_PER_VOTE = 1_000_000n
 
-export const listVotesRoute = handle(listVotes, async (query, services) => {
+export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
   const { db, chain } = services
   const witnesses = await chain.witnesses()
   const filter = { witness: optionalAddress(query.candidate), voter: optionalAddress(query.voter) }
@@ -53,7 +53,7 @@ export const listVotesRoute = handle(listVotes, async (query, services) => {
   }
 })
 
-export const getNextCycleRoute = handle(getNextCycle, async (_query, services) => {
+export const getNextCycleRoute = handle(getNextCycle, async (_request, services) => {
   const { chain } = services
   const state = await chain.state()
   const left = state.next_maintenance - state.head_time

@@ -1,0 +1,109 @@
+import { parseJson, stringifyJson } from '@tronlens/core'
+import type { ApiError } from '../common/api-error.ts'
+import type { AnswerOf, InputOf, RouteDefinition } from '../define-route.ts'
+import { ENDPOINTS } from '../generated/endpoints.ts'
+import type { routes } from '../routes.ts'
+import { ApiRequestError, ApiUnreachableError } from './errors.ts'
+
+type Routes = typeof routes
+/** What a call may be given beside its input. */
+export type CallOptions = { signal?: AbortSignal | undefined }
+
+type RequiredKeys<T> = { [Key in keyof T]-?: undefined extends T[Key] ? never : Key }[keyof T]
+type Call<R extends RouteDefinition, Result> = [RequiredKeys<InputOf<R>>] extends [never]
+  ? (input?: InputOf<R>, options?: CallOptions) => Promise<Result>
+  : (input: InputOf<R>, options?: CallOptions) => Promise<Result>
+
+/** One function for each route of the API, by its name; streams answer with their bytes. */
+export type ApiClient = {
+  [Name in keyof Routes]: Call<
+    Routes[Name],
+    Routes[Name] extends { stream: string } ? ReadableStream<Uint8Array> : AnswerOf<Routes[Name]>
+  >
+}
+
+/** Where a client sends its requests. */
+export type ClientOptions = {
+  /** What stands before `/api/…`: an origin, a path such as `/net/side`, or both; empty is the page's own origin. */
+  baseUrl: string
+  /** Sent with every request. */
+  headers?: Record<string, string>
+  fetch?: typeof fetch
+}
+
+/** A route as the client needs it: how it is called and where. */
+export type Endpoint = readonly [method: string, path: string, stream?: true]
+
+/**
+ * Address of a request: parts of the path filled in, the rest as the query. Undefined and empty values are left out.
+ *
+ * @throws {TypeError} when a part of the path is missing
+ */
+export function urlOf([, path]: Endpoint, input: Record<string, unknown>): string {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = rest.get(name)
+    if (value === undefined) throw new TypeError(`${path} needs "${name}".`)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams(
+    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return query ? `${filled}?${query}` : filled
+}
+
+/**
+ * A typed client of the API. Integers beyond 2^53 arrive as `bigint`.
+ *
+ * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when nobody answers, and the
+ * signal's own reason when it was aborted.
+ */
+export function createApiClient(options: ClientOptions): ApiClient {
+  const send = options.fetch ?? fetch
+  const call = async (
+    endpoint: Endpoint,
+    given: Record<string, unknown> = {},
+    { signal }: CallOptions = {},
+  ) => {
+    const { body, ...input } = given
+    const url = `${options.baseUrl}${urlOf(endpoint, input)}`
+    const failed = (cause: unknown): never => {
+      if (signal?.aborted) throw cause
+      throw new ApiUnreachableError(url, { cause })
+    }
+    const response = await send(url, {
+      method: endpoint[0],
+      headers: { ...options.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: stringifyJson(body) }),
+      ...(signal ? { signal } : {}),
+    }).catch(failed)
+    if (response.ok && endpoint[2] && response.body) return response.body
+    const text = await response.text().catch(failed)
+    if (!response.ok) throw new ApiRequestError(url, response.status, readError(text), retryAfter(response))
+    return text === '' ? undefined : parseJson(text)
+  }
+  // what arrives is what the contract promises: the test of all routes holds the server to it
+  const client = {} as ApiClient
+  for (const [name, endpoint] of Object.entries(ENDPOINTS))
+    Object.assign(client, {
+      [name]: (input?: Record<string, unknown>, options?: CallOptions) => call(endpoint, input, options),
+    })
+  return client
+}
+
+/** The body of an error, or nothing where something else than our server answered. */
+function readError(text: string): Partial<ApiError> {
+  try {
+    const body = JSON.parse(text) as unknown
+    return body !== null && typeof body === 'object' ? body : {}
+  } catch {
+    // a proxy's page: the status has to do
+    return {}
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}

@@ -1,0 +1,2 @@
+export { type ApiClient, type CallOptions, type ClientOptions, createApiClient, urlOf } from './client.ts'
+export { ApiRequestError, ApiUnreachableError } from './errors.ts'

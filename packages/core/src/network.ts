@@ -1,0 +1,7 @@
+/**
+ * What the key of a network may be. It stands in paths (`/net/{key}/api`), in the name of its schema in the database, and in
+ * what the web app remembers.
+ */
+export const NETWORK_KEY = /^[a-z][a-z0-9]{0,19}$/
+/** Key of the network where nobody named another. */
+export const DEFAULT_NETWORK = 'main'

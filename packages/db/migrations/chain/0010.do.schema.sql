@@ -1,0 +1,18 @@
+-- The tables of a network live in a schema of their own; a table of the same name elsewhere on the search path is another's.
+CREATE OR REPLACE FUNCTION ensure_partitions(upto bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  width  constant bigint := 1000000;
+  part   bigint;
+  parent text;
+  child  text;
+BEGIN
+  FOREACH parent IN ARRAY ARRAY['block', 'transaction', 'transfer', 'internal_transaction', 'event_log'] LOOP
+    FOR part IN 0 .. upto / width LOOP
+      child := parent || '_' || part;
+      CONTINUE WHEN to_regclass(format('%I.%I', current_schema(), child)) IS NOT NULL;
+      EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', child, parent);
+      EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)',
+                     parent, child, part * width, (part + 1) * width);
+    END LOOP;
+  END LOOP;
+END $$;

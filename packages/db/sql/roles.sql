@@ -1,0 +1,27 @@
+-- Separate logins for the programs, made before the first start by a user who may create roles and schemas:
+--   PGOPTIONS='-c tronlens.network=main' psql "$DATABASE_URL" -f packages/db/sql/roles.sql
+-- Once for each network. Then give passwords: ALTER ROLE tronlens_indexer PASSWORD '…', and so on.
+--   tronlens_indexer  owns what is indexed; cannot read what people entrusted to us
+--   tronlens_api      owns the schema app; reads what is indexed, cannot change it
+--   tronlens_reader   reads what is indexed, for reports and replicas
+DO $$
+DECLARE
+  network text := coalesce(nullif(current_setting('tronlens.network', true), ''), 'main');
+  chain   text := 'chain_' || network;
+  name    text;
+BEGIN
+  IF network !~ '^[a-z][a-z0-9]{0,19}$' THEN
+    RAISE EXCEPTION 'tronlens.network is "%" but should be one lower-case letter, then up to 19 lower-case letters or digits', network;
+  END IF;
+  FOREACH name IN ARRAY ARRAY['tronlens_indexer', 'tronlens_api', 'tronlens_reader'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
+      EXECUTE format('CREATE ROLE %I LOGIN', name);
+    END IF;
+    EXECUTE format('GRANT %I TO CURRENT_USER', name);
+  END LOOP;
+  EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION tronlens_indexer', chain);
+  CREATE SCHEMA IF NOT EXISTS app AUTHORIZATION tronlens_api;
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO tronlens_reader, tronlens_api', chain);
+  EXECUTE format('ALTER DEFAULT PRIVILEGES FOR ROLE tronlens_indexer IN SCHEMA %I
+                  GRANT SELECT ON TABLES TO tronlens_reader, tronlens_api', chain);
+END $$;

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateApp, migrateChain } from './migrate.ts'
+import { createClient } from './pool.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // roles come before the first start
+  await run('DROP SCHEMA app CASCADE', 'tronlens.network=guarded')
+  await run(await readFile(new URL('../sql/roles.sql', import.meta.url), 'utf8'), 'tronlens.network=guarded')
+})
+afterAll(() => database.drop())
+
+/** The address with a setting that connections begin with. */
+function withSetting(setting: string): string {
+  const url = new URL(database.url)
+  url.searchParams.set('options', `-c ${setting}`)
+  return url.href
+}
+
+async function run(text: string, setting: string): Promise<Record<string, unknown>[]> {
+  const client = createClient(withSetting(setting))
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const INSERT =
+  "INSERT INTO chain_guarded.chain_parameter (position, key, value) VALUES (0, 'getOne', 1) RETURNING position"
+
+test('the indexer makes and fills its schema and cannot see what people entrusted to us', async () => {
+  expect((await migrateChain(withSetting('role=tronlens_indexer'), 'guarded')).length).toBeGreaterThan(0)
+  expect(await run(INSERT, 'role=tronlens_indexer')).toEqual([{ position: 0 }])
+  await expect(run('SELECT * FROM app.network', 'role=tronlens_indexer')).rejects.toThrow('permission denied')
+})
+
+test('the api reads what is indexed and cannot change it', async () => {
+  await migrateApp(withSetting('role=tronlens_api'))
+  const rows = await run('SELECT key FROM chain_guarded.chain_parameter', 'role=tronlens_api')
+  expect(rows).toEqual([{ key: 'getOne' }])
+  for (const statement of [INSERT, 'DELETE FROM chain_guarded.chain_parameter'])
+    await expect(run(statement, 'role=tronlens_api')).rejects.toThrow('permission denied')
+})
+
+test('readers see what is indexed and nothing of people', async () => {
+  const rows = await run('SELECT key FROM chain_guarded.chain_parameter', 'role=tronlens_reader')
+  expect(rows).toEqual([{ key: 'getOne' }])
+  await expect(run('SELECT * FROM app.network', 'role=tronlens_reader')).rejects.toThrow('permission denied')
+})
