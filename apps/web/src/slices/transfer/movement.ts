@@ -1,11 +1,5 @@
 import { toBigInt } from '@tronlens/core'
-import type {
-  ListEnvelope,
-  TokenInfo,
-  TokenTransferRow,
-  TransferRow,
-  WalletTransferRow,
-} from '../../shared/api/wire.ts'
+import type { TokenInfo, TokenTransferRow, TransferRow, WalletTransferRow } from '../../shared/api/wire.ts'
 import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
 
 /** One movement of one token. */
@@ -21,9 +15,6 @@ export interface Movement {
 }
 
 export type KeylessMovement = Omit<Movement, 'key'>
-
-/** The answer with transfers of contract tokens. */
-export type TokenTransferAnswer = Omit<ListEnvelope<never>, 'data'> & { token_transfers: TokenTransferRow[] }
 
 /** A TRX or TRC10 transfer. */
 export const fromTransfer = (row: TransferRow): KeylessMovement => ({

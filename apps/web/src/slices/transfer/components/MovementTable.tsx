@@ -1,9 +1,8 @@
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransferRow } from '../../../shared/api/wire.ts'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { DataTableProps } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
-import { fromTransfer, type Movement, toMovements } from '../movement.ts'
+import type { Movement } from '../movement.ts'
 import { MovementCard, movementColumns } from '../movement-columns.tsx'
 
 type TableProps = Pick<DataTableProps<Movement>, 'empty' | 'error' | 'onRetry' | 'skeletonRows'> & {
@@ -31,11 +30,3 @@ export function MovementTable({
     />
   )
 }
-
-/** TRX and TRC10 transfers. */
-export const TransferTable = ({
-  rows,
-  ...props
-}: TableProps & { rows: readonly TransferRow[] | undefined }) => (
-  <MovementTable rows={rows && toMovements(rows, fromTransfer)} {...props} />
-)

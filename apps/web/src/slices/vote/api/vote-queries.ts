@@ -1,20 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
+import { toBigInt } from '@tronlens/core'
 import { getJson } from '../../../shared/api/http.ts'
-import { listQuery } from '../../../shared/api/list-query.ts'
+import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
 import type { VoteRow } from '../../../shared/api/wire.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 
 const REFRESH_MS = 15 * SECOND
 
-export interface VotesAnswer {
+interface VotesAnswer {
   total: number
   totalVotes: number | bigint
   data: VoteRow[]
 }
 
-/** A page of those who vote for a representative, most votes first. */
-export const votersQuery = (candidate: string, start: number, limit: number) =>
-  listQuery<VotesAnswer>('/api/vote', { candidate, sort: '-votes', start, limit })
+/** A page of those who vote for a representative, most votes first, and how many votes there are in all. */
+export const votersQuery = (filter: PageRange & { candidate: string }) =>
+  listQuery(
+    '/api/vote',
+    { sort: '-votes', ...filter },
+    (answer: VotesAnswer): Page<VoteRow> & { votes: bigint } => ({
+      rows: answer.data,
+      total: answer.total,
+      votes: toBigInt(answer.totalVotes),
+    }),
+  )
 
 /** When the votes are counted next; the answer counts from the time of the head block. */
 export const nextCycleQuery = queryOptions({

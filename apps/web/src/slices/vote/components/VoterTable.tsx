@@ -7,7 +7,7 @@ import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
-import { Pager } from '../../../shared/lists/Pager.tsx'
+import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { votersQuery } from '../api/vote-queries.ts'
 
@@ -15,45 +15,48 @@ import { votersQuery } from '../api/vote-queries.ts'
 export function VoterTable({ candidate }: { candidate: string }) {
   const t = useT()
   const state = useUrlState()
-  const { data, error, refetch } = useQuery(votersQuery(candidate, state.start, state.size))
-  const all = Number(toBigInt(data?.totalVotes)) || 1
+  const query = useQuery(votersQuery({ ...state.range, candidate }))
+  const all = Number(query.data?.votes ?? 0n) || 1
   const share = (row: VoteRow): number => Number(toBigInt(row.votes)) / all
   const votes = (row: VoteRow) => <bdi dir="ltr">{formatInteger(toBigInt(row.votes))}</bdi>
   return (
-    <>
-      <DataTable
-        label={t('address.tab.voters')}
-        columns={[
-          { id: 'account', header: t('column.account'), cell: (row) => <Address value={row.voterAddress} /> },
-          {
-            id: 'bar',
-            header: <span className="visually-hidden">{t('column.share')}</span>,
-            fill: true,
-            from: 'md',
-            cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
-          },
-          { id: 'votes', header: t('column.votes'), align: 'right', cell: votes },
-          {
-            id: 'share',
-            header: t('column.share'),
-            align: 'right',
-            cell: (row) => formatPercent(share(row)),
-          },
-        ]}
-        rows={data?.data}
-        rowKey={(row) => row.voterAddress}
-        card={(row) => (
-          <Card
-            main={<Address value={row.voterAddress} />}
-            meta={formatPercent(share(row))}
-            end={votes(row)}
-          />
-        )}
-        empty={{ title: t('address.noVoters') }}
-        error={error}
-        onRetry={refetch}
-      />
-      <Pager state={state} total={data?.total ?? 0} shown={data?.data.length ?? 0} />
-    </>
+    <PagedList state={state} query={query}>
+      {(view) => (
+        <DataTable
+          {...view}
+          label={t('address.tab.voters')}
+          columns={[
+            {
+              id: 'account',
+              header: t('column.account'),
+              cell: (row) => <Address value={row.voterAddress} />,
+            },
+            {
+              id: 'bar',
+              header: <span className="visually-hidden">{t('column.share')}</span>,
+              fill: true,
+              from: 'md',
+              cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
+            },
+            { id: 'votes', header: t('column.votes'), align: 'right', cell: votes },
+            {
+              id: 'share',
+              header: t('column.share'),
+              align: 'right',
+              cell: (row) => formatPercent(share(row)),
+            },
+          ]}
+          rowKey={(row) => row.voterAddress}
+          card={(row) => (
+            <Card
+              main={<Address value={row.voterAddress} />}
+              meta={formatPercent(share(row))}
+              end={votes(row)}
+            />
+          )}
+          empty={{ title: t('address.noVoters') }}
+        />
+      )}
+    </PagedList>
   )
 }

@@ -1,0 +1,86 @@
+import type { Trc10Token } from '@tronlens/api-contract'
+import { toBigInt } from '@tronlens/core'
+import type { Trc20Token } from '../../shared/api/wire.ts'
+
+/** A sale of a TRC10 token by its issuer: so much TRX for so much of it. */
+export interface TokenSale {
+  trx: bigint
+  amount: bigint
+  from: number
+  to: number
+}
+
+/** A token of any standard, as its page shows it. */
+export interface TokenDetail {
+  /** Number of a TRC10 token, or the address of the contract. */
+  id: string
+  /** `trc10`, `trc20`, `trc721` or `trc1155`. */
+  kind: string
+  name: string
+  symbol: string
+  decimals: number
+  supply: bigint
+  holders: number
+  transfers: number
+  issuer: string
+  /** When it was created: a time in milliseconds, or a text that says so; empty when unknown. */
+  created: number | string
+  website: string
+  description: string
+  sale: TokenSale | undefined
+}
+
+export function fromTrc10(token: Trc10Token): TokenDetail {
+  const amount = toBigInt(token.num)
+  return {
+    id: String(token.id),
+    kind: 'trc10',
+    name: token.name,
+    symbol: token.abbr,
+    decimals: token.precision,
+    supply: toBigInt(token.totalSupply),
+    holders: Number(token.nrOfTokenHolders),
+    transfers: Number(token.totalTransactions),
+    issuer: token.ownerAddress,
+    created: token.dateCreated > 0 ? token.dateCreated : '',
+    website: token.url,
+    description: token.description,
+    sale:
+      amount > 0n
+        ? { trx: toBigInt(token.trxNum), amount, from: token.startTime, to: token.endTime }
+        : undefined,
+  }
+}
+
+export const fromContractToken = (token: Trc20Token): TokenDetail => ({
+  id: token.contract_address,
+  kind: token.tokenType,
+  name: token.name,
+  symbol: token.symbol,
+  decimals: token.decimals,
+  supply: toBigInt(token.total_supply_with_decimals || '0'),
+  holders: token.holders_count,
+  transfers: token.transfer_num,
+  issuer: token.issue_address,
+  created: token.issue_time === '' ? '' : `${token.issue_time} UTC`,
+  website: '',
+  description: token.token_desc,
+  sale: undefined,
+})
+
+/** Stands for a token that is being asked for. */
+export const tokenStub = (id: string, kind: string): TokenDetail => ({
+  id,
+  kind,
+  name: 'Name of a token',
+  symbol: 'TOKEN',
+  decimals: 6,
+  supply: 1_000_000_000_000_000n,
+  holders: 1000,
+  transfers: 10_000,
+  issuer: '',
+  created: '2020-01-01',
+  website: '',
+  description: '',
+  sale: undefined,
+})
