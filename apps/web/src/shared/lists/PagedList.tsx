@@ -9,7 +9,7 @@ import type { HeldRows } from './useHeldRows.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 
 /** What a table needs of the list around it. */
-export type ListView<Row> = Required<Pick<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'skeletonRows'>>
+export type PageView<Row> = Required<Pick<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'skeletonRows'>>
 
 export interface PagedListProps<Row> {
   state: UrlState
@@ -20,7 +20,7 @@ export interface PagedListProps<Row> {
   held?: HeldRows<Row> | undefined
   /** Rows there are, when more is known than the query says. */
   total?: number | undefined
-  children: (view: ListView<Row>) => ReactNode
+  children: (view: PageView<Row>) => ReactNode
 }
 
 /** Goes to the last page when the address names one beyond it. */

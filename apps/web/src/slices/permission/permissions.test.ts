@@ -1,11 +1,14 @@
+import { bytesToAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { allowedTypes, keyRule } from './permissions.ts'
+
+const keyOwner = (index: number) => bytesToAddress(Uint8Array.of(0x41, ...Array(19).fill(0), index))
 
 const rule = (threshold: number, ...weights: number[]) =>
   keyRule({
     permission_name: '',
     threshold,
-    keys: weights.map((weight, i) => ({ address: `T${i}`, weight })),
+    keys: weights.map((weight, i) => ({ address: keyOwner(i), weight })),
   })
 
 test.each([

@@ -1,8 +1,6 @@
 import { toBigInt } from '@tronlens/core'
-import type { Account } from '../../shared/api/wire.ts'
+import type { Account, Permission } from '../../shared/api/wire.ts'
 import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
-
-export type Permission = Account['ownerPermission']
 
 /** The permissions of an account. */
 export interface Permissions {

@@ -1,13 +1,13 @@
-import type { Trc10Token } from '@tronlens/api-contract'
-import { toBigInt } from '@tronlens/core'
-import type { Trc20Token } from '../../shared/api/wire.ts'
+import { type Address, type Milliseconds, type Sun, type TokenAmount, tokenAmount } from '@tronlens/core'
+import { readAmount, readSun } from '../../shared/api/amounts.ts'
+import type { Trc10Token, Trc20Token } from '../../shared/api/wire.ts'
 
 /** A sale of a TRC10 token by its issuer: so much TRX for so much of it. */
 export interface TokenSale {
-  trx: bigint
-  amount: bigint
-  from: number
-  to: number
+  trx: Sun
+  amount: TokenAmount
+  from: Milliseconds
+  to: Milliseconds
 }
 
 /** A token of any standard, as its page shows it. */
@@ -19,26 +19,26 @@ export interface TokenDetail {
   name: string
   symbol: string
   decimals: number
-  supply: bigint
+  supply: TokenAmount
   holders: number
   transfers: number
-  issuer: string
+  issuer: Address | ''
   /** When it was created: a time in milliseconds, or a text that says so; empty when unknown. */
-  created: number | string
+  created: Milliseconds | string
   website: string
   description: string
   sale: TokenSale | undefined
 }
 
 export function fromTrc10(token: Trc10Token): TokenDetail {
-  const amount = toBigInt(token.num)
+  const amount = readAmount(token.num)
   return {
     id: String(token.id),
     kind: 'trc10',
     name: token.name,
     symbol: token.abbr,
     decimals: token.precision,
-    supply: toBigInt(token.totalSupply),
+    supply: readAmount(token.totalSupply),
     holders: Number(token.nrOfTokenHolders),
     transfers: Number(token.totalTransactions),
     issuer: token.ownerAddress,
@@ -47,7 +47,7 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
     description: token.description,
     sale:
       amount > 0n
-        ? { trx: toBigInt(token.trxNum), amount, from: token.startTime, to: token.endTime }
+        ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
   }
 }
@@ -58,7 +58,7 @@ export const fromContractToken = (token: Trc20Token): TokenDetail => ({
   name: token.name,
   symbol: token.symbol,
   decimals: token.decimals,
-  supply: toBigInt(token.total_supply_with_decimals || '0'),
+  supply: readAmount(token.total_supply_with_decimals || '0'),
   holders: token.holders_count,
   transfers: token.transfer_num,
   issuer: token.issue_address,
@@ -75,7 +75,7 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   name: 'Name of a token',
   symbol: 'TOKEN',
   decimals: 6,
-  supply: 1_000_000_000_000_000n,
+  supply: tokenAmount(1_000_000_000_000_000n),
   holders: 1000,
   transfers: 10_000,
   issuer: '',

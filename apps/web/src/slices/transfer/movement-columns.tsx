@@ -1,3 +1,4 @@
+import { type BlockNumber, tokenAmount } from '@tronlens/core'
 import { t, useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { Address } from '../../shared/entity/Address.tsx'
@@ -16,8 +17,8 @@ import type { Movement } from './movement.ts'
 
 export interface MovementContext {
   self: string | undefined
-  head: number | undefined
-  solid: number | undefined
+  head: BlockNumber | undefined
+  solid: BlockNumber | undefined
 }
 
 type Side = 'out' | 'in' | 'none'
@@ -56,7 +57,7 @@ function amountOf(movement: Movement, self: string | undefined): ColumnAmount {
   const { id, value, decimals, symbol } = movement.quantity
   const side = sideOf(movement, self)
   return {
-    value: side === 'out' ? -value : value,
+    value: side === 'out' ? tokenAmount(-value) : value,
     decimals,
     unit: symbol,
     unitPath: tokenPath(id),

@@ -1,15 +1,16 @@
-import { toBigInt } from '@tronlens/core'
+import type { Address, BlockNumber, Milliseconds, TransactionId } from '@tronlens/core'
+import { readAmount } from '../../shared/api/amounts.ts'
 import type { TokenInfo, TokenTransferRow, TransferRow, WalletTransferRow } from '../../shared/api/wire.ts'
 import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
 
 /** One movement of one token. */
 export interface Movement {
   key: string
-  hash: string
-  block: number
-  time: number
-  from: string
-  to: string
+  hash: TransactionId
+  block: BlockNumber
+  time: Milliseconds
+  from: Address
+  to: Address
   contractRet: string | undefined
   quantity: TokenQuantity
 }
@@ -24,12 +25,12 @@ export const fromTransfer = (row: TransferRow): KeylessMovement => ({
   from: row.transferFromAddress,
   to: row.transferToAddress,
   contractRet: row.contractRet,
-  quantity: quantityOf(toBigInt(row.amount), row.tokenName, row.tokenInfo),
+  quantity: quantityOf(readAmount(row.amount), row.tokenName, row.tokenInfo),
 })
 
 /** A transfer of a contract token; pieces of a collection are shown by their number. */
 export function fromTokenTransfer(row: TokenTransferRow): KeylessMovement {
-  const quantity = quantityOf(toBigInt(row.quant), row.contract_address, row.tokenInfo)
+  const quantity = quantityOf(readAmount(row.quant), row.contract_address, row.tokenInfo)
   return {
     hash: row.transaction_id,
     block: row.block,
@@ -53,7 +54,7 @@ export const fromWalletTransfer =
       from: row.from_address || row.owner_address,
       to: row.to_address,
       contractRet: row.contractRet,
-      quantity: quantityOf(toBigInt(row.amount_str || row.amount), id, tokens.get(id)),
+      quantity: quantityOf(readAmount(row.amount_str || row.amount), id, tokens.get(id)),
     }
   }
 

@@ -1,7 +1,8 @@
-import { toBigInt } from '@tronlens/core'
+import { sun, toBigInt } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { readSun } from '../../../shared/api/amounts.ts'
 import type { Account } from '../../../shared/api/wire.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -23,8 +24,8 @@ function Figure({ label, value, tip }: { label: string; value: ReactNode; tip?: 
 /** Stake, what is on its way out, and whom the account votes for. */
 export function StakingPanel({ account }: { account: Account }) {
   const t = useT()
-  const unstaking = account.unfreezings.reduce((sum, { amount }) => sum + toBigInt(amount), 0n)
-  const reward = toBigInt(account.rewardNum)
+  const unstaking = sun(account.unfreezings.reduce((total, { amount }) => total + toBigInt(amount), 0n))
+  const reward = readSun(account.rewardNum)
   const dates = account.unfreezings.map(({ expireTime }) => formatDate(expireTime)).join('\n')
   return (
     <Panel

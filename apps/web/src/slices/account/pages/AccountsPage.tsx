@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
+import { TRX_DECIMALS } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { readSun } from '../../../shared/api/amounts.ts'
 import { bundleQuery } from '../../../shared/api/network.ts'
 import type { AccountRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
@@ -27,7 +28,7 @@ export default function AccountsPage() {
   const { data: bundle } = useQuery(bundleQuery)
   const supply = Number(bundle?.freezeResource.data.at(-1)?.total_turn_over ?? 0)
   const share = (row: AccountRow): number | undefined =>
-    supply > 0 ? toApproximate(toBigInt(row.balance), 6) / supply : undefined
+    supply > 0 ? toApproximate(readSun(row.balance), TRX_DECIMALS) / supply : undefined
   return (
     <ListPage
       title={t('accounts.title')}
@@ -63,7 +64,7 @@ export default function AccountsPage() {
               id: 'balance',
               header: t('column.balance'),
               sort: 'balance',
-              amount: (row) => ({ value: toBigInt(row.balance), decimals: 6, unit: 'TRX' }),
+              amount: (row) => trxCell(readSun(row.balance), 'TRX'),
             },
             {
               id: 'share',
@@ -90,7 +91,7 @@ export default function AccountsPage() {
               header: t('column.staked'),
               sort: 'power',
               from: 'md',
-              amount: (row) => ({ value: toBigInt(row.power), decimals: 6, unit: 'TRX' }),
+              amount: (row) => trxCell(readSun(row.power), 'TRX'),
             },
             {
               id: 'count',
@@ -114,7 +115,7 @@ export default function AccountsPage() {
             <Card
               icon={<span className="muted">{state.range.start + index + 1}</span>}
               main={<Address value={row.address} name={row.addressTag || row.name || undefined} />}
-              meta={<TrxAmount value={toBigInt(row.balance)} />}
+              meta={<TrxAmount value={readSun(row.balance)} />}
               end={t('strip.txs', { n: formatInteger(row.totalTransactionCount) })}
             />
           )}

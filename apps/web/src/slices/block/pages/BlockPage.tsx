@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { BlockRow } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { AddressText } from '../../../shared/entity/Address.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
@@ -127,7 +127,9 @@ function BlockHead({ block, head }: { block: BlockRow; head: number | undefined 
             text="block.sentence"
             count={block.nrOfTrx}
             values={{
-              producer: <Address value={witnessAddress} name={witnessName || undefined} size="sentence" />,
+              producer: (
+                <AddressText value={witnessAddress} name={witnessName || undefined} size="sentence" />
+              ),
               block: <BlockLink number={number} plain />,
               n: formatInteger(block.nrOfTrx),
             }}

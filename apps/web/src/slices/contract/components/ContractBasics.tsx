@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { AddressText } from '../../../shared/entity/Address.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
@@ -37,7 +37,7 @@ export function ContractBasics({ address }: { address: string }) {
           {
             label: t('address.creator'),
             value: contract ? (
-              <Address value={contract.origin_address ?? ''} />
+              <AddressText value={contract.origin_address ?? ''} />
             ) : (
               <span className="bone" style={{ width: 120 }} />
             ),

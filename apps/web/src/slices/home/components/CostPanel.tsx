@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { sun } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { actionCosts, energyPerTrx } from '../../../shared/api/chain-costs.ts'
 import { bundleQuery, parametersQuery, priceQuery } from '../../../shared/api/network.ts'
-import { AmountCell, measureColumn } from '../../../shared/entity/Amount.tsx'
+import { AmountCell, measureColumn, trxCell } from '../../../shared/entity/Amount.tsx'
 import { formatInteger, formatNumber, formatUsd } from '../../../shared/format/number.ts'
 import { IconBolt, IconTransfer } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -31,7 +32,7 @@ export function CostPanel() {
   const { data: price } = useQuery(priceQuery)
   const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
   const costs = actionCosts(parameters ?? new Map(), weight)
-  const amounts = ACTIONS.map(([action]) => ({ value: costs[action].burnedSun, decimals: 6 }))
+  const amounts = ACTIONS.map(([action]) => trxCell(costs[action].burned))
   const column = measureColumn(amounts)
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   const free = parameters?.get('getFreeNetLimit')
@@ -92,7 +93,7 @@ export function CostPanel() {
               <tr key={action}>
                 <td>{t(label, { token: bundle?.hotToken?.symbol ?? 'TRC20' })}</td>
                 <td className={styles.number}>
-                  <AmountCell amount={amounts[index] ?? { value: 0n, decimals: 6 }} column={column} />
+                  <AmountCell amount={amounts[index] ?? trxCell(sun(0n))} column={column} />
                 </td>
                 <td className={styles.number}>
                   {stake === undefined ? '–' : <bdi>{formatInteger(stake)}</bdi>}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import type { Permission } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCrown, IconKey, IconShield } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { allowedTypes, keyRule, type Permission, type Permissions } from '../permissions.ts'
+import { allowedTypes, keyRule, type Permissions } from '../permissions.ts'
 import styles from './permission.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Trc10Token } from '@tronlens/api-contract'
-import { toBigInt } from '@tronlens/core'
+import type { Address, TokenAmount } from '@tronlens/core'
+import { readAmount } from '../../../shared/api/amounts.ts'
 import { getJson } from '../../../shared/api/http.ts'
 import { labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
-import type { ListEnvelope, TokenOverviewRow, Trc20Token } from '../../../shared/api/wire.ts'
+import type { ListEnvelope, TokenOverviewRow, Trc10Token, Trc20Token } from '../../../shared/api/wire.ts'
 import { fromContractToken, fromTrc10, type TokenDetail } from '../token.ts'
 
 /** Who holds a token, and how much of it. */
 export interface Holder {
-  address: string
+  address: Address
   name: string | undefined
-  value: bigint
+  value: TokenAmount
 }
 
 interface OverviewAnswer {
@@ -25,7 +25,7 @@ interface HolderRow {
 interface ContractHoldersAnswer {
   rangeTotal: number
   contractMap: Record<string, boolean>
-  trc20_tokens: (HolderRow & { holder_address: string })[]
+  trc20_tokens: (HolderRow & { holder_address: Address })[]
 }
 
 export interface TokenListFilter extends PageRange {
@@ -66,10 +66,10 @@ export const contractTokenQuery = (contract: string) =>
     },
   })
 
-const toHolder = (address: string, { balance, addressTag }: HolderRow): Holder => ({
+const toHolder = (address: Address, { balance, addressTag }: HolderRow): Holder => ({
   address,
   name: addressTag || undefined,
-  value: toBigInt(balance),
+  value: readAmount(balance),
 })
 
 /** A page of holders of a TRC10 token, largest first. */
@@ -77,7 +77,7 @@ export const trc10HoldersQuery = (range: PageRange, id: string) =>
   listQuery(
     '/api/tokenholders',
     { ...range, address: id, sort: '-balance' },
-    (answer: ListEnvelope<HolderRow & { address: string }>): Page<Holder> => ({
+    (answer: ListEnvelope<HolderRow & { address: Address }>): Page<Holder> => ({
       ...labelsOf(answer),
       rows: answer.data.map((row) => toHolder(row.address, row)),
       total: answer.rangeTotal,

@@ -5,11 +5,11 @@ import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
-import type { ListView } from '../../../shared/lists/PagedList.tsx'
+import type { PageView } from '../../../shared/lists/PagedList.tsx'
 import type { Holder } from '../api/token-queries.ts'
 import type { TokenDetail } from '../token.ts'
 
-export type HolderTableProps = ListView<Holder> & {
+export type HolderTableProps = PageView<Holder> & {
   token: Pick<TokenDetail, 'decimals' | 'symbol' | 'supply'>
   /** Holders on the pages before. */
   start: number

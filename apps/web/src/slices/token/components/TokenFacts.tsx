@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
@@ -25,7 +25,7 @@ export function TokenFacts({ token }: { token: TokenDetail }) {
         facts={[
           kind === 'trc10'
             ? { label: t('token.number'), value: id }
-            : { label: t('token.contract'), value: <Address value={id} isContract /> },
+            : { label: t('token.contract'), value: <AddressText value={id} isContract /> },
           issuer !== '' && { label: t('token.issuer'), value: <Address value={issuer} /> },
           created !== '' && {
             label: t('token.created'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toSmallestUnit } from '@tronlens/core'
+import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { TokenOverviewRow } from '../../../shared/api/wire.ts'
 import { Token } from '../../../shared/entity/Token.tsx'
@@ -20,8 +20,8 @@ const DEFAULT_SORT = '-holderCount'
 const idOf = (row: TokenOverviewRow): string => row.contractAddress || String(row.tokenId)
 
 /** The supply in whole tokens, fractions cut off: it comes scaled, as text. */
-const supplyOf = (row: TokenOverviewRow): bigint =>
-  /^\d+(\.\d*)?$/.test(String(row.supply)) ? toSmallestUnit(String(row.supply), 0) : 0n
+const supplyOf = (row: TokenOverviewRow): TokenAmount =>
+  tokenAmount(/^\d+(\.\d*)?$/.test(String(row.supply)) ? toSmallestUnit(String(row.supply), 0) : 0n)
 
 /** All tokens of every standard. */
 export default function TokensPage() {

@@ -1,4 +1,4 @@
-import { isAddress, stringifyJson } from '@tronlens/core'
+import { isAddress, milliseconds, stringifyJson, sun, tokenAmount } from '@tronlens/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
@@ -52,14 +52,18 @@ function NumberValue({ name, value, tx, book }: FieldProps & { value: number | b
   const amount = BigInt(value)
   switch (fieldKind(name, tx.contractType)) {
     case 'sun':
-      return <TrxAmount value={amount} exact />
+      return <TrxAmount value={sun(amount)} exact />
     case 'token': {
       const id = readText(tx.contractData, tokenFieldOf(name, tx.contractType) ?? '')
-      const { decimals, symbol } = quantityOf(amount, id, tokenLookup(tx, book)(id))
-      return <Amount value={amount} decimals={decimals} unit={symbol} exact />
+      const {
+        value: counted,
+        decimals,
+        symbol,
+      } = quantityOf(tokenAmount(amount), id, tokenLookup(tx, book)(id))
+      return <Amount value={counted} decimals={decimals} unit={symbol} exact />
     }
     case 'time':
-      return <DateTime time={Number(value)} />
+      return <DateTime time={milliseconds(Number(value))} />
     default:
       return <bdi dir="ltr">{formatInteger(value)}</bdi>
   }

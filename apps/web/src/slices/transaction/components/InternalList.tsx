@@ -1,7 +1,7 @@
-import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { readAmount } from '../../../shared/api/amounts.ts'
 import type { InternalItem } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
@@ -12,7 +12,7 @@ import { Tag } from '../../../shared/ui/Tag.tsx'
 /** What moved with one internal transaction; nothing for a plain call. */
 const amounts = (item: InternalItem) =>
   item.token_list
-    .map(({ token_id, call_value, tokenInfo }) => quantityOf(toBigInt(call_value), token_id, tokenInfo))
+    .map(({ token_id, call_value, tokenInfo }) => quantityOf(readAmount(call_value), token_id, tokenInfo))
     .filter(({ value }) => value > 0n)
     .map(({ id, value, decimals, symbol }) => (
       <div key={id}>
@@ -39,7 +39,7 @@ export function InternalList({ items }: { items: readonly InternalItem[] }) {
         {
           id: 'to',
           header: t('column.to'),
-          cell: ({ item }) => <Address value={item.transfer_to_address} />,
+          cell: ({ item }) => <AddressText value={item.transfer_to_address} />,
         },
         { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ item }) => amounts(item) },
       ]}
@@ -53,7 +53,7 @@ export function InternalList({ items }: { items: readonly InternalItem[] }) {
               {kind(item)} · <Address value={item.caller_address} size="card" />
             </>
           }
-          end={<Address value={item.transfer_to_address} size="card" />}
+          end={<AddressText value={item.transfer_to_address} size="card" />}
         />
       )}
       empty={{ title: t('tx.noInternal') }}

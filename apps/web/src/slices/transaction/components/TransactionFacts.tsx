@@ -1,5 +1,5 @@
-import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { readSun } from '../../../shared/api/amounts.ts'
 import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
@@ -15,7 +15,7 @@ import { feeOf } from '../value.ts'
 /** Sender, signers, block and limits of a transaction. */
 export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
   const t = useT()
-  const limit = toBigInt(tx.fee_limit)
+  const limit = readSun(tx.fee_limit)
   const name = findContractType(tx.contractType)
   return (
     <Panel>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { AddressText } from '../../../shared/entity/Address.tsx'
 import { type ContractTypeName, findContractType } from '../../../shared/entity/contract-types.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
@@ -32,7 +32,7 @@ export function describeTransaction(
   book: TokenBook,
   size: AddressSize = 'table',
 ): TransactionSentence {
-  const address = (value: string): ReactNode => <Address value={value} size={size} />
+  const address = (value: string): ReactNode => <AddressText value={value} size={size} />
   const name = findContractType(tx.contractType)
   const context = { tx, address, token: tokenLookup(tx, book) }
   const owner = address(tx.ownerAddress)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
+import { readAmount } from '../../../../shared/api/amounts.ts'
 import type { Account, InternalRow } from '../../../../shared/api/wire.ts'
-import { Address } from '../../../../shared/entity/Address.tsx'
+import { Address, AddressText } from '../../../../shared/entity/Address.tsx'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
@@ -17,7 +17,7 @@ import { internalListQuery } from '../../api/account-queries.ts'
 
 const amounts = (row: InternalRow) =>
   row.valueInfoList
-    .map(({ token_id, call_value, tokenInfo }) => quantityOf(toBigInt(call_value), token_id, tokenInfo))
+    .map(({ token_id, call_value, tokenInfo }) => quantityOf(readAmount(call_value), token_id, tokenInfo))
     .filter(({ value }) => value > 0n)
     .map(({ id, value, decimals, symbol }) => (
       <div key={id}>
@@ -61,7 +61,7 @@ export function InternalTab({ account }: { account: Account }) {
             {
               id: 'to',
               header: t('column.to'),
-              cell: ({ row }) => <Address value={row.to} plain={row.to === account.address} />,
+              cell: ({ row }) => <AddressText value={row.to} plain={row.to === account.address} />,
             },
             { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ row }) => amounts(row) },
             {
@@ -84,7 +84,7 @@ export function InternalTab({ account }: { account: Account }) {
               main={
                 <>
                   {kind(row)} <Address value={row.from} size="card" /> →{' '}
-                  <Address value={row.to} size="card" />
+                  <AddressText value={row.to} size="card" />
                 </>
               }
               meta={<TimeAgo time={row.timestamp} />}

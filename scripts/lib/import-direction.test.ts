@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
 
 const FORBIDDEN = [
