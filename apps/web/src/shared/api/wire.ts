@@ -1,5 +1,6 @@
 import type * as contract from '@tronlens/api-contract'
 import type { Address, BlockHash, BlockNumber, Milliseconds, TokenRef, TransactionId } from '@tronlens/core'
+import type { Labels } from './labels.ts'
 
 /** An integer that may exceed 2^53: number, bigint or decimal text on the wire. */
 export type WireInteger = number | bigint | string
@@ -73,17 +74,20 @@ export type InternalRow = As<
   contract.InternalTransactionRow,
   { block: BlockNumber; timestamp: Milliseconds; hash: TransactionId; from: Address; to: Address | '' }
 >
-/** A transaction in a list, without the members that only old clients look for. */
-export type TransactionRow = As<
-  Omit<contract.TransactionRow, 'SmartCalls' | 'Events' | 'id' | 'fee' | 'cheatStatus'>,
-  {
-    hash: TransactionId
-    block: BlockNumber
-    timestamp: Milliseconds
-    ownerAddress: Address
-    toAddress: Address | ''
-  }
->
+/** A transaction in a list, as it is told. */
+export type TransactionRow = Pick<
+  contract.TransactionRow,
+  'contractType' | 'contractData' | 'contractRet' | 'confirmed' | 'amount' | 'cost'
+> & {
+  hash: TransactionId
+  block: BlockNumber
+  timestamp: Milliseconds
+  /** Empty for those of block 0 that nobody signed. */
+  ownerAddress: Address | ''
+  toAddress: Address | ''
+  tokenInfo?: TokenInfo
+  trigger_info?: TriggerInfo
+}
 export type Trc20Token = As<
   contract.ContractToken,
   { contract_address: Address; issue_address: Address | ''; holders_count: number; transfer_num: number }
@@ -162,28 +166,22 @@ export type BlockRow = As<
   }
 >
 
-type FoundTransaction = Required<contract.TransactionInfoAnswer>
-/** A transaction that was found; an unknown hash has an answer without any of this. */
-export type TransactionInfo = As<
-  FoundTransaction,
-  {
-    hash: TransactionId
-    block: BlockNumber
-    timestamp: Milliseconds
+/** A transaction that was found, as its page shows it; an unknown hash has an answer without any of this. */
+export type TransactionInfo = TransactionRow &
+  Labels &
+  Pick<
+    Required<contract.TransactionInfoAnswer>,
+    'info' | 'witnessName' | 'data' | 'memo' | 'fee_limit' | 'permissionId'
+  > & {
     expiration: Milliseconds
-    confirmations: number
-    ownerAddress: Address
-    toAddress: Address | ''
     contractAddress: Address | ''
     witnessAddress: Address | ''
     signature_addresses: Address[]
-    trigger_info: TriggerInfo
     transfersAllList: TokenMovement[]
     logs: EventLog[]
     internal_transactions: Record<string, InternalItem[]>
     srConfirmList: Confirmation[]
   }
->
 
 export type Permission = As<
   contract.AccountDetail['ownerPermission'],

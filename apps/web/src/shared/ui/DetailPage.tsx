@@ -7,14 +7,15 @@ export interface DetailPageProps<Thing> {
   query: { data: Thing | null | undefined; error: unknown; refetch: () => unknown }
   /** Something of the same shape, shown in grey while the real one loads. */
   stub: Thing
-  notFound: Pick<StateProps, 'title' | 'line' | 'action'>
+  /** Said of things that need not exist. */
+  notFound?: Pick<StateProps, 'title' | 'line' | 'action'>
   children: (thing: Thing) => ReactNode
 }
 
 /** A page about one thing: loading, failed, not found, or the page itself. */
 export function DetailPage<Thing>({ query, stub, notFound, children }: DetailPageProps<Thing>) {
   const { data, error, refetch } = query
-  if (data === null) return <State isPage kind="not-found" {...notFound} />
+  if (data === null && notFound) return <State isPage kind="not-found" {...notFound} />
   if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <Skeleton isOn={data === undefined}>{children(data ?? stub)}</Skeleton>
 }

@@ -40,7 +40,7 @@ export function BlockTabs({ block, tab }: { block: BlockRow; tab: string | undef
 function Transactions({ block }: { block: number }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery(transactionListQuery({ ...state.range, block }))
+  const query = useQuery({ ...transactionListQuery({ ...state.range, block }), enabled: block >= 0 })
   return (
     <PagedList state={state} query={query}>
       {(view) => (
@@ -58,7 +58,7 @@ function Transactions({ block }: { block: number }) {
 function Transfers({ block }: { block: number }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery(coinTransfersQuery({ ...state.range, block }))
+  const query = useQuery({ ...coinTransfersQuery({ ...state.range, block }), enabled: block >= 0 })
   return (
     <PagedList state={state} query={query}>
       {(view) => <MovementTable {...view} empty={{ title: t('block.noTransfers') }} />}

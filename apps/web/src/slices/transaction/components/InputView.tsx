@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
+import type { TriggerInfo } from '../../../shared/api/wire.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
@@ -10,10 +10,10 @@ import styles from './transaction.module.css'
 type View = 'decoded' | 'raw'
 
 /** What a call was made with: method and parameters, or the bytes. */
-export function InputView({ tx }: { tx: TransactionInfo }) {
+export function InputView({ trigger }: { trigger: TriggerInfo }) {
   const t = useT()
   const [view, setView] = useState<View>('decoded')
-  const { method, methodId, parameter, data } = tx.trigger_info
+  const { method, methodId, parameter, data } = trigger
   if (data === '') return <p className={panel.panelEmpty}>{t('tx.noInput')}</p>
   const parameters = Object.entries(parameter)
   return (

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { readAmount } from '../../../shared/api/amounts.ts'
 import type { TokenMovement, TransactionInfo } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
-import { Address as AddressLink } from '../../../shared/entity/Address.tsx'
+import { Address as AddressLink, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { quantityOf, type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
@@ -21,7 +21,7 @@ import styles from './transaction.module.css'
 interface Row {
   key: string
   kind: 'transfer' | 'fee'
-  from: Address
+  from: Address | ''
   /** Empty for what was burned. */
   to: Address | ''
   quantity: TokenQuantity
@@ -89,7 +89,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
         </span>
       ),
     },
-    { id: 'from', header: t('column.from'), cell: (row) => <AddressLink value={row.from} /> },
+    { id: 'from', header: t('column.from'), cell: (row) => <AddressText value={row.from} /> },
     {
       id: 'way',
       header: <span className="visually-hidden">{t('transfer.direction')}</span>,
@@ -139,7 +139,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
               }
               meta={
                 <>
-                  {kind(row)} · <AddressLink value={row.from} size="card" />
+                  {kind(row)} · <AddressText value={row.from} size="card" />
                 </>
               }
               end={row.to ? <AddressLink value={row.to} size="card" /> : t('tx.move.burned')}

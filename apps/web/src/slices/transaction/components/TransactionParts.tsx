@@ -37,7 +37,7 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="input">
-          {tx.trigger_info ? <InputView tx={tx} /> : <ContractFields tx={tx} />}
+          {tx.trigger_info ? <InputView trigger={tx.trigger_info} /> : <ContractFields tx={tx} />}
         </Tabs.Panel>
         <Tabs.Panel value="events">
           <EventLogs logs={tx.logs} />

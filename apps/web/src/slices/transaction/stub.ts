@@ -1,0 +1,48 @@
+import { blockNumber, milliseconds, transactionId } from '@tronlens/core'
+import type { TransactionInfo } from '../../shared/api/wire.ts'
+
+const TRANSFER = 1
+
+/** Stands for a transaction that is being asked for: a transfer of TRX to nobody. */
+export const transactionStub = (hash: string): TransactionInfo => ({
+  hash: transactionId(hash.padEnd(64, '0').slice(0, 64)),
+  block: blockNumber(1_000_000),
+  timestamp: milliseconds(1_577_836_800_000),
+  contractType: TRANSFER,
+  contractData: { amount: 1_000_000, to_address: '' },
+  contractRet: 'SUCCESS',
+  confirmed: true,
+  expiration: milliseconds(1_577_836_860_000),
+  cost: {
+    fee: 0,
+    net_fee: 0,
+    net_usage: 268,
+    net_fee_cost: 1000,
+    energy_fee: 0,
+    energy_usage: 0,
+    energy_usage_total: 0,
+    origin_energy_usage: 0,
+    energy_penalty_total: 0,
+    energy_fee_cost: 0,
+    multi_sign_fee: 0,
+    memoFee: 0,
+    account_create_fee: 0,
+    date_created: 0,
+  },
+  transfersAllList: [],
+  logs: [],
+  internal_transactions: {},
+  signature_addresses: [],
+  srConfirmList: [],
+  info: {},
+  ownerAddress: '',
+  toAddress: '',
+  contractAddress: '',
+  witnessAddress: '',
+  witnessName: '',
+  amount: '1000000',
+  data: '',
+  memo: '',
+  fee_limit: 0,
+  permissionId: 0,
+})
