@@ -1,5 +1,6 @@
 import { blockHash, blockNumber, milliseconds } from '@tronlens/core'
 import type { BlockRow } from '../../shared/api/wire.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
 
 const HASH = blockHash('0'.repeat(64))
 
@@ -11,7 +12,7 @@ export const blockStub = (id: string): BlockRow => ({
   timestamp: milliseconds(1_577_836_800_000),
   txTrieRoot: '0'.repeat(52),
   witnessId: 0,
-  witnessAddress: '',
+  witnessAddress: NOBODY,
   witnessName: '',
   version: '32',
   size: 1000,

@@ -1,5 +1,6 @@
 import { blockNumber, milliseconds, transactionId } from '@tronlens/core'
 import type { TransactionInfo } from '../../shared/api/wire.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
 
 const TRANSFER = 1
 
@@ -9,7 +10,7 @@ export const transactionStub = (hash: string): TransactionInfo => ({
   block: blockNumber(1_000_000),
   timestamp: milliseconds(1_577_836_800_000),
   contractType: TRANSFER,
-  contractData: { amount: 1_000_000, to_address: '' },
+  contractData: { amount: 1_000_000, to_address: NOBODY },
   contractRet: 'SUCCESS',
   confirmed: true,
   expiration: milliseconds(1_577_836_860_000),
@@ -32,13 +33,13 @@ export const transactionStub = (hash: string): TransactionInfo => ({
   transfersAllList: [],
   logs: [],
   internal_transactions: {},
-  signature_addresses: [],
+  signature_addresses: [NOBODY],
   srConfirmList: [],
   info: {},
-  ownerAddress: '',
-  toAddress: '',
+  ownerAddress: NOBODY,
+  toAddress: NOBODY,
   contractAddress: '',
-  witnessAddress: '',
+  witnessAddress: NOBODY,
   witnessName: '',
   amount: '1000000',
   data: '',

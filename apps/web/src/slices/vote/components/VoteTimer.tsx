@@ -9,6 +9,7 @@ import { useLive } from '../../../shared/live/live-store.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { IconCaretUpFilled } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { nextCycleQuery } from '../api/vote-queries.ts'
 import styles from './vote.module.css'
 
@@ -71,15 +72,18 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
   const { data: bundle } = useQuery(bundleQuery)
   const staked = Number(bundle?.freezeResource.data.at(-1)?.total_freeze_weight ?? 0)
   const share = votes !== undefined && staked > 0 ? Number(votes) / staked : undefined
-  const left = end === undefined ? 0 : Math.max(0, end - now)
+  const isKnown = end !== undefined
+  const left = isKnown ? Math.max(0, end - now) : cycle
   // The ruler starts and ends on whole marks even though the first block of a cycle comes a slot later.
-  const to = end === undefined ? undefined : Math.round(end / MINUTE) * MINUTE
+  const to = Math.round((now + left) / MINUTE) * MINUTE
   return (
     <Panel className={styles.timer}>
       <div className={styles.figures}>
         <div>
           <div className={styles.label}>{t('sr.countedIn')}</div>
-          <Clock left={left} />
+          <Skeleton isOn={!isKnown}>
+            <Clock left={left} />
+          </Skeleton>
         </div>
         <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
         {share !== undefined && share <= 1 && (
@@ -96,9 +100,9 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
           </Figure>
         )}
       </div>
-      {to !== undefined && (
+      <Skeleton isOn={!isKnown}>
         <Ruler from={to - cycle} to={to} now={now} label={`${t('sr.ruler')}: ${formatDuration(left)}`} />
-      )}
+      </Skeleton>
     </Panel>
   )
 }
