@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sun } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { actionCosts, energyPerTrx } from '../../../shared/api/chain-costs.ts'
 import { bundleQuery, parametersQuery, priceQuery } from '../../../shared/api/network.ts'
@@ -36,9 +35,11 @@ export function CostPanel() {
   const column = measureColumn(amounts)
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   const free = parameters?.get('getFreeNetLimit')
+  // Nothing is said about costs before the parameters of the chain are there.
+  const unknown = <span className="bone" style={{ width: 50 }} />
   const parameter = (name: string) => {
     const value = parameters?.get(name)
-    return value === undefined ? <span className="bone" style={{ width: 50 }} /> : formatInteger(value)
+    return value === undefined ? unknown : formatInteger(value)
   }
   return (
     <Panel title={t('cost.title')} end={price && t('cost.at', { price: formatUsd(price.usd) })}>
@@ -93,10 +94,20 @@ export function CostPanel() {
               <tr key={action}>
                 <td>{t(label, { token: bundle?.hotToken?.symbol ?? 'TRC20' })}</td>
                 <td className={styles.number}>
-                  <AmountCell amount={amounts[index] ?? trxCell(sun(0n))} column={column} />
+                  {parameters && amounts[index] ? (
+                    <AmountCell amount={amounts[index]} column={column} />
+                  ) : (
+                    unknown
+                  )}
                 </td>
                 <td className={styles.number}>
-                  {stake === undefined ? '–' : <bdi>{formatInteger(stake)}</bdi>}
+                  {!parameters || !bundle ? (
+                    unknown
+                  ) : stake === undefined ? (
+                    '–'
+                  ) : (
+                    <bdi>{formatInteger(stake)}</bdi>
+                  )}
                 </td>
               </tr>
             )
