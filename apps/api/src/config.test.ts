@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -5,12 +8,43 @@ const needed = { DATABASE_URL: 'postgres://localhost/tronlens', NODE_URL: 'http:
 
 test('believes no forwarded address unless proxies are named', () => {
   expect(readConfig(needed).trustedProxies).toBeUndefined()
-  expect(readConfig({ ...needed, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toBe(
-    'loopback, 10.0.0.0/8,::1',
-  )
+  expect(readConfig({ ...needed, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ])
+})
+
+test('one network is described by variables, several by a file', () => {
+  expect(readConfig(needed).networks).toEqual([
+    expect.objectContaining({
+      key: 'main',
+      name: 'TRON',
+      type: 'private',
+      solidityNodeUrl: 'http://127.0.0.1:8090',
+    }),
+  ])
+  const dir = mkdtempSync(join(tmpdir(), 'tronlens-config-'))
+  const file = join(dir, 'networks.json')
+  const write = (content: unknown) => writeFileSync(file, JSON.stringify(content))
+  const read = () => readConfig({ DATABASE_URL: needed.DATABASE_URL, NETWORKS_FILE: file }).networks
+  const main = { key: 'main', name: 'Mainnet', type: 'mainnet', nodeUrl: 'http://a:8090/' }
+  write([main, { ...main, key: 'side', type: 'sidechain', solidityNodeUrl: 'http://b:8091' }])
+  expect(read()).toMatchObject([
+    { key: 'main', nodeUrl: 'http://a:8090', solidityNodeUrl: 'http://a:8090' },
+    { key: 'side', solidityNodeUrl: 'http://b:8091' },
+  ])
+  write([main, main])
+  expect(read).toThrow(/two networks with the key "main"/)
+  write([{ ...main, key: 'Main' }])
+  expect(read).toThrow(/is wrong at \/0\/key/)
+  write([])
+  expect(read).toThrow(/the file of networks/)
+  rmSync(dir, { recursive: true })
 })
 
 test.each([
+  ['NETWORK', 'Main net'],
   ['TRUSTED_PROXIES', 'true'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],

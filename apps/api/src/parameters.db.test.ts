@@ -68,3 +68,22 @@ test('a node that is away is told in one sentence', async () => {
   expect(status).toBe(502)
   expect(body).toMatchObject({ code: 'NODE_UNREACHABLE' })
 })
+
+test('a method that a path does not take is refused with those it takes', async () => {
+  const response = await app.inject({ method: 'DELETE', url: '/api/block' })
+  expect(response.statusCode).toBe(405)
+  expect(response.headers.allow).toBe('GET')
+  expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+})
+
+test('an address that is no UTF-8 is refused like everything else, and the whole of a URL is taken as its path', async () => {
+  const broken = await app.inject({ url: '/%ff' })
+  expect([broken.statusCode, broken.json().code]).toEqual([400, 'INVALID_PARAMETER'])
+  expect((await get('http://elsewhere.example/api/block?limit=abc')).body).toMatchObject({
+    parameter: 'limit',
+  })
+})
+
+test('a network that is not served is not there', async () => {
+  expect(await get('/net/other/api/block')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})

@@ -6,6 +6,8 @@ import type { Address, HexAddress } from './units.ts'
 
 /** First byte of every TRON address on main net, test nets and private chains. */
 export const ADDRESS_PREFIX = 0x41
+/** Address of twenty zero bytes: contracts mint from it and burn to it. */
+export const ZERO_ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Address
 /** Bytes of an address including the prefix. */
 export const ADDRESS_LENGTH = 21
 

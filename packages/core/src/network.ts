@@ -5,3 +5,6 @@
 export const NETWORK_KEY = /^[a-z][a-z0-9]{0,19}$/
 /** Key of the network where nobody named another. */
 export const DEFAULT_NETWORK = 'main'
+
+/** True for text that may be the key of a network. */
+export const isNetworkKey = (text: string): boolean => NETWORK_KEY.test(text)

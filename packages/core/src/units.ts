@@ -1,3 +1,5 @@
+import type { ExactDecimal } from './json/json.ts'
+
 declare const unit: unique symbol
 type Unit<Name extends string> = { readonly [unit]: Name }
 
@@ -20,6 +22,13 @@ export type BlockNumber = number & Unit<'block number'>
 /** Milliseconds since 1970-01-01 UTC. */
 export type Milliseconds = number & Unit<'milliseconds'>
 
+/** Sun as JSON carries it: an integer of any size, or its decimal text. `readSun` makes it an amount. */
+export type WireSun = (number | bigint | string) & Unit<'sun'>
+/** A token amount as JSON carries it. `readTokenAmount` makes it an amount. */
+export type WireTokenAmount = (number | bigint | string) & Unit<'token amount'>
+/** Whole TRX with fractions as JSON carries them. `readTrx` makes them sun. */
+export type WireTrx = (number | ExactDecimal) & Unit<'trx'>
+
 /** Marks a value that is known to be an amount of sun. */
 export const sun = (value: bigint): Sun => value as Sun
 /** Marks a value that is known to be an amount of some token. */
@@ -30,6 +39,8 @@ export const blockNumber = (value: number): BlockNumber => value as BlockNumber
 export const milliseconds = (value: number): Milliseconds => value as Milliseconds
 /** Marks a text that is known to name a token. */
 export const tokenRef = (value: string): TokenRef => value as TokenRef
+/** TRX where a token is named. */
+export const TRX = tokenRef('_')
 /** Marks 64 hex characters that are known to be the id of a transaction. */
 export const transactionId = (value: string): TransactionId => value as TransactionId
 /** Marks 64 hex characters that are known to be the id of a block. */

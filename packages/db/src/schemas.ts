@@ -1,12 +1,9 @@
-import { AppError } from '@tronlens/core'
+import { AppError, isNetworkKey } from '@tronlens/core'
 
-/** Key of the network that an installation of one network has. */
-export const DEFAULT_NETWORK = 'main'
+export { DEFAULT_NETWORK, isNetworkKey } from '@tronlens/core'
 
 /** Schema of what people entrust to us; nothing of it follows from a node. */
 export const APP_SCHEMA = 'app'
-
-const NETWORK_KEY = /^[a-z][a-z0-9]{0,19}$/
 
 /** Text that should be the key of a network is none. */
 export class InvalidNetworkKeyError extends AppError {
@@ -17,9 +14,6 @@ export class InvalidNetworkKeyError extends AppError {
     )
   }
 }
-
-/** True for text that may be the key of a network. */
-export const isNetworkKey = (text: string): boolean => NETWORK_KEY.test(text)
 
 /**
  * Schema of what the indexer of a network writes; all of it can be made again from the node.

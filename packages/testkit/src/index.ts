@@ -1,11 +1,3 @@
-export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
-export {
-  type BuiltTransaction,
-  buildTransaction,
-  type TransactionParts,
-} from './builders/build-transaction.ts'
-export { bundleProgram } from './bundle-program.ts'
-export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export {
   type BlockSummary,
   ControlError,
@@ -14,8 +6,16 @@ export {
   type Fork,
   type ForkOptions,
   type Solidity,
-} from './devchain/control.ts'
-export { startDevchain, type TestDevchain } from './devchain/start-devchain.ts'
+} from '@tronlens/devchain/client'
+export { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
+export {
+  type BuiltTransaction,
+  buildTransaction,
+  type TransactionParts,
+} from './builders/build-transaction.ts'
+export { bundleProgram } from './bundle-program.ts'
+export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export { findRecording, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'

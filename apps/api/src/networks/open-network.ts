@@ -1,4 +1,5 @@
 import { createDatabase } from '@tronlens/db'
+import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { Services } from '../routes/handle.ts'
@@ -7,25 +8,25 @@ import { createKnown } from '../services/known.ts'
 import { createNodeReader } from '../services/node-reader.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
-import type { NetworkConfig } from './network-config.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & { close: () => Promise<void> }
 
 /** Opens what the routes and feeds of one network work with: its schema, its node, its price source. */
-export async function openNetwork(
-  network: NetworkConfig,
-  config: ApiConfig,
-  log: FastifyBaseLogger,
-): Promise<OpenNetwork> {
-  const db = createDatabase(config.databaseUrl, {
-    network: network.key,
+export function openNetwork(network: NetworkConfig, config: ApiConfig, log: FastifyBaseLogger): OpenNetwork {
+  const db = createDatabase(config.databaseUrl, network.key, {
     poolSize: config.databasePoolSize,
     name: `tronlens-api-${network.key}`,
     readUrl: config.databaseReadUrl,
     statementTimeoutMs: config.statementTimeoutMs,
   })
-  const chain = await watchChain(db, config.databaseUrl, network.key, log)
+  const chain = watchChain({
+    db,
+    url: config.databaseUrl,
+    network: network.key,
+    log,
+    isReplica: config.databaseReadUrl !== undefined,
+  })
   return {
     network,
     db,

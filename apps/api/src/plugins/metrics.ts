@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ChainWatch } from '../services/chain-watch.ts'
+import type { OpenNetwork } from '../networks/open-network.ts'
 
-/** `/metrics` for Prometheus and `/healthz` for load balancers. */
-export function registerMetrics(app: FastifyInstance, chain: ChainWatch): void {
+const heights = async ({ chain }: OpenNetwork) => {
+  const state = await chain.state()
+  return { head: state.head_number, solid: state.solid_number }
+}
+
+/** `/metrics` for Prometheus and `/healthz` for load balancers; heights at the top are those of the default network. */
+export function registerMetrics(
+  app: FastifyInstance,
+  networks: readonly [OpenNetwork, ...OpenNetwork[]],
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -16,6 +24,7 @@ export function registerMetrics(app: FastifyInstance, chain: ChainWatch): void {
   const head = new Gauge({
     name: 'tronlens_indexed_head',
     help: 'Newest indexed block',
+    labelNames: ['network'],
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -25,14 +34,17 @@ export function registerMetrics(app: FastifyInstance, chain: ChainWatch): void {
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    head.set(Number((await chain.state()).head_number))
+    for (const network of networks)
+      head.set({ network: network.network.key }, Number((await network.chain.state()).head_number))
     return reply
       .type(registry.contentType)
       .serializer((text: string) => text)
       .send(await registry.metrics())
   })
   app.get('/healthz', { schema: { hide: true } }, async () => {
-    const state = await chain.state()
-    return { status: 'ok', head: state.head_number, solid: state.solid_number }
+    const all = await Promise.all(
+      networks.map(async (network) => [network.network.key, await heights(network)] as const),
+    )
+    return { status: 'ok', ...all[0]?.[1], networks: Object.fromEntries(all) }
   })
 }

@@ -1,23 +1,30 @@
 import httpProxy from '@fastify/http-proxy'
+import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyInstance } from 'fastify'
-import type { ApiConfig } from '../config.ts'
 
 /** Passes the node's own API through: wallets and libraries use one address for everything. */
-export async function registerNodeProxy(app: FastifyInstance, config: ApiConfig): Promise<void> {
+export async function registerNodeProxy(app: FastifyInstance, network: NetworkConfig): Promise<void> {
   const proxy = (prefix: string, upstream: string) =>
     app.register(httpProxy, {
       upstream,
       prefix,
       rewritePrefix: prefix,
+      preHandler: async (request, reply) => {
+        for (const count of app.limitsOf('node')) await count.call(app, request, reply, () => undefined)
+      },
       replyOptions: {
+        // our own server has answered it already; the client of the node would refuse to send it
+        rewriteRequestHeaders: (_request, { expect: _expect, ...headers }) => headers,
+        // how long a connection lasts is between each two of client, server and node
+        rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
         onError: (reply) => {
           reply.code(502).send({
-            message: `The node at ${upstream} does not answer; check that it runs and that NODE_URL is right.`,
+            message: `The node of the network "${network.key}" does not answer; check that it runs and that the settings name its address.`,
             code: 'NODE_UNREACHABLE',
           })
         },
       },
     })
-  await proxy('/wallet', config.nodeUrl)
-  await proxy('/walletsolidity', config.solidityNodeUrl)
+  await proxy('/wallet', network.nodeUrl)
+  await proxy('/walletsolidity', network.solidityNodeUrl)
 }

@@ -3,26 +3,34 @@ import { join, resolve } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config.ts'
-import type { ChainWatch } from '../services/chain-watch.ts'
+import type { OpenNetwork } from '../networks/open-network.ts'
+import { networkPath } from '../networks/serve-network.ts'
 
 const YEAR_S = 31_536_000
 
-/** Serves the built web app and the settings it starts with. */
+/** What the web app must know of a network before it asks anything. */
+async function describeNetwork({ network, chain }: OpenNetwork, app: FastifyInstance, isDefault: boolean) {
+  const genesis = await chain.state().then(
+    ({ genesis_hash }) => ({ genesisId: genesis_hash.toString('hex') }),
+    (err: unknown) => {
+      // the web app starts all the same, and tells by itself that nothing is indexed or the database is away
+      app.log.debug({ err, network: network.key }, 'the genesis block is not known')
+      return {}
+    },
+  )
+  const { key, name, type } = network
+  return { key, name, type, base: isDefault ? '' : networkPath(key), ...genesis }
+}
+
+/** Serves the built web app and the settings it starts with: the default network, and all of them. */
 export async function registerWebApp(
   app: FastifyInstance,
   config: ApiConfig,
-  chain: ChainWatch,
+  networks: readonly [OpenNetwork, ...OpenNetwork[]],
 ): Promise<void> {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
-    const state = await chain.state()
-    return reply.header('cache-control', 'no-store').send({
-      network: {
-        name: config.networkName,
-        type: config.networkType,
-        genesisId: state.genesis_hash.toString('hex'),
-      },
-      api: '',
-    })
+    const all = await Promise.all(networks.map((one, index) => describeNetwork(one, app, index === 0)))
+    return reply.header('cache-control', 'no-store').send({ network: all[0], networks: all })
   })
   if (!config.webDir) return
   const root = resolve(config.webDir)

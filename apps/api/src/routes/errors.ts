@@ -11,3 +11,15 @@ export class InvalidParameterError extends AppError {
     super(`Parameter "${parameter}" is "${value}"; allowed: ${allowed}.`)
   }
 }
+
+/** The path exists, but not with this method. */
+export class MethodNotAllowedError extends AppError {
+  readonly code = 'METHOD_NOT_ALLOWED'
+  constructor(
+    readonly method: string,
+    readonly path: string,
+    readonly methods: readonly string[],
+  ) {
+    super(`${path} takes ${methods.join(', ')}, not ${method}.`)
+  }
+}

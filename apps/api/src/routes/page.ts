@@ -22,16 +22,18 @@ export function readPage(
   return { start, limit, ascending: query.sort !== undefined && !query.sort.startsWith('-') }
 }
 
-/** `total` as clients expect it: the true number, capped at the paging ceiling. */
-export const cappedTotal = (rangeTotal: bigint): bigint =>
-  rangeTotal > BigInt(PAGE_CEILING) ? BigInt(PAGE_CEILING) : rangeTotal
+/** Totals of a list as clients expect them: the true number, and the same capped at the paging ceiling. */
+export function totals(found: bigint): { total: number; rangeTotal: number } {
+  const rangeTotal = Number(found)
+  return { total: Math.min(rangeTotal, PAGE_CEILING), rangeTotal }
+}
 
-/** 21 bytes of an address filter that the schema has checked. */
-export const addressBytes = (text: string): Buffer => Buffer.from(addressToBytes(text as Address))
+/** 21 bytes of an address. */
+export const addressBytes = (address: Address): Buffer => Buffer.from(addressToBytes(address))
 
 /** Optional address filter as bytes. */
-export const optionalAddress = (text: string | undefined): Buffer | undefined =>
-  text === undefined ? undefined : addressBytes(text)
+export const optionalAddress = (address: Address | undefined): Buffer | undefined =>
+  address === undefined ? undefined : addressBytes(address)
 
 /** Side filter; all when absent. */
 export const readSide = (direction: string | undefined): Side =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { base58 } from '@scure/base'
+import { type Address, type TokenRef, tokenRef } from '@tronlens/core'
 import { LRUCache } from 'lru-cache'
 
 /** Addresses repeat from row to row; the text of a popular one is made once. */
-const cache = new LRUCache<string, string>({ max: 100_000 })
+const cache = new LRUCache<string, Address>({ max: 100_000 })
 
 const checksum = (bytes: Uint8Array): Buffer =>
   createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
@@ -13,12 +14,14 @@ export const base58Check = (bytes: Buffer): string =>
   base58.encode(Buffer.concat([bytes, checksum(bytes).subarray(0, 4)]))
 
 /** Base58 text of 21 address bytes; `""` when there is none. */
-export function addressText(bytes: Buffer | null | undefined): string {
+export function addressText(bytes: Buffer): Address
+export function addressText(bytes: Buffer | null | undefined): Address | ''
+export function addressText(bytes: Buffer | null | undefined): Address | '' {
   if (!bytes) return ''
   const key = bytes.toString('latin1')
   const known = cache.get(key)
   if (known !== undefined) return known
-  const text = base58Check(bytes)
+  const text = base58Check(bytes) as Address
   cache.set(key, text)
   return text
 }
@@ -27,5 +30,5 @@ export function addressText(bytes: Buffer | null | undefined): string {
 export const hexText = (bytes: Buffer | null | undefined): string => bytes?.toString('hex') ?? ''
 
 /** How clients name a token: `_`, a TRC10 id, or the contract's address. */
-export const tokenId = (ref: Buffer): string =>
-  ref.length === 21 ? addressText(ref) : ref.toString('latin1')
+export const tokenId = (ref: Buffer): TokenRef =>
+  tokenRef(ref.length === 21 ? addressText(ref) : ref.toString('latin1'))

@@ -1,8 +1,3 @@
-import { fromSmallestUnit } from '@tronlens/core'
-
-/** TRX as a JSON number, for the few members that carry whole TRX with fractions. */
-export const trxNumber = (sun: bigint): number => Number(fromSmallestUnit(sun, 6))
-
 /** A decimal text of the database as an exact integer. */
 export const integer = (text: string | null | undefined): bigint => BigInt(text ?? 0)
 

@@ -1,6 +1,8 @@
 import type { Cost } from '@tronlens/api-contract'
+import { sun } from '@tronlens/core'
 import type { TransactionRow } from '@tronlens/db'
 import type { Prices } from '../services/chain-parameters.ts'
+import { count } from './values.ts'
 
 /** The members of a transaction that tell what it cost. */
 export type CostColumns = Pick<
@@ -36,19 +38,19 @@ export function serializeCost(row: CostColumns, prices: Prices): Cost {
   const multiSignFee = (row.signatures?.length ?? 0) > 1 ? take(prices.multiSignFee) : 0n
   const memoFee = row.hasMemo ? take(prices.memoFee) : 0n
   return {
-    fee: row.fee,
-    net_fee: row.net_fee,
-    net_usage: row.net_usage,
+    fee: sun(row.fee),
+    net_fee: sun(row.net_fee),
+    net_usage: count(row.net_usage),
     net_fee_cost: Number(prices.bandwidth),
-    energy_fee: row.energy_fee,
-    energy_usage: row.energy_usage,
-    energy_usage_total: row.energy_usage_total,
-    origin_energy_usage: row.origin_energy_usage,
-    energy_penalty_total: row.energy_penalty,
+    energy_fee: sun(row.energy_fee),
+    energy_usage: count(row.energy_usage),
+    energy_usage_total: count(row.energy_usage_total),
+    origin_energy_usage: count(row.origin_energy_usage),
+    energy_penalty_total: count(row.energy_penalty),
     energy_fee_cost: Number(paidPerEnergy(row) ?? prices.energy),
-    multi_sign_fee: multiSignFee,
-    memoFee,
-    account_create_fee: rest > 0n ? rest : 0n,
+    multi_sign_fee: sun(multiSignFee),
+    memoFee: sun(memoFee),
+    account_create_fee: sun(rest > 0n ? rest : 0n),
     date_created: Number(row.timestamp / 1000n),
   }
 }

@@ -1,4 +1,5 @@
 import type { TokenInfo } from '@tronlens/api-contract'
+import { TRX } from '@tronlens/core'
 import { listTokensByRef, type TokenRecord } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { addressText, tokenId } from './address.ts'
@@ -23,7 +24,7 @@ export function serializeTokenInfo(token: TokenRecord): TokenInfo {
 }
 
 const TRX_INFO: TokenInfo = {
-  tokenId: '_',
+  tokenId: TRX,
   tokenAbbr: 'trx',
   tokenName: 'trx',
   tokenDecimal: 6,

@@ -1,19 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@tronlens/core'
 import {
   type BlockNotice,
-  blockChannel,
   type ChainState,
-  createClient,
   type Database,
   findChainState,
   listWitnesses,
-  parseNotice,
   type WitnessWithVotes,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
+import { listenForNotices } from './notice-listener.ts'
 
-const RECONNECT_MS = 500
 /** A witness table older than this is read again; its counters only matter to lists. */
 const WITNESS_MAX_AGE_MS = 3_000
 
@@ -36,20 +34,33 @@ export type ChainWatch = {
   close: () => Promise<void>
 }
 
+/** What a watch needs. */
+export type ChainWatchOptions = {
+  /** Where answers are read: the database, or a replica that may lag behind it. */
+  db: Database
+  /** Where notifications come from: always the database that is written. */
+  url: string
+  network: string
+  log: FastifyBaseLogger
+  /** True when `db` is a replica: listeners are told of a block when it has arrived there. */
+  isReplica: boolean
+}
+
+/** How often a replica is asked whether it has a block, and how long at most. */
+const REPLICA_POLL_MS = 25
+const REPLICA_PATIENCE_MS = 10_000
+
 /**
- * Listens to the indexer over one connection. While that connection is down every call reads the database, so answers
- * are never older than the index; after a reconnect subscribers get one event with the present heights.
+ * Watches the index of a network. While notifications cannot arrive every call reads the database, so answers are never
+ * older than the index; after a reconnect subscribers get one event with the present heights.
+ *
+ * A replica that has not got a block yet answers with what it has, and is asked again until it has it: an answer of a
+ * lagging replica is never kept.
  */
-export async function watchChain(
-  db: Database,
-  url: string,
-  network: string,
-  log: FastifyBaseLogger,
-): Promise<ChainWatch> {
+export function watchChain({ db, url, network, log, isReplica }: ChainWatchOptions): ChainWatch {
   const listeners = new Set<(event: BlockNotice) => void>()
-  let client: ReturnType<typeof createClient> | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
+  /** Newest height that was told; an answer below it comes from a replica that lags. */
+  let told = -1n
   let state: Promise<ChainState> | undefined
   let parameters: Promise<ChainParameters> | undefined
   let witnesses: { at: number; list: Promise<WitnessWithVotes[]> } | undefined
@@ -58,38 +69,44 @@ export async function watchChain(
     state = undefined
     parameters = undefined
   }
-  const tell = (event: BlockNotice) => {
-    forget()
-    for (const listener of listeners) listener(event)
+  const tell = (notice: BlockNotice) => {
+    for (const listener of listeners) listener(notice)
   }
-  const connect = async (): Promise<void> => {
-    const next = createClient(url, { name: 'tronlens-api-listen' })
-    next.on('notification', (message) => tell(parseNotice(message.payload)))
-    const lost = (error?: Error) => {
-      if (client !== next && client !== undefined) return
-      client = undefined
-      forget()
-      if (closed) return
-      log.warn({ err: error }, 'lost the notification connection')
-      clearTimeout(retry)
-      retry = setTimeout(() => connect().then(announce, lost), RECONNECT_MS)
+  /** Waits until the replica has what was told, a later notice has replaced it, or it has taken too long. */
+  const arrival = async (notice: BlockNotice): Promise<void> => {
+    const deadline = Date.now() + REPLICA_PATIENCE_MS
+    while (told === BigInt(notice.head) && Date.now() < deadline) {
+      const found = await findChainState(db).catch((err: unknown) => {
+        log.warn({ err, network }, 'the replica did not answer')
+        return undefined
+      })
+      if (found && found.head_number >= told) break
+      await pause(REPLICA_POLL_MS)
     }
-    next.on('error', lost)
-    next.on('end', () => lost())
-    await next.connect()
-    await next.query(`LISTEN ${blockChannel(network)}`)
-    client = next
     forget()
   }
-  const announce = async () => {
-    const found = await findChainState(db)
-    if (found) tell({ type: 'block', head: Number(found.head_number), solid: Number(found.solid_number) })
-  }
-  await connect()
+  const notices = listenForNotices({
+    url,
+    network,
+    log,
+    onNotice: (notice) => {
+      told = BigInt(notice.head)
+      forget()
+      if (isReplica) void arrival(notice).then(() => tell(notice))
+      else tell(notice)
+    },
+    onLost: forget,
+    // whatever was missed meanwhile: one notice with the present heights makes everybody look again
+    readPresent: async () => {
+      const found = await findChainState(db)
+      return found && { type: 'block', head: Number(found.head_number), solid: Number(found.solid_number) }
+    },
+  })
 
   const readState = async (): Promise<ChainState> => {
     const found = await findChainState(db)
     if (!found) throw new EmptyIndexError()
+    if (found.head_number < told) state = undefined
     return found
   }
   /** Keeps an answer while notifications arrive; a failure is never kept. */
@@ -98,7 +115,7 @@ export async function watchChain(
     read: () => Promise<T>,
     store: (value: Promise<T> | undefined) => void,
   ) => {
-    if (known && client) return known
+    if (known && notices.isListening()) return known
     const fresh = read()
     store(fresh)
     fresh.catch(() => store(undefined))
@@ -124,10 +141,6 @@ export async function watchChain(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: async () => {
-      closed = true
-      clearTimeout(retry)
-      await client?.end()
-    },
+    close: () => notices.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, getTokenPrice } from '@tronlens/api-contract'
 import { parseJson } from '@tronlens/core'
 import type { FastifyBaseLogger } from 'fastify'
+import { time } from '../serialize/values.ts'
 
 /** Price of TRX as the API answers it. */
 export type TokenPrice = AnswerOf<typeof getTokenPrice>
@@ -26,7 +27,7 @@ export const NO_PRICE: TokenPrice = {
   market_cap_percent_change_24h: '',
   rank: 0,
   from: '',
-  time: 0,
+  time: time(0),
 }
 
 /**
@@ -46,7 +47,7 @@ export function createPriceSource(url: string | undefined, log: FastifyBaseLogge
           .filter((key) => !['token', 'rank', 'time', 'price_in_trx'].includes(key))
           .map((key) => [key, text(key)]),
       )
-      return { ...NO_PRICE, ...numbers, rank: Number(body.rank ?? 0), time: Date.now() }
+      return { ...NO_PRICE, ...numbers, rank: Number(body.rank ?? 0), time: time(Date.now()) }
     } catch (err) {
       log.warn({ err, target }, 'price source did not answer; the last price stays')
       return last

@@ -1,5 +1,6 @@
 import type { Tps } from '@tronlens/api-contract'
 import { type Database, findBusiestWindow, measureSpeed } from '@tronlens/db'
+import { height } from '../serialize/values.ts'
 import type { ChainWatch } from './chain-watch.ts'
 
 const SPEED_BLOCKS = 20
@@ -39,7 +40,7 @@ export function createSpeedometer(db: Database, chain: ChainWatch): Speedometer 
       const [currentTps, bestTps] = await Promise.all([now.speed, best.speed]).catch(forget)
       return {
         type: 'tps',
-        data: { blockHeight: Number(head), currentTps, maxTps: Math.max(bestTps, currentTps) },
+        data: { blockHeight: height(head), currentTps, maxTps: Math.max(bestTps, currentTps) },
       }
     },
   }

@@ -1,20 +1,33 @@
 import { Type } from '@sinclair/typebox'
+import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { paging } from '../common/query.ts'
-import { AddressText, Dictionary, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { AddressParameter, paging } from '../common/query.ts'
+import {
+  AddressText,
+  Count,
+  Dictionary,
+  Flag,
+  Num,
+  SunInt,
+  Text,
+  Time,
+  TokenName,
+  TokenText,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
-const address = Type.String({ format: 'tron-address', description: 'Base58 address' })
-const example = { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } }
+const address = AddressParameter('Base58 address')
+const example = { query: { address: ZERO_ADDRESS } }
 
 /** Transfers of an account, counted. */
 export const getAccountStats = defineRoute({
   name: 'getAccountStats',
   path: '/api/account/stats',
+  cost: 'light',
   tag: 'Accounts',
   summary: 'How many transfers an account sent and received',
   query: Type.Object({ address }),
-  answer: Type.Object({ transactions: Int, transactions_out: Int, transactions_in: Int }),
+  answer: Type.Object({ transactions: Count, transactions_out: Count, transactions_in: Count }),
   example,
 })
 
@@ -22,10 +35,11 @@ export const getAccountStats = defineRoute({
 export const getAccountVotes = defineRoute({
   name: 'getAccountVotes',
   path: '/api/account/votes',
+  cost: 'light',
   tag: 'Accounts',
   summary: 'Votes of an account by witness',
   query: Type.Object({ address }),
-  answer: Type.Object({ votes: Dictionary(Int) }),
+  answer: Type.Object({ votes: Dictionary(Count) }),
   example,
 })
 
@@ -48,7 +62,7 @@ export const listAccountTokens = defineRoute({
     ),
   }),
   answer: Type.Object({
-    total: Int,
+    total: Count,
     code: Type.Integer(),
     status: Text,
     message: Text,
@@ -56,7 +70,7 @@ export const listAccountTokens = defineRoute({
     ...pageLabels,
     data: Type.Array(
       Type.Object({
-        tokenId: Text,
+        tokenId: TokenName,
         tokenName: Text,
         tokenAbbr: Text,
         tokenDecimal: Type.Integer(),
@@ -65,14 +79,14 @@ export const listAccountTokens = defineRoute({
         tokenLogo: Text,
         vip: Flag,
         level: Text,
-        balance: Text,
+        balance: TokenText,
         quantity: Text,
         amount: Num,
         amountInUsd: Num,
         tokenPriceInTrx: Num,
         tokenPriceInUsd: Num,
-        nrOfTokenHolders: Int,
-        transferCount: Int,
+        nrOfTokenHolders: Count,
+        transferCount: Count,
         project: Text,
       }),
     ),
@@ -102,22 +116,22 @@ export const listAccountResources = defineRoute({
     ),
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
+    total: Count,
+    rangeTotal: Count,
     data: Type.Array(
       Type.Object({
         ownerAddress: AddressText,
         receiverAddress: AddressText,
-        balance: Int,
+        balance: SunInt,
         resource: Type.Integer(),
         resourceValue: Num,
-        lockBalance: Int,
+        lockBalance: SunInt,
         lockResourceValue: Num,
         expireTime: Time,
         operationTime: Time,
       }),
     ),
-    unfreezeData: Type.Array(Type.Object({ resource: Type.Integer(), amount: Int, expireTime: Time })),
+    unfreezeData: Type.Array(Type.Object({ resource: Type.Integer(), amount: SunInt, expireTime: Time })),
     ...pageLabels,
   }),
   example,

@@ -1,15 +1,17 @@
 import { Type } from '@sinclair/typebox'
+import { ZERO_ADDRESS } from '@tronlens/core'
+import { AddressParameter } from '../common/query.ts'
 import { defineRoute } from '../define-route.ts'
 import { AccountDetail } from './account.ts'
 
 const query = Type.Object({
-  address: Type.String({ format: 'tron-address', description: 'Base58 address' }),
+  address: AddressParameter('Base58 address'),
 })
 const shared = {
   tag: 'Accounts',
   query,
   answer: AccountDetail,
-  example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } },
+  example: { query: { address: ZERO_ADDRESS } },
 }
 
 /** One account, the form clients have used since 2022. */

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { WireSun } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
 import { AddressFilter, paging, sortBy } from '../common/query.ts'
-import { AddressText, Int, Text, Time } from '../common/values.ts'
+import { AddressText, Count, SunInt, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** An account in the list of all accounts. */
@@ -9,9 +10,9 @@ export const AccountRow = Type.Object({
   address: AddressText,
   name: Text,
   accountType: Type.Integer(),
-  balance: Int,
-  power: Type.Unsafe<number | bigint>({ type: 'integer', description: 'sun staked, both generations' }),
-  totalTransactionCount: Int,
+  balance: SunInt,
+  power: Type.Unsafe<WireSun>({ type: 'integer', description: 'sun staked, both generations' }),
+  totalTransactionCount: Count,
   latestOperationTime: Time,
   updateTime: Time,
   addressTag: Text,
@@ -31,10 +32,10 @@ export const listAccounts = defineRoute({
     address: AddressFilter('exactly this one'),
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
-    account_number: Int,
-    last_24h_account_change: Int,
+    total: Count,
+    rangeTotal: Count,
+    account_number: Count,
+    last_24h_account_change: Count,
     data: Type.Array(AccountRow),
     ...pageLabels,
   }),

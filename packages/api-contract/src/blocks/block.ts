@@ -1,29 +1,29 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Confirmation } from '../common/objects.ts'
-import { AddressText, Flag, Int, Text, Time } from '../common/values.ts'
+import { BlockId, Count, Flag, Height, MaybeAddress, Text, Time, TrxNumber } from '../common/values.ts'
 
 /** A block as list rows and the block page show it. */
 export const Block = Type.Object({
-  number: Int,
-  hash: Text,
-  size: Int,
+  number: Height,
+  hash: BlockId,
+  size: Count,
   timestamp: Time,
   txTrieRoot: Type.String({ description: 'Base58Check of the root bytes' }),
-  parentHash: Text,
-  witnessId: Int,
-  witnessAddress: AddressText,
+  parentHash: BlockId,
+  witnessId: Count,
+  witnessAddress: MaybeAddress,
   witnessName: Text,
-  nrOfTrx: Int,
+  nrOfTrx: Count,
   version: Text,
-  fee: Type.Number({ description: 'TRX' }),
+  fee: TrxNumber,
   confirmed: Flag,
-  confirmations: Int,
-  netUsage: Int,
-  energyUsage: Int,
-  blockReward: Type.Number({ description: 'TRX' }),
-  voteReward: Type.Number({ description: 'TRX' }),
+  confirmations: Count,
+  netUsage: Count,
+  energyUsage: Count,
+  blockReward: TrxNumber,
+  voteReward: TrxNumber,
   revert: Flag,
-  transferCount: Type.Optional(Int),
+  transferCount: Type.Optional(Count),
   srConfirmList: Type.Optional(Type.Array(Confirmation)),
 })
 export type Block = Static<typeof Block>

@@ -6,6 +6,7 @@ import { Block } from './block.ts'
 export const getLatestBlock = defineRoute({
   name: 'getLatestBlock',
   path: '/api/block/latest',
+  cost: 'light',
   tag: 'Blocks',
   summary: 'The head block',
   query: Type.Object({}),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
 import { AddressFilter, BlockFilter, HashFilter, paging, sortBy, timeWindow } from '../common/query.ts'
-import { Int } from '../common/values.ts'
+import { Count } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Block } from './block.ts'
 
@@ -19,6 +19,6 @@ export const listBlocks = defineRoute({
     producer: AddressFilter('witness that produced the block'),
     ...timeWindow,
   }),
-  answer: Type.Object({ total: Int, rangeTotal: Int, data: Type.Array(Block), ...pageLabels }),
+  answer: Type.Object({ total: Count, rangeTotal: Count, data: Type.Array(Block), ...pageLabels }),
   example: { query: { limit: 2 } },
 })

@@ -1,9 +1,21 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AddressText, AnyObject, Dictionary, Flag, Int, Text } from './values.ts'
+import {
+  AddressText,
+  AnyObject,
+  Count,
+  Dictionary,
+  Flag,
+  Height,
+  Int,
+  MaybeAddress,
+  SunInt,
+  Text,
+  TokenName,
+} from './values.ts'
 
 /** A token as it accompanies every row that moves one. */
 export const TokenInfo = Type.Object({
-  tokenId: Type.String({ description: '_ for TRX, TRC10 id or contract address' }),
+  tokenId: TokenName,
   tokenAbbr: Text,
   tokenName: Text,
   tokenDecimal: Type.Integer(),
@@ -11,7 +23,7 @@ export const TokenInfo = Type.Object({
   tokenType: Type.String({ description: 'trc10, trc20, trc721 or trc1155' }),
   tokenLogo: Text,
   tokenLevel: Text,
-  issuerAddr: Type.Optional(Text),
+  issuerAddr: Type.Optional(MaybeAddress),
   vip: Flag,
 })
 export type TokenInfo = Static<typeof TokenInfo>
@@ -36,19 +48,19 @@ export const pageLabels = {
 
 /** What a transaction cost; fees in sun. */
 export const Cost = Type.Object({
-  fee: Int,
-  net_fee: Int,
-  net_usage: Int,
+  fee: SunInt,
+  net_fee: SunInt,
+  net_usage: Count,
   net_fee_cost: Type.Integer({ description: 'sun per byte' }),
-  energy_fee: Int,
-  energy_usage: Int,
-  energy_usage_total: Int,
-  origin_energy_usage: Int,
-  energy_penalty_total: Int,
+  energy_fee: SunInt,
+  energy_usage: Count,
+  energy_usage_total: Count,
+  origin_energy_usage: Count,
+  energy_penalty_total: Count,
   energy_fee_cost: Type.Integer({ description: 'sun per energy' }),
-  multi_sign_fee: Int,
-  memoFee: Int,
-  account_create_fee: Int,
+  multi_sign_fee: SunInt,
+  memoFee: SunInt,
+  account_create_fee: SunInt,
   date_created: Type.Integer({ description: 'seconds' }),
 })
 export type Cost = Static<typeof Cost>
@@ -59,8 +71,8 @@ export const TriggerInfo = Type.Object({
   methodId: Text,
   methodName: Text,
   parameter: Dictionary(Text),
-  contract_address: AddressText,
-  call_value: Int,
+  contract_address: MaybeAddress,
+  call_value: SunInt,
   data: Text,
 })
 export type TriggerInfo = Static<typeof TriggerInfo>
@@ -76,29 +88,29 @@ export const Permission = Type.Object({
 })
 
 /** A witness that built on a block. */
-export const Confirmation = Type.Object({ address: AddressText, name: Text, block: Int, url: Text })
+export const Confirmation = Type.Object({ address: AddressText, name: Text, block: Height, url: Text })
 
 /** Bandwidth and energy of an account. */
 export const Bandwidth = Type.Object({
-  freeNetLimit: Int,
-  freeNetUsed: Int,
-  freeNetRemaining: Int,
+  freeNetLimit: Count,
+  freeNetUsed: Count,
+  freeNetRemaining: Count,
   freeNetPercentage: Type.Number(),
-  netLimit: Int,
-  netUsed: Int,
-  netRemaining: Int,
+  netLimit: Count,
+  netUsed: Count,
+  netRemaining: Count,
   netPercentage: Type.Number(),
-  energyLimit: Int,
-  energyUsed: Int,
-  energyRemaining: Int,
+  energyLimit: Count,
+  energyUsed: Count,
+  energyRemaining: Count,
   energyPercentage: Type.Number(),
   totalNetLimit: Int,
   totalNetWeight: Int,
   totalEnergyLimit: Int,
   totalEnergyWeight: Int,
-  storageLimit: Int,
-  storageUsed: Int,
-  storageRemaining: Int,
+  storageLimit: Count,
+  storageUsed: Count,
+  storageRemaining: Count,
   storagePercentage: Type.Number(),
   assets: AnyObject,
 })

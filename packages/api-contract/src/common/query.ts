@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import type { Address } from '@tronlens/core'
 
 /** Rows one request may skip; `start + limit` is silently cut to it, as existing clients expect. */
 export const PAGE_CEILING = 10_000
@@ -18,9 +19,12 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
   count: Type.Optional(Type.String({ description: 'accepted; totals are always sent' })),
 })
 
+/** An address that a request must name. */
+export const AddressParameter = (description: string) =>
+  Type.Unsafe<Address>({ type: 'string', format: 'tron-address', description })
+
 /** An address filter. */
-export const AddressFilter = (description: string) =>
-  Type.Optional(Type.String({ format: 'tron-address', description }))
+export const AddressFilter = (description: string) => Type.Optional(AddressParameter(description))
 
 /** A hash filter. */
 export const HashFilter = (description: string) =>

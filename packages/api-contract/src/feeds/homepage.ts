@@ -1,16 +1,28 @@
 import type { Block } from '../blocks/block.ts'
 import type { Tps } from '../system/system.ts'
 import type { TransactionRow } from '../transactions/transaction.ts'
+import { defineFeed } from './define-feed.ts'
 
-/** Path of the home page's live feed. */
-export const HOMEPAGE_FEED = '/api/tronsocket/homepage'
+/** Blocks of a snapshot: one round of representatives. A change of this many blocks is told by a snapshot. */
+export const FEED_BLOCKS = 27
+/** Most transactions of one frame. */
+export const FEED_TRANSACTIONS = 15
 
-/** The newest transactions, in the member that existing clients read. */
-type LatestTransactions = { latest_transaction_info: { data: TransactionRow[] } }
+/** Transactions, newest first, in the member that existing clients read: the newest in a snapshot, else those of the block. */
+type Transactions = { latest_transaction_info: { data: TransactionRow[] } }
 type Heights = { head: number; solid: number; tps: Tps; block_number: number }
 
 /** A frame of the home page feed: a snapshot on opening, then one frame for each change of the chain. */
 export type HomepageMessage =
-  | ({ type: 'snapshot'; blocks: Block[] } & LatestTransactions & Heights)
-  | ({ type: 'block'; block: Block } & LatestTransactions & Heights)
-  | ({ type: 'fork'; to: number } & LatestTransactions & Heights)
+  | ({ type: 'snapshot'; blocks: Block[] } & Transactions & Heights)
+  | ({ type: 'block'; block: Block } & Transactions & Heights)
+  | ({ type: 'heights' } & Heights)
+  | ({ type: 'fork'; to: number } & Transactions & Heights)
+
+/** The home page's live feed. */
+export const homepageFeed = defineFeed<HomepageMessage>({
+  name: 'homepage',
+  path: '/api/tronsocket/homepage',
+  summary:
+    'A snapshot on opening, then what each change of the chain adds: blocks, a new solid height, a fork',
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Text } from '../common/values.ts'
+import { Text, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** Kinds of search results, in the order they are tried. */
@@ -16,6 +16,7 @@ export type SearchResult = Static<typeof SearchResult>
 export const search = defineRoute({
   name: 'search',
   path: '/api/search',
+  cost: 'heavy',
   tag: 'System',
   summary: 'What a typed text may mean',
   query: Type.Object({
@@ -27,7 +28,7 @@ export const search = defineRoute({
 
 /** A token shown as often searched. */
 export const HotToken = Type.Object({
-  token_id: Text,
+  token_id: TokenName,
   vip_token: Type.Boolean(),
   name: Text,
   icon: Text,
@@ -40,6 +41,7 @@ export type HotToken = Static<typeof HotToken>
 export const listHotTokens = defineRoute({
   name: 'listHotTokens',
   path: '/api/search/bar',
+  cost: 'light',
   tag: 'System',
   summary: 'Tokens often searched',
   query: Type.Object({}),

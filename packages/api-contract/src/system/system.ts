@@ -1,21 +1,22 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AnyObject, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { AnyObject, Count, Flag, Height, Int, Num, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** Where the index and the node stand. */
 export const getSystemStatus = defineRoute({
   name: 'getSystemStatus',
   path: '/api/system/status',
+  cost: 'light',
   tag: 'System',
   summary: 'Where the index and the node stand',
   query: Type.Object({}),
   answer: Type.Object({
     network: Type.Object({ type: Text }),
     sync: Type.Object({ progress: Num }),
-    database: Type.Object({ block: Int, confirmedBlock: Int, unconfirmedBlock: Int }),
-    full: Type.Object({ block: Int }),
-    solidity: Type.Object({ block: Int }),
-    node: Type.Object({ block: Int, latencyMs: Num, online: Flag }),
+    database: Type.Object({ block: Height, confirmedBlock: Height, unconfirmedBlock: Height }),
+    full: Type.Object({ block: Height }),
+    solidity: Type.Object({ block: Height }),
+    node: Type.Object({ block: Height, latencyMs: Num, online: Flag }),
   }),
   example: {},
 })
@@ -23,7 +24,7 @@ export const getSystemStatus = defineRoute({
 /** Speed of the chain over the last minute and at its best minute. */
 export const Tps = Type.Object({
   type: Text,
-  data: Type.Object({ blockHeight: Int, currentTps: Num, maxTps: Num }),
+  data: Type.Object({ blockHeight: Height, currentTps: Num, maxTps: Num }),
 })
 export type Tps = Static<typeof Tps>
 
@@ -31,6 +32,7 @@ export type Tps = Static<typeof Tps>
 export const getTps = defineRoute({
   name: 'getTps',
   path: '/api/system/tps',
+  cost: 'light',
   tag: 'System',
   summary: 'Transactions per second',
   query: Type.Object({}),
@@ -42,32 +44,32 @@ export const getTps = defineRoute({
 export const DayOverview = Type.Object({
   date: Time,
   dateDayStr: Text,
-  totalTransaction: Int,
-  newTransactionSeen: Int,
-  totalBlockCount: Int,
-  newBlockSeen: Int,
-  totalAddress: Int,
-  newAddressSeen: Int,
+  totalTransaction: Count,
+  newTransactionSeen: Count,
+  totalBlockCount: Count,
+  newBlockSeen: Count,
+  totalAddress: Count,
+  newAddressSeen: Count,
   avgBlockTime: Num,
   avgBlockSize: Num,
-  blockchainSize: Int,
-  active_account_number: Int,
-  newTrigger: Int,
-  triggers: Int,
-  newTrc10: Int,
-  newTrc20: Int,
-  totalTrc10: Int,
-  totalTrc20: Int,
-  trx_transfer: Int,
-  trc10_transfer: Int,
-  trc20_transfer: Int,
-  freeze_transaction: Int,
-  unfreeze_transaction: Int,
-  vote_transaction: Int,
-  shielded_transaction: Int,
-  other_transaction: Int,
-  energy_usage: Int,
-  net_usage: Int,
+  blockchainSize: Count,
+  active_account_number: Count,
+  newTrigger: Count,
+  triggers: Count,
+  newTrc10: Count,
+  newTrc20: Count,
+  totalTrc10: Count,
+  totalTrc20: Count,
+  trx_transfer: Count,
+  trc10_transfer: Count,
+  trc20_transfer: Count,
+  freeze_transaction: Count,
+  unfreeze_transaction: Count,
+  vote_transaction: Count,
+  shielded_transaction: Count,
+  other_transaction: Count,
+  energy_usage: Count,
+  net_usage: Count,
 })
 export type DayOverview = Static<typeof DayOverview>
 
@@ -89,40 +91,41 @@ export const getStatsOverview = defineRoute({
 export const getHomepageBundle = defineRoute({
   name: 'getHomepageBundle',
   path: '/api/system/homepage-bundle',
+  cost: 'light',
   tag: 'System',
   summary: 'Everything the home page needs in one answer',
   query: Type.Object({}),
   answer: Type.Object({
     tps: Tps,
-    node: Type.Object({ total: Int, code: Type.Integer() }),
+    node: Type.Object({ total: Count, code: Type.Integer() }),
     statsOverview: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
     yesterdayStat: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
     freezeResource: Type.Object({
-      total: Int,
+      total: Count,
       data: Type.Array(
         Type.Object({
           day: Text,
-          total_freeze_weight: Int,
+          total_freeze_weight: Count,
           total_turn_over: Text,
           freezing_rate: Num,
-          total_energy_weight: Int,
-          total_net_weight: Int,
+          total_energy_weight: Count,
+          total_net_weight: Count,
         }),
       ),
     }),
-    accountList: Type.Object({ total: Int, rangeTotal: Int, last24h: Int }),
+    accountList: Type.Object({ total: Count, rangeTotal: Count, last24h: Count }),
     funds: AnyObject,
     priceETH: Type.Array(AnyObject),
     priceEUR: Type.Array(AnyObject),
     trx_volume_24h: Text,
-    trxPriceLine: Type.Object({ total: Int, data: Type.Array(AnyObject) }),
+    trxPriceLine: Type.Object({ total: Count, data: Type.Array(AnyObject) }),
     hotToken: Type.Union([
       Type.Object({
         tokenId: Text,
         symbol: Text,
         supply: Text,
-        holders: Int,
-        transfers: Int,
+        holders: Count,
+        transfers: Count,
         line: Type.Array(Num),
       }),
       Type.Null(),
@@ -135,6 +138,7 @@ export const getHomepageBundle = defineRoute({
 export const getChainParameters = defineRoute({
   name: 'getChainParameters',
   path: '/api/chainparameters',
+  cost: 'light',
   tag: 'System',
   summary: "The chain parameters in the node's order",
   query: Type.Object({}),

@@ -6,6 +6,7 @@ import { defineRoute } from '../define-route.ts'
 export const getTokenPrice = defineRoute({
   name: 'getTokenPrice',
   path: '/api/token/price',
+  cost: 'light',
   tag: 'Tokens',
   summary: 'Price of TRX in several currencies',
   query: Type.Object({

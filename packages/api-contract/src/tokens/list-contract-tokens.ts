@@ -1,6 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { ZERO_ADDRESS } from '@tronlens/core'
 import { AddressFilter, paging, sortBy } from '../common/query.ts'
-import { AddressText, AnyObject, ContractMap, Flag, Int, Num, Text, Time } from '../common/values.ts'
+import {
+  AddressText,
+  AnyObject,
+  ContractMap,
+  Count,
+  Flag,
+  Height,
+  MaybeAddress,
+  Num,
+  Text,
+  Time,
+  TokenText,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A token kept by a contract. */
@@ -10,15 +23,15 @@ export const ContractToken = Type.Object({
   symbol: Text,
   decimals: Type.Integer(),
   icon_url: Text,
-  issue_address: Text,
+  issue_address: MaybeAddress,
   issue_time: Type.String({ description: 'YYYY-MM-DD HH:mm:ss, UTC' }),
-  issue_ts: Int,
+  issue_ts: Count,
   total_supply: Text,
   total_supply_str: Text,
-  total_supply_with_decimals: Type.String({ description: 'smallest unit' }),
+  total_supply_with_decimals: TokenText,
   totalTurnOver: Num,
-  holders_count: Int,
-  transfer_num: Int,
+  holders_count: Count,
+  transfer_num: Count,
   token_desc: Text,
   home_page: Text,
   git_hub: Text,
@@ -31,9 +44,9 @@ export const ContractToken = Type.Object({
   gain: Num,
   volume: Num,
   volume24h: Num,
-  transfer24h: Int,
+  transfer24h: Count,
   market_info: AnyObject,
-  index: Int,
+  index: Count,
   contract_name: Text,
   tokenType: Text,
   level: Text,
@@ -55,8 +68,8 @@ export const listContractTokens = defineRoute({
     showAll: Type.Optional(Type.String({ description: 'accepted' })),
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
+    total: Count,
+    rangeTotal: Count,
     contractMap: ContractMap,
     trc20_tokens: Type.Array(ContractToken),
   }),
@@ -66,14 +79,14 @@ export const listContractTokens = defineRoute({
 /** A holder of a contract token. */
 export const ContractTokenHolder = Type.Object({
   holder_address: AddressText,
-  balance: Type.String({ description: 'smallest unit' }),
+  balance: TokenText,
   addressTag: Text,
   srTag: Flag,
   srName: Text,
   foundationTag: Text,
   publicTagDesc: Text,
   updateTime: Time,
-  updateBlock: Int,
+  updateBlock: Height,
 })
 export type ContractTokenHolder = Static<typeof ContractTokenHolder>
 
@@ -90,11 +103,11 @@ export const listContractTokenHolders = defineRoute({
     sort: Type.Optional(Type.String({ maxLength: 20, description: '-balance' })),
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
+    total: Count,
+    rangeTotal: Count,
     contractMap: ContractMap,
     contractInfo: AnyObject,
     trc20_tokens: Type.Array(ContractTokenHolder),
   }),
-  example: { query: { contract_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } },
+  example: { query: { contract_address: ZERO_ADDRESS } },
 })

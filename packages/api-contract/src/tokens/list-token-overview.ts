@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { paging, sortBy } from '../common/query.ts'
-import { Flag, Int, Num, Text, Time } from '../common/values.ts'
+import { Count, Flag, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A token of any standard in the list of all tokens. */
@@ -9,7 +9,7 @@ export const TokenOverview = Type.Object({
   abbr: Text,
   decimal: Type.Integer(),
   contractAddress: Type.String({ description: '_ for TRX; the contract, or empty for TRC10' }),
-  tokenId: Text,
+  tokenId: TokenName,
   tokenType: Text,
   supply: Type.String({ description: 'scaled by the decimals' }),
   marketcap: Num,
@@ -17,8 +17,8 @@ export const TokenOverview = Type.Object({
   priceInUsd: Num,
   gain: Num,
   volume24hInTrx: Num,
-  nrOfTokenHolders: Int,
-  transferCount: Int,
+  nrOfTokenHolders: Count,
+  transferCount: Count,
   dateCreated: Time,
   issueTime: Time,
   imgUrl: Text,
@@ -28,7 +28,7 @@ export const TokenOverview = Type.Object({
   github: Text,
   whitePaper: Text,
   email: Text,
-  ownerAddress: Text,
+  ownerAddress: MaybeAddress,
   isTop: Flag,
   level: Text,
   vip: Flag,
@@ -71,16 +71,16 @@ export const listTokenOverview = defineRoute({
     search: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),
   }),
   answer: Type.Object({
-    total: Int,
-    totalAll: Int,
-    all: Int,
-    totalAllCount: Int,
-    total10: Int,
-    total20: Int,
-    total721: Int,
-    total1155: Int,
-    currentWeekAll: Int,
-    currentWeekTotalAll: Int,
+    total: Count,
+    totalAll: Count,
+    all: Count,
+    totalAllCount: Count,
+    total10: Count,
+    total20: Count,
+    total721: Count,
+    total1155: Count,
+    currentWeekAll: Count,
+    currentWeekTotalAll: Count,
     valueAtLeast: Num,
     updateTime: Time,
     tokens: Type.Array(Type.Partial(TokenOverview)),

@@ -1,6 +1,22 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Confirmation, Cost, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
-import { AddressText, AnyObject, ContractMap, Dictionary, Flag, Int, Text, Time } from '../common/values.ts'
+import {
+  AddressText,
+  AnyObject,
+  ContractMap,
+  Count,
+  Dictionary,
+  Flag,
+  Height,
+  MaybeAddress,
+  SunInt,
+  Text,
+  Time,
+  TokenInt,
+  TokenName,
+  TokenText,
+  TransactionHash,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** One token movement inside a transaction. */
@@ -10,10 +26,10 @@ export const TransactionTransfer = Type.Object({
   name: Text,
   level: Text,
   decimals: Type.Integer(),
-  contract_address: Text,
-  from_address: Text,
-  to_address: Text,
-  amount_str: Text,
+  contract_address: TokenName,
+  from_address: MaybeAddress,
+  to_address: MaybeAddress,
+  amount_str: TokenText,
   token_id: Type.Optional(Text),
   type: Text,
   tokenType: Text,
@@ -26,9 +42,9 @@ export type TransactionTransfer = Static<typeof TransactionTransfer>
 export const InternalTransactionItem = Type.Object({
   hash: Text,
   caller_address: AddressText,
-  transfer_to_address: Text,
-  call_value: Int,
-  token_list: Type.Array(Type.Object({ token_id: Text, call_value: Int, tokenInfo: TokenInfo })),
+  transfer_to_address: MaybeAddress,
+  call_value: TokenInt,
+  token_list: Type.Array(Type.Object({ token_id: TokenName, call_value: TokenInt, tokenInfo: TokenInfo })),
   confirmed: Flag,
   rejected: Flag,
   note: Text,
@@ -48,15 +64,15 @@ export type EventLog = Static<typeof EventLog>
 /** Everything about one transaction; `{}` for an unknown hash. */
 export const TransactionInfoAnswer = Type.Partial(
   Type.Object({
-    block: Int,
-    hash: Text,
+    block: Height,
+    hash: TransactionHash,
     timestamp: Time,
-    ownerAddress: AddressText,
-    toAddress: Text,
+    ownerAddress: MaybeAddress,
+    toAddress: MaybeAddress,
     toAddressList: Type.Array(AddressText),
     contractType: Type.Integer(),
     confirmed: Flag,
-    confirmations: Int,
+    confirmations: Count,
     revert: Flag,
     contractRet: Text,
     result: Text,
@@ -74,11 +90,11 @@ export const TransactionInfoAnswer = Type.Partial(
     rawData: Type.String({ description: 'protobuf bytes, hex; their sha256 is the hash' }),
     trigger_info: TriggerInfo,
     triggerContractType: Type.Integer(),
-    fee_limit: Int,
-    amount: Text,
+    fee_limit: SunInt,
+    amount: TokenText,
     tokenInfo: TokenInfo,
     tokenType: Text,
-    contractAddress: Text,
+    contractAddress: MaybeAddress,
     internal_transactions: Dictionary(Type.Array(InternalTransactionItem)),
     tokenTransferInfo: Type.Union([TransactionTransfer, Type.Object({})]),
     trc20TransferInfo: Type.Array(TransactionTransfer),
@@ -87,7 +103,7 @@ export const TransactionInfoAnswer = Type.Partial(
     event_count: Type.Integer(),
     logs: Type.Array(EventLog),
     srConfirmList: Type.Array(Confirmation),
-    witnessAddress: AddressText,
+    witnessAddress: MaybeAddress,
     witnessName: Text,
     contract_map: ContractMap,
     ...pageLabels,
@@ -107,6 +123,7 @@ export type TransactionInfoAnswer = Static<typeof TransactionInfoAnswer>
 export const getTransactionInfo = defineRoute({
   name: 'getTransactionInfo',
   path: '/api/transaction-info',
+  cost: 'light',
   tag: 'Transactions',
   summary: 'One transaction; {} for an unknown hash',
   query: Type.Object({

@@ -10,7 +10,7 @@ import {
   sortBy,
   timeWindow,
 } from '../common/query.ts'
-import { Int } from '../common/values.ts'
+import { Count } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { TransactionRow } from './transaction.ts'
 
@@ -36,9 +36,9 @@ export const listTransactions = defineRoute({
     ...timeWindow,
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
-    wholeChainTxCount: Int,
+    total: Count,
+    rangeTotal: Count,
+    wholeChainTxCount: Count,
     data: Type.Array(TransactionRow),
     ...pageLabels,
   }),

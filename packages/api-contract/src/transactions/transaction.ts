@@ -1,14 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Cost, TokenInfo, TriggerInfo } from '../common/objects.ts'
-import { AddressText, AnyObject, Flag, Int, Text, Time } from '../common/values.ts'
+import {
+  AddressText,
+  AnyObject,
+  Flag,
+  Height,
+  MaybeAddress,
+  Text,
+  Time,
+  TokenText,
+  TransactionHash,
+} from '../common/values.ts'
 
 /** A transaction in a list. */
 export const TransactionRow = Type.Object({
-  hash: Text,
-  block: Int,
+  hash: TransactionHash,
+  block: Height,
   timestamp: Time,
-  ownerAddress: AddressText,
-  toAddress: Type.String({ description: 'empty when there is none' }),
+  ownerAddress: MaybeAddress,
+  toAddress: MaybeAddress,
   toAddressList: Type.Array(AddressText),
   contractType: Type.Integer(),
   confirmed: Flag,
@@ -21,7 +31,7 @@ export const TransactionRow = Type.Object({
   id: Text,
   data: Text,
   fee: Text,
-  amount: Type.String({ description: 'sun or smallest token unit' }),
+  amount: TokenText,
   cost: Cost,
   tokenInfo: TokenInfo,
   tokenType: Text,

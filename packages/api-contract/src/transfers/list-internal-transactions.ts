@@ -9,33 +9,43 @@ import {
   sortBy,
   timeWindow,
 } from '../common/query.ts'
-import { Flag, Int, Text, Time } from '../common/values.ts'
+import {
+  Count,
+  Flag,
+  Height,
+  MaybeAddress,
+  Text,
+  Time,
+  TokenInt,
+  TokenName,
+  TransactionHash,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A value that moved inside a contract call. */
 export const InternalValue = Type.Object({
-  token_id: Text,
-  tokenId: Text,
-  call_value: Int,
-  callValue: Int,
+  token_id: TokenName,
+  tokenId: TokenName,
+  call_value: TokenInt,
+  callValue: TokenInt,
   tokenInfo: TokenInfo,
 })
 
 /** A call, creation, suicide or staking action made by a contract. */
 export const InternalTransactionRow = Type.Object({
-  hash: Text,
+  hash: TransactionHash,
   internal_hash: Text,
-  block: Int,
+  block: Height,
   timestamp: Time,
-  from: Text,
-  to: Text,
+  from: MaybeAddress,
+  to: MaybeAddress,
   rejected: Flag,
   confirmed: Flag,
   revert: Flag,
   result: Text,
   note: Text,
-  token_id: Text,
-  call_value: Int,
+  token_id: TokenName,
+  call_value: TokenInt,
   token_list: InternalValue,
   valueInfoList: Type.Array(InternalValue),
 })
@@ -58,8 +68,8 @@ export const listInternalTransactions = defineRoute({
     ...timeWindow,
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
+    total: Count,
+    rangeTotal: Count,
     data: Type.Array(InternalTransactionRow),
     ...pageLabels,
   }),

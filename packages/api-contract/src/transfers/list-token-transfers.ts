@@ -9,18 +9,29 @@ import {
   sortBy,
   timeWindow,
 } from '../common/query.ts'
-import { AnyObject, Flag, Int, Text, Time } from '../common/values.ts'
+import {
+  AnyObject,
+  Count,
+  Flag,
+  Height,
+  MaybeAddress,
+  Text,
+  Time,
+  TokenName,
+  TokenText,
+  TransactionHash,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A movement of a contract token. */
 export const TokenTransfer = Type.Object({
-  transaction_id: Text,
-  block: Int,
+  transaction_id: TransactionHash,
+  block: Height,
   block_ts: Time,
-  from_address: Text,
-  to_address: Text,
-  contract_address: Text,
-  quant: Type.String({ description: 'smallest unit' }),
+  from_address: MaybeAddress,
+  to_address: MaybeAddress,
+  contract_address: TokenName,
+  quant: TokenText,
   token_id: Type.Optional(Text),
   approval_amount: Text,
   event_type: Text,
@@ -59,9 +70,9 @@ export const listTokenTransfers = defineRoute({
     ...timeWindow,
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
-    timeInterval: Int,
+    total: Count,
+    rangeTotal: Count,
+    timeInterval: Count,
     token_transfers: Type.Array(TokenTransfer),
     ...pageLabels,
   }),

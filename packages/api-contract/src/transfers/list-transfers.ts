@@ -10,19 +10,29 @@ import {
   sortBy,
   timeWindow,
 } from '../common/query.ts'
-import { Flag, Int, Text, Time } from '../common/values.ts'
+import {
+  Count,
+  Flag,
+  Height,
+  MaybeAddress,
+  Text,
+  Time,
+  TokenInt,
+  TokenName,
+  TransactionHash,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A movement of TRX or of a TRC10 token. */
 export const Transfer = Type.Object({
   id: Text,
-  block: Int,
-  transactionHash: Text,
+  block: Height,
+  transactionHash: TransactionHash,
   timestamp: Time,
-  transferFromAddress: Text,
-  transferToAddress: Text,
-  amount: Int,
-  tokenName: Type.String({ description: '_ for TRX, else the TRC10 id' }),
+  transferFromAddress: MaybeAddress,
+  transferToAddress: MaybeAddress,
+  amount: TokenInt,
+  tokenName: TokenName,
   confirmed: Flag,
   revert: Flag,
   data: Text,
@@ -54,6 +64,6 @@ export const listTransfers = defineRoute({
     confirm: Confirm,
     ...timeWindow,
   }),
-  answer: Type.Object({ total: Int, rangeTotal: Int, data: Type.Array(Transfer), ...pageLabels }),
+  answer: Type.Object({ total: Count, rangeTotal: Count, data: Type.Array(Transfer), ...pageLabels }),
   example: { query: { limit: 2 } },
 })

@@ -1,25 +1,40 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { TokenRef } from '@tronlens/core'
 import { Cost } from '../common/objects.ts'
 import { AddressFilter, Direction, paging, sortBy, timeWindow } from '../common/query.ts'
-import { ContractMap, Flag, Int, Text, Time } from '../common/values.ts'
+import {
+  ContractMap,
+  Count,
+  Flag,
+  Height,
+  MaybeAddress,
+  Text,
+  Time,
+  TokenInt,
+  TokenText,
+  TransactionHash,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A movement of any fungible token. */
 export const WalletTransfer = Type.Object({
   type: Type.String({ description: 'trc10 (TRX too) or trc20' }),
-  hash: Text,
-  block: Int,
+  hash: TransactionHash,
+  block: Height,
   date_created: Time,
   confirmed: Flag,
   contractRet: Text,
   cost: Cost,
-  owner_address: Text,
-  from_address: Text,
-  to_address: Text,
-  amount: Int,
-  amount_str: Text,
-  token_id: Text,
-  contract_address: Text,
+  owner_address: MaybeAddress,
+  from_address: MaybeAddress,
+  to_address: MaybeAddress,
+  amount: TokenInt,
+  amount_str: TokenText,
+  token_id: Type.Unsafe<TokenRef | ''>({
+    type: 'string',
+    description: '_ for TRX, TRC10 id; empty for TRC20',
+  }),
+  contract_address: MaybeAddress,
 })
 export type WalletTransfer = Static<typeof WalletTransfer>
 
@@ -40,8 +55,8 @@ export const listWalletTransfers = defineRoute({
     ...timeWindow,
   }),
   answer: Type.Object({
-    total: Int,
-    rangeTotal: Int,
+    total: Count,
+    rangeTotal: Count,
     contractMap: ContractMap,
     transfers: Type.Array(WalletTransfer),
   }),

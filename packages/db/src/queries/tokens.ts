@@ -29,11 +29,14 @@ export type TokenFilter = {
   saleAt?: bigint | undefined
 }
 
+/** Of the signs that LIKE knows only `%` means anything else than itself. */
+const patternOf = (name: string): string => name.replace(/[\\_]/g, '\\$&')
+
 const conditions = (filter: TokenFilter) => sql<boolean>`
   t.kind = ANY(${[...filter.kinds]}::smallint[])
   AND ${filter.ref ? sql`t.ref = ${filter.ref}` : sql`true`}
   AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : sql`true`}
-  AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${filter.name})`}
+  AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
   AND ${filter.search === undefined ? sql`true` : sql`(position(lower(${filter.search}) in lower(t.name)) > 0 OR position(lower(${filter.search}) in lower(t.symbol)) > 0)`}
   AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND convert_from(t.ref, 'UTF8')::numeric > ${filter.idAbove.toString()}::numeric`}
   AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`

@@ -4,6 +4,7 @@ import {
   listAccountResources,
   listAccountTokens,
 } from '@tronlens/api-contract'
+import { sun } from '@tronlens/core'
 import {
   findAccount,
   listDelegations,
@@ -15,6 +16,7 @@ import {
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, readPage } from '../page.ts'
 import { serializeHolding } from './serialize-holding.ts'
@@ -23,7 +25,11 @@ export const getAccountStatsRoute = handle(getAccountStats, async ({ query }, se
   const { db } = services
   const account = await findAccount(db, addressBytes(query.address))
   const [out, incoming] = [account?.transfers_out ?? 0n, account?.transfers_in ?? 0n]
-  return { transactions: out + incoming, transactions_out: out, transactions_in: incoming }
+  return {
+    transactions: count(out + incoming),
+    transactions_out: count(out),
+    transactions_in: count(incoming),
+  }
 })
 
 export const getAccountVotesRoute = handle(getAccountVotes, async ({ query }, services) => {
@@ -33,7 +39,7 @@ export const getAccountVotesRoute = handle(getAccountVotes, async ({ query }, se
     { voter: addressBytes(query.address) },
     { start: 0, limit: 30, order: 'votes' },
   )
-  return { votes: Object.fromEntries(votes.map((vote) => [addressText(vote.witness), vote.votes])) }
+  return { votes: Object.fromEntries(votes.map((vote) => [addressText(vote.witness), count(vote.votes)])) }
 })
 
 /** `show` → kinds of tokens. */
@@ -58,7 +64,7 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
     code: 200,
     status: '1',
     message: 'request ok',
-    lastUpdateSeconds: Number(state.head_time),
+    lastUpdateSeconds: time(state.head_time),
     ...(await loadPageLabels(
       services,
       shown.map((row) => (row.kind >= 20 ? row.ref : null)),
@@ -102,17 +108,17 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
     balance: bigint,
     lock: bigint,
     expire: bigint,
-    time: bigint,
+    changed: bigint,
   ) => ({
     ownerAddress: addressText(owner),
     receiverAddress: addressText(receiver),
-    balance,
+    balance: sun(balance),
     resource,
     resourceValue: 0,
-    lockBalance: lock,
+    lockBalance: sun(lock),
     lockResourceValue: 0,
-    expireTime: Number(expire),
-    operationTime: Number(time),
+    expireTime: time(expire),
+    operationTime: time(changed),
   })
   let rows: ReturnType<typeof row>[] = []
   if (type === OWN) {
@@ -155,8 +161,8 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
     data: rows.slice(page.start, page.start + page.limit),
     unfreezeData: unfreezeData.map((item) => ({
       resource: item.resource,
-      amount: item.amount,
-      expireTime: Number(item.expire_time),
+      amount: sun(item.amount),
+      expireTime: time(item.expire_time),
     })),
     ...(await loadPageLabels(services, [address])),
   }

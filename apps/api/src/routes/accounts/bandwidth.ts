@@ -1,5 +1,6 @@
 import type { Bandwidth } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import { count } from '../../serialize/values.ts'
 import { NodeUnreachableError } from '../../services/node-reader.ts'
 import type { Services } from '../handle.ts'
 
@@ -34,17 +35,17 @@ export function serializeBandwidth(answer: Record<string, unknown>): Bandwidth {
     ((answer.assetNetUsed as Entry[] | undefined) ?? []).map((entry) => [entry.key, toBigInt(entry.value)]),
   )
   return {
-    freeNetLimit: freeLimit,
-    freeNetUsed: freeUsed,
-    freeNetRemaining: left(freeLimit, freeUsed),
+    freeNetLimit: count(freeLimit),
+    freeNetUsed: count(freeUsed),
+    freeNetRemaining: count(left(freeLimit, freeUsed)),
     freeNetPercentage: share(freeUsed, freeLimit),
-    netLimit,
-    netUsed,
-    netRemaining: left(netLimit, netUsed),
+    netLimit: count(netLimit),
+    netUsed: count(netUsed),
+    netRemaining: count(left(netLimit, netUsed)),
     netPercentage: share(netUsed, netLimit),
-    energyLimit,
-    energyUsed,
-    energyRemaining: left(energyLimit, energyUsed),
+    energyLimit: count(energyLimit),
+    energyUsed: count(energyUsed),
+    energyRemaining: count(left(energyLimit, energyUsed)),
     energyPercentage: share(energyUsed, energyLimit),
     totalNetLimit: read('TotalNetLimit'),
     totalNetWeight: read('TotalNetWeight'),

@@ -1,5 +1,5 @@
 import { type AccountDetail, getAccount, getAccountV2 } from '@tronlens/api-contract'
-import { toBigInt } from '@tronlens/core'
+import { type Address, sun, sunText, toBigInt } from '@tronlens/core'
 import {
   findAccount,
   listDelegations,
@@ -11,6 +11,7 @@ import {
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
+import { count, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
@@ -22,7 +23,10 @@ import { serializeHolding } from './serialize-holding.ts'
 /** Most votes one account can cast in a list. */
 const MAX_VOTES = 30
 
-async function answerAccount(query: { address: string }, services: Services): Promise<AccountDetail> {
+async function answerAccount(
+  { query }: { query: { address: Address } },
+  services: Services,
+): Promise<AccountDetail> {
   const { db, chain } = services
   const address = addressBytes(query.address)
   const [
@@ -75,24 +79,24 @@ async function answerAccount(query: { address: string }, services: Services): Pr
     address: query.address,
     name: account?.name ?? '',
     accountType: account?.type ?? 0,
-    balance: trx,
-    balanceStr: trx.toString(),
-    date_created: Number(account?.created_time ?? 0n),
-    latest_operation_time: Number(account?.latest_operation_time ?? 0n),
-    totalTransactionCount: account?.tx_count ?? 0n,
-    transactions: (account?.transfers_in ?? 0n) + (account?.transfers_out ?? 0n),
-    transactions_in: account?.transfers_in ?? 0n,
-    transactions_out: account?.transfers_out ?? 0n,
+    balance: sun(trx),
+    balanceStr: sunText(sun(trx)),
+    date_created: time(account?.created_time ?? 0n),
+    latest_operation_time: time(account?.latest_operation_time ?? 0n),
+    totalTransactionCount: count(account?.tx_count ?? 0n),
+    transactions: count((account?.transfers_in ?? 0n) + (account?.transfers_out ?? 0n)),
+    transactions_in: count(account?.transfers_in ?? 0n),
+    transactions_out: count(account?.transfers_out ?? 0n),
     activated: account !== undefined,
-    voteTotal,
+    voteTotal: count(voteTotal),
     witness: witness ? 1 : 0,
     reward: reward > 0n ? 1 : 0,
-    rewardNum: reward,
+    rewardNum: sun(reward),
     representative: {
       enabled: witness !== undefined,
       url: witness?.url ?? '',
-      lastWithDrawTime: Number(toBigInt(node.latest_withdraw_time)),
-      allowance: toBigInt(node.allowance),
+      lastWithDrawTime: time(Number(toBigInt(node.latest_withdraw_time))),
+      allowance: sun(toBigInt(node.allowance)),
     },
     bandwidth,
     balances: native,
@@ -102,7 +106,7 @@ async function answerAccount(query: { address: string }, services: Services): Pr
     trc721token_balances: balances.filter((row) => row.tokenType === 'trc721'),
     withPriceTokens: [...balances].sort((a, b) => b.tokenPriceInTrx - a.tokenPriceInTrx),
     frozen: {
-      total: stakeV1.bandwidth.reduce((sum, entry) => sum + entry.amount, 0n),
+      total: sun(stakeV1.bandwidth.reduce((sum, entry) => sum + entry.amount, 0n)),
       balances: stakeV1.bandwidth,
     },
     frozen_supply: stakeV1.supply,
@@ -114,35 +118,37 @@ async function answerAccount(query: { address: string }, services: Services): Pr
     addressTag: '',
     addressTagLogo: '',
     contractMap: { [query.address]: account?.type === 2 },
-    totalFrozen: frozenV1,
-    frozenForBandWidth: stake(StakeQuantity.bandwidth1),
-    frozenForEnergy: stake(StakeQuantity.energy1),
-    delegateFrozenForBandWidth: stake(StakeQuantity.delegatedBandwidth1),
-    delegateFrozenForEnergy: stake(StakeQuantity.delegatedEnergy1),
-    acquiredDelegateFrozenForBandWidth: stake(StakeQuantity.acquiredBandwidth1),
-    acquiredDelegateFrozenForEnergy: stake(StakeQuantity.acquiredEnergy1),
-    totalFrozenV2,
-    frozenForBandWidthV2: stake(StakeQuantity.bandwidth2),
-    frozenForEnergyV2: stake(StakeQuantity.energy2),
-    delegatedFrozenV2BalanceForBandwidth: stake(StakeQuantity.delegatedBandwidth2),
-    delegatedFrozenV2BalanceForEnergy: stake(StakeQuantity.delegatedEnergy2),
-    acquiredDelegatedFrozenV2BalanceForBandwidth: stake(StakeQuantity.acquiredBandwidth2),
-    acquiredDelegatedFrozenV2BalanceForEnergy: stake(StakeQuantity.acquiredEnergy2),
-    unfreezeV2: unfreezings.reduce((sum, row) => sum + row.amount, 0n),
-    canWithdrawAmountV2: unfreezings
-      .filter((row) => row.expire_time <= now)
-      .reduce((sum, row) => sum + row.amount, 0n),
-    freezing: unfreezings.filter((row) => row.expire_time > now).reduce((sum, row) => sum + row.amount, 0n),
+    totalFrozen: sun(frozenV1),
+    frozenForBandWidth: sun(stake(StakeQuantity.bandwidth1)),
+    frozenForEnergy: sun(stake(StakeQuantity.energy1)),
+    delegateFrozenForBandWidth: sun(stake(StakeQuantity.delegatedBandwidth1)),
+    delegateFrozenForEnergy: sun(stake(StakeQuantity.delegatedEnergy1)),
+    acquiredDelegateFrozenForBandWidth: sun(stake(StakeQuantity.acquiredBandwidth1)),
+    acquiredDelegateFrozenForEnergy: sun(stake(StakeQuantity.acquiredEnergy1)),
+    totalFrozenV2: sun(totalFrozenV2),
+    frozenForBandWidthV2: sun(stake(StakeQuantity.bandwidth2)),
+    frozenForEnergyV2: sun(stake(StakeQuantity.energy2)),
+    delegatedFrozenV2BalanceForBandwidth: sun(stake(StakeQuantity.delegatedBandwidth2)),
+    delegatedFrozenV2BalanceForEnergy: sun(stake(StakeQuantity.delegatedEnergy2)),
+    acquiredDelegatedFrozenV2BalanceForBandwidth: sun(stake(StakeQuantity.acquiredBandwidth2)),
+    acquiredDelegatedFrozenV2BalanceForEnergy: sun(stake(StakeQuantity.acquiredEnergy2)),
+    unfreezeV2: sun(unfreezings.reduce((sum, row) => sum + row.amount, 0n)),
+    canWithdrawAmountV2: sun(
+      unfreezings.filter((row) => row.expire_time <= now).reduce((sum, row) => sum + row.amount, 0n),
+    ),
+    freezing: sun(
+      unfreezings.filter((row) => row.expire_time > now).reduce((sum, row) => sum + row.amount, 0n),
+    ),
     unfreezings: unfreezings.map((row) => ({
       resource: row.resource,
-      amount: row.amount,
-      expireTime: Number(row.expire_time),
+      amount: sun(row.amount),
+      expireTime: time(row.expire_time),
     })),
     votes: votes.map((vote) => ({
       address: addressText(vote.witness),
       name: names(vote.witness).name,
-      votes: vote.votes,
-      timestamp: Number(vote.timestamp),
+      votes: count(vote.votes),
+      timestamp: time(vote.timestamp),
     })),
     energyCost: perTrx(toBigInt(bandwidth.totalEnergyLimit), toBigInt(bandwidth.totalEnergyWeight)),
     netCost: perTrx(parameters.get('getTotalNetLimit'), toBigInt(bandwidth.totalNetWeight)),

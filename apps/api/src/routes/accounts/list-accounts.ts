@@ -1,10 +1,12 @@
 import { listAccounts } from '@tronlens/api-contract'
+import { sun } from '@tronlens/core'
 import { countAccountsSince, findBlockRange, OWN_STAKE, listAccounts as queryAccounts } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage } from '../page.ts'
+import { optionalAddress, readPage, totals } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -26,19 +28,18 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
   ])
   const rangeTotal = address ? BigInt(rows.length) : state.total_accounts
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
-    account_number: state.total_accounts,
-    last_24h_account_change: recent,
+    ...totals(rangeTotal),
+    account_number: count(state.total_accounts),
+    last_24h_account_change: count(recent),
     data: rows.map((row) => ({
       address: addressText(row.address),
       name: row.name,
       accountType: row.type,
-      balance: integer(row.balance),
-      power: integer(row.power),
-      totalTransactionCount: row.tx_count,
-      latestOperationTime: Number(row.latest_operation_time),
-      updateTime: Number(state.head_time),
+      balance: sun(integer(row.balance)),
+      power: sun(integer(row.power)),
+      totalTransactionCount: count(row.tx_count),
+      latestOperationTime: time(row.latest_operation_time),
+      updateTime: time(state.head_time),
       addressTag: '',
       addressTagLogo: '',
     })),

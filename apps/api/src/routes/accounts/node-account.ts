@@ -1,5 +1,6 @@
-import { toBigInt } from '@tronlens/core'
+import { type Address, sun, toBigInt } from '@tronlens/core'
 import { addressText } from '../../serialize/address.ts'
+import { time } from '../../serialize/values.ts'
 
 /** A `getaccount` answer in hex form. */
 export type NodeAccount = Record<string, unknown>
@@ -33,7 +34,7 @@ export function serializePermission(permission: NodePermission) {
 }
 
 /** Permissions of an account; an account without any is controlled by its own key. */
-export function readPermissions(node: NodeAccount, address: string) {
+export function readPermissions(node: NodeAccount, address: Address) {
   const owner = node.owner_permission as NodePermission | undefined
   const witness = node.witness_permission as NodePermission | undefined
   const actives = (node.active_permission as NodePermission[] | undefined) ?? []
@@ -51,19 +52,22 @@ type Frozen = { frozen_balance?: number | bigint; expire_time?: number }
 /** Stake 1.0 with its expiry, as the node keeps it. */
 export function readStakeV1(node: NodeAccount) {
   const bandwidth = ((node.frozen as Frozen[] | undefined) ?? []).map((entry) => ({
-    amount: toBigInt(entry.frozen_balance),
-    expires: Number(entry.expire_time ?? 0),
+    amount: sun(toBigInt(entry.frozen_balance)),
+    expires: time(entry.expire_time ?? 0),
   }))
   const resource = (node.account_resource as { frozen_balance_for_energy?: Frozen } | undefined)
     ?.frozen_balance_for_energy
   return {
     bandwidth,
     energy: resource?.frozen_balance
-      ? { frozen_balance: toBigInt(resource.frozen_balance), expire_time: Number(resource.expire_time ?? 0) }
+      ? {
+          frozen_balance: sun(toBigInt(resource.frozen_balance)),
+          expire_time: time(resource.expire_time ?? 0),
+        }
       : {},
     supply: ((node.frozen_supply as Frozen[] | undefined) ?? []).map((entry) => ({
-      amount: toBigInt(entry.frozen_balance),
-      expires: Number(entry.expire_time ?? 0),
+      amount: sun(toBigInt(entry.frozen_balance)),
+      expires: time(entry.expire_time ?? 0),
     })),
   }
 }

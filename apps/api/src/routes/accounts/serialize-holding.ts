@@ -4,6 +4,7 @@ import type { HoldingRow } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
+import { count, tokenText } from '../../serialize/values.ts'
 
 /** A token held → wire, with both spellings that clients look for. */
 export function serializeHolding(row: HoldingRow): TokenBalance {
@@ -18,15 +19,15 @@ export function serializeHolding(row: HoldingRow): TokenBalance {
     tokenLogo: token.tokenLogo,
     tokenCanShow: 1,
     vip: isTrx,
-    balance: row.amount,
+    balance: tokenText(row.amount),
     amount: fromSmallestUnit(integer(row.amount), row.decimals),
     tokenPriceInTrx: isTrx ? 1 : 0,
     owner_address: addressText(row.issuer),
-    contract_address: row.kind >= 20 ? token.tokenId : '',
+    contract_address: row.kind >= 20 ? addressText(row.ref) : '',
     name: row.kind >= 20 ? row.name : token.tokenId,
     symbol: isTrx ? 'trx' : row.symbol,
     decimals: row.decimals,
-    nrOfTokenHolders: row.holder_count,
-    transferCount: row.transfer_count,
+    nrOfTokenHolders: count(row.holder_count),
+    transferCount: count(row.transfer_count),
   }
 }

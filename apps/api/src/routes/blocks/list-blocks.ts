@@ -8,10 +8,11 @@ import {
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { height } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage, readRange } from '../page.ts'
+import { optionalAddress, readPage, readRange, totals } from '../page.ts'
 import { serializeBlock } from './serialize-block.ts'
 
 /** Witnesses that must build on a block before it is solid, of 27. */
@@ -49,8 +50,7 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
     countOnce(services.known, 'blocks', filter, () => countBlocks(db, filter, state.head_number)),
   ])
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
+    ...totals(rangeTotal),
     data: rows.map((row) => serializeBlock(row, state, names)),
     ...(await loadPageLabels(
       services,
@@ -66,5 +66,9 @@ export async function confirmations({ db, chain, known }: Services, block: Pick<
   const rows =
     known.confirmations.get(key) ?? (await listConfirmations(db, block.number, CONFIRMATIONS_NEEDED))
   if (rows.length === CONFIRMATIONS_NEEDED) known.confirmations.set(key, rows)
-  return rows.map((row) => ({ address: addressText(row.address), block: row.block, ...names(row.address) }))
+  return rows.map((row) => ({
+    address: addressText(row.address),
+    block: height(row.block),
+    ...names(row.address),
+  }))
 }

@@ -1,7 +1,8 @@
 import type { Block } from '@tronlens/api-contract'
+import { blockHash, sun, trxNumber } from '@tronlens/core'
 import type { BlockRow } from '@tronlens/db'
 import { addressText, base58Check, hexText } from '../../serialize/address.ts'
-import { trxNumber } from '../../serialize/amount.ts'
+import { count, height, time } from '../../serialize/values.ts'
 import type { WitnessNames } from '../../serialize/witness-names.ts'
 
 /** Row → wire. */
@@ -11,24 +12,24 @@ export function serializeBlock(
   names: WitnessNames,
 ): Block {
   return {
-    number: row.number,
-    hash: hexText(row.hash),
+    number: height(row.number),
+    hash: blockHash(hexText(row.hash)),
     size: row.size,
-    timestamp: Number(row.timestamp),
+    timestamp: time(row.timestamp),
     txTrieRoot: base58Check(row.tx_trie_root),
-    parentHash: hexText(row.parent_hash),
+    parentHash: blockHash(hexText(row.parent_hash)),
     witnessId: 0,
     witnessAddress: addressText(row.witness),
     witnessName: names(row.witness).name,
     nrOfTrx: row.tx_count,
     version: String(row.version),
-    fee: trxNumber(row.fee),
+    fee: trxNumber(sun(row.fee)),
     confirmed: row.number <= state.solid_number,
-    confirmations: state.head_number - row.number,
-    netUsage: row.net_usage,
-    energyUsage: row.energy_usage,
-    blockReward: trxNumber(row.block_reward),
-    voteReward: trxNumber(row.vote_reward),
+    confirmations: count(state.head_number - row.number),
+    netUsage: count(row.net_usage),
+    energyUsage: count(row.energy_usage),
+    blockReward: trxNumber(sun(row.block_reward)),
+    voteReward: trxNumber(sun(row.vote_reward)),
     revert: false,
     transferCount: row.transfer_count,
   }

@@ -1,5 +1,6 @@
 import { getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import { height } from '../../serialize/values.ts'
 import { NodeUnreachableError } from '../../services/node-reader.ts'
 import { handle, type Services } from '../handle.ts'
 
@@ -28,13 +29,13 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     network: { type: services.network.type },
     sync: { progress },
     database: {
-      block: state.head_number,
-      confirmedBlock: state.solid_number,
-      unconfirmedBlock: state.head_number,
+      block: height(state.head_number),
+      confirmedBlock: height(state.solid_number),
+      unconfirmedBlock: height(state.head_number),
     },
-    full: { block: state.head_number },
-    solidity: { block: state.solid_number },
-    node: { block: node, latencyMs: health.latencyMs, online: health.online },
+    full: { block: height(state.head_number) },
+    solidity: { block: height(state.solid_number) },
+    node: { block: height(node), latencyMs: health.latencyMs, online: health.online },
   }
 })
 

@@ -12,9 +12,10 @@ import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
+import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, cappedTotal, optionalAddress, readPage } from '../page.ts'
+import { addressBytes, optionalAddress, readPage, totals } from '../page.ts'
 
 const issueTime = (milliseconds: bigint): string =>
   new Date(Number(milliseconds)).toISOString().slice(0, 19).replace('T', ' ')
@@ -32,10 +33,10 @@ function serializeContractToken(row: TokenRecord, index: number): ContractToken 
     issue_ts: Number(row.created_time),
     total_supply: scaled,
     total_supply_str: scaled,
-    total_supply_with_decimals: row.total_supply,
+    total_supply_with_decimals: tokenText(row.total_supply),
     totalTurnOver: 0,
-    holders_count: row.holder_count,
-    transfer_num: row.transfer_count,
+    holders_count: count(row.holder_count),
+    transfer_num: count(row.transfer_count),
     token_desc: row.description,
     home_page: row.url,
     git_hub: '',
@@ -82,8 +83,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     rows.flatMap((row) => [row.ref, row.issuer]),
   )
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
+    ...totals(rangeTotal),
     contractMap,
     trc20_tokens: rows.map((row, index) => serializeContractToken(row, page.start + index + 1)),
   }
@@ -108,20 +108,19 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
     rows.map((row) => row.address),
   )
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
+    ...totals(rangeTotal),
     contractMap,
     contractInfo,
     trc20_tokens: rows.map((row) => ({
       holder_address: addressText(row.address),
-      balance: row.amount,
+      balance: tokenText(row.amount),
       addressTag: '',
       srTag: row.is_witness,
       srName: names.get(row.address.toString('latin1')) ?? '',
       foundationTag: '',
       publicTagDesc: '',
-      updateTime: Number(state.head_time),
-      updateBlock: state.head_number,
+      updateTime: time(state.head_time),
+      updateBlock: height(state.head_number),
     })),
   }
 })

@@ -4,6 +4,7 @@ import { countTokens, countTokensByKind, listTokens, type TokenOrder, type Token
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
+import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage } from '../page.ts'
@@ -36,10 +37,10 @@ export function serializeOverview(row: TokenRecord): TokenOverview {
     priceInUsd: 0,
     gain: 0,
     volume24hInTrx: 0,
-    nrOfTokenHolders: row.holder_count,
-    transferCount: row.transfer_count,
-    dateCreated: Number(row.created_time),
-    issueTime: Number(row.created_time),
+    nrOfTokenHolders: count(row.holder_count),
+    transferCount: count(row.transfer_count),
+    dateCreated: time(row.created_time),
+    issueTime: time(row.created_time),
     imgUrl: '',
     description: row.description,
     projectSite: row.url,
@@ -87,21 +88,21 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     countTokens(db, filter),
     countTokensByKind(db),
   ])
-  const count = (kind: number) => counts.get(kind) ?? 0n
-  const all = [...counts.values()].reduce((sum, value) => sum + value, 0n)
+  const ofKind = (kind: number) => count(counts.get(kind) ?? 0n)
+  const all = count([...counts.values()].reduce((sum, value) => sum + value, 0n))
   return {
-    total,
+    total: count(total),
     totalAll: all,
     all,
     totalAllCount: all,
-    total10: count(10),
-    total20: count(20),
-    total721: count(721),
-    total1155: count(1155),
+    total10: ofKind(10),
+    total20: ofKind(20),
+    total721: ofKind(721),
+    total1155: ofKind(1155),
     currentWeekAll: 0,
     currentWeekTotalAll: 0,
     valueAtLeast: 0,
-    updateTime: Number(state.head_time),
+    updateTime: time(state.head_time),
     tokens: (await withTrxSupply(services, rows)).map((row) =>
       pickFields(serializeOverview(row), query.field),
     ),

@@ -1,5 +1,5 @@
 import { listTokenHolders, listTokens, type Trc10Token } from '@tronlens/api-contract'
-import { toBigInt } from '@tronlens/core'
+import { parseAddress, sun, sunText, toBigInt, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
   countHolders,
   countTokens,
@@ -13,9 +13,10 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, cappedTotal, optionalAddress, readPage } from '../page.ts'
+import { addressBytes, optionalAddress, readPage, totals } from '../page.ts'
 import { pickFields } from './list-token-overview.ts'
 
 type Sale = {
@@ -31,7 +32,7 @@ function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint |
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
   const frozen = (sale.frozen_supply ?? []).map((entry) => ({
-    amount: toBigInt(entry.frozen_amount),
+    amount: tokenAmount(toBigInt(entry.frozen_amount)),
     days: entry.frozen_days ?? 0,
   }))
   const frozenTotal = frozen.reduce((sum, entry) => sum + entry.amount, 0n)
@@ -45,32 +46,32 @@ function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint |
     name: row.name,
     abbr: row.symbol,
     precision: row.decimals,
-    totalSupply: supply,
+    totalSupply: tokenAmount(supply),
     ownerAddress: addressText(row.issuer),
     description: row.description,
     url: row.url,
     website: row.url,
     imgUrl: '',
-    dateCreated: Number(row.created_time),
-    startTime: sale.start_time ?? 0,
-    endTime: sale.end_time ?? 0,
-    trxNum: sale.trx_num ?? 0,
-    num: sale.num ?? 0,
+    dateCreated: time(row.created_time),
+    startTime: time(sale.start_time ?? 0),
+    endTime: time(sale.end_time ?? 0),
+    trxNum: sun(toBigInt(sale.trx_num)),
+    num: tokenAmount(toBigInt(sale.num)),
     price: sale.num ? (sale.trx_num ?? 0) / sale.num : 0,
-    issued,
+    issued: tokenAmount(issued),
     issuedPercentage: percentage(issued, supply),
-    available,
-    availableSupply: available,
-    participated: issued,
-    remaining,
+    available: tokenAmount(available),
+    availableSupply: tokenAmount(available),
+    participated: tokenAmount(issued),
+    remaining: tokenAmount(remaining),
     remainingPercentage: percentage(remaining, supply),
     percentage: percentage(issued, supply),
     frozen,
-    frozenTotal,
+    frozenTotal: tokenAmount(frozenTotal),
     frozenPercentage: percentage(frozenTotal, supply),
     frozen_supply: frozen,
-    nrOfTokenHolders: row.holder_count,
-    totalTransactions: row.transfer_count,
+    nrOfTokenHolders: count(row.holder_count),
+    totalTransactions: count(row.transfer_count),
     voteScore: sale.vote_score ?? 0,
     reputation: row.kind === 1 ? 'Ok' : 'unknown',
     country: '',
@@ -119,8 +120,8 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     rows.map((row) => row.issuer),
   )
   return {
-    total,
-    totalAll,
+    total: count(total),
+    totalAll: count(totalAll),
     contractMap,
     data: rows.map((row, index) =>
       pickFields(serializeTrc10(row, page.start + index + 1, held[index]), query.fields),
@@ -139,7 +140,7 @@ async function findHeldToken(
   if (!wanted.startsWith('T')) return Buffer.from(wanted)
   const [token] = await queryTokens(
     db,
-    { kinds: [10], issuer: addressBytes(wanted) },
+    { kinds: [10], issuer: addressBytes(parseAddress(wanted)) },
     { start: 0, limit: 1, order: 'id', ascending: true },
   )
   return token?.ref
@@ -170,16 +171,15 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
     rows.map((row) => row.address),
   )
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
-    account_number: state.total_accounts,
+    ...totals(rangeTotal),
+    account_number: count(state.total_accounts),
     last_24h_account_change: 0,
     contractMap,
     contractInfo,
     data: rows.map((row, index) => ({
       address: addressText(row.address),
       name: row.name,
-      balance: row.amount,
+      balance: tokenText(row.amount),
       index: page.start + index + 1,
       addressTag: '',
       addressTagLogo: '',
@@ -187,12 +187,12 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
       srName: names.get(row.address.toString('latin1')) ?? '',
       foundationTag: '',
       analysisShow: true,
-      updateTime: Number(state.head_time),
-      totalBalance: (integer(row.amount) + (powers[index] ?? 0n)).toString(),
-      unstakingBalance: '0',
-      power: powers[index] ?? 0n,
+      updateTime: time(state.head_time),
+      totalBalance: tokenAmountText(tokenAmount(integer(row.amount) + (powers[index] ?? 0n))),
+      unstakingBalance: sunText(sun(0n)),
+      power: sun(powers[index] ?? 0n),
       trxRatio: '',
-      latestOperationTime: Number(row.latest_operation_time),
+      latestOperationTime: time(row.latest_operation_time),
     })),
   }
 })

@@ -1,4 +1,5 @@
 import { getTransactionInfo } from '@tronlens/api-contract'
+import { type Address, sun, transactionId } from '@tronlens/core'
 import {
   findBlock,
   findTransaction,
@@ -13,6 +14,7 @@ import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
 import { handle } from '../handle.ts'
@@ -20,7 +22,7 @@ import { loadAbis, rowToken, serializeTrigger } from './serialize-transaction.ts
 import { serializeInternals, serializeLogs, serializeTransfers } from './transaction-parts.ts'
 
 /** Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none. */
-function signers(hash: Buffer, signatures: readonly Buffer[]): string[] {
+function signers(hash: Buffer, signatures: readonly Buffer[]): Address[] {
   return signatures.flatMap((signature) => {
     try {
       return [addressText(Buffer.from(recoverSigner(hash, signature)))]
@@ -76,15 +78,15 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
   const allTransfers = serializeTransfers(transfers, tokens)
   const contractTransfers = allTransfers.filter((transfer) => transfer.tokenType !== 'trc10')
   return {
-    block: row.block_number,
-    hash: hexText(row.hash),
-    timestamp: Number(row.timestamp),
+    block: height(row.block_number),
+    hash: transactionId(hexText(row.hash)),
+    timestamp: time(row.timestamp),
     ownerAddress: addressText(row.owner),
     toAddress: addressText(row.recipient),
     toAddressList: row.recipient ? [addressText(row.recipient)] : [],
     contractType: row.contract_type,
     confirmed,
-    confirmations: state.head_number - row.block_number,
+    confirmations: count(state.head_number - row.block_number),
     revert: false,
     contractRet: result,
     result,
@@ -96,15 +98,15 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     signature_addresses: signers(row.hash, row.signatures),
     signatures: row.signatures.map(hexText),
     permissionId: row.permission_id,
-    expiration: Number(raw.expiration),
-    createdTime: Number(raw.timestamp),
+    expiration: time(raw.expiration),
+    createdTime: time(raw.timestamp),
     refBlockBytes: hexText(Buffer.from(raw.refBlockBytes)),
     refBlockHash: hexText(Buffer.from(raw.refBlockHash)),
     rawData: hexText(row.raw_data),
     ...(row.contract_type === 31 ? { trigger_info: serializeTrigger(data, abi(row.contract_address)) } : {}),
     triggerContractType: row.contract_type === 31 ? 1 : 0,
-    fee_limit: row.fee_limit,
-    amount: row.amount ?? '0',
+    fee_limit: sun(row.fee_limit),
+    amount: tokenText(row.amount ?? '0'),
     tokenInfo: token,
     tokenType: token.tokenType,
     contractAddress: addressText(row.contract_address),

@@ -6,15 +6,16 @@ import {
   listTransactions as queryTransactions,
   type TransactionFilter,
 } from '@tronlens/db'
+import { count } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
 export const listTransactionsRoute = handle(listTransactions, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
-  const whole = { wholeChainTxCount: state.total_transactions }
+  const whole = { wholeChainTxCount: count(state.total_transactions) }
   if (query.hash !== undefined) {
     const row = await findTransaction(db, Buffer.from(query.hash, 'hex'))
     const rows = row ? [row] : []
@@ -40,8 +41,7 @@ export const listTransactionsRoute = handle(listTransactions, async ({ query }, 
     empty ? 0n : countOnce(services.known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
+    ...totals(rangeTotal),
     ...whole,
     ...(await serializeTransactionPage(services, rows)),
   }

@@ -1,4 +1,5 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
+import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
 import type { TransactionRow } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
@@ -7,6 +8,7 @@ import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { height, time, tokenText } from '../../serialize/values.ts'
 import type { Prices } from '../../services/chain-parameters.ts'
 import type { Services } from '../handle.ts'
 
@@ -28,9 +30,9 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
   const token = page.tokens(rowToken(row, page.tokens))
   const result = contractResultName(row.contract_ret)
   return {
-    hash: hexText(row.hash),
-    block: row.block_number,
-    timestamp: Number(row.timestamp),
+    hash: transactionId(hexText(row.hash)),
+    block: height(row.block_number),
+    timestamp: time(row.timestamp),
     ownerAddress: addressText(row.owner),
     toAddress: addressText(row.recipient),
     toAddressList: row.recipient ? [addressText(row.recipient)] : [],
@@ -46,7 +48,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     id: '',
     data: memo.toString('hex'),
     fee: '',
-    amount: row.amount ?? '0',
+    amount: tokenText(row.amount ?? '0'),
     cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, page.prices),
     tokenInfo: token,
     tokenType: token.tokenType,
@@ -69,8 +71,8 @@ export function serializeTrigger(data: Record<string, unknown>, abi: AbiIndex) {
   const callData = typeof data.data === 'string' ? data.data : ''
   return {
     ...decodeCall(Buffer.from(callData, 'hex'), abi),
-    contract_address: String(data.contract_address ?? ''),
-    call_value: (data.call_value as number | bigint | undefined) ?? 0,
+    contract_address: (data.contract_address as Address | undefined) ?? ('' as const),
+    call_value: sun(toBigInt(data.call_value)),
     data: callData,
   }
 }

@@ -1,8 +1,10 @@
 import type { EventLog, TransactionTransfer } from '@tronlens/api-contract'
+import { TRX, tokenAmount } from '@tronlens/core'
 import type { EventLogRow, InternalTransactionRow, TransferRow } from '@tronlens/db'
 import { type AbiIndex, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import type { TokenLookup } from '../../serialize/token-info.ts'
+import { tokenText } from '../../serialize/values.ts'
 
 /** Movements of a transaction in order. */
 export const serializeTransfers = (
@@ -20,7 +22,7 @@ export const serializeTransfers = (
       contract_address: token.tokenId,
       from_address: addressText(row.sender),
       to_address: addressText(row.recipient),
-      amount_str: row.amount,
+      amount_str: tokenText(row.amount),
       ...(row.nft_id === null ? {} : { token_id: row.nft_id }),
       type: 'Transfer',
       tokenType: token.tokenType,
@@ -39,14 +41,14 @@ export const serializeInternals = (
     hash: hexText(row.hash),
     caller_address: addressText(row.caller),
     transfer_to_address: addressText(row.recipient),
-    call_value: row.call_value,
+    call_value: tokenAmount(row.call_value),
     token_list: [
-      { token_id: '_', call_value: row.call_value, tokenInfo: tokens(null) },
+      { token_id: TRX, call_value: tokenAmount(row.call_value), tokenInfo: tokens(null) },
       ...(row.token
         ? [
             {
               token_id: tokens(row.token).tokenId,
-              call_value: row.token_value ?? 0n,
+              call_value: tokenAmount(row.token_value ?? 0n),
               tokenInfo: tokens(row.token),
             },
           ]

@@ -1,4 +1,5 @@
 import { listInternalTransactions } from '@tronlens/api-contract'
+import { TRX, tokenAmount, transactionId } from '@tronlens/core'
 import {
   countInternalTransactions,
   isEmptyRange,
@@ -7,9 +8,10 @@ import {
 import { addressText, hexText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
 
 export const listInternalTransactionsRoute = handle(listInternalTransactions, async ({ query }, services) => {
   const { db, chain } = services
@@ -40,8 +42,8 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
     return {
       token_id: tokenInfo.tokenId,
       tokenId: tokenInfo.tokenId,
-      call_value: amount,
-      callValue: amount,
+      call_value: tokenAmount(amount),
+      callValue: tokenAmount(amount),
       tokenInfo,
     }
   }
@@ -49,10 +51,10 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
     const trx = value(null, row.call_value)
     const token = row.token ? [value(row.token, row.token_value ?? 0n)] : []
     return {
-      hash: hexText(row.tx_hash),
+      hash: transactionId(hexText(row.tx_hash)),
       internal_hash: hexText(row.hash),
-      block: row.block_number,
-      timestamp: Number(row.timestamp),
+      block: height(row.block_number),
+      timestamp: time(row.timestamp),
       from: addressText(row.caller),
       to: addressText(row.recipient),
       rejected: row.rejected,
@@ -60,11 +62,11 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
       revert: false,
       result: row.rejected ? 'FAIL' : 'SUCCESS',
       note: row.note,
-      token_id: '_',
-      call_value: row.call_value,
+      token_id: TRX,
+      call_value: tokenAmount(row.call_value),
       token_list: token[0] ?? trx,
       valueInfoList: [trx, ...token],
     }
   })
-  return { total: cappedTotal(rangeTotal), rangeTotal, data, ...labels }
+  return { ...totals(rangeTotal), data, ...labels }
 })

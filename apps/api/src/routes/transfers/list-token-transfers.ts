@@ -1,12 +1,14 @@
 import { listTokenTransfers } from '@tronlens/api-contract'
+import { transactionId } from '@tronlens/core'
 import { countTransfers, isEmptyRange, listTransfers, type TransferFilter } from '@tronlens/db'
-import { addressText, hexText } from '../../serialize/address.ts'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
 
 export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query }, services) => {
   const { db, chain } = services
@@ -37,21 +39,20 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query
     ),
   ])
   return {
-    total: cappedTotal(rangeTotal),
-    rangeTotal,
+    ...totals(rangeTotal),
     timeInterval: 0,
     token_transfers: rows.map((row) => {
       const from = addressText(row.sender)
       const to = addressText(row.recipient)
       const result = contractResultName(row.contract_ret)
       return {
-        transaction_id: hexText(row.hash),
-        block: row.block_number,
-        block_ts: Number(row.timestamp),
+        transaction_id: transactionId(hexText(row.hash)),
+        block: height(row.block_number),
+        block_ts: time(row.timestamp),
         from_address: from,
         to_address: to,
-        contract_address: addressText(row.token),
-        quant: row.amount,
+        contract_address: tokenId(row.token),
+        quant: tokenText(row.amount),
         ...(row.nft_id === null ? {} : { token_id: row.nft_id }),
         approval_amount: '0',
         event_type: 'Transfer',

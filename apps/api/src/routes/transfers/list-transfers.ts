@@ -1,4 +1,5 @@
 import { listTransfers } from '@tronlens/api-contract'
+import { tokenAmount, transactionId } from '@tronlens/core'
 import {
   countTransfers,
   findTransaction,
@@ -6,14 +7,15 @@ import {
   listTransfers as queryTransfers,
   type TransferFilter,
 } from '@tronlens/db'
-import { addressText, hexText } from '../../serialize/address.ts'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
 
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db, chain } = services
@@ -48,13 +50,13 @@ export const listTransfersRoute = handle(listTransfers, async ({ query }, servic
   ])
   const data = rows.map((row) => ({
     id: '',
-    block: row.block_number,
-    transactionHash: hexText(row.hash),
-    timestamp: Number(row.timestamp),
+    block: height(row.block_number),
+    transactionHash: transactionId(hexText(row.hash)),
+    timestamp: time(row.timestamp),
     transferFromAddress: addressText(row.sender),
     transferToAddress: addressText(row.recipient),
-    amount: integer(row.amount),
-    tokenName: row.token.toString('latin1'),
+    amount: tokenAmount(integer(row.amount)),
+    tokenName: tokenId(row.token),
     confirmed: row.block_number <= state.solid_number,
     revert: false,
     data: '',
@@ -63,5 +65,5 @@ export const listTransfersRoute = handle(listTransfers, async ({ query }, servic
     cheatStatus: false,
     riskTransaction: false,
   }))
-  return { total: cappedTotal(rangeTotal), rangeTotal, data, ...labels }
+  return { ...totals(rangeTotal), data, ...labels }
 })

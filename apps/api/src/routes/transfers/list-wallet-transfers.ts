@@ -1,15 +1,16 @@
 import { listWalletTransfers } from '@tronlens/api-contract'
-import { isAddress } from '@tronlens/core'
+import { isAddress, tokenAmount, transactionId } from '@tronlens/core'
 import { countTransfers, isEmptyRange, listTransfers, type TransferFilter } from '@tronlens/db'
-import { addressText, hexText } from '../../serialize/address.ts'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, cappedTotal, optionalAddress, readPage, readRange, readSide } from '../page.ts'
+import { addressBytes, optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
 
 /** A token as clients name it → reference. */
 function readToken(text: string | undefined): Buffer | undefined {
@@ -42,19 +43,19 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
   )
   const transfers = rows.map((row) => ({
     type: row.kind === 20 ? 'trc20' : 'trc10',
-    hash: hexText(row.hash),
-    block: row.block_number,
-    date_created: Number(row.timestamp),
+    hash: transactionId(hexText(row.hash)),
+    block: height(row.block_number),
+    date_created: time(row.timestamp),
     confirmed: row.block_number <= state.solid_number,
     contractRet: contractResultName(row.contract_ret),
     cost: serializeCost(row, parameters.prices),
     owner_address: addressText(row.kind === 20 ? row.owner : row.sender),
     from_address: addressText(row.sender),
     to_address: addressText(row.recipient),
-    amount: integer(row.amount),
-    amount_str: row.amount,
-    token_id: row.kind === 20 ? '' : row.token.toString('latin1'),
-    contract_address: row.kind === 20 ? addressText(row.token) : '',
+    amount: tokenAmount(integer(row.amount)),
+    amount_str: tokenText(row.amount),
+    token_id: row.kind === 20 ? ('' as const) : tokenId(row.token),
+    contract_address: row.kind === 20 ? addressText(row.token) : ('' as const),
   }))
-  return { total: cappedTotal(rangeTotal), rangeTotal, contractMap, transfers }
+  return { ...totals(rangeTotal), contractMap, transfers }
 })

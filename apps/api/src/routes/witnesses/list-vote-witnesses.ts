@@ -1,7 +1,9 @@
 import { listVoteWitnesses, type WitnessRank } from '@tronlens/api-contract'
+import { sun, trxNumber } from '@tronlens/core'
 import { findBlock, type WitnessWithVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { percentage, trxNumber } from '../../serialize/amount.ts'
+import { percentage } from '../../serialize/amount.ts'
+import { count, height } from '../../serialize/values.ts'
 import type { ChainParameters } from '../../services/chain-parameters.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, readPage } from '../page.ts'
@@ -73,9 +75,9 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
       hasPage: false,
       lastRanking: last,
       realTimeRanking: rank,
-      lastCycleVotes: row.votes,
-      realTimeVotes: row.now,
-      changeVotes: row.now - row.votes,
+      lastCycleVotes: count(row.votes),
+      realTimeVotes: count(row.now),
+      changeVotes: count(row.now - row.votes),
       change_cycle: last - rank,
       brokerage: row.brokerage,
       voterBrokerage: 100 - row.brokerage,
@@ -83,12 +85,12 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
       lastCycleVotesPercentage: percentage(row.votes, totalVotes),
       witnessType: witnessType(rank),
       annualizedRate: annualizedRate(row, rank, totalVotes, parameters),
-      producedTotal: row.produced_total,
+      producedTotal: count(row.produced_total),
       producedEfficiency: percentage(row.produced_total, row.produced_total + row.missed_total),
-      missedTotal: row.missed_total,
-      latestBlockNumber: row.latest_block,
+      missedTotal: count(row.missed_total),
+      latestBlockNumber: height(row.latest_block),
       producer: row.is_active,
-      blockReward: trxNumber(row.produced_total * parameters.get('getWitnessPayPerBlock')),
+      blockReward: trxNumber(sun(row.produced_total * parameters.get('getWitnessPayPerBlock'))),
       version: head?.version ?? 0,
       totalOutOfTimeTrans: 0,
       lastWeekOutOfTimeTrans: 0,
@@ -111,17 +113,17 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
   }
   const shown = query.witnesstype ? all.filter((row) => row.witnessType === query.witnesstype) : all
   const page = readPage(query, 1000, 5000)
-  const best = (measure: (row: WitnessRank) => bigint): WitnessRank | null =>
+  const best = (measure: (row: WitnessRank) => number): WitnessRank | null =>
     all.reduce<WitnessRank | null>((top, row) => (!top || measure(row) > measure(top) ? row : top), null)
   return {
     status: '1',
     code: 200,
     message: 'request ok',
     total: shown.length,
-    totalVotes,
+    totalVotes: count(totalVotes),
     totalWitness: all.length,
-    fastestRise: best((row) => BigInt(row.change_cycle)),
-    maxVotesRise: best((row) => BigInt(row.changeVotes)),
+    fastestRise: best((row) => row.change_cycle),
+    maxVotesRise: best((row) => row.changeVotes),
     data: shown.slice(page.start, page.start + page.limit),
   }
 })

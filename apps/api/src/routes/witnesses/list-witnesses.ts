@@ -2,6 +2,7 @@ import { listWitnesses } from '@tronlens/api-contract'
 import { findBlock } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
+import { count, height } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
 
 export const listWitnessesRoute = handle(listWitnesses, async (_request, { db, chain }) => {
@@ -13,12 +14,12 @@ export const listWitnessesRoute = handle(listWitnesses, async (_request, { db, c
     name: row.name,
     url: row.url,
     producer: row.is_active,
-    latestBlockNumber: row.latest_block,
-    latestSlotNumber: row.latest_slot,
-    missedTotal: row.missed_total,
-    producedTotal: row.produced_total,
+    latestBlockNumber: height(row.latest_block),
+    latestSlotNumber: count(row.latest_slot),
+    missedTotal: count(row.missed_total),
+    producedTotal: count(row.produced_total),
     producedTrx: 0,
-    votes: row.votes,
+    votes: count(row.votes),
     producePercentage: percentage(row.produced_total, row.produced_total + row.missed_total),
     votesPercentage: percentage(row.votes, total),
     version: head?.version ?? 0,

@@ -2,9 +2,10 @@ import { getNextCycle, listVotes } from '@tronlens/api-contract'
 import { countVotes, listStakes, OWN_STAKE, listVotes as queryVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, height, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { handle } from '../handle.ts'
-import { cappedTotal, optionalAddress, readPage } from '../page.ts'
+import { optionalAddress, readPage, totals } from '../page.ts'
 
 const SUN_PER_VOTE = 1_000_000n
 
@@ -17,7 +18,7 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
     ...readPage({ ...query, sort }, 10, 200),
     order: sort.endsWith('timestamp') ? 'timestamp' : 'votes',
   } as const
-  const [rows, totals] = await Promise.all([queryVotes(db, filter, page), countVotes(db, filter)])
+  const [rows, found] = await Promise.all([queryVotes(db, filter, page), countVotes(db, filter)])
   const names = witnessNames(witnesses)
   const counted = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.votes]))
   const available = await Promise.all(
@@ -35,8 +36,8 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
     code: 200,
     status: '1',
     message: 'request ok',
-    total: cappedTotal(totals.entries),
-    totalVotes: totals.votes,
+    total: totals(found.entries).total,
+    totalVotes: count(found.votes),
     contractMap,
     contractInfo,
     data: rows.map((row, index) => ({
@@ -44,11 +45,11 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
       candidateAddress: addressText(row.witness),
       candidateName: names(row.witness).name,
       candidateUrl: names(row.witness).url,
-      votes: row.votes,
-      candidateTotalVotes: counted.get(row.witness.toString('latin1')) ?? 0n,
-      voterAvailableVotes: available[index] ?? 0n,
-      timestamp: Number(row.timestamp),
-      block: row.block_number,
+      votes: count(row.votes),
+      candidateTotalVotes: count(counted.get(row.witness.toString('latin1')) ?? 0n),
+      voterAvailableVotes: count(available[index] ?? 0n),
+      timestamp: time(row.timestamp),
+      block: height(row.block_number),
     })),
   }
 })
@@ -57,5 +58,5 @@ export const getNextCycleRoute = handle(getNextCycle, async (_request, services)
   const { chain } = services
   const state = await chain.state()
   const left = state.next_maintenance - state.head_time
-  return { nextCycle: left > 0n ? left : 0n }
+  return { nextCycle: left > 0n ? count(left) : 0 }
 })

@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { WebSocket } from 'ws'
+
+/** A client with more unsent bytes than this gets a fresh snapshot once it has caught up, not an endless queue. */
+const MAX_BUFFERED = 256 * 1024
+const PING_MS = 30_000
+/** WebSocket close codes (RFC 6455): the server goes away, and it failed. */
+const GOING_AWAY = 1001
+const FAILED = 1011
+
+type Listener = { isCurrent: boolean; isAlive: boolean; isCatchingUp: boolean }
+
+/** What an audience needs. */
+export type AudienceOptions = {
+  /** Everything a client needs to follow the frames that come after it. */
+  readSnapshot: () => Promise<string>
+  log: FastifyBaseLogger
+}
+
+/**
+ * The sockets of one feed. A client first gets a snapshot, then every frame; one that reads too slowly misses frames and gets
+ * a snapshot again. The snapshot is made once for each state of the chain, whoever asks for it: a thousand new clients cost
+ * one, and nobody waits for another's.
+ */
+export class Audience {
+  readonly #options: AudienceOptions
+  readonly #listeners = new Map<WebSocket, Listener>()
+  readonly #pings: NodeJS.Timeout
+  /** Grows with each change, so that a snapshot is known to be of now. */
+  #version = 0
+  #snapshot: { version: number; text: Promise<Buffer> } | undefined
+
+  constructor(options: AudienceOptions) {
+    this.#options = options
+    this.#pings = setInterval(() => this.#ping(), PING_MS).unref()
+  }
+
+  get size(): number {
+    return this.#listeners.size
+  }
+
+  /** Takes a client in and sends it the snapshot. What it sends is ignored: existing clients introduce themselves. */
+  add(socket: WebSocket): void {
+    const listener: Listener = { isCurrent: false, isAlive: true, isCatchingUp: false }
+    this.#listeners.set(socket, listener)
+    socket.on('close', () => this.#listeners.delete(socket))
+    socket.on('error', (err: Error) => this.#options.log.debug({ err }, 'feed socket failed'))
+    socket.on('pong', () => (listener.isAlive = true))
+    void this.#catchUp(socket, listener)
+  }
+
+  /** Sends the frames of one change, oldest first. None, for a change that only a snapshot can tell: everybody gets one. */
+  broadcast(frames: readonly string[] | 'snapshot'): void {
+    this.#version++
+    const bytes = frames === 'snapshot' ? [] : frames.map((frame) => Buffer.from(frame))
+    for (const [socket, listener] of this.#listeners) {
+      if (frames === 'snapshot' || socket.bufferedAmount > MAX_BUFFERED) listener.isCurrent = false
+      if (listener.isCurrent) for (const frame of bytes) send(socket, frame)
+      else void this.#catchUp(socket, listener)
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#pings)
+    for (const socket of this.#listeners.keys()) socket.close(GOING_AWAY)
+  }
+
+  /** Sends snapshots until one was still of now when it went out; one that still reads the last one waits for the next change. */
+  async #catchUp(socket: WebSocket, listener: Listener): Promise<void> {
+    if (listener.isCatchingUp || socket.bufferedAmount > MAX_BUFFERED) return
+    listener.isCatchingUp = true
+    try {
+      while (!listener.isCurrent && socket.readyState === socket.OPEN) {
+        const version = this.#version
+        const text = await this.#read()
+        if (version !== this.#version) continue
+        send(socket, text)
+        listener.isCurrent = true
+      }
+    } catch (err) {
+      this.#options.log.warn({ err }, 'a feed has no snapshot to send')
+      socket.close(FAILED, 'not ready')
+    } finally {
+      listener.isCatchingUp = false
+    }
+  }
+
+  #read(): Promise<Buffer> {
+    if (this.#snapshot?.version !== this.#version) {
+      const text = this.#options.readSnapshot().then((snapshot) => Buffer.from(snapshot))
+      this.#snapshot = { version: this.#version, text }
+      // a failure is told to those who wait for it, and the next client tries again
+      text.catch(() => (this.#snapshot = undefined))
+    }
+    return this.#snapshot?.text as Promise<Buffer>
+  }
+
+  /** Ends connections whose other end is gone without a word. */
+  #ping(): void {
+    for (const [socket, listener] of this.#listeners) {
+      if (!listener.isAlive) {
+        socket.terminate()
+        continue
+      }
+      listener.isAlive = false
+      socket.ping()
+    }
+  }
+}
+
+const send = (socket: WebSocket, frame: Buffer): void => {
+  if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false })
+}

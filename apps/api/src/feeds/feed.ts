@@ -1,0 +1,63 @@
+import type { FeedDefinition } from '@tronlens/api-contract'
+import { stringifyJson } from '@tronlens/core'
+import type { BlockNotice } from '@tronlens/db'
+import type { FastifyInstance } from 'fastify'
+import { FEED } from '../plugins/sockets.ts'
+import type { Services } from '../routes/handle.ts'
+import { Audience } from './audience.ts'
+
+/** A feed with what makes its frames. */
+export type Feed<Message> = {
+  definition: FeedDefinition<Message>
+  /** Everything that a client needs to follow the frames after it. */
+  snapshot: (services: Services) => Promise<Message>
+  /**
+   * What a change adds, oldest first.
+   *
+   * @param known - head of the chain that clients have been told of
+   */
+  changes: (
+    services: Services,
+    notice: BlockNotice,
+    known: number,
+  ) => Promise<readonly Message[] | 'snapshot'>
+}
+
+/** Serves a feed of a network. Each frame is made once and sent to all. */
+export function registerFeed<Message>(app: FastifyInstance, feed: Feed<Message>, services: Services): void {
+  /** Head of the chain that clients have been told of; −1 while nobody has. */
+  let known = -1
+  const audience = new Audience({
+    readSnapshot: async () => {
+      const { head_number } = await services.chain.state()
+      // what comes after this height has to be told to those who have the snapshot
+      if (known < 0) known = Number(head_number)
+      return stringifyJson(await feed.snapshot(services))
+    },
+    log: app.log,
+  })
+  let queue: Promise<void> = Promise.resolve()
+  const tell = async (notice: BlockNotice): Promise<void> => {
+    const before = notice.type === 'fork' ? Math.min(known, notice.to) : known
+    known = audience.size === 0 ? -1 : notice.head
+    if (known < 0 || before < 0) return audience.broadcast('snapshot')
+    const messages = await feed.changes(services, notice, before)
+    audience.broadcast(messages === 'snapshot' ? messages : messages.map((message) => stringifyJson(message)))
+  }
+  const unsubscribe = services.chain.subscribe((notice) => {
+    // one change after the other, so that frames leave in the order of the chain
+    queue = queue
+      .then(() => tell(notice))
+      .catch((err: unknown) => {
+        app.log.error({ err, feed: feed.definition.name }, 'a feed could not tell a change')
+        audience.broadcast('snapshot')
+      })
+  })
+  app.addHook('preClose', async () => {
+    unsubscribe()
+    audience.close()
+  })
+  app.get(feed.definition.path, { websocket: true, config: FEED, schema: { hide: true } }, (socket) =>
+    audience.add(socket),
+  )
+}

@@ -1,0 +1,17 @@
+import type { feeds } from '@tronlens/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../routes/handle.ts'
+import { registerFeed } from './feed.ts'
+import { homepage } from './homepage.ts'
+import { tronSocket } from './tron-socket.ts'
+
+/** Serves every feed of the contract for one network; a missing one does not compile. */
+const REGISTER: Record<keyof typeof feeds, (app: FastifyInstance, services: Services) => void> = {
+  homepage: (app, services) => registerFeed(app, homepage, services),
+  tronSocket: (app, services) => registerFeed(app, tronSocket, services),
+}
+
+/** Serves all feeds of a network. */
+export function registerFeeds(app: FastifyInstance, services: Services): void {
+  for (const register of Object.values(REGISTER)) register(app, services)
+}

@@ -1,0 +1,120 @@
+import { type RouteDefinition, routes } from '@tronlens/api-contract'
+import { ERROR_CODES } from '@tronlens/core'
+import { createIndexer } from '@tronlens/indexer'
+import { createTestDatabase, findRecording, startReplayNode, type TestDatabase } from '@tronlens/testkit'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
+
+let database: TestDatabase
+let node: Awaited<ReturnType<typeof startReplayNode>>
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  node = await startReplayNode({ dir: findRecording() })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  app = await createServer(
+    readConfig({
+      DATABASE_URL: database.url,
+      NODE_URL: node.url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+    }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await node.stop()
+  await database.drop()
+})
+
+/** Values that have broken servers: words for numbers, numbers out of range, characters that end texts or queries. */
+const HOSTILE = [
+  'Infinity',
+  '-Infinity',
+  'NaN',
+  '0x10',
+  '1e3',
+  '1e400',
+  '-1',
+  '-0',
+  '0',
+  '1.5',
+  '9007199254740991',
+  '9007199254740992',
+  '9223372036854775807',
+  '9223372036854775808',
+  '99999999999999999999999999',
+  'true',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '\0',
+  'a\0b',
+  '%',
+  '%%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '--',
+  ';',
+  '*',
+  '\ud83d',
+  '🦄',
+  '\u202e',
+  ' ',
+  '\n',
+  '0'.repeat(64),
+  'f'.repeat(64),
+  '_'.repeat(200),
+  'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  'T'.repeat(34),
+  'x'.repeat(3000),
+  '-timestamp',
+  'balance',
+  '-balance',
+  '0,1',
+  '1,1,1',
+  '2',
+  '7',
+]
+
+const wellFormed = (text: string) =>
+  text.replace(/[\ud800-\udfff]/g, (half) => (half.length === 1 ? '�' : half))
+const value = fc
+  .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 40 }))
+  .map(wellFormed)
+
+const requests = (route: RouteDefinition) => {
+  const names = Object.keys(route.query.properties)
+  const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('unknown')
+  return fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 4 })
+}
+
+test.each(Object.entries(routes))(
+  '%s answers whatever it is asked with 200, or with what was wrong',
+  async (_name, route: RouteDefinition) => {
+    const ask = async (given: readonly [string, string][]) => {
+      const query = { ...(route.example.query as Record<string, unknown>), ...Object.fromEntries(given) }
+      const url = `${route.path}?${new URLSearchParams(Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]))}`
+      const response = await app.inject({ url })
+      const body = response.json() as { code?: string; message?: string }
+      if (response.statusCode === 200) return
+      expect([400, 404], `${url}: ${response.body}`).toContain(response.statusCode)
+      expect(ERROR_CODES as readonly (string | undefined)[]).toContain(body.code)
+      expect(body.message).toMatch(/\S/)
+    }
+    // every hostile value for every parameter, then mixtures of them
+    for (const name of Object.keys(route.query.properties))
+      for (const one of HOSTILE) await ask([[name, wellFormed(one)]])
+    await fc.assert(fc.asyncProperty(requests(route), ask), { numRuns: 30 })
+  },
+  120_000,
+)

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateChain } from '@tronlens/db'
+import { createIndexer } from '@tronlens/indexer'
+import { createTestDatabase, cutOff, startReplayNode, type TestDatabase } from '@tronlens/testkit'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createServer } from '../server.ts'
+import { recordedChain } from '../testing/indexed-api.ts'
+import { injectClient } from '../testing/inject-client.ts'
+
+const chain = recordedChain()
+const HEADS = { main: 40, side: 25 }
+const dir = mkdtempSync(join(tmpdir(), 'tronlens-networks-'))
+const nodes: Awaited<ReturnType<typeof startReplayNode>>[] = []
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const networks = []
+  for (const [key, head] of Object.entries(HEADS)) {
+    const node = await startReplayNode({ source: cutOff(chain, head, head - 5) })
+    nodes.push(node)
+    await migrateChain(database.url, key)
+    const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, network: key })
+    await indexer.catchUp()
+    await indexer.stop()
+    networks.push({
+      key,
+      name: key.toUpperCase(),
+      type: key === 'main' ? 'private' : 'sidechain',
+      nodeUrl: node.url,
+    })
+  }
+  const file = join(dir, 'networks.json')
+  writeFileSync(file, JSON.stringify(networks))
+  app = await createServer(
+    readConfig({
+      DATABASE_URL: database.url,
+      NETWORKS_FILE: file,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+    }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  for (const node of nodes) await node.stop()
+  await database.drop()
+  rmSync(dir, { recursive: true })
+})
+
+test('one server answers for each network by base URL, and for the first without one', async () => {
+  expect((await injectClient(app).getLatestBlock()).number).toBe(HEADS.main)
+  expect((await injectClient(app, '/net/main').getLatestBlock()).number).toBe(HEADS.main)
+  const side = injectClient(app, '/net/side')
+  expect((await side.getLatestBlock()).number).toBe(HEADS.side)
+  expect((await side.getSystemStatus()).network.type).toBe('sidechain')
+  expect((await app.inject({ url: '/net/side/api/new/block/latest' })).json().number).toBe(HEADS.side)
+})
+
+test('each network has its node behind its own path', async () => {
+  for (const [key, head] of Object.entries(HEADS)) {
+    const answer = (
+      await app.inject({ method: 'POST', url: `/net/${key}/wallet/getnowblock`, payload: {} })
+    ).json()
+    expect(answer.block_header.raw_data.number, key).toBe(head)
+  }
+})
+
+test('the settings of the web app list the networks, the default one first', async () => {
+  const { network, networks } = (await app.inject({ url: '/config.json' })).json()
+  expect(network).toMatchObject({ key: 'main', base: '' })
+  expect(networks).toMatchObject([
+    { key: 'main', name: 'MAIN', type: 'private', base: '', genesisId: expect.stringMatching(/^0{16}/) },
+    { key: 'side', name: 'SIDE', type: 'sidechain', base: '/net/side' },
+  ])
+})
+
+test('health names the heights of all', async () => {
+  expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({
+    status: 'ok',
+    head: HEADS.main,
+    networks: { main: { head: HEADS.main, solid: HEADS.main - 5 }, side: { head: HEADS.side } },
+  })
+})

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { registerFeeds } from '../feeds/index.ts'
+import { registerNodeProxy } from '../plugins/node-proxy.ts'
+import { handledRoutes } from '../routes/index.ts'
+import { registerRoutes } from '../routes/register.ts'
+import type { OpenNetwork } from './open-network.ts'
+
+/** Path in front of everything of a network: `/net/side/api/block`, `/net/side/wallet/getnowblock`. */
+export const networkPath = (key: string): string => `/net/${key}`
+
+/** Serves a network under its own path, and the default one under no path as well. */
+export async function serveNetwork(
+  app: FastifyInstance,
+  network: OpenNetwork,
+  isDefault: boolean,
+): Promise<void> {
+  for (const prefix of isDefault
+    ? ['', networkPath(network.network.key)]
+    : [networkPath(network.network.key)])
+    await app.register(
+      async (scope) => {
+        const isDocumented = prefix === ''
+        registerRoutes(scope, Object.values(handledRoutes), { services: network, isDocumented })
+        registerFeeds(scope, network)
+        await registerNodeProxy(scope, network.network)
+      },
+      { prefix },
+    )
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+
+type Schema = {
+  description?: string
+  minimum?: number
+  maximum?: number
+  format?: string
+  maxLength?: number
+}
+type Validation = { instancePath: string; keyword: string; params: Record<string, unknown> }
+
+/** What a parameter may be, in words, from its own schema. */
+export function describeAllowed(schema: Schema | undefined): string {
+  if (!schema) return 'a valid value'
+  const parts: string[] = []
+  if (schema.description) parts.push(schema.description)
+  if (schema.minimum !== undefined && schema.maximum !== undefined)
+    parts.push(`a whole number from ${schema.minimum} to ${schema.maximum}`)
+  if (schema.format === 'tron-address') parts.push('34 characters starting with T with a valid checksum')
+  if (schema.maxLength !== undefined) parts.push(`at most ${schema.maxLength} characters`)
+  return parts.join('; ') || 'a valid value'
+}
+
+/** Where the part of a request is that did not fit its schema. */
+const PART_OF = { querystring: 'query', params: 'params', body: 'body' } as const
+
+/** Body of the answer to a request that did not fit its schemas: the parameter, its value and what is allowed. */
+export function describeParameter(error: FastifyError, request: FastifyRequest) {
+  const [first] = error.validation as Validation[]
+  const part = (error.validationContext ?? 'querystring') as keyof typeof PART_OF
+  const name = first?.instancePath.split('/')[1] || String(first?.params.missingProperty ?? PART_OF[part])
+  const properties = (
+    request.routeOptions.schema?.[part] as { properties?: Record<string, Schema> } | undefined
+  )?.properties
+  const value = (request[PART_OF[part]] as Record<string, unknown> | undefined | null)?.[name]
+  const allowed = describeAllowed(properties?.[name])
+  const shown = value === undefined ? '' : String(value).slice(0, 200)
+  const message =
+    value === undefined
+      ? `Parameter "${name}" is missing; allowed: ${allowed}.`
+      : `Parameter "${name}" is "${shown}"; allowed: ${allowed}.`
+  return { message, code: 'INVALID_PARAMETER', parameter: name, value: shown, allowed }
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { MethodNotAllowedError } from './errors.ts'
+import type { HandledRoute, RouteRequest, Services } from './handle.ts'
+import { printRows } from './stream.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+/** Errors that any route may answer. */
+const SHARED_ERRORS = {
+  400: 'A parameter is wrong; the answer names it and what is allowed.',
+  404: 'There is no such thing, or nothing is indexed yet.',
+  429: 'More requests than one client may send.',
+  503: 'The database or the node does not answer, or the query takes too long.',
+}
+
+const errorSchema = (description: string) => ({ ...ApiError, description })
+
+/** Errors of a route for the documentation: those that any may answer and its own, with their codes. */
+function errorSchemas(errors: RouteErrors): Record<number, object> {
+  const own = Object.entries(errors).map(([status, codes]) => [
+    status,
+    errorSchema(`Codes: ${codes.join(', ')}.`),
+  ])
+  const shared = Object.entries(SHARED_ERRORS).map(([status, words]) => [status, errorSchema(words)])
+  return Object.fromEntries([...shared, ...own])
+}
+
+function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySchema & Record<string, unknown> {
+  const { params, query, body, answer, errors, tag, summary, name } = route
+  return {
+    hide: isHidden,
+    tags: [tag],
+    summary,
+    operationId: name,
+    ...(Object.keys(params.properties).length > 0 ? { params } : {}),
+    querystring: query,
+    ...(body.type === 'undefined' ? {} : { body }),
+    response: { 200: answer, ...errorSchemas(errors) },
+  }
+}
+
+/**
+ * Serves the routes of a network: each under `/api/…` and its alias `/api/new/…`. Other methods of their paths are refused
+ * with the methods there are.
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly HandledRoute[],
+  { services, isDocumented }: { services: Services; isDocumented: boolean },
+): void {
+  const methodsByPath = new Map<string, string[]>()
+  for (const { route, answer } of routes) {
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const given = answer(request as RouteRequest as never, services)
+      if (!route.stream) return given
+      const rows = Readable.from(printRows(route, given as AsyncIterable<unknown>))
+      return reply
+        .type(`${route.stream}; charset=utf-8`)
+        .serializer((text: unknown) => text as string)
+        .send(rows)
+    }
+    for (const [path, isHidden] of [
+      [route.path, !isDocumented],
+      [route.path.replace('/api/', '/api/new/'), true],
+    ] as const) {
+      app.route({
+        method: route.method,
+        url: path,
+        schema: schemaOf(route, isHidden),
+        onRequest: app.limitsOf(route.cost),
+        handler,
+      })
+      methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method])
+    }
+  }
+  for (const [url, methods] of methodsByPath)
+    app.route({
+      method: METHODS.filter((method) => !methods.includes(method)),
+      url,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        reply.header('allow', methods.join(', '))
+        throw new MethodNotAllowedError(request.method, url, methods)
+      },
+    })
+}

@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox'
+import { expect, test } from 'vitest'
+import { printRows } from './stream.ts'
+
+const answer = Type.Object({
+  name: Type.String(),
+  amount: Type.Integer(),
+  note: Type.Optional(Type.String()),
+})
+async function* rows() {
+  yield { amount: 2n ** 70n, name: 'a,"b"\n' }
+  yield { name: '=HYPERLINK("x")', amount: -5n, note: '-' }
+}
+const print = async (stream: 'text/csv' | 'application/x-ndjson') => {
+  let text = ''
+  for await (const line of printRows({ stream, answer }, rows())) text += line
+  return text
+}
+
+test('CSV quotes what would end a cell, keeps all digits, and disarms formulas', async () => {
+  expect(await print('text/csv')).toBe(
+    'name,amount,note\r\n"a,""b""\n",1180591620717411303424,\r\n"\'=HYPERLINK(""x"")",-5,\'-\r\n',
+  )
+})
+
+test('JSON lines hold one row each', async () => {
+  expect((await print('application/x-ndjson')).trim().split('\n')).toEqual([
+    '{"amount":1180591620717411303424,"name":"a,\\"b\\"\\n"}',
+    '{"name":"=HYPERLINK(\\"x\\")","amount":-5,"note":"-"}',
+  ])
+})

@@ -1,0 +1,18 @@
+import {
+  type BlockNumber,
+  blockNumber,
+  type Milliseconds,
+  milliseconds,
+  tokenAmount,
+  tokenAmountText,
+  type WireTokenAmount,
+} from '@tronlens/core'
+
+/** A column that counts things: far below 2^53. */
+export const count = (value: bigint): number => Number(value)
+/** A column that holds a height. */
+export const height = (value: bigint): BlockNumber => blockNumber(Number(value))
+/** A column that holds milliseconds. */
+export const time = (value: bigint | number): Milliseconds => milliseconds(Number(value))
+/** A column that holds token amounts as decimal text. */
+export const tokenText = (value: string): WireTokenAmount => tokenAmountText(tokenAmount(BigInt(value)))

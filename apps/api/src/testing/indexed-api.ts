@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { createIndexer, type Indexer } from '@tronlens/indexer'
+import {
+  type ChainSource,
+  createTestDatabase,
+  findRecording,
+  readRecording,
+  startReplayNode,
+  switchable,
+  type TestDatabase,
+} from '@tronlens/testkit'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../config.ts'
+import { createServer } from '../server.ts'
+
+/** An API that listens on a port of its own, over the index of a chain that tests can exchange. */
+export type IndexedApi = {
+  app: FastifyInstance
+  /** `http://127.0.0.1:…` */
+  url: string
+  database: TestDatabase
+  nodeUrl: string
+  /** Lets the node show another chain, and indexes it. */
+  show: (chain: ChainSource) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The recorded chain that tests cut pieces from. */
+export const recordedChain = (): ReturnType<typeof readRecording> => readRecording(findRecording())
+
+/**
+ * Starts node, index and API of a chain. No limit of requests, unless the environment names one.
+ *
+ * @param environment - further settings of the API
+ */
+export async function startIndexedApi(
+  chain: ChainSource,
+  environment: Record<string, string> = {},
+): Promise<IndexedApi> {
+  const database = await createTestDatabase()
+  const source = switchable(chain)
+  const node = await startReplayNode({ source })
+  const indexer: Indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  const app = await createServer(
+    readConfig({
+      DATABASE_URL: database.url,
+      NODE_URL: node.url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...environment,
+    }),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    database,
+    nodeUrl: node.url,
+    show: async (next) => {
+      source.use(next)
+      await indexer.catchUp()
+    },
+    close: async () => {
+      await app.close()
+      await indexer.stop()
+      await node.stop()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { homepageFeed } from './homepage.ts'
+import { tronSocketFeed } from './tron-socket.ts'
+
+/** Every feed by name; server, documentation and tests walk this record. */
+export const feeds = { homepage: homepageFeed, tronSocket: tronSocketFeed } as const
