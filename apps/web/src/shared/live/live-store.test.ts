@@ -4,7 +4,7 @@ import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
 import { applyMessage, confirmationsOf, type LiveState } from './live-store.ts'
 
 const NOW = 1_000
-const tps = { type: 'tps', data: { blockHeight: 1, currentTps: 2, maxTps: 3 } }
+const tps = { type: 'tps', data: { blockHeight: blockNumber(1), currentTps: 2, maxTps: 3 } }
 const block = (number: number): BlockRow => ({ number }) as BlockRow
 const tx = (hash: string, at: number): TransactionRow => ({ hash, block: at }) as TransactionRow
 const state = (...numbers: number[]): LiveState => ({

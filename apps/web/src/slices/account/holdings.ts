@@ -1,5 +1,12 @@
-import { type Sun, sun, type TokenAmount, toBigInt } from '@tronlens/core'
-import { readAmount } from '../../shared/api/amounts.ts'
+import {
+  readSun,
+  readTokenAmount,
+  type Sun,
+  sun,
+  type TokenAmount,
+  toBigInt,
+  tokenAmount,
+} from '@tronlens/core'
 import type { Account, TokenBalance, TokenInfo } from '../../shared/api/wire.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { toApproximate } from '../../shared/format/amount.ts'
@@ -18,7 +25,7 @@ export interface Holding {
 const isTrx = (token: TokenBalance): boolean => token.tokenId === TRX_ID
 
 const toHolding = (token: TokenBalance): Holding => {
-  const value = readAmount(token.balance)
+  const value = readTokenAmount(token.balance)
   return {
     id: String(token.tokenId),
     symbol: token.tokenAbbr || token.symbol || token.tokenName || String(token.tokenId),
@@ -32,7 +39,7 @@ const toHolding = (token: TokenBalance): Holding => {
 
 /** All tokens of an account: TRX with its stake first, then by value, then by name. */
 export function holdingsOf(account: Account): Holding[] {
-  const balance = readAmount(account.balance)
+  const balance = tokenAmount(readSun(account.balance))
   const trx: Holding = {
     id: TRX_ID,
     symbol: 'TRX',
@@ -56,7 +63,7 @@ export const tokensOf = (account: Account): Map<string, TokenInfo> =>
     [...account.balances, ...account.trc20token_balances, ...account.trc721token_balances].map((token) => [
       String(token.tokenId),
       {
-        tokenId: String(token.tokenId),
+        tokenId: token.tokenId,
         tokenAbbr: token.tokenAbbr,
         tokenName: token.tokenName,
         tokenDecimal: token.tokenDecimal,

@@ -1,6 +1,7 @@
-import { type Address, milliseconds } from '@tronlens/core'
+import { type Address, milliseconds, sun, sunText } from '@tronlens/core'
 import type { Account, Permission } from '../../shared/api/wire.ts'
 
+const NONE = sunText(sun(0n))
 const NOBODY: Permission = { permission_name: '', threshold: 1, keys: [] }
 
 /** Stands for an account that is being asked for: an address that holds some TRX. */
@@ -10,14 +11,14 @@ export const accountStub = (address: Address): Account => ({
   addressTag: '',
   accountType: 0,
   activated: true,
-  balance: 1_000_000_000,
+  balance: sunText(sun(1_000_000_000n)),
   date_created: milliseconds(1_577_836_800_000),
   latest_operation_time: milliseconds(1_577_836_800_000),
   totalTransactionCount: 100,
   transactions: 100,
   voteTotal: 0,
-  rewardNum: 0,
-  representative: { enabled: false, url: '', lastWithDrawTime: 0, allowance: 0 },
+  rewardNum: NONE,
+  representative: { enabled: false, url: '', lastWithDrawTime: milliseconds(0), allowance: NONE },
   bandwidth: { netRemaining: 600, netLimit: 600, energyRemaining: 0, energyLimit: 0 },
   balances: [],
   trc20token_balances: [],
@@ -27,14 +28,14 @@ export const accountStub = (address: Address): Account => ({
   witnessPermission: {},
   unfreezings: [],
   votes: [],
-  totalFrozen: 0,
-  totalFrozenV2: 0,
-  frozenForBandWidth: 0,
-  frozenForEnergy: 0,
-  frozenForBandWidthV2: 0,
-  frozenForEnergyV2: 0,
-  delegateFrozenForBandWidth: 0,
-  delegateFrozenForEnergy: 0,
-  delegatedFrozenV2BalanceForBandwidth: 0,
-  delegatedFrozenV2BalanceForEnergy: 0,
+  totalFrozen: NONE,
+  totalFrozenV2: NONE,
+  frozenForBandWidth: NONE,
+  frozenForEnergy: NONE,
+  frozenForBandWidthV2: NONE,
+  frozenForEnergyV2: NONE,
+  delegateFrozenForBandWidth: NONE,
+  delegateFrozenForEnergy: NONE,
+  delegatedFrozenV2BalanceForBandwidth: NONE,
+  delegatedFrozenV2BalanceForEnergy: NONE,
 })

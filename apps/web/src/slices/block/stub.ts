@@ -1,4 +1,4 @@
-import { blockHash, blockNumber, milliseconds } from '@tronlens/core'
+import { blockHash, blockNumber, milliseconds, sun, trxNumber } from '@tronlens/core'
 import type { BlockRow } from '../../shared/api/wire.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 
@@ -17,13 +17,13 @@ export const blockStub = (id: string): BlockRow => ({
   version: '32',
   size: 1000,
   nrOfTrx: 10,
-  fee: 1,
+  fee: trxNumber(sun(1_000_000n)),
   confirmed: true,
   confirmations: 19,
   netUsage: 1000,
   energyUsage: 10_000,
-  blockReward: 16,
-  voteReward: 160,
+  blockReward: trxNumber(sun(16_000_000n)),
+  voteReward: trxNumber(sun(160_000_000n)),
   revert: false,
   transferCount: 10,
   srConfirmList: [],

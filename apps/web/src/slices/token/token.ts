@@ -1,5 +1,12 @@
-import { type Address, type Milliseconds, type Sun, type TokenAmount, tokenAmount } from '@tronlens/core'
-import { readAmount, readSun } from '../../shared/api/amounts.ts'
+import {
+  type Address,
+  type Milliseconds,
+  readSun,
+  readTokenAmount,
+  type Sun,
+  type TokenAmount,
+  tokenAmount,
+} from '@tronlens/core'
 import type { Trc10Token, Trc20Token } from '../../shared/api/wire.ts'
 
 /** A sale of a TRC10 token by its issuer: so much TRX for so much of it. */
@@ -31,14 +38,14 @@ export interface TokenDetail {
 }
 
 export function fromTrc10(token: Trc10Token): TokenDetail {
-  const amount = readAmount(token.num)
+  const amount = readTokenAmount(token.num)
   return {
     id: String(token.id),
     kind: 'trc10',
     name: token.name,
     symbol: token.abbr,
     decimals: token.precision,
-    supply: readAmount(token.totalSupply),
+    supply: readTokenAmount(token.totalSupply),
     holders: Number(token.nrOfTokenHolders),
     transfers: Number(token.totalTransactions),
     issuer: token.ownerAddress,
@@ -58,7 +65,9 @@ export const fromContractToken = (token: Trc20Token): TokenDetail => ({
   name: token.name,
   symbol: token.symbol,
   decimals: token.decimals,
-  supply: readAmount(token.total_supply_with_decimals || '0'),
+  supply: token.total_supply_with_decimals
+    ? readTokenAmount(token.total_supply_with_decimals)
+    : tokenAmount(0n),
   holders: token.holders_count,
   transfers: token.transfer_num,
   issuer: token.issue_address,

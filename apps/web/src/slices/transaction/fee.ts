@@ -1,6 +1,5 @@
-import { type Sun, toBigInt } from '@tronlens/core'
+import { readSun, type Sun, sun, toBigInt } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
-import { readSun } from '../../shared/api/amounts.ts'
 import type { TransactionCost } from '../../shared/api/wire.ts'
 
 /** What a transaction cost, by cause; fees in sun, the rest in units of the resource. */
@@ -34,7 +33,7 @@ export function feeParts(cost: TransactionCost): FeeParts {
   const covered = energyStaked + toBigInt(cost.origin_energy_usage)
   const netBurned = readSun(cost.net_fee)
   const netCovered = toBigInt(cost.net_usage)
-  const netPrice = readSun(cost.net_fee_cost)
+  const netPrice = sun(toBigInt(cost.net_fee_cost))
   const netBought = netPrice > 0n ? netBurned / netPrice : 0n
   return {
     total: readSun(cost.fee),
@@ -42,7 +41,7 @@ export function feeParts(cost: TransactionCost): FeeParts {
     energyStaked,
     energyBought: energyTotal > covered ? energyTotal - covered : 0n,
     energyBurned: readSun(cost.energy_fee),
-    energyPrice: readSun(cost.energy_fee_cost),
+    energyPrice: sun(toBigInt(cost.energy_fee_cost)),
     netTotal: netCovered + netBought,
     netCovered,
     netBurned,

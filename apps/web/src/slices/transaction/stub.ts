@@ -1,8 +1,17 @@
-import { blockNumber, milliseconds, transactionId } from '@tronlens/core'
+import {
+  blockNumber,
+  milliseconds,
+  sun,
+  sunText,
+  tokenAmount,
+  tokenAmountText,
+  transactionId,
+} from '@tronlens/core'
 import type { TransactionInfo } from '../../shared/api/wire.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 
 const TRANSFER = 1
+const NONE = sunText(sun(0n))
 
 /** Stands for a transaction that is being asked for: a transfer of TRX to nobody. */
 export const transactionStub = (hash: string): TransactionInfo => ({
@@ -15,19 +24,19 @@ export const transactionStub = (hash: string): TransactionInfo => ({
   confirmed: true,
   expiration: milliseconds(1_577_836_860_000),
   cost: {
-    fee: 0,
-    net_fee: 0,
+    fee: NONE,
+    net_fee: NONE,
     net_usage: 268,
     net_fee_cost: 1000,
-    energy_fee: 0,
+    energy_fee: NONE,
     energy_usage: 0,
     energy_usage_total: 0,
     origin_energy_usage: 0,
     energy_penalty_total: 0,
     energy_fee_cost: 0,
-    multi_sign_fee: 0,
-    memoFee: 0,
-    account_create_fee: 0,
+    multi_sign_fee: NONE,
+    memoFee: NONE,
+    account_create_fee: NONE,
     date_created: 0,
   },
   transfersAllList: [],
@@ -41,9 +50,9 @@ export const transactionStub = (hash: string): TransactionInfo => ({
   contractAddress: '',
   witnessAddress: NOBODY,
   witnessName: '',
-  amount: '1000000',
+  amount: tokenAmountText(tokenAmount(1_000_000n)),
   data: '',
   memo: '',
-  fee_limit: 0,
+  fee_limit: NONE,
   permissionId: 0,
 })

@@ -1,5 +1,4 @@
-import type { Sun } from '@tronlens/core'
-import { readSun } from '../../shared/api/amounts.ts'
+import { readSun, type Sun, sun, toBigInt } from '@tronlens/core'
 import type { TransactionRow } from '../../shared/api/wire.ts'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 import { isSuccess } from '../../shared/entity/result.ts'
@@ -23,7 +22,7 @@ export function trxValue(tx: TransactionRow): Sun | undefined {
     }
     case 'WithdrawBalanceContract':
     case 'WithdrawExpireUnfreezeContract': {
-      const value = readSun(tx.amount || 0)
+      const value = sun(toBigInt(tx.amount || 0))
       return value > 0n ? value : undefined
     }
     default:

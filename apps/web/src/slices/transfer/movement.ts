@@ -1,5 +1,10 @@
-import type { Address, BlockNumber, Milliseconds, TransactionId } from '@tronlens/core'
-import { readAmount } from '../../shared/api/amounts.ts'
+import {
+  type Address,
+  type BlockNumber,
+  type Milliseconds,
+  readTokenAmount,
+  type TransactionId,
+} from '@tronlens/core'
 import type { TokenInfo, TokenTransferRow, TransferRow, WalletTransferRow } from '../../shared/api/wire.ts'
 import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
 
@@ -25,12 +30,12 @@ export const fromTransfer = (row: TransferRow): KeylessMovement => ({
   from: row.transferFromAddress,
   to: row.transferToAddress,
   contractRet: row.contractRet,
-  quantity: quantityOf(readAmount(row.amount), row.tokenName, row.tokenInfo),
+  quantity: quantityOf(readTokenAmount(row.amount), row.tokenName, row.tokenInfo),
 })
 
 /** A transfer of a contract token; pieces of a collection are shown by their number. */
 export function fromTokenTransfer(row: TokenTransferRow): KeylessMovement {
-  const quantity = quantityOf(readAmount(row.quant), row.contract_address, row.tokenInfo)
+  const quantity = quantityOf(readTokenAmount(row.quant), row.contract_address, row.tokenInfo)
   return {
     hash: row.transaction_id,
     block: row.block,
@@ -54,7 +59,7 @@ export const fromWalletTransfer =
       from: row.from_address || row.owner_address,
       to: row.to_address,
       contractRet: row.contractRet,
-      quantity: quantityOf(readAmount(row.amount_str || row.amount), id, tokens.get(id)),
+      quantity: quantityOf(readTokenAmount(row.amount_str || row.amount), id, tokens.get(id)),
     }
   }
 

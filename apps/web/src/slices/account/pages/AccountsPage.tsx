@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TRX_DECIMALS } from '@tronlens/core'
+import { readSun, TRX_DECIMALS } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { readSun } from '../../../shared/api/amounts.ts'
 import { bundleQuery } from '../../../shared/api/network.ts'
 import type { AccountRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'

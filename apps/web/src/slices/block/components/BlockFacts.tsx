@@ -1,6 +1,6 @@
+import { readTrx } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { approximateSun } from '../../../shared/api/amounts.ts'
 import type { BlockRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
@@ -28,13 +28,13 @@ export function BlockFacts({ block }: { block: BlockRow }) {
             value: <Address value={block.witnessAddress} name={block.witnessName || undefined} />,
           },
           { label: t('block.size'), value: size },
-          { label: t('block.burned'), value: <TrxAmount value={approximateSun(block.fee)} exact /> },
+          { label: t('block.burned'), value: <TrxAmount value={readTrx(block.fee)} exact /> },
           { label: t('block.energy'), value: formatInteger(block.energyUsage) },
-          { label: t('block.reward'), value: <TrxAmount value={approximateSun(block.blockReward)} exact /> },
+          { label: t('block.reward'), value: <TrxAmount value={readTrx(block.blockReward)} exact /> },
           { label: t('block.bandwidth'), value: formatInteger(block.netUsage) },
           {
             label: t('block.voteReward'),
-            value: <TrxAmount value={approximateSun(block.voteReward ?? 0)} exact />,
+            value: <TrxAmount value={readTrx(block.voteReward ?? 0)} exact />,
           },
           block.number > 0 && {
             label: t('block.parent'),

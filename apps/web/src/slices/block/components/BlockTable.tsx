@@ -1,5 +1,5 @@
+import { readTrx } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { approximateSun } from '../../../shared/api/amounts.ts'
 import type { BlockRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { trxCell } from '../../../shared/entity/Amount.tsx'
@@ -90,13 +90,13 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
       id: 'burned',
       header: t('column.burned'),
       from: 'lg',
-      amount: (block) => trxCell(approximateSun(block.fee)),
+      amount: (block) => trxCell(readTrx(block.fee)),
     },
     {
       id: 'reward',
       header: t('column.reward'),
       from: 'lg',
-      amount: (block) => trxCell(approximateSun(block.blockReward)),
+      amount: (block) => trxCell(readTrx(block.blockReward)),
     },
     ...(ofOneProducer ? [] : [{ id: 'producer', header: t('column.producer'), cell: producer }]),
     {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Address, TokenAmount } from '@tronlens/core'
-import { readAmount } from '../../../shared/api/amounts.ts'
+import { type Address, readTokenAmount, type TokenAmount, type WireTokenAmount } from '@tronlens/core'
 import { getJson } from '../../../shared/api/http.ts'
 import { labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
@@ -19,7 +18,7 @@ interface OverviewAnswer {
   tokens: TokenOverviewRow[]
 }
 interface HolderRow {
-  balance: string
+  balance: WireTokenAmount
   addressTag: string
 }
 interface ContractHoldersAnswer {
@@ -69,7 +68,7 @@ export const contractTokenQuery = (contract: string) =>
 const toHolder = (address: Address, { balance, addressTag }: HolderRow): Holder => ({
   address,
   name: addressTag || undefined,
-  value: readAmount(balance),
+  value: readTokenAmount(balance),
 })
 
 /** A page of holders of a TRC10 token, largest first. */

@@ -1,5 +1,5 @@
+import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { readAmount } from '../../../shared/api/amounts.ts'
 import type { InternalItem } from '../../../shared/api/wire.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
@@ -12,7 +12,9 @@ import { Tag } from '../../../shared/ui/Tag.tsx'
 /** What moved with one internal transaction; nothing for a plain call. */
 const amounts = (item: InternalItem) =>
   item.token_list
-    .map(({ token_id, call_value, tokenInfo }) => quantityOf(readAmount(call_value), token_id, tokenInfo))
+    .map(({ token_id, call_value, tokenInfo }) =>
+      quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
+    )
     .filter(({ value }) => value > 0n)
     .map(({ id, value, decimals, symbol }) => (
       <div key={id}>

@@ -1,6 +1,5 @@
-import { type Address, sun } from '@tronlens/core'
+import { type Address, readTokenAmount, sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { readAmount } from '../../../shared/api/amounts.ts'
 import type { TokenMovement, TransactionInfo } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { Address as AddressLink, AddressText } from '../../../shared/entity/Address.tsx'
@@ -31,10 +30,10 @@ const toRow = (movement: TokenMovement, index: number): Row => {
   const id = movement.contract_address || TRX_ID
   const quantity: TokenQuantity =
     id === TRX_ID
-      ? quantityOf(readAmount(movement.amount_str), TRX_ID, undefined)
+      ? quantityOf(readTokenAmount(movement.amount_str), TRX_ID, undefined)
       : {
           id,
-          value: readAmount(movement.amount_str),
+          value: readTokenAmount(movement.amount_str),
           decimals: movement.decimals,
           symbol: movement.token_id
             ? `${movement.symbol} #${movement.token_id}`

@@ -1,5 +1,5 @@
+import { readSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { readSun } from '../../../shared/api/amounts.ts'
 import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
-import { readAmount } from '../../../../shared/api/amounts.ts'
 import type { Account, InternalRow } from '../../../../shared/api/wire.ts'
 import { Address, AddressText } from '../../../../shared/entity/Address.tsx'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
@@ -17,7 +17,9 @@ import { internalListQuery } from '../../api/account-queries.ts'
 
 const amounts = (row: InternalRow) =>
   row.valueInfoList
-    .map(({ token_id, call_value, tokenInfo }) => quantityOf(readAmount(call_value), token_id, tokenInfo))
+    .map(({ token_id, call_value, tokenInfo }) =>
+      quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
+    )
     .filter(({ value }) => value > 0n)
     .map(({ id, value, decimals, symbol }) => (
       <div key={id}>
