@@ -71,7 +71,10 @@ const isAlive = (pid: number) => {
 async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<number> {
   const begin = Date.now()
   while (!(await Promise.resolve(holds()).catch(() => false))) {
-    if (Date.now() - begin > RECOVERY_MS) throw new Error(`Not within ${RECOVERY_MS} ms: ${what}. The launcher said last:\n${words.slice(-2_000)}`)
+    if (Date.now() - begin > RECOVERY_MS)
+      throw new Error(
+        `Not within ${RECOVERY_MS} ms: ${what}. The launcher said last:\n${words.slice(-2_000)}`,
+      )
     await pause(POLL_MS)
   }
   return Date.now() - begin
