@@ -1,11 +1,6 @@
+import { ActivityKind, Direction, TransferSource } from '@tronlens/db'
 import type { ActivityFact, InternalFact, TransactionFact, TransferFact } from './facts.ts'
-import { TransferSource } from './facts.ts'
 import { type Hex, isNativeToken } from './values.ts'
-
-/** What an address took part in. */
-export const ActivityKind = { transaction: 1, transfer: 2, tokenTransfer: 3, internal: 4 } as const
-/** On which side. */
-export const Direction = { out: 1, in: 2, both: 3 } as const
 
 type Place = { block_number: number; tx_index: number }
 
@@ -43,6 +38,6 @@ export function extractActivity(
     add(transfer, kind, transfer.ordinal, transfer.sender, transfer.recipient, transfer.token)
   }
   for (const internal of internals)
-    add(internal, ActivityKind.internal, internal.ordinal, internal.caller, internal.recipient)
+    add(internal, ActivityKind.internalTransaction, internal.ordinal, internal.caller, internal.recipient)
   return rows
 }

@@ -1,7 +1,8 @@
+import { TransferSource } from '@tronlens/db'
 import { Parameter, type ParameterHistory } from '../chain/parameter-history.ts'
 import { blockSize } from './block-size.ts'
 import type { BlockContext } from './context.ts'
-import { type BlockFact, type TransactionFact, type TransferFact, TransferSource } from './facts.ts'
+import type { BlockFact, TransactionFact, TransferFact } from './facts.ts'
 import { readAddress } from './values.ts'
 
 /** Row of a block, with the sums over its transactions. */

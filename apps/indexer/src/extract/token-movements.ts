@@ -1,5 +1,6 @@
+import { TokenKind } from '@tronlens/db'
 import type { NodeLog } from '@tronlens/node-client'
-import { type Hex, TokenKind } from './values.ts'
+import type { Hex } from './values.ts'
 
 /** A movement that a token contract reports by an event. */
 export type TokenMovement = {

@@ -1,10 +1,11 @@
+import { TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext, TransactionContext } from './context.ts'
-import { type TransferFact, TransferSource } from './facts.ts'
+import type { TransferFact } from './facts.ts'
 import { type InternalMove, isMoving } from './internal-rows.ts'
 import type { MainFields } from './main-fields.ts'
 import { readTokenMovements } from './token-movements.ts'
-import { assetRef, type Hex, TokenKind, TRX, toAmount } from './values.ts'
+import { assetRef, type Hex, TRX, toAmount } from './values.ts'
 
 const isCall = (type: number): boolean =>
   type === ContractType.TriggerSmartContract || type === ContractType.CreateSmartContract

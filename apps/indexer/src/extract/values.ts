@@ -1,7 +1,7 @@
 import { toBigInt } from '@tronlens/core'
+import type { Hex } from '@tronlens/db'
 
-/** Bytes as lower-case hex digits without prefix: one form for COPY, for comparing and for map keys. */
-export type Hex = string
+export type { Hex }
 
 /** TRX as a token reference: `_`. */
 export const TRX: Hex = '5f'
@@ -31,9 +31,6 @@ export const assetRef = (id: string | number | bigint): Hex => textToHex(String(
 
 /** True for TRX and TRC10, which accounts hold themselves; contracts keep all other tokens. */
 export const isNativeToken = (token: Hex): boolean => token.length < 42
-
-/** Kinds of transfers and tokens. */
-export const TokenKind = { trx: 1, trc10: 10, trc20: 20, trc721: 721, trc1155: 1155 } as const
 
 /** Resource codes of stake contracts; the node prints names and leaves the first out. */
 export const Resource = { bandwidth: 0, energy: 1, power: 2 } as const

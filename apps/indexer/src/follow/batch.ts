@@ -1,14 +1,12 @@
-import { type CopyData, CopyEncoder, UnstorableValueError } from '@tronlens/db'
+import { BLOCK_COPIES, type CopyData, CopyEncoder, TransferSource, UnstorableValueError } from '@tronlens/db'
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
-import { TransferSource } from '../extract/facts.ts'
 import { type Hex, toNumber } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
 import { AccountCounters } from '../write/account-counters.ts'
-import { COPY } from '../write/copy-tables.ts'
 
 /** A row of blocks made ready to be written: everything that needs no database has been done. */
 export type Batch = {
@@ -57,7 +55,7 @@ export class BatchBuilder {
   readonly #changes = new Changes()
   readonly #counters = new AccountCounters()
   readonly #transferCounts = new Map<Hex, number>()
-  readonly #encoders: Record<keyof typeof COPY, CopyEncoder<never>>
+  readonly #encoders: Record<keyof typeof BLOCK_COPIES, CopyEncoder<never>>
   #first: { number: number; time: number } | undefined
   #last = { number: -1, hash: '', time: 0 }
   #blocks = 0
@@ -65,8 +63,8 @@ export class BatchBuilder {
 
   /** @param sizes - bytes that each table is expected to need, such as those of the batch before */
   constructor(source: BatchSource, sizes: ReadonlyMap<string, number> = new Map()) {
-    const encoder = (name: keyof typeof COPY) =>
-      new CopyEncoder<never>(COPY[name], Math.max(16 * 1024, sizes.get(COPY[name].name) ?? 0))
+    const encoder = (name: keyof typeof BLOCK_COPIES) =>
+      new CopyEncoder<never>(BLOCK_COPIES[name], Math.max(16 * 1024, sizes.get(BLOCK_COPIES[name].name) ?? 0))
     // a block last: when a value is too large, the transaction that holds it is met before the sum of all
     this.#encoders = {
       transactions: encoder('transactions'),

@@ -1,18 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@tronlens/core'
-import { isDataError } from '@tronlens/db'
+import { isDataError, type NodeHeights, readInitialParameters } from '@tronlens/db'
 import type { NodeClient, NodeHead } from '@tronlens/node-client'
 import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
-import {
-  type ChainFacts,
-  readChainFacts,
-  readInitialParameters,
-  writeChainFacts,
-} from '../jobs/refresh-chain.ts'
+import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
-import type { NodeHeights } from '../write/write-batch.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'

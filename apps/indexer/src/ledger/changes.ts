@@ -1,3 +1,4 @@
+import type { DayChange, DayColumn } from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import type {
@@ -20,9 +21,6 @@ export type Death = { address: Hex; block: number; seen: AccountSeen | undefined
 
 /** A token contract met in a batch. */
 export type TokenSeen = { kind: number; block: number; time: number }
-
-/** Numbers of a day, by column of `day_stat`. */
-export type DayChange = Record<string, bigint>
 
 /**
  * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
@@ -108,7 +106,7 @@ export class Changes {
   }
 
   /** Counts something on a day. */
-  count(day: string, column: string, amount = 1n): void {
+  count(day: string, column: DayColumn, amount = 1n): void {
     const change = this.days.get(day) ?? {}
     change[column] = (change[column] ?? 0n) + amount
     this.days.set(day, change)

@@ -1,14 +1,12 @@
+import { OrderState } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
-import {
-  type AssetIssue,
-  type ExchangeState,
-  type FrozenPart,
-  type MarketOrder,
-  OrderState,
-} from './things.ts'
+import type { AssetIssue, ExchangeState, FrozenPart, MarketOrder } from './things.ts'
 
 /** What is needed of a TRC10 token to follow it. */
 export type AssetMemory = Pick<AssetIssue, 'ref' | 'id' | 'name' | 'trxNum' | 'num'>
+
+/** The black hole of every network begins with this balance: the smallest 64-bit number. */
+export const BLACK_HOLE_BALANCE = -(2n ** 63n)
 
 const FIRST_ASSET_ID = 1_000_001
 

@@ -19,11 +19,8 @@ import { resolveAsset } from './effects/assets.ts'
 import { EFFECTS } from './effects/index.ts'
 import { applyInternalMoves } from './effects/vm.ts'
 import { applyFees } from './fees.ts'
-import type { ChainMemory } from './memory.ts'
+import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
 import { applyTokenMovements } from './token-effects.ts'
-
-/** The black hole of every network begins with this balance: the smallest 64-bit number. */
-const BLACK_HOLE_BALANCE = -(2n ** 63n)
 
 /** What processing a block reads and changes. */
 export type BatchContext = {

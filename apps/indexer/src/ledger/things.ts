@@ -45,9 +45,6 @@ export type ExchangeState = {
   secondBalance: bigint
 }
 
-/** States of a market order. */
-export const OrderState = { active: 0, inactive: 1, cancelled: 2 } as const
-
 /** An order of the market. */
 export type MarketOrder = {
   id: Hex

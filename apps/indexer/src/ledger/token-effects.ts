@@ -1,6 +1,7 @@
+import { TokenKind, TransferSource } from '@tronlens/db'
 import type { BlockContext } from '../extract/context.ts'
-import { type TransferFact, TransferSource } from '../extract/facts.ts'
-import { type Hex, TokenKind, ZERO_ADDRESS } from '../extract/values.ts'
+import type { TransferFact } from '../extract/facts.ts'
+import { type Hex, ZERO_ADDRESS } from '../extract/values.ts'
 import type { Changes } from './changes.ts'
 
 /** Key of an item of a collection and its owner. */

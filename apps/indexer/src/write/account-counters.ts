@@ -1,18 +1,5 @@
-import { ActivityKind, Direction } from '../extract/activity-rows.ts'
+import { type AccountCounts, ActivityKind, Direction, type Hex } from '@tronlens/db'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
-import type { Hex } from '../extract/values.ts'
-
-/** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
-export type AccountCounts = {
-  address: Hex
-  tx_count: number
-  transfers_out: number
-  transfers_in: number
-  token_transfers_out: number
-  token_transfers_in: number
-  internal_count: number
-  latest: number
-}
 
 /** Adds up what addresses took part in. */
 export class AccountCounters {
@@ -35,7 +22,7 @@ export class AccountCounters {
       const goesOut = direction !== Direction.in ? 1 : 0
       const comesIn = direction !== Direction.out ? 1 : 0
       if (kind === ActivityKind.transaction) entry.tx_count++
-      else if (kind === ActivityKind.internal) entry.internal_count++
+      else if (kind === ActivityKind.internalTransaction) entry.internal_count++
       else if (kind === ActivityKind.transfer) {
         entry.transfers_out += goesOut
         entry.transfers_in += comesIn

@@ -1,27 +1,21 @@
-import type { ClientBase } from '@tronlens/db'
-import { type Hex, TokenKind, TRX } from '../extract/values.ts'
-import { ChainMemory } from '../ledger/memory.ts'
-import { OrderState } from '../ledger/things.ts'
+import {
+  type ClientBase,
+  findGenesisAccount,
+  listActiveOrders,
+  listExchanges,
+  listFrozenSupplies,
+  listTokensOnSale,
+} from '@tronlens/db'
+import { hexToText, TRX } from '../extract/values.ts'
+import { BLACK_HOLE_BALANCE, ChainMemory } from '../ledger/memory.ts'
 
-const hex = (value: Buffer): Hex => value.toString('hex')
+const hex = (value: Buffer): string => value.toString('hex')
 
 /** Reads the directories of the chain as of the newest indexed block. */
 export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
   const memory = new ChainMemory()
-  const assets = await client.query<{ ref: Buffer; name: Hex; trx_num: string; num: string }>(
-    `SELECT ref, sale->>'name_hex' AS name, sale->>'trx_num' AS trx_num, sale->>'num' AS num FROM token
-     WHERE kind = ${TokenKind.trc10} ORDER BY created_block, ref`,
-  )
-  for (const { ref, name, trx_num, num } of assets.rows)
-    memory.addAsset({
-      ref: hex(ref),
-      id: ref.toString('latin1'),
-      name,
-      trxNum: BigInt(trx_num),
-      num: BigInt(num),
-    })
-  const exchanges = await client.query('SELECT * FROM exchange')
-  for (const row of exchanges.rows)
+  for (const token of await listTokensOnSale(client)) memory.addAsset({ ...token, id: hexToText(token.ref) })
+  for (const row of await listExchanges(client))
     memory.exchanges.set(Number(row.id), {
       id: Number(row.id),
       creator: hex(row.creator),
@@ -31,8 +25,7 @@ export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
       second: hex(row.second_token),
       secondBalance: row.second_balance,
     })
-  const orders = await client.query(`SELECT * FROM market_order WHERE state = ${OrderState.active}`)
-  for (const row of orders.rows)
+  for (const row of await listActiveOrders(client))
     memory.setOrder({
       id: hex(row.id),
       owner: hex(row.owner),
@@ -44,8 +37,7 @@ export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
       remaining: row.remaining,
       state: row.state,
     })
-  const frozen = await client.query('SELECT * FROM frozen_supply WHERE NOT taken ORDER BY token, position')
-  for (const row of frozen.rows)
+  for (const row of await listFrozenSupplies(client))
     memory.addFrozen({
       token: hex(row.token),
       position: row.position,
@@ -54,15 +46,6 @@ export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
       expireTime: row.expire_time,
       taken: row.taken,
     })
-  memory.blackHole = await findBlackHole(client)
+  memory.blackHole = await findGenesisAccount(client, TRX, BLACK_HOLE_BALANCE)
   return memory
-}
-
-/** The genesis account that began with the smallest 64-bit number. */
-async function findBlackHole(client: ClientBase): Promise<Hex | undefined> {
-  const { rows } = await client.query<{ address: Buffer }>(
-    `SELECT address FROM balance_change WHERE block_number = 0 AND token = $1 AND delta = -9223372036854775808`,
-    [Buffer.from(TRX, 'hex')],
-  )
-  return rows[0] && hex(rows[0].address)
 }
