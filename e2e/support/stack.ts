@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { TronWeb, utils } from 'tronweb'
 
 const artifacts = JSON.parse(
-  readFileSync(new URL('../../apps/devchain/contracts/artifacts.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../packages/devchain/contracts/artifacts.json', import.meta.url), 'utf8'),
 ) as { contracts: Record<'Token20', { abi: object[]; bytecode: string }> }
 
 /** Where the parts of a stack answer. */

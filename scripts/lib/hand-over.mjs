@@ -12,7 +12,8 @@ import { inRoot } from './paths.mjs'
 export function handOver(program, args, options = {}) {
   const child = spawn(process.execPath, ['--enable-source-maps', inRoot(program), ...args], {
     ...options,
-    stdio: 'inherit',
+    // over the channel the program notices when we are gone
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   // Ctrl-C reaches the whole group: the program stops by itself, this process only waits for it
   for (const signal of ['SIGINT', 'SIGTERM'])

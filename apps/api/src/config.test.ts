@@ -39,7 +39,7 @@ test('one network is described by variables, several by a file', () => {
   write([{ ...main, key: 'Main' }])
   expect(read).toThrow(/is wrong at \/0\/key/)
   write([])
-  expect(read).toThrow(/NETWORKS_FILE/)
+  expect(read).toThrow(/the file of networks/)
   rmSync(dir, { recursive: true })
 })
 

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import {
   InvalidConfigError,
+  type NetworkConfig,
   POSTGRES_PROTOCOLS,
+  readNetworks,
   readSettings,
   type SettingsOf,
   setting,
-} from '@tronlens/core'
-import { type NetworkConfig, readNetworks } from './networks/network-config.ts'
+} from '@tronlens/process'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 /** Names that the server knows for ranges of addresses. */
@@ -69,7 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): A
     }
   }
   const settings = attempt(() => readSettings('api', SETTINGS, env))
-  const networks = attempt(() => readNetworks(env))
+  const networks = attempt(() => readNetworks('api', env))
   if (!settings || !networks) throw new InvalidConfigError('api', problems)
   return Object.freeze({ ...settings, networks })
 }

@@ -1,5 +1,6 @@
 import { isAppError } from '@tronlens/core'
 import { readDatabaseError } from '@tronlens/db'
+import { whenLauncherIsGone } from '@tronlens/process'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
 
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  whenLauncherIsGone(stop)
   const address = await server.listen({ host: config.host, port: config.port })
   server.log.info({ address }, 'api is ready')
   process.send?.({ type: 'ready', url: address })

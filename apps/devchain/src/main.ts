@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
+import {
+  createDevchain,
+  DataDirError,
+  type Devchain,
+  DumpError,
+  GenesisFileError,
+  readGenesisFile,
+  StorageError,
+} from '@tronlens/devchain'
+import { whenLauncherIsGone } from '@tronlens/process'
 import { banner } from './cli/banner.ts'
-import { readGenesisFile } from './cli/genesis-file.ts'
-import { HELP, readOptions, UsageError } from './cli/options.ts'
-import { createDevchain, type Devchain } from './devchain.ts'
-import { StorageError } from './errors.ts'
-import { DataDirError } from './persist/data-dir.ts'
-import { DumpError } from './persist/dump.ts'
+import { UsageError } from './cli/option-schema.ts'
+import { HELP, readOptions } from './cli/options.ts'
 
 function readFile(path: string): Uint8Array {
   try {
@@ -17,9 +23,7 @@ function readFile(path: string): Uint8Array {
 
 /** What to say at the end, with the file where the failure itself does not know it. */
 const sentence = (error: Error, args: readonly string[]): string =>
-  error instanceof DumpError
-    ? `${readOptions(args).loadFile} cannot be loaded: ${error.message}.`
-    : error.message
+  error instanceof DumpError ? `${readOptions(args).load} cannot be loaded: ${error.message}.` : error.message
 
 async function listen(devchain: Devchain, port: number, host: string): Promise<number> {
   try {
@@ -41,31 +45,32 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(HELP)
     return
   }
+  const { host = '127.0.0.1', dataDir, preset, seed, accounts, balance, witnesses } = options
   const devchain = createDevchain({
-    demo: options.demo,
-    settings: { rejectExchangeTransactions: options.rejectExchangeTransactions },
+    demo: options.demo ?? false,
+    settings: { rejectExchangeTransactions: options.rejectExchangeTransactions ?? false },
+    controlRules: { hosts: options.controlHost ?? [], origins: options.controlOrigin ?? [] },
     presetOfNew: 'mainnet',
-    ...(options.preset !== undefined && { preset: options.preset }),
-    ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
-    ...(options.seed !== undefined && { seed: options.seed }),
-    ...(options.genesisFile !== undefined && { genesis: readGenesisFile(options.genesisFile) }),
-    ...(options.loadFile !== undefined && { load: readFile(options.loadFile) }),
-    ...(options.accounts !== undefined && { accounts: options.accounts }),
-    ...(options.balance !== undefined && { balance: options.balance }),
-    ...(options.witnesses !== undefined && { witnesses: options.witnesses }),
+    ...(preset !== undefined && { preset }),
+    ...(dataDir !== undefined && { dataDir }),
+    ...(seed !== undefined && { seed }),
+    ...(options.genesis !== undefined && { genesis: readGenesisFile(options.genesis) }),
+    ...(options.load !== undefined && { load: readFile(options.load) }),
+    ...(accounts !== undefined && { accounts }),
+    ...(balance !== undefined && { balance }),
+    ...(witnesses !== undefined && { witnesses }),
     ...(options.mode !== undefined && { mode: options.mode }),
     ...(options.blockTimeMs !== undefined && { blockTimeMs: options.blockTimeMs }),
   })
-  const port = await listen(devchain, options.port, options.host)
-  process.stdout.write(`${banner(devchain, `http://${options.host}:${port}`)}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void devchain.close().then(() => process.exit(0))
-    })
+  const port = await listen(devchain, options.port ?? 8090, host)
+  process.stdout.write(`${banner(devchain, `http://${host}:${port}`)}\n`)
+  const stop = (): void => void devchain.close().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  whenLauncherIsGone(stop)
 }
 
 /** Failures whose text says all. */
-const EXPLAINED = [UsageError, DataDirError, DumpError, StorageError]
+const EXPLAINED = [UsageError, GenesisFileError, DataDirError, DumpError, StorageError]
 
 try {
   await run(process.argv.slice(2))

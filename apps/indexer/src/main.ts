@@ -1,5 +1,6 @@
 import { AppError } from '@tronlens/core'
 import { migrateChain } from '@tronlens/db'
+import { whenLauncherIsGone } from '@tronlens/process'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { createIndexer } from './create-indexer.ts'
@@ -22,11 +23,12 @@ async function main(): Promise<void> {
     const [head, nodeHead] = await Promise.all([metrics.head.get(), metrics.nodeHead.get()])
     distance = (nodeHead.values[0]?.value ?? 0) - (head.values[0]?.value ?? 0)
   }, 1_000)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping')
-      indexer.stop().then(() => process.exit(0))
-    })
+  const stop = (reason: string): void => {
+    log.info({ reason }, 'stopping')
+    indexer.stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal))
+  whenLauncherIsGone(() => stop('the launcher is gone'))
   log.info({ network: config.network, node: config.nodeUrl }, 'following')
   await indexer.follow().finally(() => clearInterval(watch))
 }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { AppError } from '@tronlens/core'
 
 /** What npm start puts into its data directory. */
-const OWN = new Set(['devchain', 'postgres'])
+const OWN = new Set(['devchain', 'devchain-side', 'postgres', 'networks.json', 'launcher.json'])
 
 /** The directory to be emptied holds something of somebody else. */
 export class ForeignDataDirError extends AppError {

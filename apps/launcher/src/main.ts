@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@tronlens/core'
+import { isAppError } from '@tronlens/core'
 import { HELP, readOptions } from './options.ts'
 import { printTable } from './progress.ts'
 import { startStack, type Urls } from './stack.ts'
@@ -48,6 +48,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  // the script that started us is gone, and with it whoever could ask us to end
+  process.on('disconnect', onSignal)
   let urls: Urls
   try {
     urls = await stack.ready
@@ -59,7 +61,10 @@ async function main(): Promise<void> {
   printTable([
     ['Web app', urls.web],
     ['API', `${urls.api}   documentation: ${urls.docs}`],
-    ['Node', options.nodeUrl ? urls.node : `${urls.node}   funded accounts: ${urls.node}/admin/accounts`],
+    ...urls.nodes.map(({ network, url, isBuiltIn }): [string, string] => [
+      urls.nodes.length > 1 ? `Node, ${network}` : 'Node',
+      isBuiltIn ? `${url}   funded accounts: ${url}/admin/accounts` : url,
+    ]),
     ['Database', urls.database.replace(/:[^:@/]*@/, ':***@')],
     ['Data', options.dataDir],
   ])
@@ -68,7 +73,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (isAppError(error) || error instanceof AppError) console.error(`\n${error.message}`)
+  if (isAppError(error)) console.error(`\n${error.message}`)
   else console.error(error)
   process.exit(1)
 })

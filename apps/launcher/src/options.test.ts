@@ -25,6 +25,10 @@ test.each([
   [['--node', 'localhost'], {}, '--node is "localhost" but should start with http:// or https://.'],
   [['--node'], {}, '--node needs a value after it; see --help.'],
   [['--solidity-node', 'http://a'], {}, '--solidity-node belongs to --node; give both.'],
+  [['--networks', 'a.json', '--node', 'http://a'], {}, '--node and --networks exclude each other'],
+  [['--side-chain', '--node', 'http://a'], {}, '--side-chain runs a second built-in chain'],
+  [['--fresh=yes'], {}, '"--fresh" is not an option'],
+  [['extra'], {}, '"extra" is not an option'],
   [['--frsh'], {}, '"--frsh" is not an option of npm start; see --help.'],
   [
     [],

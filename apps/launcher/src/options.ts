@@ -1,14 +1,20 @@
+import { parseArgs } from 'node:util'
 import { AppError } from '@tronlens/core'
+import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS } from '@tronlens/process'
 
 /** What `npm start` was asked to do. */
 export type LaunchOptions = {
   help: boolean
-  /** Forget the chain and the database of the data directory. */
+  /** Forget the chain of the data directory and what was indexed; what people entrusted to us stays. */
   fresh: boolean
   /** Follow this node instead of starting the devchain. */
   nodeUrl?: string
   /** The node's solidity API, when it has a port of its own. */
   solidityNodeUrl?: string
+  /** Follow the nodes of this file instead: several networks in one explorer. */
+  networksFile?: string
+  /** Run a second devchain as a network of its own. */
+  sideChain: boolean
   /** Port of web app and API. */
   port: number
   /** Port of the devchain. */
@@ -18,8 +24,6 @@ export type LaunchOptions = {
   databaseUrl?: string
   /** Start with the demo world, or with bare funded accounts. */
   demo: boolean
-  /** Further arguments for the devchain, for example `--block-time 1`. */
-  devchainArgs: readonly string[]
 }
 
 /** The command line holds a mistake; the message says what to write instead. */
@@ -28,9 +32,11 @@ export class InvalidOptionsError extends AppError {
 }
 
 export const HELP = `npm start                            chain, indexer, API and web app on this machine
-npm start -- --fresh                 begin anew: forgets chain and database of the data directory
+npm start -- --fresh                 begin anew: forgets the chain of the data directory and what was indexed
+npm start -- --side-chain            a second chain beside the first, as a network of its own
 npm start -- --node http://host:8090 follow a java-tron node instead of the built-in chain
              --solidity-node URL     when its solidity API has another port
+npm start -- --networks FILE         follow the nodes of several networks; FILE is JSON, see docs/operations.md
              --port N                port of web app and API (default 4000)
              --devchain-port N       port of the built-in chain (default 8090)
              --data-dir DIR          where chain and database live (default .tronlens)
@@ -38,7 +44,38 @@ npm start -- --node http://host:8090 follow a java-tron node instead of the buil
              --help                  this text
 DATABASE_URL uses that PostgreSQL instead of the built-in one.`
 
-const VALUE_OPTIONS = ['--node', '--solidity-node', '--port', '--devchain-port', '--data-dir'] as const
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  fresh: { type: 'boolean' },
+  'side-chain': { type: 'boolean' },
+  'no-demo': { type: 'boolean' },
+  node: { type: 'string' },
+  'solidity-node': { type: 'string' },
+  networks: { type: 'string' },
+  port: { type: 'string' },
+  'devchain-port': { type: 'string' },
+  'data-dir': { type: 'string' },
+} as const
+
+function readArguments(args: readonly string[]) {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    const written = token.kind === 'option' ? token.rawName : token.value
+    const option = token.kind === 'option' ? OPTIONS[token.name as keyof typeof OPTIONS] : undefined
+    if (token.kind !== 'option' || !option || (option.type === 'boolean' && token.value !== undefined))
+      throw new InvalidOptionsError(`"${written}" is not an option of npm start; see --help.`)
+    if (option.type === 'string' && (token.value === undefined || token.value.startsWith('--')))
+      throw new InvalidOptionsError(`${written} needs a value after it; see --help.`)
+  }
+  return parseArgs({ args: [...args], options: OPTIONS }).values
+}
 
 function readPort(name: string, text: string): number {
   const port = Number(text)
@@ -61,35 +98,27 @@ function readUrl(name: string, text: string, protocols: readonly string[]): stri
  * @throws {InvalidOptionsError} naming the argument, its value and what it may be
  */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): LaunchOptions {
-  const values = new Map<string, string>()
-  const flags = new Set<string>()
-  for (let i = 0; i < args.length; i++) {
-    const [name = '', inline] = (args[i] ?? '').split(/=(.*)/s)
-    if ((VALUE_OPTIONS as readonly string[]).includes(name)) {
-      const value = inline ?? args[++i]
-      if (value === undefined || value.startsWith('--'))
-        throw new InvalidOptionsError(`${name} needs a value after it; see --help.`)
-      values.set(name, value)
-    } else if (['--fresh', '--help', '--no-demo', '-h'].includes(name) && inline === undefined)
-      flags.add(name)
-    else throw new InvalidOptionsError(`"${args[i]}" is not an option of npm start; see --help.`)
+  const { node, networks, 'solidity-node': solidity, ...values } = readArguments(args)
+  const refuse = (message: string): never => {
+    throw new InvalidOptionsError(message)
   }
-  const node = values.get('--node')
-  const solidity = values.get('--solidity-node')
-  if (solidity && !node) throw new InvalidOptionsError('--solidity-node belongs to --node; give both.')
-  const http = ['http:', 'https:']
+  if (solidity && !node) refuse('--solidity-node belongs to --node; give both.')
+  if (node && networks) refuse('--node and --networks exclude each other; write the node into the file.')
+  if (values['side-chain'] && (node || networks))
+    refuse('--side-chain runs a second built-in chain; with --node or --networks there is no first one.')
   return {
-    help: flags.has('--help') || flags.has('-h'),
-    fresh: flags.has('--fresh'),
-    demo: !flags.has('--no-demo'),
-    port: readPort('--port', values.get('--port') ?? env.PORT ?? '4000'),
-    devchainPort: readPort('--devchain-port', values.get('--devchain-port') ?? '8090'),
-    dataDir: values.get('--data-dir') ?? env.TRONLENS_DATA_DIR ?? '.tronlens',
-    devchainArgs: [],
-    ...(node ? { nodeUrl: readUrl('--node', node, http) } : {}),
-    ...(solidity ? { solidityNodeUrl: readUrl('--solidity-node', solidity, http) } : {}),
+    help: values.help ?? false,
+    fresh: values.fresh ?? false,
+    demo: !(values['no-demo'] ?? false),
+    sideChain: values['side-chain'] ?? false,
+    port: readPort('--port', values.port ?? env.PORT ?? '4000'),
+    devchainPort: readPort('--devchain-port', values['devchain-port'] ?? '8090'),
+    dataDir: values['data-dir'] ?? env.TRONLENS_DATA_DIR ?? '.tronlens',
+    ...(node ? { nodeUrl: readUrl('--node', node, HTTP_PROTOCOLS) } : {}),
+    ...(solidity ? { solidityNodeUrl: readUrl('--solidity-node', solidity, HTTP_PROTOCOLS) } : {}),
+    ...(networks ? { networksFile: networks } : {}),
     ...(env.DATABASE_URL
-      ? { databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']) }
+      ? { databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, POSTGRES_PROTOCOLS) }
       : {}),
   }
 }

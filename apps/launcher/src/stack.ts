@@ -1,18 +1,29 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
-import { DEFAULT_NETWORK, dropChainData, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
-import { type Child, type ChildSpec, startChild } from './child.ts'
+import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
 import { clearDataDir } from './data-dir.ts'
+import { LauncherNote, takeOverParts } from './leftovers.ts'
 import { checkNode } from './node-check.ts'
 import type { LaunchOptions } from './options.ts'
+import { type Plan, type PlannedNetwork, planNetworks } from './plan.ts'
 import { reservePort } from './ports.ts'
 import { step } from './progress.ts'
+import { builtInDatabase } from './supervise/database.ts'
+import { startProgram } from './supervise/program.ts'
+import { type Part, type PartSpec, supervise } from './supervise/supervisor.ts'
 import { waitForAnswer } from './wait-for.ts'
 
 /** Where everything answers. */
-export type Urls = { web: string; api: string; docs: string; node: string; database: string }
+export type Urls = {
+  web: string
+  api: string
+  docs: string
+  /** Node of each network, the default one first. */
+  nodes: readonly { network: string; url: string; isBuiltIn: boolean }[]
+  database: string
+}
 
 /** The product, running or on its way. */
 export type Stack = {
@@ -23,7 +34,7 @@ export type Stack = {
 }
 
 /** Told about what the parts say. */
-export type StackListener = Pick<ChildSpec, 'onLine' | 'onFatal'>
+export type StackListener = Pick<PartSpec, 'onLine' | 'onFatal'>
 
 /** Starting was given up because somebody asked for the end. */
 class StoppedError extends AppError {
@@ -34,141 +45,186 @@ class StoppedError extends AppError {
 }
 
 const program = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const LAUNCHER = fileURLToPath(import.meta.url)
 
-/** Starts database, chain, indexer, API and web app in this order; what was started is stopped again when a later part fails. */
+/** Starts database, chains, indexers, API and web app; what was started is stopped again when a later part fails. */
 export function startStack(options: LaunchOptions, listener: StackListener): Stack {
-  const parts = new Parts()
-  return { ready: startParts(options, listener, parts), stop: () => parts.stop() }
+  const starter = new Starter(resolve(options.dataDir), listener)
+  return { ready: starter.start(options), stop: () => starter.stop() }
 }
 
-type Part = { stop: () => Promise<void> }
-
-/** What was started, to be stopped in the opposite order. */
-class Parts {
-  #started: Part[] = []
+/** Starts the parts in order and stops them in the opposite one. */
+class Starter {
+  readonly #dataDir: string
+  readonly #listener: StackListener
+  readonly #note: LauncherNote
+  readonly #parts: Part[] = []
   #isStopped = false
 
-  /** Notes a part. @throws {StoppedError} when the end was asked for meanwhile; the part is stopped then */
-  async add(part: Part): Promise<void> {
-    if (this.#isStopped) {
-      await part.stop()
-      throw new StoppedError()
+  constructor(dataDir: string, listener: StackListener) {
+    this.#dataDir = dataDir
+    this.#listener = listener
+    this.#note = new LauncherNote(dataDir)
+  }
+
+  async start(options: LaunchOptions): Promise<Urls> {
+    try {
+      const taken = await takeOverParts(this.#dataDir, LAUNCHER)
+      if (taken.length > 0)
+        this.#listener.onLine('launcher', `ended what an earlier start had left: ${taken.join(', ')}`)
+      const port = await reservePort(options.port, '--port')
+      const plan = await planNetworks(options, process.env, port)
+      if (options.fresh) await clearDataDir(this.#dataDir)
+      await mkdir(this.#dataDir, { recursive: true })
+      const [database] = await Promise.all([
+        this.#startDatabase(options, plan),
+        ...plan.map((network) => this.#startNode(network)),
+      ])
+      const api = `http://127.0.0.1:${port}`
+      // the API is ready once each indexer has written its first batch, so all start together
+      await Promise.all([
+        ...plan.map((network) => this.#startIndexer(network, database, plan.length > 1)),
+        this.#startApi(plan, database, port, api),
+      ])
+      return {
+        web: `${api}/`,
+        api: `${api}/api/`,
+        docs: `${api}/api/docs`,
+        nodes: plan.map(({ name, nodeUrl, chain }) => ({
+          network: name,
+          url: nodeUrl,
+          isBuiltIn: chain !== undefined,
+        })),
+        database,
+      }
+    } catch (error) {
+      await this.stop()
+      throw error
     }
-    this.#started.push(part)
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    for (const part of this.#started.splice(0).reverse()) await part.stop()
+    for (const part of this.#parts.splice(0).reverse()) await part.stop()
+    await this.#note.clear()
   }
-}
 
-async function startParts(options: LaunchOptions, listener: StackListener, parts: Parts): Promise<Urls> {
-  const run = async (spec: Omit<ChildSpec, keyof StackListener>): Promise<Child> => {
-    const child = startChild({ ...spec, ...listener })
-    await parts.add(child)
-    await child.ready
-    return child
+  /** Keeps a part running, and waits until it can be used. */
+  async #run(spec: Omit<PartSpec, keyof StackListener | 'onPid'> & { script: string }): Promise<void> {
+    const part = supervise({
+      ...spec,
+      ...this.#listener,
+      onPid: (pid) => void this.#note.set(spec.name, spec.script, pid),
+    })
+    if (this.#isStopped) {
+      await part.stop()
+      throw new StoppedError()
+    }
+    this.#parts.push(part)
+    await part.ready
   }
-  try {
-    const port = await reservePort(options.port, '--port')
-    const devchainPort = options.nodeUrl ? 0 : await reservePort(options.devchainPort, '--devchain-port')
-    const dataDir = resolve(options.dataDir)
-    if (options.fresh) await clearDataDir(dataDir)
-    await mkdir(dataDir, { recursive: true })
 
-    const node = options.nodeUrl ?? `http://127.0.0.1:${devchainPort}`
-    const startChain = async (): Promise<void> => {
-      if (options.nodeUrl) {
-        await step(
-          'node',
-          async () => {
-            await checkNode(node, '/wallet/getnowblock')
-            await checkNode(options.solidityNodeUrl ?? node, '/walletsolidity/getnowblock')
+  #runProgram(
+    name: string,
+    script: string,
+    given: { args?: readonly string[]; env?: Record<string, string>; isReady: PartSpec['isReady'] },
+  ): Promise<void> {
+    const { args = [], env = {}, isReady } = given
+    const onLine = (line: string) => this.#listener.onLine(name, line)
+    return this.#run({
+      name,
+      script,
+      isReady,
+      start: async () => startProgram({ script, args, env, onLine }),
+    })
+  }
+
+  async #startDatabase(options: LaunchOptions, plan: Plan): Promise<string> {
+    const url = await step(
+      'database',
+      async () => {
+        if (options.databaseUrl) return options.databaseUrl
+        const folder = join(this.#dataDir, 'postgres')
+        const database = builtInDatabase(folder, (line) => this.#listener.onLine('database', line))
+        let answer: () => void = () => undefined
+        const isReady = new Promise<void>((resolve) => (answer = resolve))
+        await this.#run({
+          name: 'database',
+          script: 'postgres',
+          start: async () => {
+            const running = await database.start()
+            answer()
+            return running
           },
-          () => node,
-        )
-        return
+          isReady: () => isReady,
+        })
+        return database.url()
+      },
+      () => (options.databaseUrl ? 'DATABASE_URL' : 'built in'),
+    )
+    await step('migrations', async () => {
+      const log = (line: string) => this.#listener.onLine('database', line)
+      for (const { key } of plan) {
+        if (options.fresh) await dropChainData(url, key)
+        await migrateChain(url, key, { log })
       }
-      const args = ['--port', String(devchainPort), '--data-dir', resolve(dataDir, 'devchain')]
-      await step(
-        'devchain',
-        () =>
-          run({
-            name: 'devchain',
-            script: program('devchain/dist/main.js'),
-            args: [...args, ...(options.demo ? ['--demo'] : []), ...options.devchainArgs],
-            env: {},
-            isReady: (signal) => waitForAnswer(`${node}/wallet/getnowblock`, signal, hasBlock),
-          }),
-        () => node,
-      )
-    }
-    const startDatabase = async (): Promise<string> => {
-      const url = await step(
-        'database',
-        async () => {
-          if (options.databaseUrl) return options.databaseUrl
-          const postgres = await startEmbeddedPostgres({
-            dataDir: resolve(dataDir, 'postgres'),
-            log: (line) => listener.onLine('database', line),
-          })
-          await parts.add(postgres)
-          return postgres.url
-        },
-        () => (options.databaseUrl ? 'DATABASE_URL' : 'built in'),
-      )
-      await step('migrations', async () => {
-        if (options.fresh) await dropChainData(url, DEFAULT_NETWORK)
-        await migrateChain(url, DEFAULT_NETWORK, { log: (line) => listener.onLine('database', line) })
-        await migrateApp(url)
-      })
-      return url
-    }
-    const [databaseUrl] = await Promise.all([startDatabase(), startChain()])
+      await migrateApp(url)
+    })
+    return url
+  }
 
-    const shared = {
-      DATABASE_URL: databaseUrl,
-      NODE_URL: node,
-      SOLIDITY_NODE_URL: options.solidityNodeUrl ?? node,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    }
-    const api = `http://127.0.0.1:${port}`
-    // the API is ready once the indexer has written its first batch, so both start together
-    await Promise.all([
-      step('indexer', () =>
-        run({
-          name: 'indexer',
-          script: program('indexer/dist/main.js'),
-          args: [],
-          // tells how far a long back-fill is
-          env: { ...shared, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
-          isReady: async () => undefined,
+  async #startNode({ name, nodeUrl, solidityNodeUrl, chain }: PlannedNetwork): Promise<void> {
+    if (!chain)
+      return step(`node ${name}`, async () => {
+        await checkNode(nodeUrl, '/wallet/getnowblock')
+        await checkNode(solidityNodeUrl, '/walletsolidity/getnowblock')
+      })
+    await step(
+      chain.part,
+      () =>
+        this.#runProgram(chain.part, program('devchain/dist/main.js'), {
+          args: ['--port', String(chain.port), ...chain.args],
+          isReady: (signal) => waitForAnswer(`${nodeUrl}/wallet/getnowblock`, signal, hasBlock),
         }),
-      ),
-      step(
-        'api and web',
-        () =>
-          run({
-            name: 'api',
-            script: program('api/dist/main.js'),
-            args: [],
-            env: {
-              ...shared,
-              API_PORT: String(port),
-              WEB_DIR: program('web/dist'),
-              NETWORK_NAME: process.env.NETWORK_NAME ?? (options.nodeUrl ? 'TRON' : 'Devchain'),
-              NETWORK_TYPE: process.env.NETWORK_TYPE ?? 'private',
-            },
-            isReady: (signal) => waitForAnswer(`${api}/healthz`, signal),
-          }),
-        () => api,
-      ),
-    ])
-    return { web: `${api}/`, api: `${api}/api/`, docs: `${api}/api/docs`, node, database: databaseUrl }
-  } catch (error) {
-    await parts.stop()
-    throw error
+      () => nodeUrl,
+    )
+  }
+
+  #startIndexer(network: PlannedNetwork, database: string, isOneOfMany: boolean): Promise<void> {
+    const name = isOneOfMany ? `indexer ${network.key}` : 'indexer'
+    return step(name, () =>
+      this.#runProgram(name, program('indexer/dist/main.js'), {
+        env: {
+          DATABASE_URL: database,
+          NETWORK: network.key,
+          NODE_URL: network.nodeUrl,
+          SOLIDITY_NODE_URL: network.solidityNodeUrl,
+          // tells how far a long back-fill is
+          LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+        },
+        isReady: async () => undefined,
+      }),
+    )
+  }
+
+  async #startApi(plan: Plan, database: string, port: number, url: string): Promise<void> {
+    const networks = join(this.#dataDir, 'networks.json')
+    await writeFile(networks, JSON.stringify(plan.map(({ chain: _chain, ...network }) => network)))
+    await step(
+      'api and web',
+      () =>
+        this.#runProgram('api', program('api/dist/main.js'), {
+          env: {
+            DATABASE_URL: database,
+            NETWORKS_FILE: networks,
+            API_PORT: String(port),
+            WEB_DIR: program('web/dist'),
+            LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+          },
+          isReady: (signal) => waitForAnswer(`${url}/healthz`, signal),
+        }),
+      () => url,
+    )
   }
 }
 

@@ -1,3 +1,13 @@
+export {
+  type BlockSummary,
+  ControlError,
+  DevchainControl,
+  type DevchainInfo,
+  type Fork,
+  type ForkOptions,
+  type Solidity,
+} from '@tronlens/devchain/client'
+export { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
 export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
 export {
   type BuiltTransaction,
@@ -9,16 +19,6 @@ export { hostileChain } from './builders/hostile/chain.ts'
 export * as hostile from './builders/hostile/values.ts'
 export { bundleProgram } from './bundle-program.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
-export {
-  type BlockSummary,
-  ControlError,
-  DevchainControl,
-  type DevchainInfo,
-  type Fork,
-  type ForkOptions,
-  type Solidity,
-} from './devchain/control.ts'
-export { startDevchain, type TestDevchain } from './devchain/start-devchain.ts'
 export { findRecording, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'

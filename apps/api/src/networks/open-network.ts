@@ -1,4 +1,5 @@
 import { createDatabase } from '@tronlens/db'
+import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { Services } from '../routes/handle.ts'
@@ -7,7 +8,6 @@ import { createKnown } from '../services/known.ts'
 import { createNodeReader } from '../services/node-reader.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
-import type { NetworkConfig } from './network-config.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & { close: () => Promise<void> }

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
+import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyInstance } from 'fastify'
-import type { NetworkConfig } from '../networks/network-config.ts'
 
 /** Passes the node's own API through: wallets and libraries use one address for everything. */
 export async function registerNodeProxy(app: FastifyInstance, network: NetworkConfig): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
 import type { Database } from '@tronlens/db'
-import type { NetworkConfig } from '../networks/network-config.ts'
+import type { NetworkConfig } from '@tronlens/process'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Known } from '../services/known.ts'
 import type { NodeReader } from '../services/node-reader.ts'

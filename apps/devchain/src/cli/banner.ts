@@ -1,6 +1,4 @@
-import type { Devchain } from '../devchain.ts'
-import { toHex } from '../hex.ts'
-import { base58Of } from '../keys/private-key.ts'
+import { base58Of, type Devchain, toHex } from '@tronlens/devchain'
 
 /** What a developer needs to begin: where the node listens, accounts and keys. */
 export function banner(devchain: Devchain, url: string): string {

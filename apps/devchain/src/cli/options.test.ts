@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readOptions, UsageError } from './options.ts'
+import { UsageError } from './option-schema.ts'
+import { HELP, readOptions } from './options.ts'
 
 test('the demo world needs a preset', () => {
   expect(readOptions(['--demo', '--preset', 'fast'])).toMatchObject({ demo: true, preset: 'fast' })
@@ -20,6 +21,18 @@ test.each([
   [['--block-time', '1e3'], '--block-time must be a number from 0.05 to 3600, not "1e3".'],
   [['--data-dir', ''], '--data-dir needs a value. See --help.'],
   [['--preset', 'slow'], 'There is no preset "slow"; choose one of mainnet, tronweb, fast.'],
+  [
+    ['--control-origin', 'localhost:4000'],
+    '--control-origin must be a site such as http://localhost:4000, without a path, not "localhost:4000".',
+  ],
+  [
+    ['--control-origin', 'http://a.test', '--control-origin', '*'],
+    '--control-origin must be a site such as http://localhost:4000, without a path, not "*".',
+  ],
+  [
+    ['--control-host', 'devchain:8090'],
+    '--control-host must be a name or address without a port, not "devchain:8090".',
+  ],
   [['--bogus'], "Unknown option '--bogus'. See --help."],
   [['bogus'], "Unexpected argument 'bogus'. See --help."],
   [['--demo=1'], "Option '--demo' does not take an argument. See --help."],
@@ -44,4 +57,26 @@ test('a block time turns the timer on', () => {
     mode: 'interval',
     blockTimeMs: 500,
   })
+})
+
+test('names and sites for the controls may be given again', () => {
+  const args = ['--control-host', 'devchain', '--control-host', '::1', '--control-origin', 'http://a.test:1']
+  expect(readOptions(args)).toMatchObject({
+    controlHost: ['devchain', '::1'],
+    controlOrigin: ['http://a.test:1'],
+  })
+})
+
+test.each(['-h', '--help'])('%s asks for help', (arg) => {
+  expect(readOptions([arg]).help).toBe(true)
+})
+
+test('the last of several values counts', () => {
+  expect(readOptions(['--port', '1', '--port', '2'])).toMatchObject({ port: 2 })
+})
+
+test('the help names every option with its value', () => {
+  expect(HELP).toContain('\n  --port N            port (default 8090; 0 takes a free one)\n')
+  expect(HELP).toContain('\n                      fast     mainnet rules with the order book')
+  expect(HELP).toContain('\n  --control-origin ORIGIN\n                      let pages of this site')
 })

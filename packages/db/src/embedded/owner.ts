@@ -39,7 +39,9 @@ export async function takeOver(folder: string, data: string): Promise<void> {
   const server = await readPid(pidFile)
   if (server === undefined) return
   if (!(await isPostgres(server))) {
-    await rm(pidFile, { force: true })
+    // a number that another program has now would be taken for a running server; one that nobody has, the server
+    // looks into itself: processes of the dead one may still hold its memory
+    if (isAlive(server)) await rm(pidFile, { force: true })
     return
   }
   const owner = await readPid(join(folder, 'owner'))

@@ -26,6 +26,8 @@ export type EmbeddedPostgres = {
   /** Connection URL of the database `tronlens`. */
   url: string
   port: number
+  /** Process of the server. */
+  pid: number
   /** Where the data really is; differs from the wanted folder when that one was not reachable. */
   folder: string
   /** Settles when the server process ends, also by itself. */
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await stop()
     throw error
   }
-  return { url, port, folder: place.folder, ended, stop }
+  return { url, port, pid: child.pid as number, folder: place.folder, ended, stop }
 }
 
 /** Runs initdb once. A folder that a crash left half made is emptied first. Returns the password of the owner. */

@@ -7,7 +7,7 @@ import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/devchain/dist/main.js', import.meta.url))
-const ENTRY = 'apps/devchain/src/bench/main.ts'
+const ENTRY = 'packages/devchain/src/bench/main.ts'
 const ACCOUNTS = 1_000_000
 /** Blocks of five transfers each. */
 const BLOCKS = 20_000

@@ -1,8 +1,0 @@
-export { Chain } from './chain/chain.ts'
-export type { GenesisConfig } from './chain/genesis-config.ts'
-export { type Actor, actorsOf } from './demo/cast.ts'
-export { call, type Deployed, deploy, evmAddress } from './demo/contracts.ts'
-export { Wallet, type WalletChain } from './demo/wallet.ts'
-export { createDevchain, Devchain, type DevchainOptions } from './devchain.ts'
-export { accountOfKey, base58Of, type DevAccount } from './keys/private-key.ts'
-export type { MiningMode, PresetName } from './presets/preset.ts'

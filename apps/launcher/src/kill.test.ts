@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApiClient } from '@tronlens/api-contract/client'
+import { createDatabase, DEFAULT_NETWORK, hashContent, migrateChain } from '@tronlens/db'
+import { DevchainControl } from '@tronlens/devchain/client'
+import { createIndexer } from '@tronlens/indexer'
+import { TronWeb } from 'tronweb'
+import { afterAll, expect, test } from 'vitest'
+import type { Urls } from './stack.ts'
+
+/** How often each part is killed; `KILL_ROUNDS` asks for more. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10)
+const PARTS = ['indexer', 'api', 'devchain', 'database'] as const
+/** A part that was killed answers again within this; milliseconds, generous for a machine that runs other tests too. */
+const RECOVERY_MS = 30_000
+const POLL_MS = 25
+
+const program = join(import.meta.dirname, '../dist/main.js')
+const dataDir = mkdtempSync(join(tmpdir(), 'tronlens-kill-'))
+let launcher: ChildProcess | undefined
+let urls: Urls
+
+async function start(): Promise<void> {
+  // as root the database runs as another user, who has to reach its folder
+  await chmod(dataDir, 0o755)
+  const child = fork(program, ['--no-demo', '--port', '0', '--devchain-port', '0', '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  launcher = child
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (words += text))
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The launcher ended:\n${words}`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ urls: Urls }]
+  ended.catch(() => undefined) // from here on the test kills it
+  urls = message.urls
+}
+afterAll(async () => {
+  if (launcher && launcher.exitCode === null && launcher.signalCode === null) {
+    launcher.kill('SIGTERM')
+    await once(launcher, 'exit')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const node = () => urls.nodes[0]?.url ?? ''
+const noted = () =>
+  (
+    JSON.parse(readFileSync(join(dataDir, 'launcher.json'), 'utf8')) as {
+      parts: Record<string, { pid: number }>
+    }
+  ).parts
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Polls until something holds: what is awaited happens in processes that tell nobody. */
+async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<number> {
+  const begin = Date.now()
+  while (!(await Promise.resolve(holds()).catch(() => false))) {
+    if (Date.now() - begin > RECOVERY_MS) throw new Error(`not within ${RECOVERY_MS} ms: ${what}`)
+    await pause(POLL_MS)
+  }
+  return Date.now() - begin
+}
+
+const apiHead = async () =>
+  (await createApiClient({ baseUrl: new URL(urls.web).origin }).getLatestBlock()).number
+const nodeHead = async () => {
+  const answer = await fetch(`${node()}/wallet/getnowblock`, { method: 'POST' })
+  return ((await answer.json()) as { block_header: { raw_data: { number: number } } }).block_header.raw_data
+    .number
+}
+
+/** Sends transfers, and asks the API for pages, until told to stop; what fails while a part is away is tried again. */
+function makeTraffic() {
+  let isOn = true
+  const told = { sent: 0, answers: new Map<number, number>() }
+  const send = async () => {
+    while (isOn) {
+      try {
+        const { privateKeys } = await new DevchainControl(node()).accounts()
+        const wallet = new TronWeb({ fullHost: node(), privateKey: privateKeys[0] as string })
+        const to = TronWeb.address.fromPrivateKey(privateKeys[1] as string) as string
+        const transfer = await wallet.transactionBuilder.sendTrx(to, 1 + (told.sent % 1000))
+        await wallet.trx.sendRawTransaction(await wallet.trx.sign(transfer))
+        told.sent++
+        await new DevchainControl(node()).mine(1)
+      } catch {
+        // the node is away just now
+        await pause(POLL_MS)
+      }
+    }
+  }
+  const read = async () => {
+    while (isOn) {
+      const status = await fetch(`${urls.api}transaction?limit=20`).then(
+        (answer) => answer.status,
+        () => 0, // nobody listens just now
+      )
+      told.answers.set(status, (told.answers.get(status) ?? 0) + 1)
+      await pause(POLL_MS)
+    }
+  }
+  const running = [send(), read(), read()]
+  return {
+    told,
+    stop: async () => {
+      isOn = false
+      await Promise.all(running)
+    },
+  }
+}
+
+test('each part is killed again and again under traffic: it comes back by itself, and the index ends equal to a fresh one', async () => {
+  await start()
+  const traffic = makeTraffic()
+  const slowest: Record<string, number> = {}
+  for (let round = 0; round < ROUNDS; round++)
+    for (const part of PARTS) {
+      const pid = noted()[part]?.pid
+      if (pid === undefined) throw new Error(`The ${part} does not run.`)
+      process.kill(pid, 'SIGKILL')
+      const ms = await until(`${part} runs again and new blocks are answered`, async () => {
+        const now = noted()[part]?.pid
+        return now !== undefined && now !== pid && (await apiHead()) >= (await nodeHead()) - 2
+      })
+      slowest[part] = Math.max(slowest[part] ?? 0, ms)
+    }
+  for (let round = 0; round < ROUNDS; round++) {
+    const parts = Object.values(noted()).map(({ pid }) => pid)
+    const child = launcher as ChildProcess
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const ms = await until('the parts end with their launcher', () => parts.every((pid) => !isAlive(pid)))
+    slowest.orphans = Math.max(slowest.orphans ?? 0, ms)
+    await start()
+  }
+  await traffic.stop()
+  console.log(`slowest recovery in ms: ${JSON.stringify(slowest)}; ${traffic.told.sent} transfers sent`)
+  // nothing but an answer, a plain "try again", or nobody there
+  expect([...traffic.told.answers.keys()].filter((status) => ![200, 503, 0].includes(status))).toEqual([])
+  expect(traffic.told.answers.get(200)).toBeGreaterThan(ROUNDS)
+  expect(traffic.told.sent).toBeGreaterThan(ROUNDS)
+
+  await new DevchainControl(node()).call('devchain_setMode', 'manual')
+  await until('the index has the last block', async () => (await apiHead()) === (await nodeHead()))
+  await migrateChain(urls.database, 'fresh')
+  const fresh = createIndexer({ databaseUrl: urls.database, nodeUrl: node(), network: 'fresh' })
+  await fresh.catchUp()
+  await fresh.stop()
+  const hashes = await Promise.all(
+    [DEFAULT_NETWORK, 'fresh'].map(async (network) => {
+      const db = createDatabase(urls.database, network)
+      const hash = await hashContent(db)
+      await db.destroy()
+      return hash
+    }),
+  )
+  expect(hashes[0]).toEqual(hashes[1])
+}, 900_000)
+
+test('a second start on the same data directory is refused while the first one runs', async () => {
+  const second = fork(program, ['--no-demo', '--port', '0', '--devchain-port', '0', '--data-dir', dataDir], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let words = ''
+  second.stderr?.on('data', (text) => (words += text))
+  const [code] = await once(second, 'exit')
+  expect(code).toBe(1)
+  expect(words).toContain(`runs already with the data directory ${dataDir} (process ${launcher?.pid})`)
+  expect(await apiHead()).toBeGreaterThan(0)
+}, 60_000)

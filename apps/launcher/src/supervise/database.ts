@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tronlens/db'
+import type { Running } from './supervisor.ts'
+
+/** The built-in database of a data directory; every start of it answers at the same address. */
+export type BuiltInDatabase = {
+  start: () => Promise<Running>
+  /** Address for the parts, known after the first start. */
+  url: () => string
+}
+
+/** Prepares the built-in database of a folder; nothing runs before `start`. */
+export function builtInDatabase(dataDir: string, log: (line: string) => void): BuiltInDatabase {
+  let known: EmbeddedPostgres | undefined
+  return {
+    start: async () => {
+      const postgres = await startEmbeddedPostgres({ dataDir, port: known?.port, log })
+      known = postgres
+      const guard = endWithUs(postgres.pid)
+      return {
+        pid: postgres.pid,
+        ended: postgres.ended.then(() => {
+          dismiss(guard)
+          return { reason: 'the server process is gone', isFinal: false }
+        }),
+        stop: async () => {
+          dismiss(guard)
+          await postgres.stop()
+        },
+      }
+    },
+    url: () => {
+      if (!known) throw new Error('The database has not been started yet.')
+      return known.url
+    },
+  }
+}
+
+/**
+ * The server is no program of ours and does not notice when we are gone. A shell that waits for the end of our pipe tells it
+ * then to end (SIGINT: fast shutdown).
+ */
+function endWithUs(pid: number): ChildProcess {
+  const guard = spawn('sh', ['-c', 'cat > /dev/null; kill -INT "$0"', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  // without a shell the next start stops the server
+  guard.on('error', () => undefined)
+  guard.unref()
+  return guard
+}
+
+/** Takes the guard away without letting it act. */
+function dismiss(guard: ChildProcess): void {
+  guard.kill('SIGKILL')
+}

@@ -1,0 +1,51 @@
+import { refuse } from '../base/errors.ts'
+import { bytesToText } from '../base/hex.ts'
+import { burn, getAccount, putAccount } from '../state/accounts.ts'
+import { exchangeRecord } from '../state/records/asset.ts'
+import type { Actuator } from './actuator.ts'
+import { canPay, checkTrader, EXCHANGE_LIMIT, LIMIT_TEXT, take } from './exchange-rules.ts'
+import { isTradableId, TRX_TOKEN } from './rules.ts'
+
+export const exchangeCreate: Actuator<'ExchangeCreateContract'> = {
+  validate: ({ state, contract, owner }) => {
+    const fee = state.properties.amount('getExchangeCreateFee')
+    const account = checkTrader(state, owner)
+    if (account.balance < fee) refuse('No enough balance for exchange create fee!')
+    const first = bytesToText(contract.firstTokenId)
+    const second = bytesToText(contract.secondTokenId)
+    if (!isTradableId(first)) refuse('first token id is not a valid number')
+    if (!isTradableId(second)) refuse('second token id is not a valid number')
+    if (first === second) refuse('cannot exchange same tokens')
+    const { firstTokenBalance, secondTokenBalance } = contract
+    if (firstTokenBalance <= 0n || secondTokenBalance <= 0n) refuse('token balance must greater than zero')
+    if (firstTokenBalance > EXCHANGE_LIMIT || secondTokenBalance > EXCHANGE_LIMIT) refuse(LIMIT_TEXT)
+    if (!canPay(account, first, firstTokenBalance, fee))
+      refuse(first === TRX_TOKEN ? 'balance is not enough' : 'first token balance is not enough')
+    if (!canPay(account, second, secondTokenBalance, fee))
+      refuse(second === TRX_TOKEN ? 'balance is not enough' : 'second token balance is not enough')
+  },
+  execute: ({ state, contract, owner }) => {
+    const fee = state.properties.amount('getExchangeCreateFee')
+    const id = state.properties.number('latestExchangeNumber') + 1
+    const first = bytesToText(contract.firstTokenId)
+    const second = bytesToText(contract.secondTokenId)
+    const account = getAccount(state, owner)
+    const paid = take({ ...account, balance: account.balance - fee }, first, contract.firstTokenBalance)
+    state.tables.exchanges.put(
+      String(id),
+      exchangeRecord.create({
+        id,
+        creator: owner,
+        createTime: state.headTime,
+        firstTokenId: first,
+        firstTokenBalance: contract.firstTokenBalance,
+        secondTokenId: second,
+        secondTokenBalance: contract.secondTokenBalance,
+      }),
+    )
+    putAccount(state, take(paid, second, contract.secondTokenBalance))
+    state.properties.set('latestExchangeNumber', id)
+    burn(state, fee)
+    return { fee, exchangeId: id }
+  },
+}

@@ -1,0 +1,54 @@
+import { refuse } from '../base/errors.ts'
+import { bytesToText } from '../base/hex.ts'
+import { floorDivide, int64, multiplyExact } from '../base/int64.ts'
+import { getAccount, putAccount } from '../state/accounts.ts'
+import type { Actuator } from './actuator.ts'
+import {
+  CLOSED_TEXT,
+  canPay,
+  checkExchange,
+  checkTokenId,
+  checkTrader,
+  EXCHANGE_LIMIT,
+  LIMIT_TEXT,
+  type Side,
+  sideOf,
+  take,
+  withBalances,
+} from './exchange-rules.ts'
+import { TRX_TOKEN } from './rules.ts'
+
+export const exchangeInject: Actuator<'ExchangeInjectContract'> = {
+  validate: ({ state, contract, owner }) => {
+    const account = checkTrader(state, owner)
+    const exchange = checkExchange(state, contract.exchangeId)
+    if (exchange.creator !== owner) refuse(`account[${owner}] is not creator`)
+    const token = bytesToText(contract.tokenId)
+    checkTokenId(token)
+    const side = sideOf(exchange, token)
+    if (!side) refuse('token id is not in exchange')
+    if (side.balance === 0n || side.otherBalance === 0n) refuse(CLOSED_TEXT)
+    if (contract.quant <= 0n) refuse('injected token quant must greater than zero')
+    const other = int64((side.otherBalance * contract.quant) / side.balance)
+    if (other <= 0n) refuse('the calculated token quant  must be greater than 0')
+    if (side.balance + contract.quant > EXCHANGE_LIMIT || side.otherBalance + other > EXCHANGE_LIMIT)
+      refuse(LIMIT_TEXT)
+    if (!canPay(account, token, contract.quant))
+      refuse(token === TRX_TOKEN ? 'balance is not enough' : 'token balance is not enough')
+    if (!canPay(account, side.otherToken, other))
+      refuse(side.otherToken === TRX_TOKEN ? 'balance is not enough' : 'another token balance is not enough')
+  },
+  execute: ({ state, contract, owner }) => {
+    const exchange = checkExchange(state, contract.exchangeId)
+    const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
+    // The product must fit int64 here, though validation allowed it not to.
+    const other = floorDivide(multiplyExact(side.otherBalance, contract.quant), side.balance)
+    const account = take(getAccount(state, owner), side.token, contract.quant)
+    putAccount(state, take(account, side.otherToken, other))
+    state.tables.exchanges.put(
+      String(exchange.id),
+      withBalances(exchange, side, side.balance + contract.quant, side.otherBalance + other),
+    )
+    return { exchangeInjectAnotherAmount: other }
+  },
+}

@@ -1,0 +1,95 @@
+import { refuse } from '../base/errors.ts'
+import { isAddress } from '../base/hex.ts'
+import { truncate, wrap } from '../base/int64.ts'
+import { strictPow } from '../base/strict-pow.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import type { Account } from '../state/records/account.ts'
+import type { Exchange } from '../state/records/asset.ts'
+import { notExists } from './actuator.ts'
+import { addAsset, holdsAsset, isTradableId, reduceAsset, TRX_TOKEN } from './rules.ts'
+
+/** Most units of a token a pair may hold. */
+export const EXCHANGE_LIMIT = 1_000_000_000_000_000n
+export const LIMIT_TEXT = `token balance must less than ${EXCHANGE_LIMIT}`
+export const CLOSED_TEXT = 'Token balance in exchange is equal with 0,the exchange has been closed'
+
+/** The account that acts on an exchange. */
+export function checkTrader(state: ChainState, owner: string): Account {
+  if (!isAddress(owner)) refuse('Invalid address')
+  const account = state.accounts.get(owner)
+  if (!account) refuse(notExists('account', owner))
+  return account
+}
+
+/** The exchange a contract names. */
+export function checkExchange(state: ChainState, id: bigint): Exchange {
+  const exchange = state.tables.exchanges.get(String(id))
+  if (!exchange) refuse(notExists('Exchange', id))
+  return exchange
+}
+
+export function checkTokenId(id: string): void {
+  if (!isTradableId(id)) refuse('token id is not a valid number')
+}
+
+/** A pair seen from one of its tokens. */
+export type Side = {
+  token: string
+  balance: bigint
+  otherToken: string
+  otherBalance: bigint
+  isFirst: boolean
+}
+
+/** The pair seen from `token`, or undefined when it is no part of it. */
+export function sideOf(exchange: Exchange, token: string): Side | undefined {
+  if (token === exchange.firstTokenId)
+    return {
+      token,
+      balance: exchange.firstTokenBalance,
+      otherToken: exchange.secondTokenId,
+      otherBalance: exchange.secondTokenBalance,
+      isFirst: true,
+    }
+  if (token !== exchange.secondTokenId) return undefined
+  return {
+    token,
+    balance: exchange.secondTokenBalance,
+    otherToken: exchange.firstTokenId,
+    otherBalance: exchange.firstTokenBalance,
+    isFirst: false,
+  }
+}
+
+/** The pair with other balances, given in the order of a side. */
+export const withBalances = (exchange: Exchange, side: Side, own: bigint, other: bigint): Exchange =>
+  side.isFirst
+    ? { ...exchange, firstTokenBalance: own, secondTokenBalance: other }
+    : { ...exchange, firstTokenBalance: other, secondTokenBalance: own }
+
+/** Whether an account can pay an amount of a token or TRX, a fee included. */
+export const canPay = (account: Account, token: string, amount: bigint, fee = 0n): boolean =>
+  token === TRX_TOKEN ? account.balance >= wrap(amount + fee) : holdsAsset(account, token, amount)
+
+export const give = (account: Account, token: string, amount: bigint): Account =>
+  token === TRX_TOKEN ? { ...account, balance: account.balance + amount } : addAsset(account, token, amount)
+
+export const take = (account: Account, token: string, amount: bigint): Account =>
+  token === TRX_TOKEN
+    ? { ...account, balance: account.balance - amount }
+    : reduceAsset(account, token, amount)
+
+/** Supply of the imaginary token between the two sides. */
+const RELAY_SUPPLY = 1_000_000_000_000_000_000n
+
+/** What a sale brings, by Bancor's formula in doubles. */
+export function bancorReturn(side: Side, sold: bigint): bigint {
+  const balance = side.balance + sold
+  const issued = truncate(
+    -Number(RELAY_SUPPLY) * (1.0 - strictPow(1.0 + Number(sold) / Number(balance), 0.0005)),
+  )
+  const supply = RELAY_SUPPLY + issued - issued
+  return truncate(
+    Number(side.otherBalance) * (strictPow(1.0 + Number(issued) / Number(supply), 2000.0) - 1.0),
+  )
+}

@@ -1,0 +1,51 @@
+import { refuse } from '../base/errors.ts'
+import { bytesToText } from '../base/hex.ts'
+import { getAccount, putAccount } from '../state/accounts.ts'
+import type { Actuator } from './actuator.ts'
+import {
+  bancorReturn,
+  CLOSED_TEXT,
+  canPay,
+  checkExchange,
+  checkTokenId,
+  checkTrader,
+  EXCHANGE_LIMIT,
+  give,
+  LIMIT_TEXT,
+  type Side,
+  sideOf,
+  take,
+  withBalances,
+} from './exchange-rules.ts'
+import { TRX_TOKEN } from './rules.ts'
+
+export const exchangeTransaction: Actuator<'ExchangeTransactionContract'> = {
+  validate: ({ state, contract, owner }) => {
+    const account = checkTrader(state, owner)
+    const exchange = checkExchange(state, contract.exchangeId)
+    const token = bytesToText(contract.tokenId)
+    checkTokenId(token)
+    const side = sideOf(exchange, token)
+    if (!side) refuse('token is not in exchange')
+    if (contract.quant <= 0n) refuse('token quant must greater than zero')
+    if (contract.expected <= 0n) refuse('token expected must greater than zero')
+    if (side.balance === 0n || side.otherBalance === 0n) refuse(CLOSED_TEXT)
+    if (side.balance + contract.quant > EXCHANGE_LIMIT) refuse(LIMIT_TEXT)
+    if (!canPay(account, token, contract.quant))
+      refuse(token === TRX_TOKEN ? 'balance is not enough' : 'token balance is not enough')
+    if (bancorReturn(side, contract.quant) < contract.expected)
+      refuse('token required must greater than expected')
+  },
+  execute: ({ state, contract, owner }) => {
+    const exchange = checkExchange(state, contract.exchangeId)
+    const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
+    const received = bancorReturn(side, contract.quant)
+    const account = take(getAccount(state, owner), side.token, contract.quant)
+    putAccount(state, give(account, side.otherToken, received))
+    state.tables.exchanges.put(
+      String(exchange.id),
+      withBalances(exchange, side, side.balance + contract.quant, side.otherBalance - received),
+    )
+    return { exchangeReceivedAmount: received }
+  },
+}

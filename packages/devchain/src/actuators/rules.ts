@@ -1,0 +1,48 @@
+import { addExact, subtractExact } from '../base/int64.ts'
+import type { Account } from '../state/records/account.ts'
+
+/** Milliseconds of a day, the unit of every waiting time. */
+export const DAY_MS = 86_400_000
+/** The token id of TRX in exchanges and the market. */
+export const TRX_TOKEN = '_'
+
+const isShort = (bytes: Uint8Array, limit: number): boolean => bytes.length <= limit
+const isReadable = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 0x21 && byte <= 0x7e)
+
+/** Up to 200 bytes of anything. */
+export const isAccountName = (bytes: Uint8Array): boolean => isShort(bytes, 200)
+/** 8 to 32 visible ASCII characters. */
+export const isAccountId = (bytes: Uint8Array): boolean =>
+  bytes.length >= 8 && isShort(bytes, 32) && isReadable(bytes)
+/** 1 to 32 visible ASCII characters. */
+export const isAssetName = (bytes: Uint8Array): boolean =>
+  bytes.length > 0 && isShort(bytes, 32) && isReadable(bytes)
+/** 1 to 256 bytes. */
+export const isUrl = (bytes: Uint8Array): boolean => bytes.length > 0 && isShort(bytes, 256)
+/** Up to 200 bytes. */
+export const isAssetDescription = (bytes: Uint8Array): boolean => isShort(bytes, 200)
+/** Digits without a leading zero. */
+const isNumericId = (id: string): boolean => /^(0|[1-9][0-9]*)$/.test(id)
+/** A token id that exchanges and the market accept. */
+export const isTradableId = (id: string): boolean => id === TRX_TOKEN || isNumericId(id)
+
+/** Whether an account holds an amount of a token; nobody holds 0. */
+export function holdsAsset(account: Account, id: string, amount: bigint): boolean {
+  const held = account.assets.get(id)
+  return amount > 0n && held !== undefined && amount <= held
+}
+
+/** The account with more of a token. */
+export const addAsset = (account: Account, id: string, amount: bigint): Account => ({
+  ...account,
+  assets: new Map(account.assets).set(id, addExact(account.assets.get(id) ?? 0n, amount)),
+})
+
+/** The account with less of a token; unchanged when it does not hold that much, as the node does. */
+export const reduceAsset = (account: Account, id: string, amount: bigint): Account =>
+  holdsAsset(account, id, amount)
+    ? {
+        ...account,
+        assets: new Map(account.assets).set(id, subtractExact(account.assets.get(id) as bigint, amount)),
+      }
+    : account

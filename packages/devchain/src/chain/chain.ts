@@ -1,0 +1,300 @@
+import { BlockArchive, type StoredBlock } from '../consensus/block-archive.ts'
+import { genesisRecord } from '../consensus/block-record.ts'
+import type { ChainTransaction } from '../consensus/chain-transaction.ts'
+import { createGenesisBlock, initializeState } from '../consensus/genesis.ts'
+import type { GenesisConfig, VmConfig } from '../consensus/genesis-config.ts'
+import { applyBlock } from '../execution/apply-block.ts'
+import type { BlockPlan } from '../execution/block-plan.ts'
+import type { Execution, ExecutionContext } from '../execution/execute-transaction.ts'
+import { type ChainState, createState } from '../state/chain-state.ts'
+import type { Layer } from '../state/journal.ts'
+import type { ChainListener, ChainStorage } from './chain-types.ts'
+import { KnownIds } from './known-ids.ts'
+import { PendingTransactions } from './pending-transactions.ts'
+import { SolidHold } from './solid-hold.ts'
+import { UndoHistory } from './undo-history.ts'
+import { UndoSteps } from './undo-steps.ts'
+
+/** Blocks whose undo layers are kept beyond what the solid height needs. */
+const SPARE_LAYERS = 64
+
+/**
+ * The chain: its state, its blocks and the transactions that wait.
+ *
+ * The state always shows head plus pending transactions; older states are read through undo layers. Every method
+ * runs to its end at once, so nobody ever sees half of a change.
+ */
+export class Chain {
+  readonly state: ChainState
+  readonly archive = new BlockArchive()
+  readonly config: GenesisConfig
+  readonly vm: VmConfig
+  /** Owners whose transactions need no valid signature. */
+  readonly unlocked = new Set<string>()
+  /** Ids that were offered once or stand in a block; the node does not look at them again. */
+  readonly knownIds = new KnownIds()
+  /** How to return to earlier states. */
+  readonly undo = new UndoHistory()
+  /** Keeps blocks from becoming solid, when asked. */
+  readonly solidHold = new SolidHold()
+  readonly #listeners: ChainListener[] = []
+  /** Where changes are kept; nowhere by default. */
+  storage: ChainStorage | undefined
+  readonly #pending: PendingTransactions
+
+  constructor(config: GenesisConfig) {
+    this.config = config
+    this.vm = config.vm ?? {}
+    this.state = createState()
+    this.#pending = new PendingTransactions(this.state)
+    const genesis = createGenesisBlock(config)
+    initializeState(this.state, config, genesis)
+    this.state.journal.fold(0, new Map())
+    this.archive.append(genesisRecord(this.state, genesis))
+  }
+
+  /** What every execution needs besides the transaction. */
+  get context(): ExecutionContext {
+    return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash }
+  }
+
+  listen(listener: ChainListener): void {
+    this.#listeners.push(listener)
+  }
+
+  get head(): StoredBlock {
+    return this.archive.head
+  }
+
+  get pending(): readonly ChainTransaction[] {
+    return this.#pending.list
+  }
+
+  get solidNumber(): number {
+    return this.state.properties.number('latestSolidNumber')
+  }
+
+  /** The oldest height whose state can still be read. */
+  get oldestReadable(): number {
+    return this.undo.oldest(this.head.number)
+  }
+
+  /**
+   * The state after a block, ignoring everything later. Writes to it are private.
+   *
+   * @throws {RangeError} when the height is too old
+   */
+  stateAt(number: number): ChainState {
+    return this.state.before([...this.undo.since(number, this.head.number), this.pendingLayer])
+  }
+
+  /** Id of a block by its height, for the virtual machine. */
+  readonly blockHash = (number: number): string | undefined => this.archive.find(number)?.id
+
+  /**
+   * Runs a transaction on the pending state and keeps it for the next block.
+   *
+   * @throws {ChainRefusal}
+   */
+  push(transaction: ChainTransaction): Execution {
+    this.noteFlush(this.solidNumber)
+    const execution = this.#pending.run(transaction, this.context)
+    for (const listener of this.#listeners) listener.pendingAdded?.(transaction)
+    return execution
+  }
+
+  /** The node writes its state to disk up to a height, which the solidity view then shows. */
+  noteFlush(number: number): void {
+    if (number > this.state.flushedNumber) this.state.flushedNumber = number
+  }
+
+  /** How to take what waits out of the state. */
+  get pendingLayer(): Layer {
+    return this.#pending.layer
+  }
+
+  /** Takes the pending transactions out of the state; the caller puts them back or drops them. */
+  takePending(): ChainTransaction[] {
+    return this.#pending.take()
+  }
+
+  /** Runs transactions again on a new head; those that no longer fit vanish, as on a node. */
+  restorePending(transactions: readonly ChainTransaction[]): void {
+    for (const transaction of transactions)
+      if (!this.archive.findTransaction(transaction.id)) this.#pending.runAgain(transaction, this.context)
+  }
+
+  /**
+   * Adds a block to the head. On any refusal the chain is as it was.
+   *
+   * @throws {ChainRefusal}
+   */
+  addBlock(plan: BlockPlan): StoredBlock {
+    const waiting = this.takePending()
+    const layer: Layer = new Map()
+    const flushed = this.state.flushedNumber
+    let block: StoredBlock
+    try {
+      if (plan.transactions.length > 0) this.noteFlush(this.solidNumber)
+      this.noteFlush(this.solidNumber - 1)
+      const solidLimit = this.solidHold.limit(plan.number)
+      block = applyBlock(this.state, { ...plan, solidLimit }, layer, this.head.id, this.context)
+      this.storage?.addBlock(this.state, block, layer)
+    } catch (error) {
+      this.state.revert(0)
+      this.state.undo(layer)
+      this.state.flushedNumber = flushed
+      this.restorePending(waiting)
+      throw error
+    } finally {
+      this.state.balanceTrace = undefined
+    }
+    this.#attempt?.note(() => {
+      this.state.undo(layer)
+      this.#dropHead()
+    })
+    this.#appendHead(block, layer)
+    this.restorePending(waiting)
+    return block
+  }
+
+  /** Lets a block count whose effects the state holds. */
+  #appendHead(block: StoredBlock, layer: Layer): void {
+    this.undo.add(block.number, layer)
+    this.archive.append(block)
+    for (const id of block.transactionIds) this.knownIds.add(id)
+    this.#dropOldLayers()
+    for (const listener of this.#listeners) listener.blockAdded?.(block, layer)
+  }
+
+  /** Drops the newest block, whose effects the state no longer holds, and tells so. */
+  #dropHead(): StoredBlock {
+    const block = this.forgetHead()
+    for (const listener of this.#listeners) listener.blockRemoved?.(block)
+    return block
+  }
+
+  #attempt: UndoSteps | undefined
+
+  /**
+   * Makes a change that spans several blocks whole or not at all, on disk too: when anything in it fails, the chain is
+   * as it was, and what waited waits again.
+   *
+   * @param change - gets the transactions that waited; nothing waits while it runs
+   * @throws what `change` throws, and what the storage throws
+   */
+  atOnce<T>(change: (waiting: readonly ChainTransaction[]) => T): T {
+    const waiting = this.takePending()
+    const { flushedNumber } = this.state
+    const steps = new UndoSteps()
+    this.#attempt = steps
+    this.storage?.begin()
+    try {
+      const result = change(waiting)
+      this.storage?.commit()
+      return result
+    } catch (error) {
+      this.storage?.abort()
+      this.takePending()
+      steps.run()
+      this.state.flushedNumber = flushedNumber
+      this.restorePending(waiting)
+      throw error
+    } finally {
+      this.#attempt = undefined
+      this.#dropOldLayers()
+    }
+  }
+
+  #dropOldLayers(): void {
+    // a change that may still be taken back needs them
+    if (this.#attempt) return
+    this.undo.forgetUpTo(
+      Math.min(this.solidNumber, this.state.flushedNumber, this.keepLayersFrom) - SPARE_LAYERS,
+    )
+  }
+
+  /** Lowest height that somebody may want to return to. */
+  keepLayersFrom = Number.POSITIVE_INFINITY
+
+  /**
+   * Removes the newest block, its transactions with it, and what was changed by hand since.
+   *
+   * @throws {RangeError} when its undo layer is no longer kept
+   */
+  removeHead(): StoredBlock {
+    const number = this.head.number
+    const layer = this.undo.get(number)
+    if (!layer) throw new RangeError(`block ${number} can no longer be taken back`)
+    const { head } = this
+    const waiting = this.takePending()
+    try {
+      while (this.undoEdit());
+      this.storage?.removeBlock(number, layer)
+    } catch (error) {
+      this.restorePending(waiting)
+      throw error
+    }
+    this.#attempt?.noteUndo(layer, () => this.#appendHead(head, layer))
+    this.state.undo(layer)
+    return this.#dropHead()
+  }
+
+  /**
+   * Takes back the last change by hand that was made on the head block. Nothing may be waiting.
+   *
+   * @returns false when there is none
+   */
+  undoEdit(): boolean {
+    const edit = this.undo.lastEdit(this.head.number)
+    if (!edit) return false
+    this.storage?.undoEdit(edit.layer)
+    this.#attempt?.noteUndo(edit.layer, () => this.undo.addEdit(edit))
+    this.state.undo(edit.layer)
+    this.undo.dropLastEdit()
+    return true
+  }
+
+  /** Drops the newest block, whose effects the state no longer holds. */
+  forgetHead(): StoredBlock {
+    const block = this.archive.pop()
+    this.undo.forget(block.number)
+    for (const id of block.transactionIds) this.knownIds.delete(id)
+    this.state.flushedNumber = Math.min(this.state.flushedNumber, this.head.number)
+    return block
+  }
+
+  /**
+   * Changes the state outside of any block, which no real node does. The change belongs to the head block: it goes when
+   * that block is taken back.
+   *
+   * @throws what `change` throws; the chain is as it was then
+   */
+  editState(change: (state: ChainState) => void): void {
+    const waiting = this.takePending()
+    const layer: Layer = new Map()
+    try {
+      change(this.state)
+      this.state.fold(layer)
+      this.storage?.editState(this.state, layer)
+      this.undo.addEdit({ height: this.head.number, layer })
+      this.#attempt?.note(() => {
+        this.undo.dropLastEdit()
+        this.state.undo(layer)
+      })
+    } catch (error) {
+      this.state.revert(0)
+      this.state.undo(layer)
+      throw error
+    } finally {
+      this.restorePending(waiting)
+    }
+  }
+
+  /** Puts back a stored block with its undo layer; the state already holds its effects. */
+  restoreBlock(block: StoredBlock, layer: Layer | undefined): void {
+    if (layer) this.undo.add(block.number, layer)
+    this.archive.append(block)
+    this.#dropOldLayers()
+  }
+}

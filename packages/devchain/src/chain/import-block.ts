@@ -1,0 +1,75 @@
+import { encodeTransaction, headerDigest, merkleRoot } from '@tronlens/protocol'
+import { ChainRefusal } from '../base/errors.ts'
+import { sha256 } from '../base/hash.ts'
+import { toHex } from '../base/hex.ts'
+import type { StoredBlock } from '../consensus/block-archive.ts'
+import { headerId } from '../consensus/block-builder.ts'
+import { openTransaction } from '../consensus/chain-transaction.ts'
+import { recoverAddress, SignatureFormatError } from '../consensus/signatures.ts'
+import { SLOT_MS, scheduledWitness, slotAt } from '../consensus/slots.ts'
+import type { Chain } from './chain.ts'
+import type { ForeignBlock } from './chain-types.ts'
+
+const bad = (text: string) => new ChainRefusal('BadBlock', text)
+
+/**
+ * Takes over a block that somebody else made: everything it claims is checked, then it is executed at its own time.
+ *
+ * @throws {ChainRefusal} with the reason; the chain is unchanged then
+ */
+export function importBlock(chain: Chain, foreign: ForeignBlock): StoredBlock {
+  checkHeader(chain, foreign)
+  checkTransactionRoot(foreign)
+  const transactions = foreign.transactions.map(openTransaction)
+  return chain.addBlock({
+    number: Number(foreign.raw.number),
+    time: Number(foreign.raw.timestamp),
+    producer: toHex(foreign.raw.witnessAddress),
+    version: foreign.raw.version,
+    transactions,
+    expectedResults: foreign.transactions.map((transaction) => transaction.ret[0]?.contractRet ?? 0),
+    sealed: { raw: foreign.raw, signature: foreign.signature },
+  })
+}
+
+function checkHeader(chain: Chain, { id, raw, signature }: ForeignBlock): void {
+  const { head, state } = chain
+  const number = Number(raw.number)
+  if (number !== head.number + 1) throw bad(`block ${number} does not follow the head block ${head.number}`)
+  const parent = toHex(raw.parentHash)
+  if (parent !== head.id) throw bad(`the parent is ${parent}, but the head block is ${head.id}`)
+  const actual = headerId(raw)
+  if (id !== '' && id !== actual) throw bad(`the header hashes to ${actual}, not to the claimed id ${id}`)
+  const time = Number(raw.timestamp)
+  const producer = toHex(raw.witnessAddress)
+  if (state.properties.isOn('getConsensusLogicOptimization') && time % SLOT_MS !== 0)
+    throw bad(`the time ${time} is not a multiple of ${SLOT_MS} ms`)
+  if (number !== 1) {
+    const slot = slotAt(state, time)
+    if (slot < 1) throw bad(`the time ${time} is not in a slot after the head block's ${head.time}`)
+    const scheduled = scheduledWitness(state, slot)
+    if (producer !== scheduled) throw bad(`the producer is ${producer}, but the slot belongs to ${scheduled}`)
+  }
+  if (!state.tables.witnesses.has(producer)) throw bad(`the producer ${producer} is no representative`)
+  checkSignature(chain, producer, headerDigest(raw), signature)
+}
+
+function checkSignature(chain: Chain, producer: string, digest: Uint8Array, signature: Uint8Array): void {
+  const permission = chain.state.accounts.get(producer)?.witnessPermission
+  const expected = permission?.keys[0]?.address ?? producer
+  let signer: string
+  try {
+    signer = recoverAddress(digest, signature)
+  } catch (error) {
+    if (error instanceof SignatureFormatError) throw bad(`the block's signature is invalid: ${error.message}`)
+    throw error
+  }
+  if (signer !== expected)
+    throw bad(`the block is signed by ${signer}, not by its producer's key ${expected}`)
+}
+
+function checkTransactionRoot({ raw, transactions }: ForeignBlock): void {
+  const claimed = toHex(raw.txTrieRoot)
+  const actual = toHex(merkleRoot(transactions.map((transaction) => sha256(encodeTransaction(transaction)))))
+  if (claimed !== actual) throw bad(`the transactions' root is ${actual}, not ${claimed}`)
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { parseJson } from '@tronlens/core'
+import type { GenesisConfig } from '../consensus/genesis-config.ts'
+
+/** A request and the text a java-tron answered. */
+export type RecordedRead = {
+  readonly path: string
+  readonly body: unknown
+  readonly answer: string
+}
+
+/** A step of the recorded story. */
+export type RecordedStep = {
+  readonly chapter: string
+  readonly name: string
+  readonly head: number
+  readonly path: string
+  readonly body: unknown
+  readonly answer?: unknown
+  readonly answerText?: string
+  readonly signed?: unknown
+  readonly broadcast?: unknown
+  readonly outcome: 'ok' | 'failed' | 'refused' | 'rejected' | 'query'
+}
+
+export type Checkpoint = {
+  readonly name: string
+  readonly head: { readonly number: number }
+  readonly solid: number
+  readonly entries: readonly RecordedRead[]
+}
+
+/** An Ethereum JSON-RPC request with its answer. */
+export type RecordedRpc = { readonly method: string; readonly params: unknown; readonly answer: string }
+
+const RECORDINGS = 'packages/testkit/recordings'
+
+/** Folders of the recorded chains; `TRONLENS_RECORDING` names one to take instead. */
+export function findRecordings(): string[] {
+  const named = process.env.TRONLENS_RECORDING
+  if (named !== undefined) return [named]
+  let root = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(root, RECORDINGS))) root = dirname(root)
+  return readdirSync(join(root, RECORDINGS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(root, RECORDINGS, name))
+}
+
+/** What the files of a recorded chain hold. */
+export type Recording = ReturnType<typeof readRecording>
+
+/** Reads a recorded chain; its files are plain or compressed (`.gz`). */
+export function readRecording(folder: string) {
+  const text = (name: string): string => {
+    const path = join(folder, name)
+    return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString()
+  }
+  const lines = (name: string): string[] =>
+    text(name)
+      .split('\n')
+      .filter((line) => line !== '')
+  const rows = <T>(name: string): T[] => lines(name).map((line) => parseJson(line) as T)
+  /** Lines of `number, tab, answer`. */
+  const numbered = (name: string): Map<number, string> =>
+    new Map(
+      lines(name).map((line) => {
+        const cut = line.indexOf('\t')
+        return [Number(line.slice(0, cut)), line.slice(cut + 1)]
+      }),
+    )
+  const checkpoints = join(folder, 'checkpoints')
+  return {
+    genesis: parseJson(text('genesis.json')) as GenesisConfig,
+    blocks: lines('blocks.jsonl'),
+    infos: numbered('infos.jsonl'),
+    balances: numbered('balances-by-block.jsonl'),
+    forms: rows<RecordedRead>('forms.jsonl'),
+    calls: rows<RecordedRead>('calls.jsonl'),
+    rpc: rows<RecordedRpc>('json-rpc.jsonl'),
+    steps: rows<RecordedStep>('steps.jsonl'),
+    accounts: rows<Record<string, unknown>>('accounts.jsonl'),
+    contracts: rows<Record<string, unknown>>('contracts.jsonl'),
+    state: parseJson(text('state.json')) as Record<string, unknown>,
+    checkpoints: (existsSync(checkpoints) ? readdirSync(checkpoints) : []).map(
+      (name) => parseJson(text(`checkpoints/${name}`)) as Checkpoint,
+    ),
+  }
+}

@@ -1,0 +1,187 @@
+import { parseJson, stringifyJson } from '@tronlens/core'
+import { importBlock } from '../chain/import-block.ts'
+import { Devchain } from '../devchain.ts'
+import { readBlockJson } from '../http/control/read-block.ts'
+import { route } from '../http/serve/router.ts'
+import { findDifference } from './compare.ts'
+import type { RecordedStep, Recording } from './recording.ts'
+import { Tally } from './tally.ts'
+
+/** Chapters in which other transactions were waiting while the answers were recorded. */
+const BUSY_CHAPTERS = new Set(['crowd', 'fuzz'])
+
+/** A devchain that takes over a recorded chain and is asked what the recorded node was asked. */
+export class Replay {
+  readonly tally = new Tally()
+  readonly #devchain: Devchain
+  /** Clock of the node: the recorded node's own, as far as an answer shows it. */
+  #now = 0
+
+  constructor(readonly recording: Recording) {
+    this.#devchain = new Devchain({
+      genesis: recording.genesis,
+      mode: 'manual',
+      // the recorded node is a 4.8.0
+      settings: { now: () => this.#now, knowsBlockReceipts: false },
+    })
+  }
+
+  /** Imports every block and compares whatever was recorded at its height. */
+  async run(): Promise<void> {
+    const { recording } = this
+    for (let number = 0; number < recording.blocks.length; number++) {
+      if (number > 0) this.#import(number)
+      for (const step of recording.steps) if (step.head === number) await this.#compareStep(step)
+      for (const checkpoint of recording.checkpoints) {
+        if (checkpoint.head.number !== number) continue
+        for (const { path, body, answer } of checkpoint.entries)
+          await this.#compare(
+            `checkpoint ${path}`,
+            `${checkpoint.name} ${stringifyJson(body)}`,
+            path,
+            body,
+            answer,
+          )
+      }
+    }
+    await this.#compareHistory()
+    await this.#compareHead()
+  }
+
+  #import(number: number): void {
+    const { chain } = this.#devchain
+    chain.takePending()
+    importBlock(chain, readBlockJson(parseJson(this.recording.blocks[number] as string)))
+  }
+
+  async #compareHistory(): Promise<void> {
+    const { recording } = this
+    for (let num = 0; num < recording.blocks.length; num++) {
+      const block = recording.blocks[num] as string
+      await this.#compare('blocks', String(num), '/wallet/getblockbynum', { num }, block)
+      const infos = recording.infos.get(num) as string
+      await this.#compare('infos', String(num), '/wallet/gettransactioninfobyblocknum', { num }, infos)
+      const balances = recording.balances.get(num)
+      if (balances === undefined) continue
+      const { block_identifier } = parseJson(balances) as { block_identifier: object }
+      await this.#compare('balances', String(num), '/wallet/getblockbalance', block_identifier, balances)
+    }
+  }
+
+  async #compareHead(): Promise<void> {
+    const { recording } = this
+    for (const { address, ...answers } of recording.accounts)
+      for (const [kind, answer] of Object.entries(answers)) {
+        const name =
+          { account: 'getaccount', resource: 'getaccountresource', reward: 'getReward' }[kind] ?? kind
+        await this.#compareParsed(`accounts ${name}`, String(address), `/wallet/${name}`, { address }, answer)
+      }
+    for (const { address, ...answers } of recording.contracts)
+      for (const [kind, answer] of Object.entries(answers)) {
+        const name = kind === 'contract' ? 'getcontract' : 'getcontractinfo'
+        await this.#compareParsed(
+          `contracts ${name}`,
+          String(address),
+          `/wallet/${name}`,
+          { value: address },
+          answer,
+        )
+      }
+    for (const [name, answer] of Object.entries(recording.state))
+      await this.#compareParsed('state', name, `/wallet/${name}`, {}, answer)
+    for (const { path, body, answer } of recording.forms)
+      await this.#compare(`forms ${path}`, stringifyJson(body), path, body, answer)
+    for (const { path, body, answer } of recording.calls)
+      await this.#compare('calls', stringifyJson(body), path, body, answer)
+    for (const { method, params, answer } of recording.rpc) {
+      const request = { jsonrpc: '2.0', id: 1, method, params }
+      await this.#compare(`json-rpc ${method}`, stringifyJson(params), '/jsonrpc', request, answer)
+    }
+  }
+
+  async #compareStep(step: RecordedStep): Promise<void> {
+    if (BUSY_CHAPTERS.has(step.chapter)) return
+    const kind = `steps ${step.outcome} ${step.path}`
+    const what = `${step.head} ${step.name}`
+    if (step.answerText === undefined)
+      await this.#compareParsed(kind, what, step.path, step.body, withoutSignature(step.answer))
+    else await this.#compare(kind, what, step.path, step.body, step.answerText)
+    if (step.signed !== undefined)
+      await this.#compareParsed(
+        'steps broadcast',
+        what,
+        '/wallet/broadcasttransaction',
+        step.signed,
+        step.broadcast,
+      )
+    this.#devchain.chain.takePending()
+  }
+
+  async #compare(kind: string, what: string, path: string, body: unknown, recorded: string): Promise<void> {
+    if (recorded.startsWith('<')) {
+      const answer = await this.#ask(path, body)
+      this.tally.note(kind, what, answer.startsWith('<') ? undefined : `recorded a page, got ${answer}`)
+      return
+    }
+    await this.#compareParsed(kind, what, path, body, parseJson(recorded))
+  }
+
+  async #compareParsed(
+    kind: string,
+    what: string,
+    path: string,
+    body: unknown,
+    recorded: unknown,
+  ): Promise<void> {
+    this.#now = recordedTime(recorded) ?? this.#devchain.chain.head.time
+    const text = await this.#ask(path, body)
+    let answer: unknown
+    try {
+      answer = parseJson(text)
+    } catch {
+      this.tally.note(kind, what, `the answer is no JSON: ${text.slice(0, 200)}`)
+      return
+    }
+    if (isJavaOwnError(recorded)) {
+      const isError = typeof answer === 'object' && answer !== null && 'Error' in answer
+      this.tally.note(kind, what, isError ? undefined : `an error was recorded, got ${text.slice(0, 200)}`)
+      return
+    }
+    const difference = findDifference(recorded, answer)
+    this.tally.note(kind, what, difference)
+  }
+
+  async #ask(path: string, body: unknown): Promise<string> {
+    const answer = await route(this.#devchain.handlers, {
+      method: 'POST',
+      path,
+      query: new URLSearchParams(),
+      contentType: 'application/json',
+      body: stringifyJson(body ?? {}),
+    })
+    return String(answer.body)
+  }
+}
+
+/** The recorder signed the very object that the builder had answered. */
+function withoutSignature(answer: unknown): unknown {
+  const { signature: _, ...rest } = answer as Record<string, unknown>
+  return 'transaction' in rest ? { ...rest, transaction: withoutSignature(rest.transaction) } : rest
+}
+
+/** Time at which the recorded node built the transaction of an answer. */
+function recordedTime(recorded: unknown): number | undefined {
+  const answer = recorded as {
+    raw_data?: { timestamp?: unknown }
+    transaction?: { raw_data?: { timestamp?: unknown } }
+  }
+  const timestamp = answer?.raw_data?.timestamp ?? answer?.transaction?.raw_data?.timestamp
+  return timestamp === undefined ? undefined : Number(timestamp)
+}
+
+/** Texts of Java's own errors are no contract; an error in the same place is enough. */
+const isJavaOwnError = (recorded: unknown): boolean =>
+  typeof recorded === 'object' &&
+  recorded !== null &&
+  'Error' in recorded &&
+  /^class (java|com)\./.test(String(recorded.Error))

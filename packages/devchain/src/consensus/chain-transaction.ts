@@ -1,0 +1,99 @@
+import { create, toBinary } from '@bufbuild/protobuf'
+import {
+  type DecodedContract,
+  decodeContract,
+  encodeRaw,
+  MalformedTransactionError,
+  type Transaction,
+  Transaction_ResultSchema,
+} from '@tronlens/protocol'
+import { sha256 } from '../base/hash.ts'
+import { toHex } from '../base/hex.ts'
+
+/** Bytes that the protocol reserves for the result of one contract. */
+export const RESULT_SIZE = 64
+/** Bytes of one signature inside a transaction. */
+const SIGNATURE_SIZE = 65
+
+/** A transaction on its way through the chain, with everything that is derived from its bytes once. */
+export type ChainTransaction = {
+  readonly message: Transaction
+  readonly rawBytes: Uint8Array
+  readonly digest: Uint8Array
+  readonly id: string
+  /** The decoded contract; undefined when its type carries no message or its bytes do not fit. */
+  readonly contract: DecodedContract | undefined
+  /** Why there is no contract. */
+  readonly contractProblem: string
+  /** Owner address in hex, as given. */
+  readonly owner: string
+  /** Serialized size without results. */
+  readonly size: number
+  /** Signatures were checked against the state; the check need not be repeated. */
+  verified: boolean
+}
+
+const varintSize = (value: number): number => {
+  let size = 1
+  for (let rest = value; rest >= 0x80; rest = Math.floor(rest / 128)) size++
+  return size
+}
+
+const fieldSize = (length: number): number => 1 + varintSize(length) + length
+
+/** Who a contract acts for; every type but the shielded transfer names somebody. */
+export const ownerOf = ({ message }: DecodedContract): Uint8Array | undefined =>
+  'ownerAddress' in message ? message.ownerAddress : undefined
+
+/** Prepares a transaction: id, size, decoded contract. */
+export function openTransaction(message: Transaction): ChainTransaction {
+  const rawBytes = message.rawData ? encodeRaw(message.rawData) : new Uint8Array()
+  const digest = sha256(rawBytes)
+  let contract: DecodedContract | undefined
+  let contractProblem = ''
+  try {
+    contract = decodeContract(message.rawData?.contract[0])
+  } catch (error) {
+    if (!(error instanceof MalformedTransactionError)) throw error
+    contractProblem = error.reason
+  }
+  const owner = contract && ownerOf(contract)
+  let size = message.rawData ? fieldSize(rawBytes.length) : 0
+  for (const signature of message.signature) size += fieldSize(signature.length)
+  return {
+    message,
+    rawBytes,
+    digest,
+    id: toHex(digest),
+    contract,
+    contractProblem,
+    owner: owner ? toHex(owner) : '',
+    size,
+    verified: false,
+  }
+}
+
+/** Size without the signatures, which a transaction that creates an account may not exceed. */
+export const sizeWithoutSignatures = (transaction: ChainTransaction): number =>
+  transaction.size - transaction.message.signature.length * SIGNATURE_SIZE
+
+/** Bytes of the transaction as it stands in a block: with one result that carries only the contract result. */
+export function packTransaction(transaction: ChainTransaction, contractRet: number): Uint8Array {
+  const result = toBinary(Transaction_ResultSchema, create(Transaction_ResultSchema, { contractRet }))
+  const parts: Uint8Array[] = [fieldHeader(0x0a, transaction.rawBytes.length), transaction.rawBytes]
+  for (const signature of transaction.message.signature)
+    parts.push(fieldHeader(0x12, signature.length), signature)
+  parts.push(fieldHeader(0x2a, result.length), result)
+  return Buffer.concat(parts)
+}
+
+function fieldHeader(tag: number, length: number): Uint8Array {
+  const bytes = [tag]
+  let rest = length
+  while (rest >= 0x80) {
+    bytes.push((rest % 128) | 0x80)
+    rest = Math.floor(rest / 128)
+  }
+  bytes.push(rest)
+  return Uint8Array.from(bytes)
+}

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runDemo } from './demo/run-demo.ts'
+import { AccountSets } from './http/admin/account-sets.ts'
+import { createAdminHandler } from './http/admin/admin-handler.ts'
+import { createControlHandler } from './http/control/control-handler.ts'
+import { createV1Handler } from './http/events/v1-handler.ts'
+import { createEthHandler } from './http/jsonrpc/eth-handler.ts'
+import type { ControlRules } from './http/serve/control-access.ts'
+import type { Handler } from './http/serve/router.ts'
+import { createHttpServer, type Surfaces, type Timeouts } from './http/serve/server.ts'
+import { createTreHandler } from './http/tre/tre-handler.ts'
+import { routeWallet } from './http/wallet/wallet-router.ts'
+import { DevNode } from './node/dev-node.ts'
+import { DEFAULT_SEED, type NodeOptions } from './node/node-options.ts'
+import { PRESETS } from './presets/preset.ts'
+
+/** How a devchain is made. Everything has a default. */
+export type DevchainOptions = NodeOptions & {
+  /** Who may reach keys and controls over HTTP, besides programs on this machine. */
+  readonly controlRules?: ControlRules
+}
+
+/** What a server is told that is to listen on every interface. */
+const ANY_INTERFACE = ['0.0.0.0', '::']
+
+/** An embedded TRON node: a living chain, served over HTTP on request. */
+export class Devchain extends DevNode {
+  /** Handlers of everything that is served over HTTP, in order. */
+  get handlers(): readonly Handler[] {
+    return [...this.#surfaces.open, ...this.#surfaces.controls]
+  }
+
+  readonly #surfaces: Surfaces
+  readonly #servers = new Set<Server>()
+
+  /** @throws {DataDirError} when the data directory cannot be used */
+  constructor(options: DevchainOptions = {}) {
+    if (options.demo && options.genesis)
+      throw new TypeError('the demo world is made on the genesis of a preset, not on a given one')
+    super(options)
+    const { chain, genesis, origin, production } = this
+    if (options.demo) runDemo(this)
+    const sets = new AccountSets(
+      { chain, seed: 'seed' in origin ? origin.seed : DEFAULT_SEED, faucet: genesis?.faucet },
+      genesis?.wallet,
+    )
+    this.#surfaces = {
+      open: [(request) => routeWallet(this, request), createEthHandler(this), createV1Handler(this)],
+      controls: [createAdminHandler(sets), createTreHandler(this), createControlHandler(this)],
+      controlRules: options.controlRules ?? {},
+    }
+    const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
+    production.start(options.mode ?? defaultMode, options.blockTimeMs)
+    // Clients such as TronWeb cannot build a transaction on block 0, and without one no block would ever come.
+    if (production.mode === 'instant' && genesis && chain.head.number === 0) this.producer.produce()
+  }
+
+  /** Serves HTTP on one port; 0 takes a free one. Resolves to the port. */
+  listen(port = 0, host = '127.0.0.1', timeouts?: Timeouts): Promise<number> {
+    const { controlRules } = this.#surfaces
+    // who listens under one name or address is asked by it; a wildcard is no name of its own
+    const hosts = ANY_INTERFACE.includes(host) ? controlRules.hosts : [...(controlRules.hosts ?? []), host]
+    const surfaces = { ...this.#surfaces, controlRules: { ...controlRules, ...(hosts && { hosts }) } }
+    const server = createHttpServer(surfaces, this.report, timeouts)
+    this.#servers.add(server)
+    return new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    })
+  }
+
+  /** Stops production, closes every connection and lets go of the data directory. */
+  override async close(): Promise<void> {
+    this.production.stop()
+    await Promise.all(
+      [...this.#servers].map((server) => {
+        server.closeAllConnections()
+        return new Promise<void>((resolve) => server.close(() => resolve()))
+      }),
+    )
+    this.#servers.clear()
+    await super.close()
+  }
+}
+
+/** Makes a devchain. */
+export const createDevchain = (options: DevchainOptions = {}): Devchain => new Devchain(options)

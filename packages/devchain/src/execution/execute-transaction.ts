@@ -1,0 +1,95 @@
+import type { ContractOutcome } from '../actuators/actuator.ts'
+import { isSystemContract, openActuator } from '../actuators/index.ts'
+import { ChainRefusal } from '../base/errors.ts'
+import type { ChainTransaction } from '../consensus/chain-transaction.ts'
+import { checkSignatures } from '../consensus/signatures.ts'
+import { chargeBandwidth } from '../resources/bandwidth.ts'
+import { emptyReceipt, type Receipt } from '../resources/receipt.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import { type RunContext, runVmTransaction } from '../vm/vm-actuator.ts'
+import type { VmResult } from '../vm/vm-result.ts'
+import { settleEnergy } from './energy-bill.ts'
+import { checkEntry } from './transaction-entry.ts'
+import { chargeMemoFee, chargeMultiSignFee } from './transaction-fees.ts'
+
+/** How a transaction is executed. Without a block it runs in the pending state. */
+export type ExecutionContext = RunContext & {
+  /** Owners whose transactions need no valid signature. */
+  readonly unlocked?: ReadonlySet<string>
+}
+
+/** What an executed transaction did. */
+export type Execution = {
+  readonly receipt: Receipt
+  readonly outcome: ContractOutcome
+  readonly vm?: VmResult
+  /** `contractRet` of the transaction in its block. */
+  readonly contractRet: number
+}
+
+const SUCCESS = 1
+
+/**
+ * Checks a transaction against the state and executes it. On a refusal everything it changed is taken back.
+ *
+ * @throws {ChainRefusal}
+ */
+export function executeTransaction(
+  state: ChainState,
+  transaction: ChainTransaction,
+  context: ExecutionContext,
+): Execution {
+  const checkpoint = state.checkpoint()
+  try {
+    return execute(state, transaction, context)
+  } catch (error) {
+    state.revert(checkpoint)
+    throw error
+  }
+}
+
+function execute(state: ChainState, transaction: ChainTransaction, context: ExecutionContext): Execution {
+  const inBlock = context.block !== undefined
+  checkEntry(state, transaction, inBlock)
+  checkSignatures(state, transaction, context.unlocked)
+  const receipt = emptyReceipt()
+  chargeBandwidth(state, transaction, receipt, { inBlock })
+  chargeMultiSignFee(state, transaction, receipt)
+  chargeMemoFee(state, transaction, receipt)
+  const { contract } = transaction
+  if (!contract) throw new ChainRefusal('ContractValidate', `No contract: ${transaction.contractProblem}`)
+  if (!isSystemContract(contract)) {
+    const run = runVmTransaction(state, transaction, context)
+    receipt.energyUsageTotal = run.result.energyUsed
+    receipt.energyPenaltyTotal = run.result.energyPenalty
+    if (inBlock) receipt.result = run.result.result
+    if (context.expectedResult !== undefined)
+      checkResult(transaction, run.result.result, context.expectedResult)
+    settleEnergy(state, transaction, receipt, run)
+    noteTransaction(state, transaction)
+    return { receipt, outcome: {}, vm: run.result, contractRet: run.result.result }
+  }
+  const act = openActuator(contract, {
+    state,
+    bytes: transaction.message.rawData?.contract[0]?.parameter?.value ?? new Uint8Array(),
+    owner: transaction.owner,
+    building: false,
+  })
+  act.validate()
+  const outcome = act.execute()
+  if (context.expectedResult !== undefined) checkResult(transaction, SUCCESS, context.expectedResult)
+  noteTransaction(state, transaction)
+  return { receipt, outcome, contractRet: SUCCESS }
+}
+
+function noteTransaction(state: ChainState, transaction: ChainTransaction): void {
+  state.tables.transactions.put(transaction.id, BigInt(state.headNumber + 1))
+}
+
+function checkResult(transaction: ChainTransaction, actual: number, expected: number): void {
+  if (actual !== expected)
+    throw new ChainRefusal(
+      'ReceiptCheck',
+      `different resultCode txId: ${transaction.id}, expect: ${expected}, actual: ${actual}`,
+    )
+}

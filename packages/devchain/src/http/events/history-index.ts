@@ -1,0 +1,105 @@
+import { fromBinary } from '@bufbuild/protobuf'
+import { BlockSchema, TransactionInfoSchema } from '@tronlens/protocol'
+import { toHex } from '../../base/hex.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { StoredBlock } from '../../consensus/block-archive.ts'
+import { openTransaction } from '../../consensus/chain-transaction.ts'
+import { contractTarget } from '../print/transaction-value.ts'
+
+/** Topic of `Transfer(address,address,uint256)`. */
+const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** Where something stands: a transaction of a block. */
+export type Place = { readonly block: number; readonly index: number }
+
+type Lists = Map<string, Place[]>
+
+/**
+ * Where accounts and contracts occur. Built when it is asked for the first time, since most users of a node never ask;
+ * from then on it follows the chain.
+ */
+export class HistoryIndex {
+  readonly #transactions: Lists = new Map()
+  readonly #events: Lists = new Map()
+  readonly #transfers: Lists = new Map()
+  #isBuilt = false
+
+  constructor(readonly chain: Chain) {
+    chain.listen({
+      blockAdded: (block) => {
+        if (this.#isBuilt) this.#add(block)
+      },
+      blockRemoved: (block) => {
+        if (this.#isBuilt) this.#remove(block.number)
+      },
+    })
+  }
+
+  /** Transactions that an account (hex) sent, received or was called by; oldest first. */
+  transactionsOf(address: string): readonly Place[] {
+    return this.#list(this.#transactions, address)
+  }
+
+  /** Transactions in which a contract wrote events. */
+  eventsOf(address: string): readonly Place[] {
+    return this.#list(this.#events, address)
+  }
+
+  /** Transactions in which an account sent or received tokens of contracts. */
+  tokenTransfersOf(address: string): readonly Place[] {
+    return this.#list(this.#transfers, address)
+  }
+
+  #list(lists: Lists, address: string): readonly Place[] {
+    if (!this.#isBuilt) this.#build()
+    return lists.get(address) ?? []
+  }
+
+  #build(): void {
+    this.#isBuilt = true
+    for (let number = 1; number <= this.chain.head.number; number++)
+      this.#add(this.chain.archive.find(number) as StoredBlock)
+  }
+
+  #add(stored: StoredBlock): void {
+    if (stored.infos.length === 0) return
+    const { transactions } = fromBinary(BlockSchema, stored.bytes)
+    transactions.forEach((message, index) => {
+      const place = { block: stored.number, index }
+      const transaction = openTransaction(message)
+      const info = fromBinary(TransactionInfoSchema, stored.infos[index] as Uint8Array)
+      const touched = [transaction.owner, contractTarget(transaction.contract), toHex(info.contractAddress)]
+      append(this.#transactions, touched, place)
+      const tokens: string[] = []
+      for (const log of info.log)
+        if (isTransfer(log.topics)) tokens.push(...log.topics.slice(1, 3).map(topicAddress))
+      append(
+        this.#events,
+        info.log.map((log) => `41${toHex(log.address)}`),
+        place,
+      )
+      append(this.#transfers, tokens, place)
+    })
+  }
+
+  #remove(number: number): void {
+    for (const lists of [this.#transactions, this.#events, this.#transfers])
+      for (const list of lists.values()) while ((list.at(-1)?.block ?? 0) >= number) list.pop()
+  }
+}
+
+/** True for the topics of a token transfer, of fungible or single tokens. */
+export const isTransfer = (topics: readonly Uint8Array[]): boolean =>
+  topics.length >= 3 && toHex(topics[0] as Uint8Array) === TRANSFER_TOPIC
+
+/** Address in hex that a topic holds. */
+export const topicAddress = (topic: Uint8Array): string => `41${toHex(topic.subarray(12))}`
+
+function append(lists: Lists, addresses: readonly string[], place: Place): void {
+  for (const address of new Set(addresses)) {
+    if (address === '') continue
+    const list = lists.get(address)
+    if (list) list.push(place)
+    else lists.set(address, [place])
+  }
+}

@@ -1,0 +1,205 @@
+import { fromBinary } from '@bufbuild/protobuf'
+import { BlockSchema } from '@tronlens/protocol'
+import { keccak256 } from '../../base/hash.ts'
+import { toHex } from '../../base/hex.ts'
+import type { StoredBlock } from '../../consensus/block-archive.ts'
+import { storageKey } from '../../vm/storage.ts'
+import type { NodeView } from '../request/wallet-request.ts'
+import {
+  addressParam,
+  data,
+  hashParam,
+  hexParam,
+  invalidParams,
+  isHash,
+  quantity,
+  serverError,
+} from '../rpc/hex-quantity.ts'
+import { RpcError, type RpcMethod, type RpcMethods } from '../rpc/json-rpc.ts'
+import { blockByTag, requireLatest } from './block-tag.ts'
+import { buildFromCall } from './build.ts'
+import { ethBlock, ethReceipts, ethTransaction } from './eth-block.ts'
+import { type CallArguments, ethCall, ethEstimateGas } from './eth-call.ts'
+import type { Filters } from './filters.ts'
+import { findLogs, readFilter } from './log-filter.ts'
+
+/** Methods that exist in name only. */
+const UNAVAILABLE = [
+  'eth_submitWork',
+  'eth_sendRawTransaction',
+  'eth_sendTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'parity_nextNonce',
+  'eth_getTransactionCount',
+  'eth_getCompilers',
+  'eth_compileSolidity',
+  'eth_compileLLL',
+  'eth_compileSerpent',
+  'eth_submitHashrate',
+]
+
+const unavailable = (method: string) => () => {
+  throw new RpcError(-32601, `the method ${method} does not exist/is not available`, '{}')
+}
+
+const transactionCount = (block: StoredBlock | undefined): string | null =>
+  block ? quantity(fromBinary(BlockSchema, block.bytes).transactions.length) : null
+
+/** Methods by the number of parameters each needs; the node finds no method for any other number. */
+const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'web3_clientVersion net_version eth_chainId net_listening eth_protocolVersion eth_blockNumber eth_coinbase eth_gasPrice net_peerCount eth_syncing eth_getWork eth_hashrate eth_mining eth_accounts eth_getCompilers eth_newBlockFilter',
+    'web3_sha3 eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_estimateGas eth_getTransactionByHash eth_getTransactionReceipt eth_getBlockReceipts eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber buildTransaction eth_sendRawTransaction eth_sendTransaction eth_signTransaction parity_nextNonce eth_compileSolidity eth_compileLLL eth_compileSerpent eth_newFilter eth_uninstallFilter eth_getFilterChanges eth_getLogs eth_getFilterLogs',
+    'eth_getBlockByHash eth_getBlockByNumber eth_getBalance eth_getCode eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_call eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex eth_sign eth_getTransactionCount eth_submitHashrate',
+    'eth_getStorageAt eth_submitWork',
+  ].flatMap((names, count) => names.split(' ').map((name) => [name, count] as const)),
+)
+
+const CALL_MEMBERS = ['from', 'to', 'gas', 'gasPrice', 'value', 'data', 'nonce']
+const FILTER_MEMBERS = ['fromBlock', 'toBlock', 'address', 'topics', 'blockHash']
+
+/** Methods whose first parameter is an object, and what may stand in it. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  eth_call: CALL_MEMBERS,
+  eth_estimateGas: CALL_MEMBERS,
+  eth_getLogs: FILTER_MEMBERS,
+  eth_newFilter: FILTER_MEMBERS,
+}
+
+/** @throws {RpcError} for a first parameter that the node cannot turn into its object */
+function checkMembers(name: string, [first]: readonly unknown[]): void {
+  const allowed = MEMBERS[name]
+  if (!allowed || first === null) return
+  const isObject = typeof first === 'object' && !Array.isArray(first)
+  if (!isObject || Object.keys(first as object).some((key) => !allowed.includes(key)))
+    throw new RpcError(-32700, 'JSON parse error')
+}
+
+/** A method that insists on its number of parameters. */
+const counting =
+  (name: string, run: RpcMethod): RpcMethod =>
+  (params) => {
+    const count = PARAMETERS[name]
+    if (count !== undefined && params.length !== count)
+      throw new RpcError(-32602, 'method parameters invalid')
+    checkMembers(name, params)
+    return run(params)
+  }
+
+/** The node's Ethereum-like methods, each with the number of parameters it needs. */
+export const ethMethods = (look: () => NodeView, filters: Filters): RpcMethods =>
+  Object.fromEntries(
+    Object.entries(createMethods(look, filters)).map(([name, run]) => [name, counting(name, run)]),
+  )
+
+/** The node's Ethereum-like methods. `look` gives the view that a call reads. */
+function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
+  const byHash = (hash: unknown) => look().chain.archive.findById(hashParam(hash))
+  const byTag = (tag: unknown) => blockByTag(look(), tag)
+  const printBlock = (block: StoredBlock | undefined, full: unknown) =>
+    block ? ethBlock(look(), block, full === true) : null
+  const place = (hash: unknown) => {
+    const found = look().chain.archive.findTransaction(hashParam(hash))
+    const block = found && look().chain.archive.find(found.block)
+    return found && block ? { block, index: found.index } : undefined
+  }
+  const printTransaction = (block: StoredBlock | undefined, index: number) => {
+    const decoded = block && fromBinary(BlockSchema, block.bytes)
+    if (!block || !decoded || index >= decoded.transactions.length) return null
+    return ethTransaction(look(), block, decoded, index)
+  }
+  const blockReceipts: RpcMethod = ([reference]) => {
+    const block = isHash(reference) ? byHash(reference) : byTag(reference)
+    // nothing was executed for block 0, so the node keeps no receipts of it
+    return block && block.number > 0 ? ethReceipts(look(), block) : null
+  }
+  const chainId = () => `0x${look().state.properties.text('chainId').slice(-8)}`
+  return {
+    ...Object.fromEntries(UNAVAILABLE.map((method) => [method, unavailable(method)])),
+    // The recorded node fails here: it does not understand the version of its Java.
+    web3_clientVersion: () => {
+      throw new RpcError(-32001, 'No match found', {
+        exceptionTypeName: 'java.lang.IllegalStateException',
+        message: 'No match found',
+      })
+    },
+    web3_sha3: ([value]) => data(keccak256(hexParam(value, 'invalid input value'))),
+    net_version: chainId,
+    eth_chainId: chainId,
+    net_listening: () => false,
+    net_peerCount: () => '0x0',
+    eth_syncing: () => false,
+    eth_protocolVersion: () => quantity(look().chain.config.blockVersion ?? 32),
+    eth_blockNumber: () => quantity(look().headNumber),
+    eth_gasPrice: () => quantity(look().state.properties.amount('getEnergyFee')),
+    eth_coinbase: () => {
+      const { settings, state } = look()
+      const own = settings.localWitnesses.find((address) => state.tables.witnesses.has(address))
+      if (own === undefined) throw serverError('etherbase must be explicitly specified')
+      return `0x${own}`
+    },
+    eth_accounts: () => [],
+    eth_mining: () => false,
+    eth_hashrate: () => '0x0',
+    eth_getWork: () => [data(look().chain.head.id), null, null],
+    eth_getUncleByBlockHashAndIndex: () => null,
+    eth_getUncleByBlockNumberAndIndex: () => null,
+    eth_getUncleCountByBlockHash: () => '0x0',
+    eth_getUncleCountByBlockNumber: () => '0x0',
+    eth_getBlockByHash: ([hash, full]) => printBlock(byHash(hash), full),
+    eth_getBlockByNumber: ([tag, full]) => printBlock(byTag(tag), full),
+    eth_getBlockTransactionCountByHash: ([hash]) => transactionCount(byHash(hash)),
+    eth_getBlockTransactionCountByNumber: ([tag]) => transactionCount(byTag(tag)),
+    eth_getTransactionByHash: ([hash]) => {
+      const found = place(hash)
+      return found ? printTransaction(found.block, found.index) : null
+    },
+    eth_getTransactionByBlockHashAndIndex: ([hash, index]) =>
+      printTransaction(byHash(hash), indexParam(index)),
+    eth_getTransactionByBlockNumberAndIndex: ([tag, index]) =>
+      printTransaction(byTag(tag), indexParam(index)),
+    eth_getTransactionReceipt: ([hash]) => {
+      const found = place(hash)
+      return found ? ethReceipts(look(), found.block)[found.index] : null
+    },
+    ...(look().settings.knowsBlockReceipts && { eth_getBlockReceipts: blockReceipts }),
+    eth_getBalance: ([address, tag]) => {
+      requireLatest(tag)
+      return quantity(look().state.accounts.get(addressParam(address))?.balance ?? 0n)
+    },
+    eth_getCode: ([address, tag]) => {
+      requireLatest(tag)
+      const hex = addressParam(address)
+      const { contracts, codes } = look().state.tables
+      return contracts.has(hex) ? data(codes.get(hex) ?? '') : '0x'
+    },
+    eth_getStorageAt: ([address, slot, tag]) => {
+      requireLatest(tag)
+      const word = toHex(hexParam(slot, 'invalid storage index')).padStart(64, '0').slice(-64)
+      const key = storageKey(look().state, addressParam(address), word)
+      return data(look().state.tables.storage.get(key) ?? '0'.repeat(64))
+    },
+    eth_call: ([args, block]) => ethCall(look(), (args ?? {}) as CallArguments, block),
+    eth_estimateGas: ([args]) => ethEstimateGas(look(), (args ?? {}) as CallArguments),
+    buildTransaction: ([args]) => buildFromCall(look(), (args ?? {}) as CallArguments),
+    eth_getLogs: ([filter]) => findLogs(look(), readFilter(look(), filter, true)),
+    eth_newFilter: ([filter]) => filters.install(readFilter(look(), checkNotFinalized(filter), false)),
+    eth_newBlockFilter: () => filters.install(),
+    eth_uninstallFilter: ([id]) => filters.uninstall(id),
+    eth_getFilterChanges: ([id]) => filters.changes(id),
+    eth_getFilterLogs: ([id]) => findLogs(look(), filters.logFilter(id)),
+  }
+}
+
+function indexParam(value: unknown): number {
+  if (!/^0x[0-9a-fA-F]{1,8}$/.test(String(value))) throw invalidParams('invalid index value')
+  return Number(value)
+}
+
+function checkNotFinalized(filter: unknown): unknown {
+  const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown }
+  if ([fromBlock, toBlock].some((bound) => String(bound).toLowerCase() === 'finalized'))
+    throw invalidParams('invalid block range params')
+  return filter
+}

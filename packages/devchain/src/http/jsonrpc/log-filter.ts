@@ -1,0 +1,132 @@
+import { toHex } from '../../base/hex.ts'
+import type { StoredBlock } from '../../consensus/block-archive.ts'
+import type { NodeView } from '../request/wallet-request.ts'
+import { data, hexParam, invalidParams, quantity } from '../rpc/hex-quantity.ts'
+import { RpcError } from '../rpc/json-rpc.ts'
+import { rangeBound } from './block-tag.ts'
+import { blockInfos } from './eth-block.ts'
+
+const MAX_TOPICS = 4
+const MAX_RESULTS = 10_000
+const MAX_RANGE = 5_000n
+const MAX_SUB_TOPICS = 1_000
+
+/** Which logs somebody wants: any of the addresses, and per place any of the topics. */
+export type LogFilter = {
+  readonly addresses: readonly string[]
+  readonly topics: readonly (readonly string[])[]
+  readonly from: bigint
+  readonly to: bigint
+}
+
+type FilterRequest = {
+  readonly fromBlock?: unknown
+  readonly toBlock?: unknown
+  readonly blockHash?: unknown
+  readonly address?: unknown
+  readonly topics?: unknown
+}
+
+const NO_END = 0x7fff_ffff_ffff_ffffn
+
+/** Reads a filter. @throws {RpcError} */
+export function readFilter(view: NodeView, request: unknown, checkRange: boolean): LogFilter {
+  const filter = (request ?? {}) as FilterRequest
+  const [from, to] = readRange(view, filter, checkRange)
+  return { addresses: readAddresses(filter.address), topics: readTopics(filter.topics), from, to }
+}
+
+function readAddresses(value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  if (typeof value === 'string') return [readAddress(value, `invalid address: ${value}`)]
+  if (!Array.isArray(value)) throw invalidParams('invalid addresses in query')
+  return value.map((each, index) => readAddress(each, `invalid address at index ${index}: ${String(each)}`))
+}
+
+function readAddress(value: unknown, message: string): string {
+  const bytes = hexParam(value, message)
+  if (bytes.length !== 20) throw invalidParams(message)
+  return toHex(bytes)
+}
+
+function readTopics(value: unknown): string[][] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw invalidParams('invalid topic(s)')
+  if (value.length > MAX_TOPICS) throw invalidParams(`topics size should be <= ${MAX_TOPICS}`)
+  return value.map((place: unknown) => {
+    if (place === null) return []
+    const any = Array.isArray(place) ? place : [place]
+    if (any.length > MAX_SUB_TOPICS) throw invalidParams(`exceed max topics: ${MAX_SUB_TOPICS}`)
+    return any.map((topic: unknown) => {
+      if (typeof topic !== 'string') throw invalidParams('invalid topic(s)')
+      const bytes = hexParam(topic, `invalid topic(s): ${topic}`)
+      if (bytes.length !== 32) throw invalidParams(`invalid topic(s): ${topic}`)
+      return toHex(bytes)
+    })
+  })
+}
+
+function readRange(view: NodeView, filter: FilterRequest, checkRange: boolean): [bigint, bigint] {
+  const head = BigInt(view.headNumber)
+  const given = (value: unknown) => value !== undefined && value !== null
+  if (given(filter.blockHash)) {
+    if (given(filter.fromBlock) || given(filter.toBlock))
+      throw invalidParams('cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other')
+    const block = view.chain.archive.findById(toHex(hexParam(filter.blockHash, 'invalid blockHash')))
+    if (!block) throw invalidParams('invalid blockHash')
+    return [BigInt(block.number), BigInt(block.number)]
+  }
+  let from = rangeBound(view, filter.fromBlock)
+  let to = rangeBound(view, filter.toBlock)
+  if (to === -1n) to = NO_END
+  if (from === -1n) from = given(filter.fromBlock) || to === NO_END ? head : to < head ? to : head
+  if (from > to) throw invalidParams('please verify: fromBlock <= toBlock')
+  if (checkRange && (to < head ? to : head) - from > MAX_RANGE)
+    throw invalidParams(`exceed max block range: ${MAX_RANGE}`)
+  return [from, to]
+}
+
+/** The matching logs of a block. */
+export function matchBlock(filter: LogFilter, block: StoredBlock, removed = false): object[] {
+  const matches: object[] = []
+  let logIndex = 0
+  blockInfos(block).forEach((info, transactionIndex) => {
+    for (const log of info.log) {
+      const topics = log.topics.map(toHex)
+      if (isMatch(filter, toHex(log.address), topics))
+        matches.push({
+          logIndex: quantity(logIndex),
+          transactionIndex: quantity(transactionIndex),
+          transactionHash: data(info.id),
+          blockHash: data(block.id),
+          blockNumber: quantity(block.number),
+          address: data(log.address),
+          data: data(log.data),
+          topics: topics.map(data),
+          removed,
+        })
+      logIndex++
+    }
+  })
+  return matches
+}
+
+function isMatch(filter: LogFilter, address: string, topics: readonly string[]): boolean {
+  if (filter.addresses.length > 0 && !filter.addresses.includes(address)) return false
+  return filter.topics.every(
+    (any, place) => place < topics.length && (any.length === 0 || any.includes(topics[place] as string)),
+  )
+}
+
+/** All matching logs up to the newest block. @throws {RpcError} */
+export function findLogs(view: NodeView, filter: LogFilter): object[] {
+  const last = filter.to < BigInt(view.headNumber) ? Number(filter.to) : view.headNumber
+  const found: object[] = []
+  for (let number = Number(filter.from); number <= last; number++) {
+    const block = view.chain.archive.find(number)
+    if (block && block.infos.length > 0) found.push(...matchBlock(filter, block))
+    if (found.length > MAX_RESULTS)
+      throw new RpcError(-32005, `query returned more than ${MAX_RESULTS} results`, '{}')
+  }
+  return found
+}

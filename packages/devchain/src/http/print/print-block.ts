@@ -1,0 +1,28 @@
+import { fromBinary } from '@bufbuild/protobuf'
+import {
+  type Block,
+  BlockHeaderSchema,
+  BlockSchema,
+  type PrintedMember,
+  printMessage,
+  printObject,
+} from '@tronlens/protocol'
+import type { StoredBlock } from '../../consensus/block-archive.ts'
+import { printTransaction } from './print-transaction.ts'
+
+/** Decodes a stored block. */
+const decodeBlock = (block: StoredBlock): Block => fromBinary(BlockSchema, block.bytes)
+
+/** A block as the node prints it. Without `detail` its transactions are left out. */
+export function printBlock(stored: StoredBlock, visible: boolean, detail = true): string {
+  const block = decodeBlock(stored)
+  const members: PrintedMember[] = [['blockID', JSON.stringify(stored.id)]]
+  if (block.blockHeader)
+    members.push(['block_header', printMessage(BlockHeaderSchema, block.blockHeader, visible)])
+  if (detail && block.transactions.length > 0)
+    members.push([
+      'transactions',
+      `[${block.transactions.map((transaction) => printTransaction(transaction, visible)).join(',')}]`,
+    ])
+  return printObject(members)
+}

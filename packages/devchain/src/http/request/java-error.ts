@@ -1,0 +1,47 @@
+import { JsonFormatError, NullPointerError } from '@tronlens/protocol'
+import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
+import { Int64OverflowError } from '../../base/int64.ts'
+
+/** A failure that an endpoint answers with the Java class a real node would name. */
+export class JavaError extends Error {
+  constructor(
+    readonly className: string,
+    message: string | null,
+  ) {
+    super(message ?? 'null')
+  }
+}
+
+export const numberFormat = (text: string | null): JavaError =>
+  new JavaError('java.lang.NumberFormatException', text === null ? 'null' : `For input string: "${text}"`)
+
+const CLASSES: Readonly<Record<FailureKind, string>> = {
+  ContractValidate: 'org.tron.core.exception.ContractValidateException',
+  ContractExe: 'org.tron.core.exception.ContractExeException',
+  ValidateSignature: 'org.tron.core.exception.ValidateSignatureException',
+  AccountResourceInsufficient: 'org.tron.core.exception.AccountResourceInsufficientException',
+  DupTransaction: 'org.tron.core.exception.DupTransactionException',
+  Tapos: 'org.tron.core.exception.TaposException',
+  TooBigTransaction: 'org.tron.core.exception.TooBigTransactionException',
+  TooBigTransactionResult: 'org.tron.core.exception.TooBigTransactionResultException',
+  TransactionExpiration: 'org.tron.core.exception.TransactionExpirationException',
+  ReceiptCheck: 'org.tron.core.exception.ReceiptCheckErrException',
+  BadBlock: 'org.tron.core.exception.BadBlockException',
+  Arithmetic: 'java.lang.ArithmeticException',
+  NullPointer: 'java.lang.NullPointerException',
+  Other: 'java.lang.RuntimeException',
+}
+
+/** The Java class and text of any error, `class x : y`. */
+export function describeError(error: unknown): string {
+  if (error instanceof JavaError) return `class ${error.className} : ${error.message}`
+  if (error instanceof JsonFormatError)
+    return `class org.tron.core.services.http.JsonFormat$ParseException : ${error.message}`
+  if (error instanceof NullPointerError) return `class java.lang.NullPointerException : ${error.message}`
+  if (error instanceof Int64OverflowError) return `class java.lang.ArithmeticException : ${error.message}`
+  if (error instanceof ChainRefusal) return `class ${CLASSES[error.kind]} : ${error.message}`
+  throw error
+}
+
+/** The answer `{"Error": …}`. */
+export const printError = (error: unknown): string => JSON.stringify({ Error: describeError(error) })

@@ -1,0 +1,148 @@
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
+import { parseJson, stringifyJson } from '@tronlens/core'
+import { parseMessage } from '@tronlens/protocol'
+import { hashMapOrder, stringHash } from '../../base/java-order.ts'
+import { isTooDeep } from '../../base/json-depth.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { NodeSettings } from '../../node/node-settings.ts'
+import type { ChainState } from '../../state/chain-state.ts'
+import { MAX_BODY } from '../serve/http-answer.ts'
+import { parseNodeHex } from './address-text.ts'
+import { JavaError, numberFormat } from './java-error.ts'
+import { parseTolerantJson } from './tolerant-json.ts'
+
+/** What serves the node's own API: a chain, and how the node behaves. */
+export type NodeHost = { readonly chain: Chain; readonly settings: NodeSettings }
+
+/** What an endpoint reads from: the chain as somebody sees it. */
+export type NodeView = {
+  readonly chain: Chain
+  /** Pending state under `/wallet`, state of the solid block under `/walletsolidity`. */
+  readonly state: ChainState
+  /** Newest block that this view shows. */
+  readonly headNumber: number
+  readonly isSolid: boolean
+  readonly settings: NodeSettings
+}
+
+/** One call of a node endpoint. */
+export type WalletRequest = NodeView & {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: string
+  readonly contentType: string
+}
+
+/** Strict JSON is by far the most frequent, and faster to read. */
+function parseBody(body: string): unknown {
+  try {
+    return parseJson(body)
+  } catch {
+    return parseTolerantJson(body)
+  }
+}
+
+/** A member as the node's reader turns it into text; undefined when it is absent. */
+export function memberText(members: Record<string, unknown>, name: string): string | undefined {
+  const value = members[name]
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'string' ? value : stringifyJson(value)
+}
+
+/** A query or body member as text, for endpoints that convert it themselves. */
+export const requestedText = (request: WalletRequest, name: string): string | undefined =>
+  request.method === 'GET'
+    ? (request.query.get(name) ?? undefined)
+    : memberText(readObject(jsonBody(request)), name)
+
+/** The members of a JSON body as the node's tolerant reader sees them. */
+export function readObject(body: string): Record<string, unknown> {
+  if (Buffer.byteLength(body) > MAX_BODY)
+    throw new JavaError('java.lang.Exception', `body size is too big, the limit is ${MAX_BODY}`)
+  if (isTooDeep(body)) throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
+  let value: unknown
+  try {
+    value = parseBody(body)
+  } catch {
+    throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new JavaError('com.alibaba.fastjson.JSONException', 'can not cast to JSONObject.')
+  return value as Record<string, unknown>
+}
+
+/** The body as JSON; a form is turned into an object of texts, with its members in the order of the node's map. */
+export function jsonBody(request: WalletRequest): string {
+  if (request.contentType !== 'application/x-www-form-urlencoded') return request.body
+  if (isTooDeep(request.body)) return request.body
+  try {
+    parseJson(request.body)
+    return request.body
+  } catch {
+    const form = new URLSearchParams(request.body)
+    const names = hashMapOrder([...new Set(form.keys())], stringHash)
+    const members = names.map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    })
+    return members.length === 0 ? '' : JSON.stringify(Object.fromEntries(members))
+  }
+}
+
+/** Whether a request asks for Base58 addresses and plain names. */
+export function isVisible(request: WalletRequest): boolean {
+  if (request.method === 'GET') return queryVisible(request)
+  const body = jsonBody(request)
+  if (body.trim() === '') return false
+  return String(readObject(body).visible).toLowerCase() === 'true'
+}
+
+/** `visible` of the query or a form, which some endpoints read even for POST. */
+export const queryVisible = (request: WalletRequest): boolean => {
+  const isForm = request.method === 'POST' && request.contentType === 'application/x-www-form-urlencoded'
+  const given =
+    request.query.get('visible') ?? (isForm ? new URLSearchParams(request.body).get('visible') : null)
+  return (given ?? '').toLowerCase() === 'true'
+}
+
+/**
+ * The message a request carries: its body, or its query for GET.
+ *
+ * @param required - query members whose absence is an error
+ */
+export function readMessage<D extends DescMessage>(
+  request: WalletRequest,
+  desc: D,
+  required: readonly string[] = [],
+): MessageInitShape<D> {
+  const visible = isVisible(request)
+  if (request.method === 'POST') return parseMessage(desc, jsonBody(request), visible)
+  const members: string[] = []
+  for (const field of desc.fields) {
+    const value = request.query.get(field.name)
+    if (value === null) {
+      if (required.includes(field.name))
+        throw new JavaError('java.lang.NumberFormatException', 'Cannot parse null string')
+      continue
+    }
+    const isNumber = field.fieldKind === 'scalar' && (field.scalar === 3 || field.scalar === 5)
+    // In a query most endpoints read hex on their own and not as part of a message; those that answer accounts do not.
+    if (
+      !visible &&
+      desc.typeName !== 'protocol.Account' &&
+      field.fieldKind === 'scalar' &&
+      field.scalar === 12
+    )
+      parseNodeHex(value)
+    const isBool = field.fieldKind === 'scalar' && field.scalar === 8
+    if (isNumber && !/^[+-]?\d+$/.test(value)) throw numberFormat(value)
+    const printed = isNumber
+      ? String(BigInt(value))
+      : isBool
+        ? String(value.toLowerCase() === 'true')
+        : JSON.stringify(value)
+    members.push(`${JSON.stringify(field.name)}:${printed}`)
+  }
+  return parseMessage(desc, `{${members.join(',')}}`, visible)
+}

@@ -1,0 +1,57 @@
+import { fromHex, toHex } from '../../base/hex.ts'
+import { RpcError } from './json-rpc.ts'
+
+/** A refusal of the parameters, in the form the node gives it. */
+export const invalidParams = (message: string): RpcError => new RpcError(-32602, message, '{}')
+/** A request the node cannot make sense of. */
+export const invalidRequest = (message: string): RpcError => new RpcError(-32600, message, '{}')
+/** A failure inside the node. */
+export const serverError = (message: string): RpcError => new RpcError(-32000, message, '{}')
+
+/** A number as quantity; negative ones as two's complement of 64 bits. */
+export const quantity = (value: bigint | number): string =>
+  `0x${BigInt.asUintN(64, BigInt(value)).toString(16)}`
+
+/** Bytes or hex as data. */
+export const data = (value: Uint8Array | string): string =>
+  `0x${typeof value === 'string' ? value : toHex(value)}`
+
+/** An address without its first byte; nothing is null. */
+export function ethAddress(value: Uint8Array | string | undefined): string | null {
+  const hex = value === undefined ? '' : typeof value === 'string' ? value : toHex(value)
+  if (hex === '') return null
+  return `0x${hex.startsWith('41') ? hex.slice(2) : hex}`
+}
+
+/** Bytes of a hex text with or without `0x`, padded on the left. @throws {RpcError} */
+export function hexParam(value: unknown, message: string): Uint8Array {
+  if (value === undefined || value === null) return new Uint8Array()
+  const text = String(value)
+  const digits = text.startsWith('0x') ? text.slice(2) : text
+  if (!/^[0-9a-fA-F]*$/.test(digits)) throw invalidParams(message)
+  return fromHex(digits.length % 2 === 0 ? digits : `0${digits}`)
+}
+
+/** Full address in hex of 20 or 21 bytes. @throws {RpcError} */
+export function addressParam(value: unknown): string {
+  const bytes = hexParam(value, 'exception decoding Hex string: invalid characters encountered in Hex string')
+  if (bytes.length === 20) return `41${toHex(bytes)}`
+  if (bytes.length !== 21 || bytes[0] !== 0x41) throw invalidParams('invalid address hash value')
+  return toHex(bytes)
+}
+
+/** Whether a parameter has the length of a hash; its digits are looked at when it is read. */
+export const isHash = (value: unknown): boolean => /^(0x)?[a-zA-Z0-9]{64}$/.test(String(value))
+
+/** A 32-byte hash in hex. @throws {RpcError} */
+export function hashParam(value: unknown): string {
+  if (!isHash(value)) throw invalidParams('invalid hash value')
+  return toHex(hexParam(value, 'invalid hash value'))
+}
+
+/** A 64-bit quantity with `0x`. @throws {RpcError} */
+export function quantityParam(value: unknown, message = 'invalid param value: invalid hex number'): bigint {
+  if (value === undefined || value === null || value === '') return 0n
+  if (!/^0x[0-9a-fA-F]{1,16}$/.test(String(value))) throw invalidParams(message)
+  return BigInt(String(value))
+}

@@ -1,0 +1,131 @@
+import { parseJson, stringifyJson } from '@tronlens/core'
+import { isTooDeep } from '../../base/json-depth.ts'
+
+/** A failure that a client is told with a code of JSON-RPC. */
+export class RpcError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+export type RpcMethod = (params: readonly unknown[]) => unknown
+export type RpcMethods = Readonly<Record<string, RpcMethod>>
+
+type RpcRequest = { readonly method?: unknown; readonly params?: unknown; readonly id?: unknown }
+
+const PARSE_ERROR = -32700
+const INVALID_REQUEST = -32600
+const INVALID_PARAMETERS = -32602
+/** Code of a failure for want of such a method. */
+export const METHOD_NOT_FOUND = -32601
+const INTERNAL_ERROR = -32603
+/** Requests of one batch. */
+const MAX_BATCH = 1_000
+
+const errorObject = (error: unknown): object => {
+  if (error instanceof RpcError)
+    return {
+      code: error.code,
+      message: error.message,
+      ...(error.data !== undefined && { data: error.data }),
+    }
+  return { code: INTERNAL_ERROR, message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Turns failures of other kinds into those of JSON-RPC; undefined lets one pass as an internal error. */
+export type ErrorTranslation = (error: unknown) => RpcError | undefined
+
+/** Where JSON-RPC leaves room, or servers take it. */
+export type RpcManners = {
+  /** Id of the answer to a request whose id is not known. */
+  readonly unknownId: null | string
+  readonly invalidRequest: string
+  /** Whether an empty batch is answered by another. */
+  readonly answersEmptyBatch: boolean
+  /** Whether a request with the id null gets an answer. */
+  readonly answersNullId: boolean
+  /** Whether an object instead of a list is its only parameter; otherwise an empty one is no parameter. */
+  readonly takesObject: boolean
+}
+
+const STANDARD: RpcManners = {
+  unknownId: null,
+  invalidRequest: 'Invalid Request',
+  answersEmptyBatch: false,
+  answersNullId: true,
+  takesObject: true,
+}
+
+/**
+ * Answers a JSON-RPC body: one request or a batch. Requests without id get no answer.
+ *
+ * @returns the body of the answer, empty when there is nothing to say
+ */
+export async function answerRpc(
+  methods: RpcMethods,
+  body: string,
+  translate: ErrorTranslation = () => undefined,
+  manners: RpcManners = STANDARD,
+): Promise<string> {
+  const unknown = (error: RpcError) => stringifyJson(failure(manners.unknownId, error))
+  let request: unknown
+  try {
+    if (isTooDeep(body)) throw new RpcError(PARSE_ERROR, 'too deeply nested')
+    request = parseJson(body)
+  } catch {
+    return unknown(new RpcError(PARSE_ERROR, 'JSON parse error'))
+  }
+  if (!Array.isArray(request)) {
+    const answer = await answerOne(methods, request, translate, manners)
+    return answer === undefined ? '' : stringifyJson(answer)
+  }
+  if (request.length === 0 && manners.answersEmptyBatch) return '[]'
+  if (request.length === 0 || request.length > MAX_BATCH)
+    return unknown(new RpcError(INVALID_REQUEST, manners.invalidRequest))
+  const answers: object[] = []
+  for (const entry of request) {
+    const answer = await answerOne(methods, entry, translate, manners)
+    if (answer !== undefined) answers.push(answer)
+  }
+  return answers.length === 0 ? '' : stringifyJson(answers)
+}
+
+const failure = (id: unknown, error: unknown): object => ({ jsonrpc: '2.0', id, error: errorObject(error) })
+
+async function answerOne(
+  methods: RpcMethods,
+  request: unknown,
+  translate: ErrorTranslation,
+  manners: RpcManners,
+): Promise<object | undefined> {
+  const invalid = new RpcError(INVALID_REQUEST, manners.invalidRequest)
+  if (typeof request !== 'object' || request === null || Array.isArray(request))
+    return failure(manners.unknownId, invalid)
+  const { method, params, id } = request as RpcRequest
+  if (typeof method !== 'string' && manners.takesObject) return failure(id ?? manners.unknownId, invalid)
+  const isSilent = id === undefined || (id === null && !manners.answersNullId)
+  try {
+    const run = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
+    if (!run) throw new RpcError(METHOD_NOT_FOUND, 'method not found')
+    const result = await run(listOf(params, manners))
+    return isSilent ? undefined : { jsonrpc: '2.0', id, result: result ?? null }
+  } catch (error) {
+    const told = translate(error) ?? error
+    if (isSilent) return undefined
+    // Parameters that cannot be read make the whole request unreadable, its id too.
+    const isUnreadable = told instanceof RpcError && told.code === PARSE_ERROR
+    return failure(isUnreadable ? manners.unknownId : id, told)
+  }
+}
+
+function listOf(params: unknown, manners: RpcManners): readonly unknown[] {
+  if (params === undefined || params === null) return []
+  if (Array.isArray(params)) return params
+  if (manners.takesObject || typeof params !== 'object') return [params]
+  if (Object.keys(params).length === 0) return []
+  throw new RpcError(INVALID_PARAMETERS, 'method parameters invalid')
+}

@@ -1,0 +1,44 @@
+/** Largest body that the node takes. */
+export const MAX_BODY = 4_194_304
+
+/** One request, read completely. */
+export type HttpRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly contentType: string
+  readonly body: string
+}
+
+/** What goes back to a client. */
+export type HttpAnswer = {
+  readonly status: number
+  readonly contentType: string
+  /** Bytes are sent as they are. */
+  readonly body: string | Uint8Array
+  /** The site whose pages may read the answer, or nobody's; every page may unless this is given. */
+  readonly readableBy?: string | 'nobody'
+}
+
+/** An answer of the node's API: always 200, closed by a line break. */
+export const jsonAnswer = (body: string): HttpAnswer => ({
+  status: 200,
+  contentType: 'application/json;charset=utf-8',
+  body: body === '' ? '' : `${body}\n`,
+})
+
+/** A failure of the web server itself, as a page. */
+export function pageAnswer(status: number, reason: string, path: string): HttpAnswer {
+  const safe = path.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+  return {
+    status,
+    contentType: 'text/html;charset=iso-8859-1',
+    body: `<html>\n<head>\n<title>Error ${status} ${reason}</title>\n</head>\n<body><h2>HTTP ERROR ${status} ${reason}</h2>\n<table>\n<tr><th>URI:</th><td>${safe}</td></tr>\n<tr><th>STATUS:</th><td>${status}</td></tr>\n<tr><th>MESSAGE:</th><td>${reason}</td></tr>\n</table>\n</body>\n</html>\n`,
+  }
+}
+
+export const textAnswer = (body: string): HttpAnswer => ({
+  status: 200,
+  contentType: 'text/plain;charset=utf-8',
+  body,
+})

@@ -1,0 +1,119 @@
+import { create, fromBinary } from '@bufbuild/protobuf'
+import {
+  Return_response_code as Code,
+  messageMembers,
+  printMessage,
+  printObject,
+  ReturnSchema,
+  type Transaction,
+  TransactionSchema,
+} from '@tronlens/protocol'
+import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
+import { MAX_PENDING } from '../../chain/pending-transactions.ts'
+import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
+import { checkNotExpired } from '../../execution/transaction-entry.ts'
+import { parseNodeHex } from '../request/address-text.ts'
+import { JavaError } from '../request/java-error.ts'
+import { packTransaction } from '../request/transaction-json.ts'
+import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
+import { type Endpoint, post } from './endpoint.ts'
+
+/** What became of a broadcast. */
+export type BroadcastResult = { readonly code: Code; readonly message: string }
+
+const ACCEPTED: BroadcastResult = { code: Code.SUCCESS, message: '' }
+
+type Wording = (cause: string) => BroadcastResult
+const fixed =
+  (code: Code, message: string): Wording =>
+  () => ({ code, message })
+const prefixed =
+  (code: Code, prefix: string): Wording =>
+  (cause) => ({ code, message: prefix + cause })
+
+/** Code and text of every kind of refusal. */
+const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
+  ValidateSignature: prefixed(Code.SIGERROR, 'Validate signature error: '),
+  ContractValidate: prefixed(Code.CONTRACT_VALIDATE_ERROR, 'Contract validate error : '),
+  ContractExe: prefixed(Code.CONTRACT_EXE_ERROR, 'Contract execute error : '),
+  AccountResourceInsufficient: fixed(Code.BANDWITH_ERROR, 'Account resource insufficient error.'),
+  DupTransaction: fixed(Code.DUP_TRANSACTION_ERROR, 'Dup transaction.'),
+  Tapos: fixed(Code.TAPOS_ERROR, 'Tapos check error.'),
+  TooBigTransaction: prefixed(Code.TOO_BIG_TRANSACTION_ERROR, ''),
+  TransactionExpiration: fixed(Code.TRANSACTION_EXPIRATION_ERROR, 'Transaction expired'),
+  TooBigTransactionResult: prefixed(Code.OTHER_ERROR, 'Error: '),
+  ReceiptCheck: prefixed(Code.OTHER_ERROR, 'Error: '),
+  BadBlock: prefixed(Code.OTHER_ERROR, 'Error: '),
+  Arithmetic: prefixed(Code.OTHER_ERROR, 'Error: '),
+  NullPointer: prefixed(Code.OTHER_ERROR, 'Error: '),
+  Other: prefixed(Code.OTHER_ERROR, 'Error: '),
+}
+
+/** Offers a transaction to the pending pool. */
+export function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
+  const { chain, settings } = request
+  if (chain.pending.length >= MAX_PENDING) return { code: Code.SERVER_BUSY, message: 'Server busy.' }
+  if (chain.knownIds.has(transaction.id))
+    return { code: Code.DUP_TRANSACTION_ERROR, message: 'Transaction already exists.' }
+  chain.knownIds.add(transaction.id)
+  try {
+    if ((transaction.message.rawData?.contract.length ?? 0) === 0)
+      throw new ChainRefusal('ContractValidate', 'No contract!')
+    if (settings.rejectExchangeTransactions && transaction.contract?.name === 'ExchangeTransactionContract')
+      throw new ChainRefusal('ContractValidate', 'ExchangeTransactionContract is rejected')
+    checkNotExpired(chain.state, transaction)
+    chain.push(transaction)
+    return ACCEPTED
+  } catch (error) {
+    if (!(error instanceof ChainRefusal)) throw error
+    return WORDINGS[error.kind](error.message)
+  }
+}
+
+/** Results are no part of what a client sends. */
+const prepare = (message: Transaction): ChainTransaction =>
+  openTransaction(create(TransactionSchema, { ...message, ret: [] }))
+
+function broadcastTransaction(request: WalletRequest): string {
+  const visible = isVisible(request)
+  const transaction = prepare(packTransaction(jsonBody(request), visible))
+  const { code, message } = broadcast(request, transaction)
+  const answer = create(ReturnSchema, {
+    result: code === Code.SUCCESS,
+    code,
+    message: Buffer.from(message, 'utf8'),
+  })
+  return printObject([
+    ...messageMembers(ReturnSchema, answer, visible),
+    ['txid', JSON.stringify(transaction.id)],
+  ])
+}
+
+function broadcastHex(request: WalletRequest): string {
+  const message = decode(memberText(readObject(request.body), 'transaction') ?? '')
+  const transaction = prepare(message)
+  const result = broadcast(request, transaction)
+  return printObject([
+    ['result', String(result.code === Code.SUCCESS)],
+    ['code', JSON.stringify(Code[result.code])],
+    ['message', JSON.stringify(result.message)],
+    ['transaction', JSON.stringify(printMessage(TransactionSchema, message, true))],
+    ['txid', JSON.stringify(transaction.id)],
+  ])
+}
+
+/** Bytes without raw data are a transaction to the node, only not one that it accepts. */
+function decode(hex: string): Transaction {
+  const bytes = parseNodeHex(hex)
+  try {
+    return fromBinary(TransactionSchema, bytes)
+  } catch (error) {
+    throw new JavaError('com.google.protobuf.InvalidProtocolBufferException', String(error))
+  }
+}
+
+/** Endpoints that take signed transactions. */
+export const broadcastEndpoints: readonly Endpoint[] = [
+  post('broadcasttransaction', broadcastTransaction, 'refused'),
+  post('broadcasthex', broadcastHex, 'refused'),
+]

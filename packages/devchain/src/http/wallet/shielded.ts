@@ -1,0 +1,32 @@
+import { type Endpoint, post } from './endpoint.ts'
+
+/** Helpers of shielded transfers; they need proving parameters that a development node does not carry. */
+const NAMES = [
+  'getexpandedspendingkey',
+  'getakfromask',
+  'getnkfromnsk',
+  'getspendingkey',
+  'getnewshieldedaddress',
+  'getdiversifier',
+  'getincomingviewingkey',
+  'getzenpaymentaddress',
+  'getrcm',
+  'createspendauthsig',
+  'createshieldedcontractparameters',
+  'createshieldedcontractparameterswithoutask',
+  'scanshieldedtrc20notesbyivk',
+  'scanshieldedtrc20notesbyovk',
+  'isshieldedtrc20contractnotespent',
+  'gettriggerinputforshieldedtrc20contract',
+]
+const SOLID_NAMES = new Set([
+  'scanshieldedtrc20notesbyivk',
+  'scanshieldedtrc20notesbyovk',
+  'isshieldedtrc20contractnotespent',
+])
+
+/** Endpoints of shielded transfers: all answer that they are switched off. */
+export const shieldedEndpoints: readonly Endpoint[] = NAMES.map((name) => ({
+  ...post(name, () => '{"Error":"this API is unavailable due to config"}', 'same'),
+  solid: SOLID_NAMES.has(name),
+}))

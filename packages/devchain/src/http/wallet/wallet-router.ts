@@ -1,0 +1,44 @@
+import { printError } from '../request/java-error.ts'
+import type { NodeHost, WalletRequest } from '../request/wallet-request.ts'
+import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from '../serve/http-answer.ts'
+import { ROUTES, type Route } from './routes.ts'
+
+/** Metrics of a node that does not measure. */
+const STATS = '{"interval":0,"node":{},"blockchain":{},"net":{}}'
+
+/** Answers paths of the node's own API; undefined for any other path. */
+export function routeWallet(host: NodeHost, request: HttpRequest): HttpAnswer | undefined {
+  const { method, path } = request
+  if (path === '/monitor/getstatsinfo') return jsonAnswer(STATS)
+  const route = ROUTES.get(path)
+  if (!route) return undefined
+  if (method === 'HEAD' || method === 'OPTIONS') return jsonAnswer('')
+  if (method === 'PATCH') return pageAnswer(501, 'Not Implemented', path)
+  if (method !== 'GET' && method !== 'POST') return pageAnswer(405, 'Method Not Allowed', path)
+  if (method === 'GET' && route.endpoint.get === 'refused')
+    return pageAnswer(405, 'HTTP method GET is not supported by this URL', path)
+  if (method === 'GET' && route.endpoint.get === 'empty') return jsonAnswer('')
+  return jsonAnswer(answer(host, route, request, method))
+}
+
+function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET' | 'POST'): string {
+  const { chain, settings } = host
+  const { flushedNumber } = chain.state
+  const walletRequest: WalletRequest = {
+    method,
+    path: request.path,
+    query: request.query,
+    body: request.body,
+    contentType: request.contentType,
+    chain,
+    settings,
+    isSolid: route.isSolid,
+    state: route.isSolid ? chain.stateAt(flushedNumber) : chain.state,
+    headNumber: route.isSolid ? flushedNumber : chain.head.number,
+  }
+  try {
+    return route.endpoint.handle(walletRequest)
+  } catch (error) {
+    return printError(error)
+  }
+}

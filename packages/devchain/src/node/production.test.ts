@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fromHex } from '../base/hex.ts'
+import { slotAt } from '../consensus/slots.ts'
+import { createDevchain, type Devchain } from '../devchain.ts'
+import { Wallet } from '../wallet/wallet.ts'
+
+let devchain: Devchain | undefined
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+})
+afterEach(async () => {
+  await devchain?.close()
+  vi.useRealTimers()
+})
+
+function send(chain: Devchain): void {
+  const [from, to] = chain.accounts
+  if (!from || !to) throw new Error('no accounts')
+  new Wallet(chain.chain).send(
+    { name: 'a', key: from.privateKey, address: from.address },
+    'TransferContract',
+    {
+      toAddress: fromHex(to.address),
+      amount: 5n,
+    },
+  )
+}
+
+test('interval: the first block at once, then one in every slot, each by its representative', () => {
+  devchain = createDevchain({ preset: 'mainnet' })
+  expect(devchain.chain.head.number).toBe(1)
+  // block 1 counts as maintenance, after which two slots stay empty
+  vi.advanceTimersByTime(36_000)
+  expect(devchain.chain.head.number).toBe(11)
+  const producers = new Set(
+    Array.from({ length: 10 }, (_, i) => devchain?.chain.archive.find(i + 1)?.producer),
+  )
+  expect(producers.size).toBe(10)
+  expect(devchain.chain.head.time).toBeLessThanOrEqual(Date.now())
+})
+
+test('interval: silent representatives and missed slots leave gaps', () => {
+  devchain = createDevchain({ preset: 'mainnet' })
+  vi.advanceTimersByTime(9_000)
+  for (const witness of devchain.genesis?.witnesses.slice(0, 20) ?? [])
+    devchain.producer.silent.add(witness.address)
+  const before = devchain.chain.head
+  vi.advanceTimersByTime(27 * 3_000)
+  const made = devchain.chain.head.number - before.number
+  expect(made).toBe(7)
+  const missed = [...devchain.chain.state.tables.witnesses.entries()].reduce(
+    (sum, [, w]) => sum + w.totalMissed,
+    0,
+  )
+  expect(missed).toBeGreaterThanOrEqual(10)
+  // nobody's block becomes solid any more
+  const solid = devchain.chain.solidNumber
+  vi.advanceTimersByTime(27 * 3_000)
+  expect(devchain.chain.solidNumber).toBe(solid)
+})
+
+test('instant: a first block to build on, then one after every transaction, none without', async () => {
+  devchain = createDevchain({ preset: 'fast' })
+  expect(devchain.chain.head.number).toBe(1)
+  send(devchain)
+  await Promise.resolve()
+  expect(devchain.chain.head.number).toBe(2)
+  vi.advanceTimersByTime(60_000)
+  expect(devchain.chain.head.number).toBe(2)
+})
+
+test('a chain whose time was moved goes on from there when it is opened again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tronlens-time-'))
+  try {
+    const first = createDevchain({ preset: 'mainnet', mode: 'manual', dataDir })
+    const { number, time } = first.advance('14d')
+    await first.close()
+    devchain = createDevchain({ dataDir })
+    expect(devchain.clock.now()).toBe(time)
+    vi.advanceTimersByTime(30_000)
+    expect(devchain.chain.head.number).toBeGreaterThanOrEqual(number + 8)
+    await devchain.close()
+    devchain = undefined
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a leap in time is a pause for which nobody is blamed', () => {
+  devchain = createDevchain({ preset: 'mainnet', mode: 'manual' })
+  devchain.produce(30)
+  devchain.advance('14d')
+  const missed = [...devchain.chain.state.tables.witnesses.entries()].reduce(
+    (sum, [, w]) => sum + w.totalMissed,
+    0,
+  )
+  expect(missed).toBe(0)
+  expect(slotAt(devchain.chain.state, devchain.clock.now())).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,227 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { InvalidJsonError, parseJson, stringifyJson } from '@tronlens/core'
+import type { GenesisConfig } from '../consensus/genesis-config.ts'
+import type { PresetName } from '../presets/preset.ts'
+import { draftOf } from './snapshot-log.ts'
+import { syncFolder } from './sync-folder.ts'
+
+const FORMAT = 'tronlens-devchain'
+const VERSION = 1
+/** What an end in the very beginning may leave behind. */
+const LEFTOVERS: readonly string[] = ['lock', 'chain.json.new', draftOf('chain.log')]
+
+/** The data directory cannot be used; the text says why and what to do. */
+export class DataDirError extends Error {}
+
+/** What the chain in a data directory was made from. */
+export type Origin =
+  | {
+      readonly kind: 'preset'
+      readonly preset: PresetName
+      readonly seed: string
+      readonly firstSlot: number
+      readonly accounts: number
+      readonly balance: number
+      readonly witnesses: number
+      /** The demo world: being made, or there. */
+      readonly demo?: 'started' | 'ready'
+      /** Which demo world it is. */
+      readonly demoWorld?: number
+    }
+  | { readonly kind: 'genesis'; readonly genesis: GenesisConfig }
+
+/** A directory that holds one chain and is used by one process at a time. */
+export class DataDir {
+  readonly path: string
+
+  /** Takes the directory, creating it when missing. @throws {DataDirError} */
+  constructor(path: string) {
+    this.path = resolve(path)
+    try {
+      mkdirSync(this.path, { recursive: true })
+      this.#refuseForeign()
+      this.#lock()
+    } catch (error) {
+      throw explain(error, this.path)
+    }
+  }
+
+  get logPath(): string {
+    return join(this.path, 'chain.log')
+  }
+
+  get #originPath(): string {
+    return join(this.path, 'chain.json')
+  }
+
+  get #lockPath(): string {
+    return join(this.path, 'lock')
+  }
+
+  #refuseForeign(): void {
+    const names = readdirSync(this.path)
+    const isLeftover = (name: string): boolean =>
+      LEFTOVERS.includes(name) || (name === 'chain.log' && statSync(this.logPath).size === 0)
+    if (names.includes('chain.json') || names.every(isLeftover)) return
+    if (names.includes('chain.log'))
+      throw new DataDirError(
+        `${this.path} holds a chain.log without the chain.json that says what the chain was made from; restore it from a copy, or choose an empty directory with --data-dir.`,
+      )
+    throw new DataDirError(
+      `${this.path} holds something else than a devchain (${names.slice(0, 3).join(', ')}); choose an empty directory with --data-dir.`,
+    )
+  }
+
+  #lock(): void {
+    if (existsSync(this.#lockPath)) {
+      const [owner = 0, begin] = readFileSync(this.#lockPath, 'utf8').split(' ').map(Number)
+      if (owner !== process.pid && isAlive(owner) && (begin === undefined || begin === startOf(owner)))
+        throw new DataDirError(
+          `${this.path} is in use by process ${owner}; stop it or choose another directory with --data-dir.`,
+        )
+    }
+    writeFileSync(this.#lockPath, [process.pid, startOf(process.pid)].join(' ').trimEnd())
+  }
+
+  /** What the chain here was made from; undefined in a new directory. @throws {DataDirError} */
+  readOrigin(): Origin | undefined {
+    if (!existsSync(this.#originPath)) return undefined
+    let stored: { format?: string; version?: number; origin?: Origin } | null
+    try {
+      stored = parseJson(readFileSync(this.#originPath, 'utf8')) as typeof stored
+    } catch (error) {
+      throw this.unreadable(
+        error instanceof InvalidJsonError ? 'it is no JSON' : (error as Error).message,
+        error,
+      )
+    }
+    if (stored?.format !== FORMAT || !stored.origin)
+      throw new DataDirError(
+        `${this.path} holds something else than a devchain; choose an empty directory with --data-dir.`,
+      )
+    if (stored.version !== VERSION)
+      throw new DataDirError(
+        `${this.path} was written in format ${stored.version}, but this version reads ${VERSION}; choose an empty directory with --data-dir.`,
+      )
+    return stored.origin
+  }
+
+  /** What the chain was made from is damaged. */
+  unreadable(reason: string, cause: unknown): DataDirError {
+    return new DataDirError(
+      `${this.#originPath} does not tell what the chain was made from: ${reason}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      { cause },
+    )
+  }
+
+  /** Notes what the chain is made from, all at once. @throws {DataDirError} */
+  writeOrigin(origin: Origin): void {
+    const draft = `${this.#originPath}.new`
+    try {
+      const file = openSync(draft, 'w')
+      try {
+        writeFileSync(file, `${stringifyJson({ format: FORMAT, version: VERSION, origin })}\n`)
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      renameSync(draft, this.#originPath)
+      syncFolder(this.path)
+    } catch (error) {
+      throw explain(error, this.path)
+    }
+  }
+
+  /**
+   * Checks that the log of the chain that was noted is there; a draft of a loaded chain will become it.
+   *
+   * @throws {DataDirError} when it is gone, which no end of a process makes: the log is there before `chain.json`
+   */
+  requireLog(): void {
+    if (existsSync(this.logPath) || existsSync(draftOf(this.logPath))) return
+    throw new DataDirError(
+      `${this.path} has lost its chain.log, which holds the blocks; restore it from a copy, or begin anew in another directory with --data-dir.`,
+    )
+  }
+
+  /** Makes room for a new chain, with an empty log. @throws {DataDirError} */
+  begin(): void {
+    this.clear()
+    try {
+      writeFileSync(this.logPath, '')
+    } catch (error) {
+      throw explain(error, this.path)
+    }
+  }
+
+  /** Forgets the chain. */
+  clear(): void {
+    rmSync(this.logPath, { force: true })
+    rmSync(draftOf(this.logPath), { force: true })
+    rmSync(this.#originPath, { force: true })
+  }
+
+  /** Lets others use the directory. */
+  release(): void {
+    rmSync(this.#lockPath, { force: true })
+  }
+}
+
+/**
+ * When a process began, in ticks since the machine did, so that another process under the same number is told apart.
+ * Undefined where the system does not tell, and for a process that has ended but is still listed.
+ */
+function startOf(pid: number): number | undefined {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // not Linux, or the process has just gone
+    return undefined
+  }
+  // the second field is a name in parentheses that may itself hold spaces; state is the third, the start the 22nd
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? undefined : Number(fields[19])
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EEXIST: 'it is a file',
+}
+
+/** What a failure of the system means for a data directory, and what to do. */
+export function explain(error: unknown, path: string): Error {
+  if (error instanceof DataDirError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  const reason = REASONS[code ?? ''] ?? message
+  return new DataDirError(
+    `The data directory ${path} cannot be used: ${reason}; choose another with --data-dir.`,
+  )
+}

@@ -1,0 +1,153 @@
+import { Chain } from '../chain/chain.ts'
+import type { GenesisConfig } from '../consensus/genesis-config.ts'
+import { DEMO_WORLD } from '../presets/demo-rules.ts'
+import { PRESETS } from '../presets/preset.ts'
+import { createDevGenesis, type DevGenesis } from '../presets/preset-genesis.ts'
+import { ChainStore } from './chain-store.ts'
+import { type DataDir, DataDirError, explain, type Origin } from './data-dir.ts'
+import { type Dump, DumpError, loadContent } from './dump.ts'
+import { adoptDraft, writeDraft } from './snapshot-log.ts'
+
+/** A chain that is ready to go on, with what it was made from. */
+export type OpenedChain = {
+  readonly chain: Chain
+  readonly origin: Origin
+  /** Keys of a chain that came from a preset. */
+  readonly genesis: DevGenesis | undefined
+  readonly store: ChainStore | undefined
+}
+
+function createChain(origin: Origin): Pick<OpenedChain, 'chain' | 'genesis'> {
+  if (origin.kind === 'genesis') return { chain: new Chain(origin.genesis), genesis: undefined }
+  const genesis = createDevGenesis({
+    ...origin,
+    preset: PRESETS[origin.preset],
+    demo: origin.demo !== undefined,
+  })
+  return { chain: new Chain(genesis.config), genesis }
+}
+
+/** The chain of a directory at its block 0. @throws {DataDirError} when its description was changed by hand */
+function recreateChain(dir: DataDir, stored: Origin): ReturnType<typeof createChain> {
+  try {
+    return createChain(stored)
+  } catch (error) {
+    throw dir.unreadable((error as Error).message, error)
+  }
+}
+
+/** Options that were given and say something else than what the chain was made from. */
+function conflicts(stored: Origin, wanted: Partial<Origin>): string[] {
+  return Object.entries(wanted)
+    .filter(([name, value]) => {
+      const held = (stored as Record<string, unknown>)[name]
+      return typeof value !== 'object' && value !== held
+    })
+    .map(([name, value]) => `${name} ${(stored as Record<string, unknown>)[name] ?? 'none'}, not ${value}`)
+}
+
+function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chain: Chain): void {
+  const differing = conflicts(stored, wanted)
+  if (differing.length === 0 && wanted.kind === 'genesis') {
+    const other = new Chain(wanted.genesis as GenesisConfig).head.id
+    const own = chain.archive.find(0)?.id
+    if (other !== own) differing.push(`genesis block ${own}, not ${other}`)
+  }
+  if (differing.length > 0)
+    throw new DataDirError(
+      `${dir.path} holds a chain made with ${differing.join(' and ')}; leave the option out to go on with it, or choose another directory with --data-dir.`,
+    )
+}
+
+/**
+ * Opens the chain of a directory, or makes a new one.
+ *
+ * @param dir - where the chain is kept; undefined for memory only
+ * @param wanted - what was asked for; must not contradict a chain that is there
+ * @param create - what a new chain is made from
+ * @param dump - a chain to begin with instead
+ * @param report - told when the disk does not confirm what was written
+ * @throws {DataDirError}
+ */
+export function openChain(
+  dir: DataDir | undefined,
+  wanted: Partial<Origin>,
+  create: () => Origin,
+  dump?: Dump,
+  report: (error: unknown) => void = () => {},
+): OpenedChain {
+  if (dump) return openDump(dir, dump, wanted, report)
+  if (!dir) {
+    const origin = create()
+    return { ...createChain(origin), origin, store: undefined }
+  }
+  let stored = dir.readOrigin()
+  if (stored?.kind === 'preset' && stored.demo === 'started') {
+    // Ended while its history was being made up: nobody has seen that chain yet.
+    stored = undefined
+  }
+  if (stored && isOtherWorld(stored))
+    throw new DataDirError(
+      `${dir.path} holds a demo world of an earlier version, which cannot go on; begin anew with --fresh (npm start) or in another directory with --data-dir.`,
+    )
+  const origin = stored ?? create()
+  const { chain, genesis } = stored ? recreateChain(dir, stored) : createChain(origin)
+  if (stored) {
+    refuseOther(dir, stored, wanted, chain)
+    dir.requireLog()
+  } else {
+    dir.begin()
+    dir.writeOrigin(origin)
+  }
+  const store = openStore(dir, chain, report)
+  chain.storage = store
+  return { chain, genesis, origin, store }
+}
+
+/** A demo world that begins with another first block than today's. */
+const isOtherWorld = (origin: Origin): boolean =>
+  origin.kind === 'preset' && origin.demo !== undefined && origin.demoWorld !== DEMO_WORLD
+
+/** A chain that begins with what a dump holds. */
+function openDump(
+  dir: DataDir | undefined,
+  { origin, content }: Dump,
+  wanted: Partial<Origin>,
+  report: (error: unknown) => void,
+): OpenedChain {
+  if (isOtherWorld(origin))
+    throw new DumpError('the dump holds a demo world of an earlier version, which cannot go on')
+  const isDemo = origin.kind === 'preset' && origin.demo === 'ready'
+  if ('demo' in wanted && !isDemo) throw new DumpError('the dump holds no demo world; load it without --demo')
+  if (dir?.readOrigin())
+    throw new DataDirError(
+      `${dir.path} already holds a chain; load the dump into an empty directory with --data-dir.`,
+    )
+  const { chain, genesis } = createChain(origin)
+  loadContent(chain, content)
+  if (!dir) return { chain, genesis, origin, store: undefined }
+  dir.clear()
+  try {
+    // in this order an end at any moment leaves either nothing or the whole chain
+    writeDraft(dir.logPath, chain)
+    dir.writeOrigin(origin)
+    adoptDraft(dir.logPath)
+  } catch (error) {
+    throw explain(error, dir.path)
+  }
+  const store = ChainStore.resume(dir.logPath, chain, report)
+  chain.storage = store
+  return { chain, genesis, origin, store }
+}
+
+function openStore(dir: DataDir, chain: Chain, report: (error: unknown) => void): ChainStore {
+  try {
+    return ChainStore.open(dir.logPath, chain, report)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw explain(error, dir.path)
+    throw new DataDirError(
+      `The chain in ${dir.path} cannot be read: ${(error as Error).message}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+import { bundle } from '../../../../scripts/lib/bundle.mjs'
+import { askNode } from '../client/ask-node.ts'
+import { DevchainControl } from '../client/control.ts'
+
+/** Bundles the devchain as it is now, so that a test can run it as a process of its own. Returns the program's path. */
+export async function buildProgram(name: string): Promise<string> {
+  const app = new URL('../../../../apps/devchain/', import.meta.url)
+  const out = fileURLToPath(new URL(`dist/test/${name}.js`, app))
+  await bundle({ entry: fileURLToPath(new URL('src/main.ts', app)), out })
+  return out
+}
+
+/** A devchain in a process of its own. */
+export class DevchainProcess {
+  /** What it printed to the error stream so far. */
+  errors = ''
+  readonly control: DevchainControl
+
+  private constructor(
+    readonly child: ChildProcess,
+    readonly url: string,
+  ) {
+    this.control = new DevchainControl(url)
+  }
+
+  /**
+   * Starts a program; resolves when it listens.
+   *
+   * @param command - what to run, such as `[process.execPath, program]`, perhaps behind another command
+   * @throws with what it printed when it ends instead
+   */
+  static async start(
+    command: readonly string[],
+    args: readonly string[],
+    options: SpawnOptions = {},
+  ): Promise<DevchainProcess> {
+    const [file = '', ...rest] = [...command, '--port', '0', ...args]
+    const child = spawn(file, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let errors = ''
+    let started: DevchainProcess | undefined
+    child.stderr?.on('data', (chunk) => {
+      errors += String(chunk)
+      if (started) started.errors = errors
+    })
+    const url = await new Promise<string>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => reject(new Error(`ended with code ${code}: ${errors}`)))
+      child.stdout?.on('data', (chunk) => {
+        const found = /http:\/\/[\d.]+:\d+/.exec(String(chunk))?.[0]
+        if (found) resolve(found)
+      })
+    })
+    started = new DevchainProcess(child, url)
+    started.errors = errors
+    return started
+  }
+
+  /** Ends it with a signal. Resolves when it is gone. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return
+    const gone = once(this.child, 'exit')
+    this.child.kill(signal)
+    await gone
+  }
+
+  /** Asks the node's API. */
+  ask<T>(path: string, body: object = {}): Promise<T> {
+    return askNode(this.url, path, body)
+  }
+}

@@ -1,0 +1,2 @@
+export { buildProgram, DevchainProcess } from './devchain-process.ts'
+export { startDevchain, type TestDevchain } from './start-devchain.ts'

@@ -1,0 +1,36 @@
+import { askNode } from '../client/ask-node.ts'
+import { DevchainControl } from '../client/control.ts'
+import type { Devchain, DevchainOptions } from '../devchain.ts'
+import type { Actor } from '../wallet/actor.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+
+/** A devchain in this process that also answers on a port. */
+export type TestDevchain = {
+  readonly devchain: Devchain
+  readonly url: string
+  readonly control: DevchainControl
+  /** Signs and sends transactions. */
+  readonly wallet: Wallet
+  /** Funded accounts that can sign. */
+  readonly actors: readonly Actor[]
+  /** Asks the node's API, for example `/wallet/getaccount`. */
+  ask<T>(path: string, body?: object): Promise<T>
+  close(): Promise<void>
+}
+
+/** Starts a devchain for a test: blocks on request, unless the options say something else. */
+export async function startDevchain(options: DevchainOptions = {}): Promise<TestDevchain> {
+  // only tests that use a chain pay for loading it
+  const { actorsOf, createDevchain, Wallet } = await import('../index.ts')
+  const devchain = createDevchain({ mode: 'manual', ...options })
+  const url = `http://127.0.0.1:${await devchain.listen()}`
+  return {
+    devchain,
+    url,
+    control: new DevchainControl(url),
+    wallet: new Wallet(devchain.chain),
+    actors: actorsOf(devchain.accounts),
+    ask: (path, body) => askNode(url, path, body),
+    close: () => devchain.close(),
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { quietChain } from '../testing/bent-transactions.ts'
+import { type ConstantCall, runConstantCall } from './constant-call.ts'
+import { ContractResult } from './contract-result.ts'
+import { runEntry } from './entry.ts'
+import { Machine } from './machine.ts'
+
+const devchain = quietChain()
+const { chain } = devchain
+const { head } = chain
+const owner = devchain.accounts[0]?.address as string
+
+const run = (code: string, call: Partial<ConstantCall> = {}) =>
+  runConstantCall(
+    chain.state,
+    {
+      owner,
+      data: Buffer.from(code, 'hex'),
+      value: 0n,
+      tokenId: 0n,
+      tokenValue: 0n,
+      feeLimit: 0n,
+      transactionId: '11'.repeat(32),
+      ...call,
+    },
+    {
+      vm: chain.vm,
+      block: { number: head.number, time: head.time, producer: head.producer },
+      blockHash: chain.blockHash,
+    },
+  )
+
+/** Returns the word on top of the stack. */
+const GIVE = '60005260206000f3'
+
+test('CREATE leaves all 21 bytes of the address', () => {
+  const { returnData } = run(`600060006000f0${GIVE}`)
+  expect(Buffer.from(returnData).toString('hex')).toMatch(/^0{22}41[0-9a-f]{40}$/)
+})
+
+test('LOG with a size whose price has more than 64 bits is a failure of arithmetic', () => {
+  expect(run(`7f${'ff'.repeat(32)}6000a0`).exception).toBe('ArithmeticException')
+  // a price that a long can hold is merely too high
+  expect(run('6601000000000000' + '6000a0').exception).toBe('OutOfEnergyException')
+})
+
+test('validatemultisign fails on call data that is too short', () => {
+  const call = (bytes: string) => run(`60006000${bytes}60006000600a5af1${GIVE}`)
+  expect(call('6000').runtimeError).toBe('Index 0 out of bounds for length 0')
+  expect(call('6060').runtimeError).toBe('Index 3 out of bounds for length 3')
+  expect(call('6060').exception).toBe('ArrayIndexOutOfBoundsException')
+})
+
+test('a token id that was never given out stops TOKENBALANCE, one beyond a long is a broken transfer', () => {
+  expect(run('306005d1').exception).toBe('BytecodeExecutionException')
+  expect(run(`30${'67ffffffffffffffff'}d1`).exception).toBe('TransferException')
+})
+
+test('an unknown caller owns nothing and cannot send', () => {
+  const stranger = `41${'77'.repeat(20)}`
+  expect(Number(run(`3331${GIVE}`, { owner: stranger }).returnData.at(-1))).toBe(0)
+  expect(() => run('00', { owner: stranger, value: 1n })).toThrow(
+    'Validate InternalTransfer error, no OwnerAccount.',
+  )
+})
+
+test('a fee limit bounds the energy, and must be one that the chain allows', () => {
+  const loop = '5b600056'
+  const price = chain.state.properties.amount('getEnergyFee')
+  expect(run(loop, { feeLimit: price * 1000n }).runtimeError).toContain('curInvokeEnergyLimit[1000]')
+  const max = chain.state.properties.amount('getMaxFeeLimit')
+  expect(() => run('00', { feeLimit: max + 1n })).toThrow(`feeLimit must be >= 0 and <= ${max}`)
+})
+
+test('the sizes of VOTEWITNESS wrap around like all words', () => {
+  const many = `7f08${'00'.repeat(31)}` // times 32 is 2^256
+  expect(run(`6000${many}6000${many}d8`).exception).not.toBe('OutOfMemoryException')
+})
+
+test('a run that a foreign block calls timed out spends everything and does nothing', () => {
+  const { state, vm } = chain
+  const machine = new Machine(state, vm, head, '22'.repeat(32), owner, false, chain.blockHash)
+  machine.isTimedOut = true
+  const entry = {
+    kind: 'call' as const,
+    owner,
+    address: `41${'55'.repeat(20)}`,
+    code: Buffer.from('60006000a0', 'hex'),
+    data: new Uint8Array(),
+    value: 0n,
+    tokenId: 0n,
+    tokenValue: 0n,
+    energyLimit: 5000n,
+    version: 0,
+  }
+  expect(runEntry(machine, entry)).toMatchObject({
+    result: ContractResult.OutOfTime,
+    runtimeError: 'Already Time Out',
+    energyUsed: 5000n,
+    logs: [],
+  })
+})

@@ -1,0 +1,178 @@
+import { toBinary } from '@bufbuild/protobuf'
+import { type ContractMessage, SmartContract_ABISchema } from '@tronlens/protocol'
+import { ChainRefusal, refuse } from '../base/errors.ts'
+import { textToHex, toHex } from '../base/hex.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import { contractRecord } from '../state/records/contract.ts'
+import { ContractResult } from './contract-result.ts'
+import { CODE_BYTE_ENERGY, createContractAccount, saveCode } from './create.ts'
+import { alreadyTimedOut, VmException } from './exception.ts'
+import { Frame } from './frame.ts'
+import { InternalTransactions } from './internal-transactions.ts'
+import { play } from './interpreter.ts'
+import type { Machine } from './machine.ts'
+import { moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'
+import type { VmResult } from './vm-result.ts'
+
+/** What a deployment or a call hands to its first frame. Addresses in hex. */
+export type Entry = {
+  readonly kind: 'create' | 'call'
+  readonly owner: string
+  readonly address: string
+  readonly code: Uint8Array
+  readonly data: Uint8Array
+  readonly value: bigint
+  readonly tokenId: bigint
+  readonly tokenValue: bigint
+  readonly energyLimit: bigint
+  readonly version: number
+  /** What a deployment says about its contract. */
+  readonly deployment?: ContractMessage<'CreateSmartContract'>
+}
+
+/**
+ * Moves the values of an entry and runs its first frame. Changes of the state stay; whoever called takes them back when
+ * the run failed.
+ *
+ * @throws {ChainRefusal} when a value cannot be moved
+ */
+export function runEntry(machine: Machine, entry: Entry): VmResult {
+  const { state } = machine
+  if (entry.kind === 'create') storeDeployment(state, entry)
+  sendValues(state, entry)
+  const frame = new Frame(
+    machine,
+    {
+      code: entry.code,
+      codeAddress: entry.address,
+      context: entry.address,
+      caller: entry.owner,
+      data: entry.data,
+      value: entry.value,
+      tokenId: entry.tokenId,
+      tokenValue: entry.tokenValue,
+      energyLimit: Number(entry.energyLimit),
+      isStatic: false,
+      depth: 0,
+      parentHash: machine.transactionId,
+      version: entry.version,
+    },
+    new InternalTransactions(),
+    play,
+  )
+  try {
+    if (machine.isTimedOut) throw alreadyTimedOut()
+    frame.run()
+    if (entry.kind === 'create' && !frame.reverted) keepCode(frame)
+  } catch (error) {
+    if (!(error instanceof VmException)) throw error
+    frame.exception = error
+  }
+  return conclude(frame, entry)
+}
+
+/**
+ * Code of a contract.
+ *
+ * @throws {ChainRefusal} when there is none: the node has no program to run then and stumbles over it
+ */
+export function runnableCode(state: ChainState, address: string): Uint8Array {
+  const code = state.tables.codes.get(address)
+  if (code !== undefined && code.length > 0) return code
+  throw new ChainRefusal(
+    'NullPointer',
+    'Cannot invoke "org.tron.core.vm.program.Program.getResult()" because "this.program" is null',
+  )
+}
+
+const RETURN = 0xf3
+const [PUSH1, PUSH32] = [0x60, 0x7f]
+
+/** What stands in deployment code behind its first RETURN and STOP: the way of old to tell the code of a contract. */
+function announcedCode(code: Uint8Array): Uint8Array {
+  for (let at = 0; at < code.length; at++) {
+    const opcode = code[at] as number
+    if (opcode === RETURN && code[at + 1] === 0) return code.slice(at + 2)
+    if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1
+  }
+  return new Uint8Array(32)
+}
+
+/** Makes the account and the contract of a deployment. */
+function storeDeployment(state: ChainState, entry: Entry): void {
+  const wanted = entry.deployment?.newContract
+  createContractAccount(state, entry.address, textToHex(wanted?.name ?? ''))
+  state.tables.contracts.put(
+    entry.address,
+    contractRecord.create({
+      origin: entry.owner,
+      address: entry.address,
+      bytecode: entry.code,
+      callValue: entry.value,
+      userPercent: wanted?.consumeUserResourcePercent ?? 0n,
+      name: wanted?.name ?? '',
+      originEnergyLimit: wanted?.originEnergyLimit ?? 0n,
+      codeHash: toHex(wanted?.codeHash ?? new Uint8Array(0)),
+      transactionId: toHex(wanted?.trxHash ?? new Uint8Array(0)),
+      version: entry.version,
+    }),
+  )
+  if (!state.properties.isOn('getAllowTvmConstantinople'))
+    saveCode(state, entry.address, announcedCode(entry.code))
+  if (wanted?.abi) state.tables.abis.put(entry.address, toBinary(SmartContract_ABISchema, wanted.abi))
+}
+
+function sendValues(state: ChainState, { owner, address, value, tokenId, tokenValue }: Entry): void {
+  if (value > 0n) {
+    const problem = trxProblem(state, owner, address, value)
+    if (problem !== undefined) refuse(problem)
+    moveTrx(state, owner, address, value)
+  }
+  if (tokenValue > 0n) {
+    const problem = tokenProblem(state, owner, address, String(tokenId), tokenValue)
+    if (problem !== undefined) refuse(problem)
+    moveToken(state, owner, address, String(tokenId), tokenValue)
+  }
+}
+
+/** Pays for and keeps the code that a constructor returned. */
+function keepCode(frame: Frame): void {
+  const { output, machine } = frame
+  if (output.length > 0 && machine.switches.london && output[0] === 0xef)
+    frame.exception ??= new VmException('InvalidCodeException', 'invalid code: must not begin with 0xef')
+  const price = output.length * CODE_BYTE_ENERGY
+  const left = frame.energyLeft
+  if (left < price)
+    frame.exception ??= new VmException(
+      'OutOfEnergyException',
+      `Not enough energy for 'save just created contract code' executing: needEnergy[${price}], leftEnergy[${left}];`,
+    )
+  else {
+    frame.energyUsed += price
+    // Before, the code was read off the deployment code and the constructor had no say.
+    if (machine.switches.constantinople) saveCode(machine.state, frame.input.context, output)
+  }
+}
+
+/** What is left of a finished first frame. */
+function conclude(frame: Frame, entry: Entry): VmResult {
+  const { exception, reverted, machine } = frame
+  const failed = exception !== undefined || reverted
+  if (exception && exception.kind !== 'TransferException' && !machine.isConstant) frame.spendAll()
+  if (exception || (reverted && !machine.isConstant)) frame.internals.reject()
+  if (!failed) machine.storage.sweep()
+  // What ends the whole transaction leaves the node no time to tidy up: the outermost frame's events stay in the info.
+  const dropsLogs = failed && !machine.isConstant && !exception?.isFatal
+  return {
+    energyUsed: BigInt(frame.energyUsed),
+    energyPenalty: BigInt(frame.penalty),
+    returnData: frame.output,
+    contractAddress: entry.address,
+    logs: dropsLogs ? [] : frame.logs,
+    internalTransactions: frame.internals.list,
+    result: exception ? exception.result : reverted ? ContractResult.Revert : ContractResult.Success,
+    runtimeError: exception ? exception.message : reverted ? 'REVERT opcode executed' : '',
+    ...(exception ? { exception: exception.kind } : {}),
+    deleted: failed ? [] : frame.deleted,
+  }
+}

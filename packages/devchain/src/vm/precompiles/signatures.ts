@@ -1,0 +1,143 @@
+import { sha256 } from '../../base/hash.ts'
+import { fromHex, toHex } from '../../base/hex.ts'
+import type { ChainState } from '../../state/chain-state.ts'
+import type { Account, Permission } from '../../state/records/account.ts'
+import { unknownThrowable, VmException } from '../exception.ts'
+import { slicePadded } from '../opcodes/environment.ts'
+import { toInt, wordToAddress } from '../word.ts'
+import { answer, type PrecompileEntry, type PrecompileOutput, success, words } from './precompile.ts'
+import { recoverWord } from './recover.ts'
+
+const SIGNATURE_ENERGY = 1_500
+const MAX_BATCH = 16
+const MAX_SIGNERS = 5
+const WORD = 32
+const MAX_INT32 = 0x7fff_ffff
+
+/** The word at an index. @throws {VmException} when the call data is shorter */
+function wordAt(list: readonly bigint[], index: number): bigint {
+  const value = list[index]
+  if (value !== undefined) return value
+  throw new VmException(
+    'ArrayIndexOutOfBoundsException',
+    `Index ${index} out of bounds for length ${list.length}`,
+  )
+}
+
+/** Signatures of a dynamic array of bytes whose length stands at word `at`. @throws {VmException} when it points outside */
+function readSignatures(data: Uint8Array, at: number): Uint8Array[] {
+  const list = words(data)
+  if (at > list.length - 1) return []
+  const count = toInt(wordAt(list, at))
+  if (count === MAX_INT32) throw unknownThrowable()
+  const signatures: Uint8Array[] = []
+  for (let i = 0; i < count; i++) {
+    const offset = Math.floor(toInt(wordAt(list, at + i + 1)) / WORD)
+    const length = toInt(wordAt(list, at + offset + 1))
+    signatures.push(copyRange(data, (offset + at + 2) * WORD, length))
+  }
+  return signatures
+}
+
+/** Java's `Arrays.copyOfRange`: zeros behind the end, but nothing that begins there. */
+function copyRange(data: Uint8Array, offset: number, length: number): Uint8Array {
+  if (offset + length > MAX_INT32)
+    throw new VmException('IllegalArgumentException', `${offset} > ${(offset + length) | 0}`)
+  if (offset > data.length)
+    throw new VmException(
+      'ArrayIndexOutOfBoundsException',
+      `arraycopy: length ${data.length - offset} is negative`,
+    )
+  // The node would fill gigabytes with zeros, or run out of memory; no signature is longer than its 65 bytes.
+  return slicePadded(data, offset, Math.min(length, data.length + WORD))
+}
+
+/** Index of the word an argument's offset points to. */
+const place = (word: bigint | undefined): number => Math.floor(toInt(word ?? 0n) / WORD)
+
+function batchValidate(data: Uint8Array): PrecompileOutput {
+  const list = words(data)
+  const signatures = readSignatures(data, place(list[1]))
+  const at = place(list[2])
+  const count = toInt(wordAt(list, at))
+  if (signatures.length === 0 || signatures.length > MAX_BATCH || signatures.length !== count)
+    return answer(0n)
+  const result = new Uint8Array(WORD)
+  for (const [i, signature] of signatures.entries()) {
+    const signer = recoverWord(data.subarray(0, WORD), signature, true)
+    const wanted = list[at + i + 1]
+    if (signer && wanted !== undefined && toHex(signer.subarray(1)) === wordToAddress(wanted).slice(2))
+      result[i] = 1
+  }
+  return success(result)
+}
+
+const permissionOf = (account: Account, id: number): Permission | undefined => {
+  if (id === 0)
+    return (
+      account.ownerPermission ?? {
+        type: 0,
+        id: 0,
+        name: 'owner',
+        threshold: 1n,
+        parentId: 0,
+        operations: '',
+        keys: [{ address: account.address, weight: 1n }],
+      }
+    )
+  if (id === 1) return account.witnessPermission
+  return account.activePermissions.find((permission) => permission.id === id)
+}
+
+function multiValidate(data: Uint8Array, state: ChainState): PrecompileOutput {
+  const list = words(data)
+  const address = wordToAddress(wordAt(list, 0))
+  const permissionId = toInt(wordAt(list, 1))
+  wordAt(list, 2)
+  const id = Buffer.alloc(4)
+  id.writeInt32BE(permissionId)
+  const hash = sha256(Buffer.concat([fromHex(address), id, data.subarray(64, 96)]))
+  const signatures = readSignatures(data, place(wordAt(list, 3)))
+  if (signatures.length === 0 || signatures.length > MAX_SIGNERS) return answer(0n)
+  const account = state.accounts.get(address)
+  const permission = account && permissionOf(account, permissionId)
+  if (!permission) return answer(0n)
+  const seen = new Set<string>()
+  let weight = 0n
+  for (const signature of signatures) {
+    const signer = toHex(recoverWord(hash, signature, true) ?? new Uint8Array(0))
+    // Only the very same signature is skipped: another one by the same key counts again.
+    const identity = signer + toHex(signature)
+    if (seen.has(identity)) continue
+    const key = permission.keys.find((entry) => entry.address === signer)
+    if (!key) return answer(0n)
+    weight += key.weight
+    seen.add(identity)
+  }
+  return answer(weight >= permission.threshold ? 1n : 0n)
+}
+
+/** Checking a batch answers "no" for call data that does not hold together; checking one permission fails. */
+function guarded(run: () => PrecompileOutput): PrecompileOutput {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof VmException) return answer(0n)
+    throw error
+  }
+}
+
+const perSignature = (size: number) => (data: Uint8Array) =>
+  Math.trunc((Math.floor(data.length / WORD) - 5) / size) * SIGNATURE_ENERGY
+
+export const SIGNATURES: readonly PrecompileEntry[] = [
+  [0x09, { energy: perSignature(6), run: (data) => guarded(() => batchValidate(data)), when: 'solidity059' }],
+  [
+    0x0a,
+    {
+      energy: perSignature(5),
+      run: (data, machine) => multiValidate(data, machine.state),
+      when: 'solidity059',
+    },
+  ],
+]

@@ -1,0 +1,140 @@
+import { settleReward } from '../consensus/rewards.ts'
+import { addFrozenV2, clearVotes, splitExpired } from '../resources/frozen-v2.ts'
+import { addWeight, ResourceCode, TRX } from '../resources/stake.ts'
+import { addUsage, moveUsage, readMeter, withMeter } from '../resources/usage.ts'
+import { getAccount, putAccount } from '../state/accounts.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import type { Account } from '../state/records/account.ts'
+import { transferFailure } from './exception.ts'
+import type { Frame } from './frame.ts'
+import { ensureAccount, moveTrx, trxProblem } from './transfer.ts'
+
+/** False while stake of the contract is lent out or on its way back: then it may not disappear. */
+export function canDestroy(frame: Frame): boolean {
+  const { state, switches } = frame.machine
+  const account = getAccount(state, frame.input.context)
+  if (switches.freezeV1 && (account.delegatedForBandwidth !== 0n || account.delegatedForEnergy !== 0n))
+    return false
+  if (!switches.freezeV2) return true
+  return (
+    account.delegatedV2ForBandwidth === 0n &&
+    account.delegatedV2ForEnergy === 0n &&
+    account.unfrozenV2.every((entry) => entry.expireTime <= state.headTime)
+  )
+}
+
+/** Everything a contract owns goes to an heir, or to the black hole when it names itself; it is removed afterwards. */
+export function destroy(frame: Frame, heir: string): void {
+  const { machine } = frame
+  const { state, switches } = machine
+  const owner = frame.input.context
+  if (switches.vote) cashRewards(frame, owner)
+  const account = getAccount(state, owner)
+  machine.nonce += 1
+  const internal = frame.internals.add({
+    parentHash: frame.input.parentHash,
+    caller: owner,
+    to: heir,
+    value: account.balance,
+    data: new Uint8Array(0),
+    note: 'suicide',
+    nonce: machine.nonce,
+    tokens: new Map([...account.assets]),
+  })
+  const blackhole = state.properties.text('blackhole')
+  const receiver = owner === heir ? blackhole : heir
+  if (owner === heir) {
+    putAccount(state, { ...account, balance: 0n })
+    if (switches.trc10) {
+      const hole = getAccount(state, blackhole)
+      putAccount(state, { ...hole, balance: hole.balance + account.balance })
+      moveAllTokens(state, owner, blackhole)
+    }
+  } else {
+    ensureAccount(state, heir)
+    const problem = account.balance > 0n ? trxProblem(state, owner, heir, account.balance) : undefined
+    if (problem !== undefined)
+      throw transferFailure(`transfer all token or transfer all trx failed in suicide: ${problem}`)
+    if (account.balance > 0n) moveTrx(state, owner, heir, account.balance)
+    if (switches.trc10) moveAllTokens(state, owner, heir)
+  }
+  if (switches.freezeV1) moveStakeV1(state, owner, receiver)
+  if (switches.freezeV2) internal.value += moveStakeV2(frame, owner, receiver)
+  frame.deleted.push(owner)
+}
+
+/** Settles what the contract's votes earned and takes the votes back. */
+function cashRewards(frame: Frame, owner: string): void {
+  const { state, block } = frame.machine
+  settleReward(state, owner)
+  const settled = getAccount(state, owner)
+  const account = settled.votes.length > 0 ? { ...clearVotes(state, settled), oldTronPower: 0n } : settled
+  putAccount(state, {
+    ...account,
+    balance: account.balance + account.allowance,
+    allowance: 0n,
+    withdrawTime: Math.floor(block.time / 1000) * 1000,
+  })
+}
+
+function moveAllTokens(state: ChainState, from: string, to: string): void {
+  const owner = getAccount(state, from)
+  const receiver = getAccount(state, to)
+  const given = new Map(receiver.assets)
+  const left = new Map(owner.assets)
+  for (const [id, amount] of owner.assets) {
+    given.set(id, (given.get(id) ?? 0n) + amount)
+    left.set(id, 0n)
+  }
+  putAccount(state, { ...receiver, assets: given })
+  putAccount(state, { ...owner, assets: left })
+}
+
+function moveStakeV1(state: ChainState, from: string, to: string): void {
+  const owner = getAccount(state, from)
+  const bandwidth = owner.frozen?.amount ?? 0n
+  const energy = owner.frozenForEnergy?.amount ?? 0n
+  addWeight(state, ResourceCode.Bandwidth, -(bandwidth / TRX))
+  addWeight(state, ResourceCode.Energy, -(energy / TRX))
+  const receiver = getAccount(state, to)
+  putAccount(state, { ...receiver, balance: receiver.balance + bandwidth + energy })
+}
+
+/** Moves Stake 2.0 with the usage on it; gives what of the contract's unfreezes was due. */
+function moveStakeV2(frame: Frame, from: string, to: string): bigint {
+  const { machine } = frame
+  const { state } = machine
+  let owner = getAccount(state, from)
+  let receiver = getAccount(state, to)
+  for (const { type, amount } of owner.frozenV2)
+    if (amount > 0n) receiver = addFrozenV2(receiver, type, amount)
+  for (const resource of ['bandwidth', 'energy'] as const) {
+    const meter = addUsage(state, readMeter(owner, resource), 0n, state.headSlot)
+    if (meter.usage > 0n)
+      receiver = withMeter(
+        receiver,
+        resource,
+        moveUsage(state, readMeter(receiver, resource), meter, meter.usage, state.headSlot),
+      )
+    owner = withMeter(owner, resource, { ...meter, usage: 0n, window: 0 })
+  }
+  const { due } = splitExpired(owner, state.headTime)
+  if (due > 0n) {
+    receiver = { ...receiver, balance: receiver.balance + due }
+    machine.nonce += 1
+    frame.internals.add({
+      parentHash: frame.input.parentHash,
+      caller: from,
+      to,
+      value: due,
+      data: new Uint8Array(0),
+      note: 'withdrawExpireUnfreezeWhileSuiciding',
+      nonce: machine.nonce,
+    })
+  }
+  putAccount(state, withoutStake(owner))
+  putAccount(state, receiver)
+  return due
+}
+
+const withoutStake = (account: Account): Account => ({ ...account, frozenV2: [], unfrozenV2: [] })

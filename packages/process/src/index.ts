@@ -1,0 +1,3 @@
+export * from './launched.ts'
+export * from './networks.ts'
+export * from './settings.ts'

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
+import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting } from './settings.ts'
+
+/** What a network is, for the words and warnings that people see. */
+export const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain'] as const
+
+/** One network that this API serves. */
+export type NetworkConfig = Readonly<{
+  /** In paths (`/net/{key}/api`), in the name of its schema, and what the web app remembers. */
+  key: string
+  /** Name people see, for example `Mainnet`. */
+  name: string
+  type: (typeof NETWORK_TYPES)[number]
+  /** Node that is passed through and asked for live state. */
+  nodeUrl: string
+  solidityNodeUrl: string
+  /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
+  priceUrl: string | undefined
+}>
+
+const ADDRESS = Type.String({ pattern: '^https?://[^\\s]+$' })
+const NETWORKS_FILE = Type.Array(
+  Type.Object(
+    {
+      key: Type.String({ pattern: NETWORK_KEY.source }),
+      name: Type.String({ minLength: 1, maxLength: 40 }),
+      type: Type.Union(NETWORK_TYPES.map((type) => Type.Literal(type))),
+      nodeUrl: ADDRESS,
+      solidityNodeUrl: Type.Optional(ADDRESS),
+      priceUrl: Type.Optional(ADDRESS),
+    },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: 50 },
+)
+
+const ONE_NETWORK = {
+  key: setting.matching('NETWORK', NETWORK_KEY, 'be small letters and digits, a letter first, at most 20', {
+    fallback: DEFAULT_NETWORK,
+  }),
+  name: setting.text('NETWORK_NAME', { fallback: 'TRON' }),
+  type: setting.oneOf('NETWORK_TYPE', NETWORK_TYPES, { fallback: 'private' as const }),
+  nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS),
+  solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+}
+
+/**
+ * The networks to serve: those of the JSON file that `NETWORKS_FILE` names, or the one that `NODE_URL` and its companions
+ * describe.
+ *
+ * @throws {InvalidConfigError} naming everything that is wrong
+ */
+export function readNetworks(
+  program: string,
+  env: Readonly<Record<string, string | undefined>>,
+): readonly [NetworkConfig, ...NetworkConfig[]] {
+  const file = env.NETWORKS_FILE?.trim()
+  if (file) return readNetworksFile(program, file)
+  const one = readSettings(program, ONE_NETWORK, env)
+  return [{ ...one, solidityNodeUrl: one.solidityNodeUrl ?? one.nodeUrl }]
+}
+
+/**
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl? }`, the default one first.
+ *
+ * @throws {InvalidConfigError} naming the file and what is wrong in it
+ */
+export function readNetworksFile(
+  program: string,
+  path: string,
+): readonly [NetworkConfig, ...NetworkConfig[]] {
+  const refuse = (problem: string): never => {
+    throw new InvalidConfigError(program, [`the file of networks ${path} ${problem}`])
+  }
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    return refuse(`cannot be read as JSON: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+  if (!Value.Check(NETWORKS_FILE, content)) {
+    const wrong = Value.Errors(NETWORKS_FILE, content).First()
+    return refuse(`is wrong at ${wrong?.path || '/'}: ${wrong?.message ?? 'not a list of networks'}`)
+  }
+  const twice = content.find(({ key }, index) => content.findIndex((other) => other.key === key) !== index)
+  if (twice) return refuse(`has two networks with the key "${twice.key}"`)
+  const [first, ...rest] = content.map((network) => {
+    const nodeUrl = withoutSlash(network.nodeUrl)
+    return {
+      ...network,
+      nodeUrl,
+      solidityNodeUrl: withoutSlash(network.solidityNodeUrl ?? nodeUrl),
+      priceUrl: network.priceUrl,
+    }
+  })
+  return first ? [first, ...rest] : refuse('names no network')
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
