@@ -1,5 +1,5 @@
+import type { TokenHex } from '@tronlens/core'
 import {
-  type Hex,
   listContractsToAsk,
   listTokensToAsk,
   releaseFromQuarantine,
@@ -73,7 +73,11 @@ const ASKED_REASONS = ['metadata-fails', 'absurd-decimals', 'long-name'] as cons
 type TokenAnswers = SaidMetadata & { supply: bigint | undefined }
 
 /** What a contract says of itself as columns, with what is wrong about it. */
-function readAnswers(ref: Hex, kind: number, said: TokenAnswers): TokenAnswer & Pick<Metadata, 'problems'> {
+function readAnswers(
+  ref: TokenHex,
+  kind: number,
+  said: TokenAnswers,
+): TokenAnswer & Pick<Metadata, 'problems'> {
   const { name, symbol, decimals, problems } = describeMetadata(said)
   const failed = Object.entries({ ...said }).flatMap(([call, answer]) =>
     answer === undefined ? [call === 'supply' ? 'totalSupply()' : `${call}()`] : [],

@@ -1,5 +1,5 @@
-import { stringifyJson } from '@tronlens/core'
-import { type AccountAnswer, type Hex, listAccountsToAsk, saveAccountAnswers } from '@tronlens/db'
+import { type HexAddress, stringifyJson } from '@tronlens/core'
+import { type AccountAnswer, listAccountsToAsk, saveAccountAnswers } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { hexToText } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
@@ -26,7 +26,7 @@ export async function refreshAccounts(
   return addresses.length
 }
 
-async function askAccount(node: NodeClient, address: Hex): Promise<AccountAnswer> {
+async function askAccount(node: NodeClient, address: HexAddress): Promise<AccountAnswer> {
   const account = await node.findAccount(address)
   if (!account) return { address, node: undefined, name: undefined, type: undefined, is_witness: undefined }
   const reward = await node.getReward(address)

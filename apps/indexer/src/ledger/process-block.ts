@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
@@ -34,7 +35,11 @@ export type BatchContext = {
  *
  * @param parentTime - time of the block before, which is "now" for this one; 0 before block 0
  */
-export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, parentTime: number): BlockRows {
+export function processBlock(
+  batch: BatchContext,
+  bundle: NodeBlockWithInfos,
+  parentTime: Milliseconds,
+): BlockRows {
   const block = readBlock(bundle, parentTime)
   const { changes, memory, parameters } = batch
   const transactions: TransactionFact[] = []

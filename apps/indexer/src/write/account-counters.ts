@@ -1,12 +1,13 @@
-import { type AccountCounts, ActivityKind, Direction, type Hex } from '@tronlens/db'
+import type { HexAddress } from '@tronlens/core'
+import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 
 /** Adds up what addresses took part in. */
 export class AccountCounters {
-  readonly #counts = new Map<Hex, AccountCounts>()
+  readonly #counts = new Map<HexAddress, AccountCounts>()
 
   /** Numbers of an address, all zero when it was not met. */
-  get(address: Hex): Readonly<AccountCounts> {
+  get(address: HexAddress): Readonly<AccountCounts> {
     return this.#counts.get(address) ?? zero(address)
   }
 
@@ -34,7 +35,7 @@ export class AccountCounters {
     for (const { owner } of transactions) if (owner) this.#get(owner).latest = now
   }
 
-  #get(address: Hex): AccountCounts {
+  #get(address: HexAddress): AccountCounts {
     const known = this.#counts.get(address)
     if (known) return known
     const entry = zero(address)
@@ -43,7 +44,7 @@ export class AccountCounters {
   }
 }
 
-const zero = (address: Hex): AccountCounts => ({
+const zero = (address: HexAddress): AccountCounts => ({
   address,
   tx_count: 0,
   transfers_out: 0,

@@ -1,6 +1,6 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import {
   type ClientBase,
-  type Hex,
   listDelegationsAt,
   listNativeBalances,
   listStakesOf,
@@ -12,8 +12,8 @@ import type { DelegationKey, LedgerEvent } from '../ledger/events.ts'
 
 /** Which accounts and delegations some events ask about. */
 function collectNeeds(events: readonly LedgerEvent[]) {
-  const accounts = new Set<Hex>()
-  const deleted = new Set<Hex>()
+  const accounts = new Set<HexAddress>()
+  const deleted = new Set<HexAddress>()
   const delegations = new Map<string, DelegationKey>()
   for (const event of events)
     switch (event.kind) {
@@ -55,7 +55,7 @@ export async function loadStates(client: ClientBase, events: readonly LedgerEven
 async function loadAccounts(
   client: ClientBase,
   states: AccountStates,
-  addresses: ReadonlySet<Hex>,
+  addresses: ReadonlySet<HexAddress>,
 ): Promise<void> {
   for (const { address, quantity, amount } of await listStakesOf(client, addresses))
     states.stakes.set(`${address}/${quantity}`, amount)
@@ -72,10 +72,10 @@ async function loadAccounts(
 async function loadBalances(
   client: ClientBase,
   states: AccountStates,
-  addresses: ReadonlySet<Hex>,
+  addresses: ReadonlySet<HexAddress>,
 ): Promise<void> {
   for (const { address, token, amount } of await listNativeBalances(client, addresses)) {
-    const held = states.balances.get(address) ?? new Map<Hex, bigint>()
+    const held = states.balances.get(address) ?? new Map<TokenHex, bigint>()
     held.set(token, amount)
     states.balances.set(address, held)
   }

@@ -1,5 +1,5 @@
 import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
-import { ADDRESS_DIGITS } from '../ledger/changes.ts'
+import { splitKey } from '../ledger/changes.ts'
 
 /** Balance changes by block, then by address followed by token. */
 export type BalanceChanges = ReadonlyMap<number, ReadonlyMap<string, bigint>>
@@ -15,11 +15,6 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
   }
   return sums
 }
-
-const splitKey = (key: string) => ({
-  address: key.slice(0, ADDRESS_DIGITS),
-  token: key.slice(ADDRESS_DIGITS),
-})
 
 /** Adds the changes of a batch that ends at `head` to balances, and keeps each beside its block. */
 export async function writeBalances(

@@ -1,3 +1,4 @@
+import type { BlockHash } from '@tronlens/core'
 import {
   advanceChain,
   type ClientBase,
@@ -34,7 +35,7 @@ const copyRows = labelled('copyRows', sendCopy)
 export async function writeBatch(
   client: ClientBase,
   batch: Batch,
-  genesisHash: string,
+  genesisHash: BlockHash,
   heights: NodeHeights,
   known: KnownRows,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { hexAddress } from '@tronlens/core'
 import { addDay, type ClientBase, noteActiveAccounts } from '@tronlens/db'
 import type { Changes } from '../ledger/changes.ts'
 import type { Known } from './known.ts'
@@ -12,7 +13,7 @@ export async function writeDays(client: ClientBase, changes: Changes, known: Kno
     client,
     fresh.map(([key, block]) => ({
       day_time: Date.parse(key.slice(0, DAY_DIGITS)),
-      address: key.slice(DAY_DIGITS),
+      address: hexAddress(key.slice(DAY_DIGITS)),
       block,
     })),
   )

@@ -1,8 +1,8 @@
+import type { HexAddress } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
   copyStakeChanges,
-  type Hex,
   replaceDelegations,
   replaceUnfreezings,
   replaceVotes,
@@ -25,7 +25,7 @@ async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates):
   for (const [block_number, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {
       if (delta === 0n) continue
-      const [address, text] = key.split('/') as [Hex, string]
+      const [address, text] = key.split('/') as [HexAddress, string]
       const quantity = Number(text)
       rows.push({ address, quantity, block_number, delta })
       totals.set(key, { address, quantity, delta: (totals.get(key)?.delta ?? 0n) + delta })
@@ -55,10 +55,10 @@ async function writeVotes(client: ClientBase, states: AccountStates): Promise<vo
     if (list.length === 0) return []
     return [{ voter, witnesses: list.map((one) => one.witness), votes: list.map((one) => one.count) }]
   })
-  const totals: { voter: Hex; total: bigint }[] = []
+  const totals: { voter: HexAddress; total: bigint }[] = []
   const votes = voters.flatMap((voter) => {
     const cast = states.votes.get(voter)
-    const sums = new Map<Hex, bigint>()
+    const sums = new Map<HexAddress, bigint>()
     for (const { witness, count } of cast?.list ?? []) sums.set(witness, (sums.get(witness) ?? 0n) + count)
     totals.push({ voter, total: [...sums.values()].reduce((sum, count) => sum + count, 0n) })
     return [...sums].map(([witness, count]) => ({

@@ -1,8 +1,8 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import {
   addItems,
   addTokenCounts,
   type ClientBase,
-  type Hex,
   issueToken,
   makeTokens,
   type QuarantineRow,
@@ -67,7 +67,7 @@ export const findAssetProblems = (changes: Changes, head: number): QuarantineRow
 export async function updateTokens(
   client: ClientBase,
   changes: Changes,
-  transferCounts: ReadonlyMap<Hex, number>,
+  transferCounts: ReadonlyMap<TokenHex, number>,
 ): Promise<void> {
   const counts = [...transferCounts].map(([ref, transfers]) => ({
     ref,
@@ -76,7 +76,7 @@ export async function updateTokens(
   }))
   await addTokenCounts(client, counts)
   const items = [...changes.items].map(([key, delta]) => {
-    const [token, id, owner] = key.split('/') as [Hex, string, Hex]
+    const [token, id, owner] = key.split('/') as [TokenHex, string, HexAddress]
     return { token, nft_id: BigInt(id), owner, delta }
   })
   await addItems(client, items)

@@ -1,4 +1,14 @@
 import {
+  type BlockHash,
+  type BlockNumber,
+  blockHash,
+  blockNumber,
+  higherOf,
+  lowerOf,
+  type Milliseconds,
+  milliseconds,
+} from '@tronlens/core'
+import {
   askAgainAbove,
   beginWriting,
   blockSubject,
@@ -28,12 +38,12 @@ import { writeBatch } from './write-batch.ts'
 
 /** Where the index stands. Times are milliseconds. */
 export type IndexState = {
-  genesisHash: string
-  head: number
-  hash: string
-  time: number
-  solid: number
-  nextMaintenance: number
+  genesisHash: BlockHash
+  head: BlockNumber
+  hash: BlockHash
+  time: Milliseconds
+  solid: BlockNumber
+  nextMaintenance: Milliseconds
 }
 
 /** A killed indexer's connection may need a moment to be noticed; nobody else changes these tables for long. */
@@ -84,18 +94,18 @@ export class Writer {
     const row = await readChainState(this.#client)
     return (
       row && {
-        genesisHash: row.genesis_hash.toString('hex'),
-        head: Number(row.head_number),
-        hash: row.head_hash.toString('hex'),
-        time: Number(row.head_time),
-        solid: Number(row.solid_number),
-        nextMaintenance: Number(row.next_maintenance),
+        genesisHash: blockHash(row.genesis_hash.toString('hex')),
+        head: blockNumber(Number(row.head_number)),
+        hash: blockHash(row.head_hash.toString('hex')),
+        time: milliseconds(Number(row.head_time)),
+        solid: blockNumber(Number(row.solid_number)),
+        nextMaintenance: milliseconds(Number(row.next_maintenance)),
       }
     )
   }
 
   /** Id of an indexed block. */
-  findHash(number: number): Promise<string | undefined> {
+  findHash(number: BlockNumber): Promise<BlockHash | undefined> {
     return findBlockHash(this.#client, number)
   }
 
@@ -104,22 +114,22 @@ export class Writer {
   }
 
   /** Appends a batch: all of it or nothing. */
-  async append(batch: Batch, genesisHash: string, heights: NodeHeights): Promise<void> {
+  async append(batch: Batch, genesisHash: BlockHash, heights: NodeHeights): Promise<void> {
     if (batch.to > this.#partitionsTo) {
       this.#partitionsTo = batch.to + PARTITIONS_AHEAD
-      await ensurePartitions(this.#client, this.#partitionsTo)
+      await ensurePartitions(this.#client, blockNumber(this.#partitionsTo))
     }
     await this.#transact(async () => {
       await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
       if (!this.#isGoingOn) await forgetStops(this.#client)
       this.#isGoingOn = true
-      const solid = Math.min(heights.solid, batch.to)
+      const solid = lowerOf(heights.solid, batch.to)
       await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
     })
   }
 
   /** Takes every block above `to` back. */
-  async rollBack(to: number, heights: NodeHeights): Promise<void> {
+  async rollBack(to: BlockNumber, heights: NodeHeights): Promise<void> {
     this.#forget()
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
@@ -131,7 +141,7 @@ export class Writer {
         type: 'fork',
         to,
         head: state?.head ?? to,
-        solid: state?.solid ?? 0,
+        solid: state?.solid ?? blockNumber(0),
       })
     })
   }
@@ -142,7 +152,7 @@ export class Writer {
       const before = await this.readState()
       if (!before) return
       await saveHeights(this.#client, heights)
-      const solid = Math.max(before.solid, Math.min(heights.solid, before.head))
+      const solid = higherOf(before.solid, lowerOf(heights.solid, before.head))
       if (solid === before.solid) return
       await forgetUndo(this.#client, BigInt(solid))
       await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })

@@ -1,3 +1,4 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import { expectTypeOf, test } from 'vitest'
 import type { Written } from './written.ts'
 
@@ -9,8 +10,8 @@ test('a row is given in the form that is written', () => {
   expectTypeOf<Row>().toEqualTypeOf<{
     block_number: bigint | number
     tx_index: number
-    token: string
-    sender: string | undefined
+    token: TokenHex
+    sender: HexAddress | undefined
     amount: bigint
     nft_id: bigint | undefined
     success: boolean

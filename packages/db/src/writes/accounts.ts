@@ -1,10 +1,11 @@
+import type { HexAddress } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { AccountRow } from '../tables.ts'
-import type { Hex, Written } from '../values/written.ts'
-import { bytesOf, bytesOfAll, hexOf } from './hex.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 
 /** Numbers of an account that blocks add to. */
 export type CountColumn =
@@ -16,7 +17,7 @@ export type CountColumn =
   | 'internal_count'
 
 /** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
-export type AccountCounts = { address: Hex; latest: number } & Record<CountColumn, number>
+export type AccountCounts = { address: HexAddress; latest: number } & Record<CountColumn, number>
 
 /** An account that may not exist yet, with what the batch adds to it. `created` is the chain's time, `time` that of the block. */
 export type NewAccount = AccountCounts & {
@@ -46,7 +47,7 @@ const MET = defineRowList<NewAccount>('s', {
   created: 'int8',
   time: 'int8',
 })
-const TYPED = defineRowList<{ address: Hex; type: number; name: string }>('s', {
+const TYPED = defineRowList<{ address: HexAddress; type: number; name: string }>('s', {
   address: 'hex',
   type: 'int2',
   name: 'text',
@@ -119,12 +120,12 @@ export const makeAccounts = labelled(
 /** Deletes accounts. Returns those that existed. */
 export const deleteAccounts = labelled(
   'deleteAccounts',
-  async (client: ClientBase, addresses: Iterable<Hex>): Promise<Hex[]> => {
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<HexAddress[]> => {
     const { rows } = await client.query<Pick<AccountRow, 'address'>>(
       'DELETE FROM account WHERE address = ANY($1::bytea[]) RETURNING address',
       [bytesOfAll(addresses)],
     )
-    return rows.map((row) => hexOf(row.address))
+    return rows.map((row) => addressOf(row.address))
   },
 )
 
@@ -133,7 +134,7 @@ export const typeAccounts = labelled(
   'typeAccounts',
   async (
     client: ClientBase,
-    accounts: readonly { address: Hex; type: number; name: string }[],
+    accounts: readonly { address: HexAddress; type: number; name: string }[],
   ): Promise<void> => {
     if (accounts.length === 0) return
     await client.query(
@@ -146,7 +147,7 @@ export const typeAccounts = labelled(
 /** Names an account. */
 export const nameAccount = labelled(
   'nameAccount',
-  async (client: ClientBase, address: Hex, name: string): Promise<void> => {
+  async (client: ClientBase, address: HexAddress, name: string): Promise<void> => {
     await client.query('UPDATE account SET name = $2 WHERE address = $1', [bytesOf(address), name])
   },
 )
@@ -154,7 +155,7 @@ export const nameAccount = labelled(
 /** Notes which accounts are representatives. */
 export const markWitnesses = labelled(
   'markWitnesses',
-  async (client: ClientBase, addresses: Iterable<Hex>): Promise<void> => {
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<void> => {
     const found = bytesOfAll(addresses)
     if (found.length > 0)
       await client.query('UPDATE account SET is_witness = true WHERE address = ANY($1::bytea[])', [found])
@@ -164,17 +165,17 @@ export const markWitnesses = labelled(
 /** Accounts that the node is to be asked about, in the order of the index of these, so that nothing else is read. */
 export const listAccountsToAsk = labelled(
   'listAccountsToAsk',
-  async (client: ClientBase, limit: number): Promise<Hex[]> => {
+  async (client: ClientBase, limit: number): Promise<HexAddress[]> => {
     const { rows } = await client.query<Pick<AccountRow, 'address'>>(
       'SELECT address FROM account WHERE node_block IS NULL ORDER BY address LIMIT $1',
       [limit],
     )
-    return rows.map((row) => hexOf(row.address))
+    return rows.map((row) => addressOf(row.address))
   },
 )
 
 /** What the node said of an account; everything undefined when it does not know it. `node` is JSON text. */
-export type AccountAnswer = { address: Hex } & {
+export type AccountAnswer = { address: HexAddress } & {
   [Column in 'node' | 'name' | 'type' | 'is_witness']: Written<'account'>[Column] | undefined
 }
 

@@ -1,11 +1,12 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { BalanceRow } from '../tables.ts'
-import type { Hex, Written } from '../values/written.ts'
-import { bytesOf, bytesOfAll, hexOf } from './hex.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 
 /** What a block changes of a balance. */
 export type BalanceChange = Written<'balance_change'> & { delta: bigint }
@@ -69,15 +70,15 @@ export const listNativeBalances = labelled(
   'listNativeBalances',
   async (
     client: ClientBase,
-    addresses: Iterable<Hex>,
-  ): Promise<{ address: Hex; token: Hex; amount: bigint }[]> => {
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; token: TokenHex; amount: bigint }[]> => {
     const { rows } = await client.query<BalanceRow>(
       'SELECT address, token, amount FROM balance WHERE address = ANY($1::bytea[]) AND octet_length(token) < 21',
       [bytesOfAll(addresses)],
     )
     return rows.map((row) => ({
-      address: hexOf(row.address),
-      token: hexOf(row.token),
+      address: addressOf(row.address),
+      token: tokenOf(row.token),
       amount: BigInt(row.amount),
     }))
   },
@@ -86,11 +87,11 @@ export const listNativeBalances = labelled(
 /** The account that a change of block 0 gave a balance, if there is one. */
 export const findGenesisAccount = labelled(
   'findGenesisAccount',
-  async (client: ClientBase, token: Hex, delta: bigint): Promise<Hex | undefined> => {
+  async (client: ClientBase, token: TokenHex, delta: bigint): Promise<HexAddress | undefined> => {
     const { rows } = await client.query<Pick<BalanceRow, 'address'>>(
       'SELECT address FROM balance_change WHERE block_number = 0 AND token = $1 AND delta = $2::numeric',
       [bytesOf(token), delta],
     )
-    return rows[0] && hexOf(rows[0].address)
+    return rows[0] && addressOf(rows[0].address)
   },
 )

@@ -1,18 +1,18 @@
+import { type BlockHash, type BlockNumber, blockHash, type Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import type { BlockRow, ChainState } from '../tables.ts'
-import type { Hex } from '../values/written.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { bytesOf, hashOf } from './hex.ts'
 
 /** Heights that the node reports; what is solid cannot be replaced any more. */
-export type NodeHeights = { head: number; solid: number }
+export type NodeHeights = { head: BlockNumber; solid: BlockNumber }
 
 /** A batch that moves the index forward. */
 export type Advance = {
-  genesisHash: Hex
-  head: number
-  hash: Hex
-  time: number
+  genesisHash: BlockHash
+  head: BlockNumber
+  hash: BlockHash
+  time: Milliseconds
   transactions: number
   /** How many accounts the chain has more or fewer. */
   accounts: number
@@ -68,18 +68,18 @@ export const readChainState = labelled(
 /** Id of an indexed block. */
 export const findBlockHash = labelled(
   'findBlockHash',
-  async (client: ClientBase, number: number): Promise<Hex | undefined> => {
+  async (client: ClientBase, number: BlockNumber): Promise<BlockHash | undefined> => {
     const { rows } = await client.query<Pick<BlockRow, 'hash'>>('SELECT hash FROM block WHERE number = $1', [
       number,
     ])
-    return rows[0] && hexOf(rows[0].hash)
+    return rows[0] && blockHash(hashOf(rows[0].hash))
   },
 )
 
 /** Makes the partitions that blocks up to a height need. */
 export const ensurePartitions = labelled(
   'ensurePartitions',
-  async (client: ClientBase, upTo: number): Promise<void> => {
+  async (client: ClientBase, upTo: BlockNumber): Promise<void> => {
     await client.query('SELECT ensure_partitions($1)', [upTo])
   },
 )
@@ -87,7 +87,7 @@ export const ensurePartitions = labelled(
 /** After blocks were taken back: what the node said above the new head is asked again. */
 export const askAgainAbove = labelled(
   'askAgainAbove',
-  async (client: ClientBase, height: number): Promise<void> => {
+  async (client: ClientBase, height: BlockNumber): Promise<void> => {
     await client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [height])
     await client.query('UPDATE token SET metadata_block = NULL WHERE metadata_block > $1', [height])
   },

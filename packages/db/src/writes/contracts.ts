@@ -1,10 +1,11 @@
+import type { HexAddress } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { ContractRow } from '../tables.ts'
 import type { Hex, Written } from '../values/written.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { addressOf, bytesOf } from './hex.ts'
 
 /** A contract as it is made; `abi` is JSON text. */
 export type NewContract = Written<
@@ -20,7 +21,7 @@ export type NewContract = Written<
   | 'code_hash'
 > & { created_tx: Hex }
 
-const CALLS = defineRowList<{ address: Hex; calls: number }>('s', { address: 'hex', calls: 'int8' })
+const CALLS = defineRowList<{ address: HexAddress; calls: number }>('s', { address: 'hex', calls: 'int8' })
 
 /** Makes a contract. An address may hold one again after the first one destroyed itself. */
 export const createContract = labelled(
@@ -60,7 +61,7 @@ export type ContractUpdate =
 /** Changes one column of a contract. */
 export const updateContract = labelled(
   'updateContract',
-  async (client: ClientBase, address: Hex, { column, value }: ContractUpdate): Promise<void> => {
+  async (client: ClientBase, address: HexAddress, { column, value }: ContractUpdate): Promise<void> => {
     await client.query(`UPDATE contract SET ${column} = $2 WHERE address = $1`, [
       bytesOf(address),
       value ?? null,
@@ -71,7 +72,7 @@ export const updateContract = labelled(
 /** Counts calls. */
 export const addContractCalls = labelled(
   'addContractCalls',
-  async (client: ClientBase, calls: readonly { address: Hex; calls: number }[]): Promise<void> => {
+  async (client: ClientBase, calls: readonly { address: HexAddress; calls: number }[]): Promise<void> => {
     if (calls.length === 0) return
     await client.query(
       `UPDATE contract c SET trigger_count = c.trigger_count + s.calls FROM ${CALLS.from} WHERE c.address = s.address`,
@@ -83,12 +84,12 @@ export const addContractCalls = labelled(
 /** Contracts that other contracts made: the node is to be asked about their code and name. */
 export const listContractsToAsk = labelled(
   'listContractsToAsk',
-  async (client: ClientBase, limit: number): Promise<Hex[]> => {
+  async (client: ClientBase, limit: number): Promise<HexAddress[]> => {
     const { rows } = await client.query<Pick<ContractRow, 'address'>>(
       'SELECT address FROM contract WHERE code_hash IS NULL AND destroyed_block IS NULL ORDER BY address LIMIT $1',
       [limit],
     )
-    return rows.map((row) => hexOf(row.address))
+    return rows.map((row) => addressOf(row.address))
   },
 )
 
@@ -97,7 +98,7 @@ export const saveContractAnswers = labelled(
   'saveContractAnswers',
   async (
     client: ClientBase,
-    answers: readonly { address: Hex; code_hash: Hex; name: string }[],
+    answers: readonly { address: HexAddress; code_hash: Hex; name: string }[],
   ): Promise<void> => {
     if (answers.length === 0) return
     await client.query(

@@ -1,8 +1,8 @@
+import type { HexAddress } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { Tables } from '../tables.ts'
-import type { Hex } from '../values/written.ts'
 
 /** A number of a day that blocks add to. */
 export type DayColumn = Exclude<keyof Tables['day_stat'], 'day'>
@@ -46,7 +46,7 @@ export const addDay = labelled(
 )
 
 /** Somebody who acted on a day; `day_time` is its beginning in milliseconds, `block` the first block of his. */
-export type ActiveAccount = { day_time: number; address: Hex; block: number }
+export type ActiveAccount = { day_time: number; address: HexAddress; block: number }
 
 const ACTIVE = defineRowList<ActiveAccount>('s', { day_time: 'int8', address: 'hex', block: 'int8' })
 

@@ -1,11 +1,12 @@
+import type { HexAddress } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
-import type { Hex, Written } from '../values/written.ts'
-import { bytesOfAll, hexOf } from './hex.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOfAll } from './hex.ts'
 
 /** What a block changes of a stake. */
 export type StakeChange = Written<'stake_change'> & { delta: bigint }
@@ -52,12 +53,12 @@ export const listStakesOf = labelled(
   'listStakesOf',
   async (
     client: ClientBase,
-    addresses: Iterable<Hex>,
-  ): Promise<{ address: Hex; quantity: number; amount: bigint }[]> => {
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; quantity: number; amount: bigint }[]> => {
     const { rows } = await client.query<StakeRow>('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [
       bytesOfAll(addresses),
     ])
-    return rows.map((row) => ({ ...row, address: hexOf(row.address) }))
+    return rows.map((row) => ({ ...row, address: addressOf(row.address) }))
   },
 )
 
@@ -66,13 +67,13 @@ export const listUnfreezingsOf = labelled(
   'listUnfreezingsOf',
   async (
     client: ClientBase,
-    addresses: Iterable<Hex>,
-  ): Promise<{ address: Hex; resource: number; amount: bigint; expire_time: bigint }[]> => {
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; resource: number; amount: bigint; expire_time: bigint }[]> => {
     const { rows } = await client.query<UnfreezingRow>(
       'SELECT * FROM unfreezing WHERE address = ANY($1::bytea[]) ORDER BY address, position',
       [bytesOfAll(addresses)],
     )
-    return rows.map((row) => ({ ...row, address: hexOf(row.address) }))
+    return rows.map((row) => ({ ...row, address: addressOf(row.address) }))
   },
 )
 
@@ -81,7 +82,7 @@ export const replaceUnfreezings = labelled(
   'replaceUnfreezings',
   async (
     client: ClientBase,
-    owners: readonly Hex[],
+    owners: readonly HexAddress[],
     rows: readonly Written<'unfreezing'>[],
   ): Promise<void> => {
     if (owners.length === 0) return
@@ -112,7 +113,10 @@ const COPY_DELEGATIONS = defineCopy<Written<'delegation'>>('delegation', {
 })
 
 /** A delegation as it is kept. */
-export type KeptDelegation = Omit<DelegationRow, 'sender' | 'recipient'> & { sender: Hex; recipient: Hex }
+export type KeptDelegation = Omit<DelegationRow, 'sender' | 'recipient'> & {
+  sender: HexAddress
+  recipient: HexAddress
+}
 
 /** Those of some delegations that exist. */
 export const listDelegationsAt = labelled(
@@ -122,7 +126,7 @@ export const listDelegationsAt = labelled(
       `SELECT d.* FROM ${PLACES.from} JOIN delegation d USING (sender, recipient, resource, generation)`,
       PLACES.values(places),
     )
-    return rows.map((row) => ({ ...row, sender: hexOf(row.sender), recipient: hexOf(row.recipient) }))
+    return rows.map((row) => ({ ...row, sender: addressOf(row.sender), recipient: addressOf(row.recipient) }))
   },
 )
 

@@ -1,3 +1,4 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -5,14 +6,14 @@ import { JsonParameter } from '../stored-text.ts'
 import type { TokenRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import type { Hex, Written } from '../values/written.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { bytesOf, tokenOf } from './hex.ts'
 
 /** A token contract that may be new. */
-export type MetToken = { ref: Hex; kind: number; block: number; time: number }
+export type MetToken = { ref: TokenHex; kind: number; block: number; time: number }
 /** What a batch adds to a token. */
-export type TokenCounts = { ref: Hex; transfers: number; supply: bigint }
+export type TokenCounts = { ref: TokenHex; transfers: number; supply: bigint }
 /** What a batch adds to what an owner has of an item. */
-export type ItemChange = { token: Hex; nft_id: bigint; owner: Hex; delta: bigint }
+export type ItemChange = { token: TokenHex; nft_id: bigint; owner: HexAddress; delta: bigint }
 
 const MET = defineRowList<MetToken>('s', { ref: 'hex', kind: 'int2', block: 'int8', time: 'int8' })
 const COUNTS = defineRowList<TokenCounts>('s', { ref: 'hex', transfers: 'int8', supply: 'numeric' })
@@ -26,7 +27,7 @@ const ITEMS = defineRowList<ItemChange>('s', {
 /** Makes the row of TRX, once. */
 export const createTrx = labelled(
   'createTrx',
-  async (client: ClientBase, ref: Hex, time: number): Promise<void> => {
+  async (client: ClientBase, ref: TokenHex, time: number): Promise<void> => {
     await client.query(
       `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
        VALUES ($1, $2, 'TRON', 'TRX', 6, 0, 0, $3) ON CONFLICT (ref) DO NOTHING`,
@@ -47,7 +48,7 @@ export type IssuedToken = Written<
   | 'created_time'
   | 'description'
   | 'url'
-> & { issuer: Hex; created_tx: Hex; sale: string }
+> & { issuer: HexAddress; created_tx: Hex; sale: string }
 
 /** Makes a TRC10 token. */
 export const issueToken = labelled(
@@ -78,7 +79,7 @@ export const issueToken = labelled(
 
 /** What an issuer changes of his TRC10 token. */
 export type IssueUpdate = {
-  issuer: Hex
+  issuer: HexAddress
   description: string
   url: string
   freeLimit: bigint
@@ -163,17 +164,17 @@ export const addItems = labelled(
 /** Token contracts that are to be asked what they say of themselves. */
 export const listTokensToAsk = labelled(
   'listTokensToAsk',
-  async (client: ClientBase, limit: number): Promise<{ ref: Hex; kind: number }[]> => {
+  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; kind: number }[]> => {
     const { rows } = await client.query<Pick<TokenRow, 'ref' | 'kind'>>(
       'SELECT ref, kind FROM token WHERE metadata_block IS NULL AND kind >= 20 ORDER BY ref LIMIT $1',
       [limit],
     )
-    return rows.map(({ ref, kind }) => ({ ref: hexOf(ref), kind }))
+    return rows.map(({ ref, kind }) => ({ ref: tokenOf(ref), kind }))
   },
 )
 
 /** What a contract says of itself; undefined where it says nothing, which changes nothing. */
-export type TokenAnswer = { ref: Hex } & {
+export type TokenAnswer = { ref: TokenHex } & {
   [Column in 'name' | 'symbol' | 'decimals' | 'total_supply']: Written<'token'>[Column] | undefined
 }
 
@@ -201,7 +202,7 @@ export const saveTokenAnswers = labelled(
 )
 
 /** What is needed of a TRC10 token to follow its sale. */
-export type TokenOnSale = { ref: Hex; name: Hex; trxNum: bigint; num: bigint }
+export type TokenOnSale = { ref: TokenHex; name: Hex; trxNum: bigint; num: bigint }
 
 /** All TRC10 tokens in the order in which they were issued. */
 export const listTokensOnSale = labelled(
@@ -212,7 +213,7 @@ export const listTokensOnSale = labelled(
        WHERE kind = ${TokenKind.trc10} ORDER BY created_block, ref`,
     )
     return rows.map(({ ref, name, trx_num, num }) => ({
-      ref: hexOf(ref),
+      ref: tokenOf(ref),
       name,
       trxNum: BigInt(trx_num),
       num: BigInt(num),

@@ -1,11 +1,12 @@
+import type { HexAddress } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
-import type { Hex, Written } from '../values/written.ts'
-import { bytesOfAll, hexOf } from './hex.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOfAll } from './hex.ts'
 
 const COPY_LISTS = defineCopy<Written<'vote_list'>>('vote_list', {
   voter: 'hex',
@@ -19,22 +20,22 @@ const COPY_VOTES = defineCopy<Written<'vote'>>('vote', {
   block_number: 'int8',
   timestamp: 'int8',
 })
-const TOTALS = defineRowList<{ voter: Hex; total: bigint }>('s', { voter: 'hex', total: 'int8' })
+const TOTALS = defineRowList<{ voter: HexAddress; total: bigint }>('s', { voter: 'hex', total: 'int8' })
 
 /** Votes of some accounts as the chain keeps them. */
 export const listVoteLists = labelled(
   'listVoteLists',
   async (
     client: ClientBase,
-    voters: Iterable<Hex>,
-  ): Promise<{ voter: Hex; list: { witness: Hex; count: bigint }[] }[]> => {
+    voters: Iterable<HexAddress>,
+  ): Promise<{ voter: HexAddress; list: { witness: HexAddress; count: bigint }[] }[]> => {
     const { rows } = await client.query<RowOf<'vote_list'>>(
       'SELECT * FROM vote_list WHERE voter = ANY($1::bytea[])',
       [bytesOfAll(voters)],
     )
     return rows.map(({ voter, witnesses, votes }) => ({
-      voter: hexOf(voter),
-      list: witnesses.map((witness, i) => ({ witness: hexOf(witness), count: votes[i] ?? 0n })),
+      voter: addressOf(voter),
+      list: witnesses.map((witness, i) => ({ witness: addressOf(witness), count: votes[i] ?? 0n })),
     }))
   },
 )
@@ -44,11 +45,11 @@ export const replaceVotes = labelled(
   'replaceVotes',
   async (
     client: ClientBase,
-    voters: readonly Hex[],
+    voters: readonly HexAddress[],
     made: {
       lists: readonly Written<'vote_list'>[]
       votes: readonly Written<'vote'>[]
-      totals: readonly { voter: Hex; total: bigint }[]
+      totals: readonly { voter: HexAddress; total: bigint }[]
     },
   ): Promise<void> => {
     if (voters.length === 0) return
