@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 /** Waits for the notice that a listener is meant to act on. */
-async function hear(wanted: BlockNotice): Promise<void> {
+async function hear(wanted: { type: string; to?: number; head: number; solid: number }): Promise<void> {
   const isHeard = () => notices.some((notice) => JSON.stringify(notice) === JSON.stringify(wanted))
   while (!isHeard())
     await new Promise<void>((done) => {

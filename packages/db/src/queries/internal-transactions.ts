@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
-import { ActivityKind, onSide, type Side } from './transactions.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Which internal transactions a list holds. */
 export type InternalFilter = { range: BlockRange; address?: Buffer | undefined; side: Side }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
-import { ActivityKind, onSide, type Side } from './transactions.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
 export type TransferFamily = 'native' | 'contract' | 'both'
