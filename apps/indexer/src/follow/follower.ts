@@ -31,6 +31,8 @@ const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
+/** Pause between two such questions while fewer blocks come. */
+const FACTS_PAUSE_MS = 1_000
 
 /** The database refused the values of a batch of several blocks. */
 class RefusedBatchError extends AppError {
@@ -53,6 +55,8 @@ export class Follower {
   #facts: ChainFacts
   /** Head at which the facts were written; −1 for never. */
   #factsAt = -1
+  /** When the node may be asked for facts again, by the clock of this process. */
+  #factsDueAt = 0
   #heights: NodeHeights = { head: blockNumber(0), solid: blockNumber(0) }
   /** Up to here every block is written alone: the database refused a batch that ended there. */
   #isolateTo = -1
@@ -124,11 +128,25 @@ export class Follower {
     return 'moved'
   }
 
-  /** Asks the node about the whole chain again when enough blocks have passed. */
-  async refreshFacts(): Promise<void> {
-    if (!this.#state || (this.#factsAt >= 0 && this.#state.head < this.#factsAt + FACTS_EVERY_BLOCKS)) return
+  /**
+   * Asks the node about the whole chain again, when blocks came since: at once after many, else once in a while, so that a chain
+   * that stands still is known exactly and a fast one is not asked for every block.
+   *
+   * @param options.isLast - nobody will come back to this: what is known must be of now
+   * @returns `later` when there is something to ask, but not yet
+   */
+  async refreshFacts({ isLast = false } = {}): Promise<'fresh' | 'later'> {
+    const head = this.#state?.head
+    if (head === undefined || head === this.#factsAt) return 'fresh'
+    const isDue =
+      isLast ||
+      this.#factsAt < 0 ||
+      head >= this.#factsAt + FACTS_EVERY_BLOCKS ||
+      performance.now() >= this.#factsDueAt
+    if (!isDue) return 'later'
     this.#facts = await readChainFacts(this.#tools.node, this.#facts)
     await this.#writeFacts()
+    return 'fresh'
   }
 
   /** Takes everything from the database again, after something went wrong in the middle. */
@@ -140,6 +158,7 @@ export class Follower {
   async #writeFacts(): Promise<void> {
     await this.#tools.writer.run((client) => writeChainFacts(client, this.#facts))
     this.#factsAt = this.#state?.head ?? -1
+    this.#factsDueAt = performance.now() + FACTS_PAUSE_MS
   }
 
   #end() {

@@ -1,4 +1,4 @@
-import { type HexAddress, hexAddress, type TokenHex, tokenHex } from '@tronlens/core'
+import { type HexAddress, hexAddress, type Milliseconds, type TokenHex, tokenHex } from '@tronlens/core'
 import type { DayChange, DayColumn } from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
@@ -47,8 +47,8 @@ export class Changes {
   readonly assets: AssetIssue[] = []
   readonly assetUpdates: AssetUpdate[] = []
   readonly contracts: ContractChange[] = []
-  /** Calls by contract. */
-  readonly triggers = new Map<HexAddress, number>()
+  /** Calls by contract: how many, and the chain's time at the last one. */
+  readonly triggers = new Map<HexAddress, { calls: number; latest: Milliseconds }>()
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []

@@ -95,7 +95,10 @@ function applyTransaction(
   const context = { block, tx, main, moves, memory, changes, parameters, owner: tx.owner }
   applyFees(context)
   if (tx.type === ContractType.TriggerSmartContract && main.recipient)
-    changes.triggers.set(main.recipient, (changes.triggers.get(main.recipient) ?? 0) + 1)
+    changes.triggers.set(main.recipient, {
+      calls: (changes.triggers.get(main.recipient)?.calls ?? 0) + 1,
+      latest: block.now,
+    })
   if (!tx.success) return
   EFFECTS[tx.type]?.(context)
   applyInternalMoves(context)

@@ -17,7 +17,7 @@ import type { KnownRows } from './known.ts'
 import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
-import { writeContracts } from './write-contracts.ts'
+import { writeContracts, writeOrigins } from './write-contracts.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
@@ -48,6 +48,7 @@ export async function writeBatch(
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const accounts = await writeAccounts(client, changes, batch.counters, known.accounts, isRecent)
+  await writeOrigins(client, changes)
   for (const copy of batch.copies) await copyRows(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)

@@ -1,4 +1,11 @@
-import { addContractCalls, type ClientBase, createContract, updateContract } from '@tronlens/db'
+import {
+  addContractCalls,
+  type ClientBase,
+  type ContractCalls,
+  createContract,
+  noteCallsOfOrigins,
+  updateContract,
+} from '@tronlens/db'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { ContractChange } from '../ledger/things.ts'
 
@@ -8,9 +15,15 @@ export async function writeContracts(client: ClientBase, changes: Changes): Prom
     await writeContract(client, change)
     if (change.kind === 'create') changes.count(dayOf(change.time), 'new_contracts')
   }
-  const calls = [...changes.triggers].map(([address, calls]) => ({ address, calls }))
-  await addContractCalls(client, calls)
+  await addContractCalls(client, listCalls(changes))
 }
+
+/** Accounts that made the contracts that were called: a call counts as an operation of theirs, whoever pays its energy. */
+export const writeOrigins = (client: ClientBase, changes: Changes): Promise<void> =>
+  noteCallsOfOrigins(client, listCalls(changes))
+
+const listCalls = (changes: Changes): ContractCalls[] =>
+  [...changes.triggers].map(([address, { calls, latest }]) => ({ address, calls, latest }))
 
 async function writeContract(client: ClientBase, change: ContractChange): Promise<void> {
   const { address } = change

@@ -21,7 +21,10 @@ export type NewContract = Written<
   | 'code_hash'
 > & { created_tx: Hex }
 
-const CALLS = defineRowList<{ address: HexAddress; calls: number }>('s', { address: 'hex', calls: 'int8' })
+/** Calls of a contract within a batch: how many, and the chain's time at the last one, milliseconds. */
+export type ContractCalls = { address: HexAddress; calls: number; latest: number }
+
+const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8', latest: 'int8' })
 
 /** Makes a contract. An address may hold one again after the first one destroyed itself. */
 export const createContract = labelled(
@@ -72,10 +75,25 @@ export const updateContract = labelled(
 /** Counts calls. */
 export const addContractCalls = labelled(
   'addContractCalls',
-  async (client: ClientBase, calls: readonly { address: HexAddress; calls: number }[]): Promise<void> => {
+  async (client: ClientBase, calls: readonly ContractCalls[]): Promise<void> => {
     if (calls.length === 0) return
     await client.query(
       `UPDATE contract c SET trigger_count = c.trigger_count + s.calls FROM ${CALLS.from} WHERE c.address = s.address`,
+      CALLS.values(calls),
+    )
+  },
+)
+
+/** Notes a call as the last operation of the account that made the contract, as the chain does whoever pays for its energy. */
+export const noteCallsOfOrigins = labelled(
+  'noteCallsOfOrigins',
+  async (client: ClientBase, calls: readonly ContractCalls[]): Promise<void> => {
+    if (calls.length === 0) return
+    await client.query(
+      `
+      UPDATE account a SET latest_operation_time = o.latest
+      FROM (SELECT c.creator, max(s.latest) AS latest FROM ${CALLS.from} JOIN contract c ON c.address = s.address GROUP BY c.creator) o
+      WHERE a.address = o.creator AND a.latest_operation_time < o.latest`,
       CALLS.values(calls),
     )
   },
