@@ -209,7 +209,7 @@ test('whatever anybody may put on a chain is indexed', SLOW, async () => {
     }),
     {
       seed: 20_261_121,
-      numRuns: 20,
+      numRuns: 12,
       endOnFailure: true,
       // the chain that fails is too long to be printed; its number among the runs finds it again
       reporter: ({ failed, errorInstance, counterexamplePath }) => {
