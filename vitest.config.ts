@@ -20,6 +20,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // after the unit tests when both run
+          sequence: { groupOrder: 1 },
         },
       },
     ],

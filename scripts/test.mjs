@@ -10,6 +10,7 @@ import { requireNodeVersion } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
 
+const changed = readChanged(process.argv.slice(2))
 requireNodeVersion()
 await installDependencies()
 const reports = mkdtempSync(join(tmpdir(), 'tronlens-reports-'))
@@ -48,6 +49,30 @@ const vitest = (project) => (file) => [
   '--reporter=json',
   `--outputFile.json=${file}`,
 ]
+
+/** `--changed [COMMIT]`: what was changed since a commit, or is not committed yet. Anything else is a mistake. */
+function readChanged(args) {
+  const [flag, commit, ...rest] = args.flatMap((arg) => arg.split(/=(.*)/s).filter(Boolean))
+  if (flag === undefined) return undefined
+  if (flag === '--changed' && rest.length === 0) return commit ?? ''
+  console.error(
+    'npm test                       all suites\nnpm test -- --changed [COMMIT]  only tests that the change touches, without the browser',
+  )
+  process.exit(flag === '--help' ? 0 : 1)
+}
+
+if (changed !== undefined) {
+  await buildPrograms()
+  const since = changed === '' ? '--changed' : `--changed=${changed}`
+  process.exit(
+    await runCommand(process.execPath, [
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
+      since,
+      '--passWithNoTests',
+    ]),
+  )
+}
 
 const results = []
 // Tests of whole processes start the bundled programs.

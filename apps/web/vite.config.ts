@@ -13,7 +13,7 @@ const themeStyles = (): Plugin => ({
 
 const SHELL_PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|lossless-json)\//
-const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   plugins: [react(), themeStyles()],
@@ -30,8 +30,9 @@ export default defineConfig({
             { name: 'base', test: SHELL_PACKAGES },
             { name: 'theme', test: /@mantine\/core\/esm\/core\// },
             {
+              // Overlays come with the first menu, tooltip or dialog.
               name: 'shared',
-              test: /apps\/web\/src\/(?:shared|i18n\/(?:en|i18n|template|Sentence|languages))/,
+              test: /apps\/web\/src\/(?:shared\/(?!overlays\/)|i18n\/(?:en|i18n|template|Sentence|languages))/,
             },
           ],
         },
@@ -41,6 +42,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: apiOrigin, ws: true },
+      '/net': { target: apiOrigin, ws: true },
       '/wallet': apiOrigin,
       '/walletsolidity': apiOrigin,
       '/config.json': apiOrigin,

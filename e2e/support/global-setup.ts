@@ -8,7 +8,7 @@ const launcher = fileURLToPath(new URL('../../apps/launcher/dist/main.js', impor
 const replay = fileURLToPath(new URL('../../packages/testkit/dist/replay.js', import.meta.url))
 const recording = fileURLToPath(new URL('../../packages/testkit/recordings/java-tron', import.meta.url))
 
-type Urls = { web: string; node: string; database: string }
+type Urls = { web: string; nodes: { url: string }[]; database: string }
 
 /** Starts the product as `npm start` does and resolves with its URLs once it is ready. */
 function startProduct(args: readonly string[]): Promise<{ urls: Urls; process: ChildProcess }> {

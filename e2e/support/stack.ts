@@ -7,14 +7,15 @@ const artifacts = JSON.parse(
 ) as { contracts: Record<'Token20', { abi: object[]; bytecode: string }> }
 
 /** Where the parts of a stack answer. */
-type Urls = { web: string; node: string }
+type Urls = { web: string; nodes: { url: string }[] }
 
 /** A throw-away account of the development chain. */
 export type TestAccount = { address: string; privateKey: string }
 
-const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): Urls => {
-  const { web, node } = JSON.parse(process.env[name] ?? '{"web":"","node":""}') as Urls
-  return { web: web.replace(/\/$/, ''), node: node.replace(/\/$/, '') }
+const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): { web: string; node: string } => {
+  const { web, nodes } = JSON.parse(process.env[name] ?? '{"web":"","nodes":[]}') as Urls
+  // Without a stack, as when tests are only listed, there is no address.
+  return { web: web.replace(/\/$/, ''), node: (nodes[0]?.url ?? '').replace(/\/$/, '') }
 }
 
 /** Acts on the development chain as a wallet would: signed transactions through the node's HTTP API. */

@@ -15,7 +15,7 @@ export const PROGRAMS = {
     entry: 'apps/devchain/src/main.ts',
     out: 'apps/devchain/dist/main.js',
     // Dozens of small modules: finding and compiling them one by one takes longer than the first block.
-    with: ['@bufbuild/', '@noble/', '@scure/'],
+    with: ['@bufbuild/', '@noble/', '@scure/', 'lossless-json'],
   },
   indexer: { entry: 'apps/indexer/src/main.ts', out: 'apps/indexer/dist/main.js' },
   api: { entry: 'apps/api/src/main.ts', out: 'apps/api/dist/main.js' },

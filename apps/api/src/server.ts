@@ -15,6 +15,7 @@ import { pathOnly, refuseUndecodable, refuseUnreadable } from './plugins/refuse-
 import { registerSockets } from './plugins/sockets.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebApp } from './plugins/web-app.ts'
+import { createApiMetrics } from './services/api-metrics.ts'
 
 /** Everything a page of ours loads comes from this origin. */
 const CONTENT_SECURITY_POLICY = {
@@ -56,7 +57,8 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     frameworkErrors: refuseUndecodable,
   })
   const [main, ...others] = config.networks
-  const open = (network: typeof main) => openNetwork(network, config, app.log)
+  const metrics = createApiMetrics()
+  const open = (network: typeof main) => openNetwork(network, { config, log: app.log, metrics })
   const networks = [open(main), ...others.map(open)] as const
   app.addHook('onClose', async () => {
     await Promise.all(networks.map((network) => network.close()))
@@ -80,7 +82,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await registerRateLimits(app, config.rateLimitPerMinute)
   await registerSockets(app, config.socketsPerClient)
   await registerDocumentation(app)
-  registerMetrics(app, networks)
+  registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])
   await registerWebApp(app, config, networks)
   registerNotFound(app)

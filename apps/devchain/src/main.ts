@@ -8,7 +8,7 @@ import {
   readGenesisFile,
   StorageError,
 } from '@tronlens/devchain'
-import { whenLauncherIsGone } from '@tronlens/process'
+import { whenLauncherIsGone } from '@tronlens/process/launched'
 import { banner } from './cli/banner.ts'
 import { UsageError } from './cli/option-schema.ts'
 import { HELP, readOptions } from './cli/options.ts'
@@ -64,9 +64,14 @@ async function run(args: readonly string[]): Promise<void> {
   })
   const port = await listen(devchain, options.port ?? 8090, host)
   process.stdout.write(`${banner(devchain, `http://${host}:${port}`)}\n`)
-  const stop = (): void => void devchain.close().then(() => process.exit(0))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  whenLauncherIsGone(stop)
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    void devchain.close().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  whenLauncherIsGone(end)
 }
 
 /** Failures whose text says all. */

@@ -24,6 +24,8 @@ const program = join(import.meta.dirname, '../dist/main.js')
 const dataDir = mkdtempSync(join(tmpdir(), 'tronlens-kill-'))
 let launcher: ChildProcess | undefined
 let urls: Urls
+/** What the launcher has said, for the message of a failure. */
+let words = ''
 
 async function start(): Promise<void> {
   // as root the database runs as another user, who has to reach its folder
@@ -32,7 +34,7 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   launcher = child
-  let words = ''
+  words = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (words += text))
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The launcher ended:\n${words}`)
@@ -69,7 +71,10 @@ const isAlive = (pid: number) => {
 async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<number> {
   const begin = Date.now()
   while (!(await Promise.resolve(holds()).catch(() => false))) {
-    if (Date.now() - begin > RECOVERY_MS) throw new Error(`not within ${RECOVERY_MS} ms: ${what}`)
+    if (Date.now() - begin > RECOVERY_MS)
+      throw new Error(
+        `Not within ${RECOVERY_MS} ms: ${what}. The launcher said last:\n${words.slice(-2_000)}`,
+      )
     await pause(POLL_MS)
   }
   return Date.now() - begin

@@ -87,3 +87,10 @@ test('health names the heights of all', async () => {
     networks: { main: { head: HEADS.main, solid: HEADS.main - 5 }, side: { head: HEADS.side } },
   })
 })
+
+test('statements are measured by network and by the name of the function that sends them', async () => {
+  await app.inject({ url: '/net/side/api/block?limit=3' })
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toMatch(/tronlens_api_query_seconds_count\{network="side",query="listBlocks"\} [1-9]/)
+  expect(body).toMatch(/tronlens_indexed_head\{network="side"\} 25/)
+})

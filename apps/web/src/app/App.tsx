@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
-import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -11,7 +10,7 @@ const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
 const TransactionsPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
 const TransactionPage = lazy(() => import('../slices/transaction/pages/TransactionPage.tsx'))
-const TransfersPage = lazy(() => import('../slices/transaction/pages/TransfersPage.tsx'))
+const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
 const AddressPage = lazy(() => import('../slices/account/pages/AddressPage.tsx'))
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
@@ -32,7 +31,7 @@ export function App() {
     <Providers>
       <HashRouter>
         <Layout>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<div aria-busy="true" />}>
             <Routes>
               <Route path={ROUTES.home} element={<HomePage />} />
               <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />

@@ -3,12 +3,9 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { SCALES } from './tokens.ts'
-
-const tuple = (shades: readonly string[]): MantineColorsTuple => shades as unknown as MantineColorsTuple
 
 const plain = (background: string, hover: string, color: string, border: string) => ({
   background,
@@ -34,7 +31,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 /** Sizes, scales and component defaults; colours come from the theme's custom properties. */
 export const mantineTheme = createTheme({
-  colors: { red: tuple(SCALES.red), gray: tuple(SCALES.gray), dark: tuple(SCALES.dark) },
+  colors: { red: SCALES.red, gray: SCALES.gray, dark: SCALES.dark },
   primaryColor: 'red',
   primaryShade: 6,
   defaultRadius: 'sm',

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { ActivityKind, onSide, type Side } from './transactions.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Which internal transactions a list holds. */
 export type InternalFilter = {

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-
-/** Activity kinds as stored in `activity.kind`. */
-export const ActivityKind = { transaction: 1, transfer: 2, tokenTransfer: 3, internalTransaction: 4 } as const
 
 /** Side of a row: 1 out, 2 in, 3 both. */
 export type Side = 'in' | 'out' | 'all'

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { ActivityKind, onSide, type Side } from './transactions.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
 export type TransferFamily = 'native' | 'contract' | 'both'

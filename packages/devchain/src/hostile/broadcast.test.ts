@@ -224,6 +224,20 @@ describe('malformed bytes', () => {
     nothingHappened()
   })
 
+  it('a field that is written as another type is refused, wherever it stands', async () => {
+    const good = Buffer.from(encodeTransaction(transferTo(devchain, 5n)))
+    // a tag ends in three bits that say how its value is written
+    for (const index of good.keys())
+      for (let mask = 1; mask < 8; mask++) {
+        const bent = Buffer.from(good)
+        bent[index] = (bent[index] as number) ^ mask
+        if (isSame(bent, good)) continue
+        const answer = JSON.parse(await broadcastBytes(devchain, bent))
+        expect(answer.Error ?? answer.code, `byte ${index}, mask ${mask}`).not.toBe('SUCCESS')
+      }
+    nothingHappened()
+  })
+
   it('a good transaction that is cut off is refused', async () => {
     const good = Buffer.from(encodeTransaction(transferTo(devchain, 5n)))
     for (let length = 0; length < good.length; length++) {

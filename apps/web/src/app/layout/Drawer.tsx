@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Drawer as Mantine } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
@@ -9,6 +10,9 @@ import { THEME_NAMES } from '../../theme/tokens.ts'
 import drawer from './drawer.module.css'
 import layout from './layout.module.css'
 import { NAVIGATION } from './navigation.ts'
+
+const CLASSES = { overlay: drawer.scrim, inner: drawer.inner, content: drawer.drawerPanel }
+const INSTANT = { duration: 0 }
 
 function Group({ title, grid, children }: { title: string; grid?: boolean; children: ReactNode }) {
   return (
@@ -45,36 +49,30 @@ function Choice({
 }
 
 /** Everything of the header on narrow screens: menus, language, currency, theme. Choosing closes it. */
-export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
   const language = useLanguage()
   const currency = useCurrency()
   const theme = useThemeName()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
-
+  // Where the focus came from is remembered on opening, so the drawer is there before it opens.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const choose = (act: () => void) => () => {
     act()
     onClose()
   }
-  if (!isOpen) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
-    <dialog
-      ref={dialog}
-      className={drawer.drawer}
-      aria-label={t('header.menu')}
+    <Mantine.Root
+      opened={isReady && isOpen}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
+      position="right"
+      transitionProps={INSTANT}
+      unstyled
+      classNames={CLASSES}
     >
-      <div className={drawer.drawerPanel}>
+      <Mantine.Overlay />
+      <Mantine.Content aria-label={t('header.menu')}>
         <div className={drawer.drawerHead}>
           {t('header.menu')}
           <button
@@ -129,7 +127,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
             </Choice>
           ))}
         </Group>
-      </div>
-    </dialog>
+      </Mantine.Content>
+    </Mantine.Root>
   )
 }

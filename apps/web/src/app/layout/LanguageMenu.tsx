@@ -2,8 +2,7 @@ import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
 import { IconWorld } from '../../shared/ui/icons.ts'
-import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
-import header from './header.module.css'
+import { Menu } from '../../shared/ui/Menu.tsx'
 import layout from './layout.module.css'
 
 /** The globe: languages and currencies. */
@@ -18,30 +17,27 @@ export function LanguageMenu() {
       label={t('header.language')}
       tip={t('header.language')}
       button={<IconWorld size={18} stroke={1.6} />}
-    >
-      <div className={header.twoLists}>
-        <div>
-          <MenuLabel>{t('header.languages')}</MenuLabel>
-          {LANGUAGE_CODES.map((code) => (
-            <MenuItem
-              key={code}
-              lang={code}
-              isCurrent={code === language}
-              onClick={() => chooseLanguage(code)}
-            >
-              {LANGUAGES[code].name}
-            </MenuItem>
-          ))}
-        </div>
-        <div>
-          <MenuLabel>{t('header.currencies')}</MenuLabel>
-          {CURRENCIES.map((each) => (
-            <MenuItem key={each} isCurrent={each === currency} onClick={() => setCurrency(each)}>
-              {each}
-            </MenuItem>
-          ))}
-        </div>
-      </div>
-    </Menu>
+      sections={[
+        {
+          label: t('header.languages'),
+          entries: LANGUAGE_CODES.map((code) => ({
+            key: code,
+            lang: code,
+            label: LANGUAGES[code].name,
+            isCurrent: code === language,
+            onChoose: () => chooseLanguage(code),
+          })),
+        },
+        {
+          label: t('header.currencies'),
+          entries: CURRENCIES.map((each) => ({
+            key: each,
+            label: each,
+            isCurrent: each === currency,
+            onChoose: () => setCurrency(each),
+          })),
+        },
+      ]}
+    />
   )
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { witnessesQuery } from '../../shared/api/network.ts'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
-import { TooltipLayer } from '../../shared/tooltip/TooltipLayer.tsx'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
+import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
-import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './layout.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatusLine } from './StatusLine.tsx'
+
+// Only phones and narrow windows have the drawer, and only once its button is pressed.
+const Drawer = lazy(() => import('./Drawer.tsx'))
 
 /** Names of representatives, so that every page can write them instead of addresses. */
 function useRepresentativeNames(): Record<string, string> {
@@ -46,7 +48,7 @@ function usePageStart(pathname: string) {
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT()
   const { pathname } = useLocation()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const main = usePageStart(pathname)
   const names = useRepresentativeNames()
   useAddressMarks()
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('common.skip')}
       </button>
       <div className={styles.page}>
-        <Header onOpenMenu={() => setDrawerOpen(true)} />
+        <Header onOpenMenu={() => setDrawer('open')} />
         <StatusLine />
         <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
           <StaleNotice />
@@ -64,8 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <BottomNav onOpenMenu={() => setDrawerOpen(true)} />
-      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <BottomNav onOpenMenu={() => setDrawer('open')} />
+      {drawer !== 'never' && (
+        <Suspense>
+          <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
       <TooltipLayer />
     </AddressBookProvider>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { Menu, MenuItem } from '../../shared/ui/Menu.tsx'
+import { Menu } from '../../shared/ui/Menu.tsx'
 import styles from './header.module.css'
 import { isInSection, NAVIGATION } from './navigation.ts'
 
@@ -17,13 +17,17 @@ export function MainMenu() {
           button={t(group.label)}
           buttonClassName={`${styles.navItem} caps`}
           isCurrent={isInSection(group, pathname)}
-        >
-          {group.items.map((item) => (
-            <MenuItem key={item.to} to={item.to} isCurrent={pathname === item.to}>
-              {t(item.label)}
-            </MenuItem>
-          ))}
-        </Menu>
+          sections={[
+            {
+              entries: group.items.map((item) => ({
+                key: item.to,
+                to: item.to,
+                label: t(item.label),
+                isCurrent: pathname === item.to,
+              })),
+            },
+          ]}
+        />
       ))}
     </nav>
   )

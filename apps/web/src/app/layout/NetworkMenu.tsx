@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n/i18n.ts'
 import { configQuery } from '../../shared/api/network.ts'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
-import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
+import { Menu } from '../../shared/ui/Menu.tsx'
 import header from './header.module.css'
 import layout from './layout.module.css'
 import { useFreshness } from './useFreshness.ts'
@@ -25,12 +25,24 @@ export function NetworkMenu() {
           <IconChevronDown size={14} stroke={1.6} />
         </>
       }
-    >
-      <MenuLabel>{t('network.thisOne')}</MenuLabel>
-      <MenuItem isCurrent>
-        <i className={`${layout.dot} ${layout.dotInline}`} data-state={state} />
-        {name}
-      </MenuItem>
-    </Menu>
+      sections={[
+        {
+          label: t('network.thisOne'),
+          entries: [
+            {
+              key: name,
+              label: (
+                <>
+                  <i className={`${layout.dot} ${layout.dotInline}`} data-state={state} />
+                  {name}
+                </>
+              ),
+              isCurrent: true,
+              onChoose: () => undefined,
+            },
+          ],
+        },
+      ]}
+    />
   )
 }

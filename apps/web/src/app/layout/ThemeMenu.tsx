@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { useT } from '../../i18n/i18n.ts'
 import { IconDeviceGamepad, IconMoon, IconSun } from '../../shared/ui/icons.ts'
-import { Menu, MenuItem, MenuLabel } from '../../shared/ui/Menu.tsx'
+import { Menu } from '../../shared/ui/Menu.tsx'
 import { cycleTheme, setTheme, useThemeName } from '../../theme/theme-store.ts'
 import { THEME_NAMES, type ThemeName } from '../../theme/tokens.ts'
 import styles from './layout.module.css'
@@ -21,13 +21,17 @@ export function ThemeMenu() {
       tip={t('header.theme')}
       onClick={cycleTheme}
       button={<ThemeIcon size={18} stroke={1.6} />}
-    >
-      <MenuLabel>{t('header.theme')}</MenuLabel>
-      {THEME_NAMES.map((name) => (
-        <MenuItem key={name} isCurrent={name === theme} onClick={() => setTheme(name)}>
-          {t(`theme.${name}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+      sections={[
+        {
+          label: t('header.theme'),
+          entries: THEME_NAMES.map((name) => ({
+            key: name,
+            label: t(`theme.${name}`),
+            isCurrent: name === theme,
+            onChoose: () => setTheme(name),
+          })),
+        },
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type BlockNumber, blockNumber, type Milliseconds } from '@tronlens/core'
 import { statusQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { useLive } from '../../shared/live/live-store.ts'
@@ -8,16 +9,16 @@ const LATE_AFTER_MS = 9 * SECOND
 
 export interface Freshness {
   state: 'connecting' | 'live' | 'behind' | 'offline'
-  head: number | undefined
-  solid: number | undefined
+  head: BlockNumber | undefined
+  solid: BlockNumber | undefined
   /** When the newest block was produced. */
-  headTime: number | undefined
+  headTime: Milliseconds | undefined
   /** Blocks that the node has and we do not show yet. */
   missing: number
 }
 
-const asNumber = (height: number | bigint | undefined): number | undefined =>
-  height === undefined ? undefined : Number(height)
+const asHeight = (height: number | bigint | undefined): BlockNumber | undefined =>
+  height === undefined ? undefined : blockNumber(Number(height))
 
 /** How current the page is: from the live feed, or from the status call while the feed is down. */
 export function useFreshness(): Freshness {
@@ -37,8 +38,8 @@ export function useFreshness(): Freshness {
           : isLate
             ? 'behind'
             : 'live',
-    head: head ?? asNumber(status?.database.block),
-    solid: solid ?? asNumber(status?.database.confirmedBlock),
+    head: head ?? asHeight(status?.database.block),
+    solid: solid ?? asHeight(status?.database.confirmedBlock),
     headTime,
     missing: Math.max(0, Number(status?.node.block ?? 0) - (head ?? Number(status?.database.block ?? 0))),
   }

@@ -11,9 +11,9 @@ const PARAMETERS = new Map([
 
 test('costs follow from the parameters of the chain', () => {
   const costs = actionCosts(PARAMETERS, 15_762_000_000)
-  expect(costs.sendToken).toEqual({ burnedSun: 13_395_900n, stakeTrx: 2793 })
-  expect(costs.openAccount.burnedSun).toBe(1_100_000n)
-  expect(costs.permissions.burnedSun).toBe(100_000_000n)
+  expect(costs.sendToken).toEqual({ burned: 13_395_900n, stakeTrx: 2793 })
+  expect(costs.openAccount.burned).toBe(1_100_000n)
+  expect(costs.permissions.burned).toBe(100_000_000n)
 })
 
 test('without any stake on the chain no amount of stake is advised', () => {

@@ -1,3 +1,5 @@
+import { type Sun, sun } from '@tronlens/core'
+
 /** Energy that a TRC20 transfer to an account that already holds the token takes, typically. */
 export const TOKEN_TRANSFER_ENERGY = 31_895
 /** The same when the recipient holds none yet: a new storage slot is written. */
@@ -9,7 +11,7 @@ const SUN_PER_TRX = 1_000_000
 
 /** What an action burns when nothing is staked, and what stake would make it free once a day. */
 export interface ActionCost {
-  burnedSun: bigint
+  burned: Sun
   /** Whole TRX; undefined where staking does not help. */
   stakeTrx: number | undefined
 }
@@ -25,12 +27,12 @@ export function energyCost(
   perTrx: number,
 ): ActionCost {
   return {
-    burnedSun: BigInt(energy * (parameters.get('getEnergyFee') ?? 0)),
+    burned: sun(BigInt(energy) * BigInt(parameters.get('getEnergyFee') ?? 0)),
     stakeTrx: perTrx > 0 ? Math.ceil(energy / perTrx) : undefined,
   }
 }
 
-const fixed = (sun: number): ActionCost => ({ burnedSun: BigInt(sun), stakeTrx: undefined })
+const fixed = (burned: number): ActionCost => ({ burned: sun(BigInt(burned)), stakeTrx: undefined })
 
 /** Costs of usual actions under the current chain parameters. */
 export function actionCosts(parameters: ReadonlyMap<string, number>, energyWeight: number) {
@@ -49,4 +51,4 @@ export function actionCosts(parameters: ReadonlyMap<string, number>, energyWeigh
 }
 
 /** Whole TRX of sun, rounded, for approximate figures. */
-export const wholeTrx = (sun: number | bigint): number => Number(sun) / SUN_PER_TRX
+export const wholeTrx = (value: number | bigint): number => Number(value) / SUN_PER_TRX

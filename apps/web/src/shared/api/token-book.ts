@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Trc10Token } from '@tronlens/api-contract'
+import { tokenRef } from '@tronlens/core'
 import { MINUTE } from '../format/time.ts'
 import { getJson } from './http.ts'
 import type { TokenInfo } from './wire.ts'
@@ -15,7 +16,7 @@ const EMPTY: TokenBook = new Map()
 type BookRow = Pick<Trc10Token, 'id' | 'name' | 'abbr' | 'precision'>
 
 const toInfo = ({ id, name, abbr, precision }: BookRow): TokenInfo => ({
-  tokenId: String(id),
+  tokenId: tokenRef(String(id)),
   tokenAbbr: abbr,
   tokenName: name,
   tokenDecimal: precision,

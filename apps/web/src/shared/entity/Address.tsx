@@ -1,3 +1,4 @@
+import { type Address as AddressValue, isAddress } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +19,7 @@ const SIZES = {
 } as const
 
 export interface AddressProps {
-  value: string
+  value: AddressValue
   /** Public tag, token or representative name; shown instead of the characters. */
   name?: string | undefined
   isContract?: boolean | undefined
@@ -69,7 +70,7 @@ export function Address(props: AddressProps) {
 }
 
 /** All 34 characters, the first six and last five stressed; for detail heads. */
-export function FullAddress({ value }: { value: string }) {
+export function FullAddress({ value }: { value: AddressValue }) {
   return (
     <bdi dir="ltr" className={`${styles.full} mono`} data-address={value}>
       <b>{value.slice(0, 6)}</b>
@@ -77,4 +78,10 @@ export function FullAddress({ value }: { value: string }) {
       <b>{value.slice(-5)}</b>
     </bdi>
   )
+}
+
+/** A text that should be an address, as contracts and events carry them; anything else is shown as it is. */
+export function AddressText({ value, ...props }: Omit<AddressProps, 'value'> & { value: string }) {
+  if (isAddress(value)) return <Address value={value} {...props} />
+  return <bdi className="muted">{value || '–'}</bdi>
 }

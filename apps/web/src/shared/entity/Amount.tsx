@@ -1,3 +1,4 @@
+import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { Link } from 'react-router'
 import { formatAmount, splitAmount } from '../format/amount.ts'
 import styles from './entity.module.css'
@@ -5,10 +6,7 @@ import styles from './entity.module.css'
 /** Decimals that lists cut at; the exact value is in the tooltip. */
 export const LIST_FRACTION = 6
 
-export interface AmountProps {
-  value: bigint
-  decimals: number
-  unit?: string | undefined
+interface AmountLook {
   /** Plus and green when received. */
   signed?: boolean
   /** Lists cut after six decimals; detail pages never do. */
@@ -17,6 +15,8 @@ export interface AmountProps {
   strong?: boolean
   minFraction?: number
 }
+
+export type AmountProps = AmountLook & { value: TokenAmount; decimals: number; unit?: string | undefined }
 
 /** An amount, the same everywhere: whole part in ink, fraction and unit muted, one piece left to right. */
 export function Amount(props: AmountProps) {
@@ -50,8 +50,8 @@ export function Amount(props: AmountProps) {
 }
 
 /** TRX of an amount of sun. */
-export const TrxAmount = (props: Omit<AmountProps, 'decimals' | 'unit'>) => (
-  <Amount decimals={6} unit="TRX" {...props} />
+export const TrxAmount = ({ value, ...look }: AmountLook & { value: Sun }) => (
+  <Amount value={tokenAmount(value)} decimals={TRX_DECIMALS} unit="TRX" {...look} />
 )
 
 /** Widths that a column of amounts shares, in characters. */
@@ -61,7 +61,7 @@ export interface AmountColumn {
 }
 
 export interface ColumnAmount {
-  value: bigint
+  value: TokenAmount
   decimals: number
   unit?: string
   /** The page of the unit. */
@@ -69,6 +69,13 @@ export interface ColumnAmount {
   signed?: boolean
   always?: boolean
 }
+
+/** The cell of an amount of sun; the column says that it is TRX unless `unit` does. */
+export const trxCell = (value: Sun, unit?: 'TRX'): ColumnAmount => ({
+  value: tokenAmount(value),
+  decimals: TRX_DECIMALS,
+  ...(unit ? { unit } : {}),
+})
 
 const partsOf = ({ value, decimals, signed = false, always = false }: ColumnAmount) =>
   splitAmount(value, decimals, { signed, always, maxFraction: LIST_FRACTION })

@@ -1,14 +1,13 @@
+import type { BlockHash, TransactionId } from '@tronlens/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { HASH_CUT, splitAt } from '../shorten.ts'
 import styles from './entity.module.css'
 
-export interface HashProps {
-  value: string
-  kind: 'transaction' | 'block'
+export type HashProps = {
   size?: 'table' | 'detail'
   plain?: boolean
-}
+} & ({ kind: 'transaction'; value: TransactionId } | { kind: 'block'; value: BlockHash })
 
 /** A transaction id or block id, shortened; block ids keep the sixteen digits of their height. */
 export function Hash({ value, kind, size = 'table', plain = false }: HashProps) {

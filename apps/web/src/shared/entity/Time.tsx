@@ -1,10 +1,11 @@
+import type { Milliseconds } from '@tronlens/core'
 import { useT } from '../../i18n/i18n.ts'
 import { formatAge, formatDateTime } from '../format/time.ts'
 import { useNow } from '../time/now.ts'
 import styles from './entity.module.css'
 
 /** The age of a moment, ticking; the date is in the tooltip. */
-export function TimeAgo({ time, long = false }: { time: number; long?: boolean }) {
+export function TimeAgo({ time, long = false }: { time: Milliseconds; long?: boolean }) {
   const t = useT()
   const now = useNow()
   const age = formatAge(time, now)
@@ -16,6 +17,6 @@ export function TimeAgo({ time, long = false }: { time: number; long?: boolean }
 }
 
 /** Date and time of a moment. */
-export function DateTime({ time }: { time: number }) {
+export function DateTime({ time }: { time: Milliseconds }) {
   return <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Labels } from '../api/labels.ts'
 
 /** What the answers on a page say about addresses: which are contracts, and what they are called. */
 export interface AddressBook {
@@ -31,18 +32,6 @@ export function AddressBookProvider({
   )
   return <AddressBookContext value={book}>{children}</AddressBookContext>
 }
-
-/** The part of an answer that says which addresses are contracts and what those are called. */
-export interface Labels {
-  contractMap?: Record<string, boolean>
-  contractInfo?: Record<string, { name?: string; tag1?: string }>
-}
-
-/** Takes the labels out of an answer whose rows are used in another form. */
-export const labelsOf = ({ contractMap, contractInfo }: Labels): Labels => ({
-  ...(contractMap ? { contractMap } : {}),
-  ...(contractInfo ? { contractInfo } : {}),
-})
 
 /** Names of the contracts that an answer knows. */
 const contractNames = (info: NonNullable<Labels['contractInfo']>): Record<string, string> =>

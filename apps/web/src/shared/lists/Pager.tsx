@@ -45,7 +45,11 @@ function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (p
 /** Which rows are shown, rows per page, and the way to other pages. */
 export function Pager({ state, total, shown }: { state: UrlState; total: number; shown: number }) {
   const t = useT()
-  const { page, size, start } = state
+  const {
+    page,
+    size,
+    range: { start },
+  } = state
   const last = pageCount(total, size)
   const go = (next: number) => state.change({ page: next === 1 ? undefined : String(next) })
   return (

@@ -1,12 +1,10 @@
-import { type ColumnDef, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
-import { Fragment, useMemo } from 'react'
-import { AmountCell, measureColumn } from '../entity/Amount.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { AmountCell, type AmountColumn, measureColumn } from '../entity/Amount.tsx'
 import { IconChevronDown } from '../ui/icons.ts'
 import { Bone } from './Card.tsx'
 import styles from './table.module.css'
 import { type Column, type DataTableProps, type ListView, moveByKey } from './table-types.ts'
 
-const features = tableFeatures({})
 const BONE_CHARACTERS = 9
 
 function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
@@ -36,27 +34,24 @@ const cellAttributes = <Row,>(column: Column<Row>) => ({
   ...(column.fill ? { 'data-fill': '' } : {}),
 })
 
+/** What a cell shows: called, not mounted, so that the elements of a row stay while its values change. */
+function cellContent<Row>(
+  column: Column<Row>,
+  row: Row,
+  index: number,
+  width: AmountColumn | undefined,
+): ReactNode {
+  if (!column.amount) return column.cell?.(row, index)
+  const amount = column.amount(row)
+  return amount && width ? <AmountCell amount={amount} column={width} /> : null
+}
+
 /** A list on wider screens: a table with sorting, event rows and columns of amounts. */
 export function TableView<Row>(props: ListView<Row>) {
   const { label, columns, rows, rowKey, compact, skeletonRows = 20, isHead, eventBefore, sort, fresh } = props
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, { row: Row; index: number }> => {
-        const widths = column.amount && measureColumn((rows ?? []).map(column.amount))
-        return {
-          id: column.id,
-          cell: ({ row: { original } }) => {
-            if (!column.amount) return column.cell?.(original.row, original.index)
-            const amount = column.amount(original.row)
-            return amount && widths ? <AmountCell amount={amount} column={widths} /> : null
-          },
-        }
-      }),
-    [columns, rows],
+  const widths = new Map(
+    columns.map(({ id, amount }) => [id, amount && measureColumn((rows ?? []).map(amount))]),
   )
-  const data = useMemo(() => (rows ?? []).map((row, index) => ({ row, index })), [rows])
-  const table = useTable({ features, columns: definitions, data, getRowId: ({ row }) => rowKey(row) })
   const rowClass = (row: Row): string | undefined =>
     isHead?.(row) ? styles.headRow : fresh.has(rowKey(row)) ? styles.newRow : undefined
 
@@ -86,20 +81,20 @@ export function TableView<Row>(props: ListView<Row>) {
         </thead>
         <tbody>
           {rows
-            ? table.getRowModel().rows.map((row) => {
-                const { row: source, index } = row.original
-                const event = eventBefore?.(source, index)
+            ? rows.map((row, index) => {
+                const key = rowKey(row)
+                const event = eventBefore?.(row, index)
                 return (
-                  <Fragment key={row.id}>
+                  <Fragment key={key}>
                     {event && (
                       <tr className={styles.eventRow}>
                         <td colSpan={columns.length}>{event}</td>
                       </tr>
                     )}
-                    <tr data-row="" className={rowClass(source)}>
-                      {row.getAllCells().map((cell) => (
-                        <td key={cell.id} {...cellAttributes(byId.get(cell.column.id) as Column<Row>)}>
-                          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    <tr data-row="" className={rowClass(row)}>
+                      {columns.map((column) => (
+                        <td key={column.id} {...cellAttributes(column)}>
+                          {cellContent(column, row, index, widths.get(column.id))}
                         </td>
                       ))}
                     </tr>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { changeParams, pageCount, readPage } from './url-state.ts'
 
 test.each([
-  ['', { page: 1, size: 20, start: 0 }],
-  ['page=3&size=50', { page: 3, size: 50, start: 100 }],
-  ['page=-1&size=7', { page: 1, size: 20, start: 0 }],
-  ['page=abc', { page: 1, size: 20, start: 0 }],
-  ['page=99999', { page: 500, size: 20, start: 9980 }],
+  ['', { page: 1, size: 20, range: { start: 0, limit: 20 } }],
+  ['page=3&size=50', { page: 3, size: 50, range: { start: 100, limit: 50 } }],
+  ['page=-1&size=7', { page: 1, size: 20, range: { start: 0, limit: 20 } }],
+  ['page=abc', { page: 1, size: 20, range: { start: 0, limit: 20 } }],
+  ['page=99999', { page: 500, size: 20, range: { start: 9980, limit: 20 } }],
 ])('the address "%s" means %o', (text, expected) => {
   expect(readPage(new URLSearchParams(text), 20)).toEqual(expected)
 })

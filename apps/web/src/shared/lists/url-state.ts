@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { PageRange } from '../api/list-query.ts'
 
 /** Rows per page that a person can choose. */
 export const PAGE_SIZES = [20, 27, 50, 100] as const
@@ -8,8 +9,8 @@ export const PAGING_CEILING = 10_000
 export interface PageState {
   page: number
   size: number
-  /** First row of the page, as the API wants it. */
-  start: number
+  /** First row of the page, and rows to ask for, as the API wants it. */
+  range: PageRange
 }
 
 /** Reads page and size from the address; nonsense becomes the first page. */
@@ -19,7 +20,7 @@ export function readPage(params: URLSearchParams, defaultSize: number): PageStat
   const size = PAGE_SIZES.find((each) => each === wantedSize) ?? defaultSize
   const last = Math.ceil(PAGING_CEILING / size)
   const page = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, last) : 1
-  return { page, size, start: (page - 1) * size }
+  return { page, size, range: { start: (page - 1) * size, limit: size } }
 }
 
 /** The same parameters with some changed; `undefined` removes one, and every change but a page goes to page 1. */
@@ -41,7 +42,8 @@ export const pageCount = (total: number, size: number): number =>
   Math.max(1, Math.ceil(Math.min(total, PAGING_CEILING) / size))
 
 export interface UrlState extends PageState {
-  params: URLSearchParams
+  /** A filter of the list; undefined while it is not set. */
+  filter: (name: string) => string | undefined
   change: (changes: Record<string, string | undefined>) => void
 }
 
@@ -50,5 +52,13 @@ export function useUrlState(defaultSize = 20): UrlState {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string | undefined>) =>
     setParams(changeParams(params, changes), { preventScrollReset: true })
-  return { ...readPage(params, defaultSize), params, change }
+  const filter = (name: string): string | undefined => params.get(name) || undefined
+  return { ...readPage(params, defaultSize), filter, change }
 }
+
+/** One of some choices that the address names, or the first when it names none of them. */
+export const chosen = <Choice extends string>(
+  state: UrlState,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice => choices.find((each) => each === state.filter(name)) ?? choices[0]

@@ -1,15 +1,16 @@
+import { blockNumber } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
 import { applyMessage, confirmationsOf, type LiveState } from './live-store.ts'
 
 const NOW = 1_000
-const tps = { type: 'tps', data: { blockHeight: 1, currentTps: 2, maxTps: 3 } }
+const tps = { type: 'tps', data: { blockHeight: blockNumber(1), currentTps: 2, maxTps: 3 } }
 const block = (number: number): BlockRow => ({ number }) as BlockRow
 const tx = (hash: string, at: number): TransactionRow => ({ hash, block: at }) as TransactionRow
 const state = (...numbers: number[]): LiveState => ({
   connection: 'open',
-  head: numbers[0],
-  solid: 1,
+  head: numbers[0] === undefined ? undefined : blockNumber(numbers[0]),
+  solid: blockNumber(1),
   blocks: numbers.map(block),
   transactions: numbers.map((number) => tx(`t${number}`, number)),
   tps: 0,
@@ -20,8 +21,8 @@ const newBlock = (number: number): LiveMessage => ({
   block: block(number),
   latest_transaction_info: { data: [tx(`new${number}`, number)] },
   tps,
-  head: number,
-  solid: 2,
+  head: blockNumber(number),
+  solid: blockNumber(2),
 })
 
 test('a new block goes to the front with its transactions', () => {
@@ -38,7 +39,11 @@ test('a block at a height that was there replaces it and what stood on it', () =
 })
 
 test('a fork takes blocks and transactions away', () => {
-  const next = applyMessage(state(6, 5, 4), { type: 'fork', to: 4, head: 4, solid: 1, tps }, NOW)
+  const next = applyMessage(
+    state(6, 5, 4),
+    { type: 'fork', to: blockNumber(4), head: blockNumber(4), solid: blockNumber(1), tps },
+    NOW,
+  )
   expect(next.blocks.map(({ number }) => number)).toEqual([4])
   expect(next.transactions.map(({ hash }) => hash)).toEqual(['t4'])
   expect(next.forkedAt).toBe(NOW)
@@ -53,8 +58,8 @@ test('no more than one round is kept', () => {
       blocks,
       latest_transaction_info: { data: [] },
       tps,
-      head: 100,
-      solid: 80,
+      head: blockNumber(100),
+      solid: blockNumber(80),
     },
     NOW,
   )
@@ -69,5 +74,6 @@ test.each([
   [60, 100, 50, 18],
   [100, undefined, undefined, 0],
 ])('block %i under head %s and solid %s has %i confirmations', (number, head, solid, expected) => {
-  expect(confirmationsOf(number, head, solid)).toBe(expected)
+  const height = (value: number | undefined) => (value === undefined ? undefined : blockNumber(value))
+  expect(confirmationsOf(blockNumber(number), height(head), height(solid))).toBe(expected)
 })

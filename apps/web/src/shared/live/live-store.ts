@@ -1,3 +1,4 @@
+import type { BlockNumber } from '@tronlens/core'
 import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -10,8 +11,8 @@ const KEPT_TRANSACTIONS = 50
 
 export interface LiveState {
   connection: 'connecting' | 'open' | 'closed'
-  head: number | undefined
-  solid: number | undefined
+  head: BlockNumber | undefined
+  solid: BlockNumber | undefined
   /** Newest first, at most one round. */
   blocks: readonly BlockRow[]
   transactions: readonly TransactionRow[]
@@ -77,7 +78,11 @@ export function applyMessage(state: LiveState, message: LiveMessage, now: number
 export const useLive = <Part>(select: (state: LiveState) => Part): Part => useStore(liveStore, select)
 
 /** How many representatives stand behind a block: 19 once it is solid. */
-export function confirmationsOf(block: number, head: number | undefined, solid: number | undefined): number {
+export function confirmationsOf(
+  block: BlockNumber,
+  head: BlockNumber | undefined,
+  solid: BlockNumber | undefined,
+): number {
   if (solid !== undefined && block <= solid) return SOLID_AFTER
   if (head === undefined) return 0
   return Math.max(0, Math.min(SOLID_AFTER - 1, head - block + 1))

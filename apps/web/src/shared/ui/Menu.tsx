@@ -1,17 +1,27 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { IconCheck } from './icons.ts'
-import styles from './menu.module.css'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import styles from './menu-button.module.css'
+
+/** The panel and what positions it: more code than the header itself, so it comes when a menu is first wanted. */
+const loadPanel = () => import('../overlays/MenuPanel.tsx')
+const MenuPanel = lazy(loadPanel)
 
 const OPEN_DELAY_MS = 80
 const CLOSE_DELAY_MS = 160
+const LONG_PRESS_MS = 500
 
-/**
- * A button with a panel of items below it.
- *
- * The shell shows these on every page, so they are this small component instead of the library's menu, whose
- * positioning engine alone weighs more than the whole shell.
- */
+/** One line of a menu: a link to a page, or a choice. */
+export type MenuEntry = {
+  key: string
+  label: ReactNode
+  isCurrent?: boolean
+  lang?: string
+} & ({ to: string } | { onChoose: () => void })
+
+export interface MenuSection {
+  label?: string
+  entries: readonly MenuEntry[]
+}
+
 export interface MenuProps {
   /** Look and content of the button. */
   button: ReactNode
@@ -25,168 +35,95 @@ export interface MenuProps {
   isCurrent?: boolean
   /** What a click does instead of opening; arrow-down and a long press open the panel then. */
   onClick?: () => void
-  children: ReactNode
+  /** Lists side by side. */
+  sections: readonly MenuSection[]
 }
 
-const LONG_PRESS_MS = 500
+/** How the panel was opened decides where the focus goes: nowhere, to the panel, to its first or last line. */
+export type OpenedBy = 'pointer' | 'click' | 'first' | 'last'
 
-const items = (panel: HTMLElement | null): HTMLElement[] => [
-  ...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
-]
-
+/** A button with a panel of entries below it. */
 export function Menu(props: MenuProps) {
-  const {
-    button,
-    buttonClassName,
-    label,
-    tip,
-    align = 'start',
-    opensOnHover = false,
-    isCurrent,
-    onClick,
-  } = props
+  const { button, buttonClassName, label, tip, align = 'start', isCurrent, onClick, sections } = props
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  // Undefined until the panel is wanted for the first time.
+  const [panel, setPanel] = useState<{ isOpen: boolean; openedBy: OpenedBy }>()
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
+  const isOpen = panel?.isOpen ?? false
 
+  const open = (openedBy: OpenedBy) => {
+    clearTimeout(timer.current)
+    setPanel({ isOpen: true, openedBy })
+  }
   const close = () => {
     clearTimeout(timer.current)
-    setOpen(false)
-  }
-  const openAndFocus = (index: number) => {
-    setOpen(true)
-    requestAnimationFrame(() => items(panel.current).at(index)?.focus())
+    setPanel((was) => was && { ...was, isOpen: false })
   }
   const later = (act: () => void, ms: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(act, ms)
   }
   const handleClick = () => {
-    clearTimeout(timer.current)
     if (wasLong.current) wasLong.current = false
     else if (onClick) onClick()
-    else setOpen((was) => (opensOnHover ? true : !was))
+    else if (isOpen && panel?.openedBy !== 'pointer') close()
+    else open('click')
   }
   const handleKey = (event: KeyboardEvent) => {
-    const all = items(panel.current)
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => (isOpen ? all[(at + 1) % all.length]?.focus() : openAndFocus(0)),
-      ArrowUp: () => (isOpen ? all.at(at <= 0 ? -1 : at - 1)?.focus() : openAndFocus(-1)),
-      Home: () => all[0]?.focus(),
-      End: () => all.at(-1)?.focus(),
-      Escape: () => {
-        close()
-        root.current?.querySelector('button')?.focus()
-      },
-    }
-    const move = moves[event.key]
-    if (!move || (!isOpen && !event.key.startsWith('Arrow'))) return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    move()
+    open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
-  const startPress = () => {
-    if (!onClick) return
-    later(() => {
-      wasLong.current = true
-      setOpen(true)
-    }, LONG_PRESS_MS)
-  }
+  const followPointer = props.opensOnHover
+    ? {
+        onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+          if (pointerType === 'mouse')
+            later(
+              () => setPanel((was) => (was?.isOpen ? was : { isOpen: true, openedBy: 'pointer' })),
+              OPEN_DELAY_MS,
+            )
+        },
+        onPointerLeave: ({ pointerType }: { pointerType: string }) => {
+          if (pointerType === 'mouse') later(close, CLOSE_DELAY_MS)
+        },
+      }
+    : {}
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer only open and close what the button controls
-    <div
-      ref={root}
-      className={styles.menu}
-      onKeyDown={handleKey}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-      onPointerEnter={(event) => {
-        if (opensOnHover && event.pointerType === 'mouse') later(() => setOpen(true), OPEN_DELAY_MS)
-      }}
-      onPointerLeave={(event) => {
-        if (opensOnHover && event.pointerType === 'mouse') later(close, CLOSE_DELAY_MS)
-      }}
-    >
+    <div ref={setRoot} className={styles.menu} {...followPointer}>
       <button
         type="button"
+        id={id}
         className={buttonClassName}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
         onClick={handleClick}
-        onPointerDown={startPress}
-        onPointerUp={() => clearTimeout(timer.current)}
+        onKeyDown={handleKey}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onPointerDown={() => {
+          if (onClick)
+            later(() => {
+              wasLong.current = true
+              open('click')
+            }, LONG_PRESS_MS)
+        }}
+        onPointerUp={() => {
+          if (onClick) clearTimeout(timer.current)
+        }}
         {...(label ? { 'aria-label': label } : {})}
         {...(tip && !isOpen ? { 'data-tip': tip } : {})}
         {...(isCurrent ? { 'data-current': '' } : {})}
       >
         {button}
       </button>
-      {isOpen && (
-        <div
-          ref={panel}
-          id={id}
-          role="menu"
-          className={styles.panel}
-          data-align={align}
-          tabIndex={-1}
-          onClick={close}
-          onKeyDown={() => undefined}
-        >
-          {props.children}
-        </div>
+      {panel && root && (
+        <Suspense>
+          <MenuPanel id={id} anchor={root} align={align} {...panel} sections={sections} onClose={close} />
+        </Suspense>
       )}
     </div>
-  )
-}
-
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <div className={styles.label} role="presentation">
-    {children}
-  </div>
-)
-
-export interface MenuItemProps {
-  to?: string
-  onClick?: () => void
-  isCurrent?: boolean
-  lang?: string
-  children: ReactNode
-}
-
-/** A line of a menu: a link or an act; the current one has a check. */
-export function MenuItem({ to, onClick, isCurrent = false, lang, children }: MenuItemProps) {
-  const content = (
-    <>
-      <span className={styles.text}>{children}</span>
-      {isCurrent && <IconCheck size={14} stroke={1.6} />}
-    </>
-  )
-  if (to !== undefined)
-    return (
-      <Link
-        to={to}
-        role="menuitem"
-        className={styles.item}
-        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
-      >
-        {content}
-      </Link>
-    )
-  return (
-    <button
-      type="button"
-      role="menuitemradio"
-      aria-checked={isCurrent}
-      className={styles.item}
-      lang={lang}
-      onClick={onClick}
-    >
-      {content}
-    </button>
   )
 }

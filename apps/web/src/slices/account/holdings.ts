@@ -1,4 +1,12 @@
-import { toBigInt } from '@tronlens/core'
+import {
+  readSun,
+  readTokenAmount,
+  type Sun,
+  sun,
+  type TokenAmount,
+  toBigInt,
+  tokenAmount,
+} from '@tronlens/core'
 import type { Account, TokenBalance, TokenInfo } from '../../shared/api/wire.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { toApproximate } from '../../shared/format/amount.ts'
@@ -9,7 +17,7 @@ export interface Holding {
   symbol: string
   name: string
   type: string
-  value: bigint
+  value: TokenAmount
   decimals: number
   valueTrx: number
 }
@@ -17,7 +25,7 @@ export interface Holding {
 const isTrx = (token: TokenBalance): boolean => token.tokenId === TRX_ID
 
 const toHolding = (token: TokenBalance): Holding => {
-  const value = toBigInt(token.balance)
+  const value = readTokenAmount(token.balance)
   return {
     id: String(token.tokenId),
     symbol: token.tokenAbbr || token.symbol || token.tokenName || String(token.tokenId),
@@ -31,7 +39,7 @@ const toHolding = (token: TokenBalance): Holding => {
 
 /** All tokens of an account: TRX with its stake first, then by value, then by name. */
 export function holdingsOf(account: Account): Holding[] {
-  const balance = toBigInt(account.balance)
+  const balance = tokenAmount(readSun(account.balance))
   const trx: Holding = {
     id: TRX_ID,
     symbol: 'TRX',
@@ -55,7 +63,7 @@ export const tokensOf = (account: Account): Map<string, TokenInfo> =>
     [...account.balances, ...account.trc20token_balances, ...account.trc721token_balances].map((token) => [
       String(token.tokenId),
       {
-        tokenId: String(token.tokenId),
+        tokenId: token.tokenId,
         tokenAbbr: token.tokenAbbr,
         tokenName: token.tokenName,
         tokenDecimal: token.tokenDecimal,
@@ -69,14 +77,16 @@ export const tokensOf = (account: Account): Map<string, TokenInfo> =>
   )
 
 /** Sun staked in both generations, delegated away included. */
-export const stakedOf = (account: Account): bigint =>
-  toBigInt(account.totalFrozen) + toBigInt(account.totalFrozenV2)
+export const stakedOf = (account: Account): Sun =>
+  sun(toBigInt(account.totalFrozen) + toBigInt(account.totalFrozenV2))
 
 /** Sun whose resources others use, in both generations. */
-export const delegatedOf = (account: Account): bigint =>
-  [
-    account.delegateFrozenForBandWidth,
-    account.delegateFrozenForEnergy,
-    account.delegatedFrozenV2BalanceForBandwidth,
-    account.delegatedFrozenV2BalanceForEnergy,
-  ].reduce<bigint>((sum, part) => sum + toBigInt(part), 0n)
+export const delegatedOf = (account: Account): Sun =>
+  sun(
+    [
+      account.delegateFrozenForBandWidth,
+      account.delegateFrozenForEnergy,
+      account.delegatedFrozenV2BalanceForBandwidth,
+      account.delegatedFrozenV2BalanceForEnergy,
+    ].reduce<bigint>((sum, part) => sum + toBigInt(part), 0n),
+  )

@@ -1,6 +1,8 @@
+import type { BlockNumber } from '@tronlens/core'
 import { t } from '../../i18n/i18n.ts'
 import type { TransactionRow } from '../../shared/api/wire.ts'
 import type { Currency } from '../../shared/currency.ts'
+import { trxCell } from '../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
@@ -14,8 +16,8 @@ import { feeOf, trxValue } from './value.ts'
 export interface ColumnContext {
   currency: Currency
   rate: number | undefined
-  head: number | undefined
-  solid: number | undefined
+  head: BlockNumber | undefined
+  solid: BlockNumber | undefined
 }
 
 /** Columns of transaction lists; each list picks the ones it shows. */
@@ -51,7 +53,7 @@ export const transactionColumns = ({ currency, rate, head, solid }: ColumnContex
       id: 'fee',
       header: t('column.fee'),
       from: 'md',
-      amount: (tx) => ({ value: feeOf(tx), decimals: 6 }),
+      amount: (tx) => trxCell(feeOf(tx)),
     },
     block: {
       id: 'block',

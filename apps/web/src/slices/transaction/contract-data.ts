@@ -1,6 +1,5 @@
-import { fromHexAddress, toBigInt } from '@tronlens/core'
+import { fromHexAddress, type Sun, sun, type TokenAmount, toBigInt, tokenAmount } from '@tronlens/core'
 import type { TokenInfo, TransactionRow } from '../../shared/api/wire.ts'
-import { TRX_ID } from '../../shared/entity/Token.tsx'
 
 type Data = Record<string, unknown>
 
@@ -19,6 +18,12 @@ export const readInteger = (data: Data, name: string): bigint => {
     ? toBigInt(value)
     : 0n
 }
+
+/** Sun in a field of a contract; 0 when absent. */
+export const readSunOf = (data: Data, name: string): Sun => sun(readInteger(data, name))
+
+/** An amount of a token in a field of a contract; 0 when absent. */
+export const readAmountOf = (data: Data, name: string): TokenAmount => tokenAmount(readInteger(data, name))
 
 /** A list of objects of a contract. */
 export const readObjects = (data: Data, name: string): Data[] => {
@@ -41,21 +46,6 @@ export function readResource(data: Data): 'bandwidth' | 'energy' | 'power' {
   return resource === 'TRON_POWER' || resource === '2' ? 'power' : 'bandwidth'
 }
 
-/** An amount together with the token it is counted in. */
-export interface TokenQuantity {
-  id: string
-  value: bigint
-  decimals: number
-  symbol: string
-}
-
-/** Counts an amount of a token; a token we know nothing about is shown in its smallest unit with its id. */
-export function quantityOf(value: bigint, id: string, info: TokenInfo | undefined): TokenQuantity {
-  if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: 6, symbol: 'TRX' }
-  const known = info && String(info.tokenId) === id ? info : undefined
-  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: known?.tokenAbbr || known?.tokenName || id }
-}
-
 /** What is known about the token that a transaction is about. */
 export function tokenInfoOf(tx: TransactionRow): TokenInfo | undefined {
   const inner = tx.contractData.tokenInfo
@@ -75,8 +65,8 @@ export const tokenLookup =
 
 /** Calls whose meaning is fixed by the token standards. */
 export type TokenCall =
-  | { kind: 'transfer' | 'transferFrom'; from: string; to: string; value: bigint }
-  | { kind: 'approve'; to: string; value: bigint }
+  | { kind: 'transfer' | 'transferFrom'; from: string; to: string; value: TokenAmount }
+  | { kind: 'approve'; to: string; value: TokenAmount }
 
 const WORD = 64
 const TRANSFER = 'a9059cbb'
@@ -89,14 +79,14 @@ export function readTokenCall(data: Data): TokenCall | undefined {
   const words = input.length - 8
   const word = (index: number): string => input.slice(8 + index * WORD, 8 + (index + 1) * WORD)
   const address = (index: number): string => fromHexAddress(`41${word(index).slice(24)}`)
+  const amount = (index: number): TokenAmount => tokenAmount(BigInt(`0x${word(index)}`))
   const selector = input.slice(0, 8)
   const owner = readText(data, 'owner_address')
   if (selector === TRANSFER && words >= 2 * WORD)
-    return { kind: 'transfer', from: owner, to: address(0), value: BigInt(`0x${word(1)}`) }
+    return { kind: 'transfer', from: owner, to: address(0), value: amount(1) }
   if (selector === TRANSFER_FROM && words >= 3 * WORD)
-    return { kind: 'transferFrom', from: address(0), to: address(1), value: BigInt(`0x${word(2)}`) }
-  if (selector === APPROVE && words >= 2 * WORD)
-    return { kind: 'approve', to: address(0), value: BigInt(`0x${word(1)}`) }
+    return { kind: 'transferFrom', from: address(0), to: address(1), value: amount(2) }
+  if (selector === APPROVE && words >= 2 * WORD) return { kind: 'approve', to: address(0), value: amount(1) }
   return undefined
 }
 

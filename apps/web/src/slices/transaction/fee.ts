@@ -1,26 +1,26 @@
-import { toBigInt } from '@tronlens/core'
+import { readSun, type Sun, sun, toBigInt } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import type { TransactionCost } from '../../shared/api/wire.ts'
 
 /** What a transaction cost, by cause; fees in sun, the rest in units of the resource. */
 export interface FeeParts {
-  total: bigint
+  total: Sun
   energyTotal: bigint
   /** Covered by the sender's stake. */
   energyStaked: bigint
   /** Bought with TRX. */
   energyBought: bigint
-  energyBurned: bigint
-  energyPrice: bigint
+  energyBurned: Sun
+  energyPrice: Sun
   netTotal: bigint
   /** Covered by the daily allowance or by stake. */
   netCovered: bigint
-  netBurned: bigint
-  netPrice: bigint
-  memo: bigint
-  multiSign: bigint
+  netBurned: Sun
+  netPrice: Sun
+  memo: Sun
+  multiSign: Sun
   /** Opening an account, issuing a token, changing permissions and the like. */
-  other: bigint
+  other: Sun
 }
 
 /**
@@ -31,24 +31,24 @@ export function feeParts(cost: TransactionCost): FeeParts {
   const energyTotal = toBigInt(cost.energy_usage_total)
   const energyStaked = toBigInt(cost.energy_usage)
   const covered = energyStaked + toBigInt(cost.origin_energy_usage)
-  const netBurned = toBigInt(cost.net_fee)
+  const netBurned = readSun(cost.net_fee)
   const netCovered = toBigInt(cost.net_usage)
-  const netPrice = toBigInt(cost.net_fee_cost)
+  const netPrice = sun(toBigInt(cost.net_fee_cost))
   const netBought = netPrice > 0n ? netBurned / netPrice : 0n
   return {
-    total: toBigInt(cost.fee),
+    total: readSun(cost.fee),
     energyTotal,
     energyStaked,
     energyBought: energyTotal > covered ? energyTotal - covered : 0n,
-    energyBurned: toBigInt(cost.energy_fee),
-    energyPrice: toBigInt(cost.energy_fee_cost),
+    energyBurned: readSun(cost.energy_fee),
+    energyPrice: sun(toBigInt(cost.energy_fee_cost)),
     netTotal: netCovered + netBought,
     netCovered,
     netBurned,
     netPrice,
-    memo: toBigInt(cost.memoFee),
-    multiSign: toBigInt(cost.multi_sign_fee),
-    other: toBigInt(cost.account_create_fee),
+    memo: readSun(cost.memoFee),
+    multiSign: readSun(cost.multi_sign_fee),
+    other: readSun(cost.account_create_fee),
   }
 }
 

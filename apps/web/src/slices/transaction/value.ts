@@ -1,28 +1,28 @@
-import { toBigInt } from '@tronlens/core'
+import { readSun, type Sun, sun, toBigInt } from '@tronlens/core'
 import type { TransactionRow } from '../../shared/api/wire.ts'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 import { isSuccess } from '../../shared/entity/result.ts'
-import { readInteger } from './contract-data.ts'
+import { readSunOf } from './contract-data.ts'
 
 /** Sun that a transaction was about, where it was about TRX; undefined for tokens and for acts without an amount. */
-export function trxValue(tx: TransactionRow): bigint | undefined {
+export function trxValue(tx: TransactionRow): Sun | undefined {
   if (!isSuccess(tx.contractRet)) return undefined
   const data = tx.contractData
   switch (findContractType(tx.contractType)) {
     case 'TransferContract':
-      return readInteger(data, 'amount')
+      return readSunOf(data, 'amount')
     case 'FreezeBalanceContract':
     case 'FreezeBalanceV2Contract':
-      return readInteger(data, 'frozen_balance')
+      return readSunOf(data, 'frozen_balance')
     case 'UnfreezeBalanceV2Contract':
-      return readInteger(data, 'unfreeze_balance')
+      return readSunOf(data, 'unfreeze_balance')
     case 'TriggerSmartContract': {
-      const value = readInteger(data, 'call_value')
+      const value = readSunOf(data, 'call_value')
       return value > 0n ? value : undefined
     }
     case 'WithdrawBalanceContract':
     case 'WithdrawExpireUnfreezeContract': {
-      const value = toBigInt(tx.amount || 0)
+      const value = sun(toBigInt(tx.amount || 0))
       return value > 0n ? value : undefined
     }
     default:
@@ -31,4 +31,4 @@ export function trxValue(tx: TransactionRow): bigint | undefined {
 }
 
 /** Sun that a transaction cost in all. */
-export const feeOf = (tx: TransactionRow): bigint => toBigInt(tx.cost?.fee)
+export const feeOf = (tx: TransactionRow): Sun => readSun(tx.cost?.fee)

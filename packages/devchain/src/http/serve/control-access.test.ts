@@ -150,6 +150,13 @@ describe('whoever may use the controls', () => {
     expect((await send(port, 'GET', '/admin', { host: 'other.test' })).status).toBe(403)
   })
 
+  it('programs that use the one address it listens on', async () => {
+    // another spelling of 127.0.0.1, which is no loopback address as it is written
+    const { port } = await start({}, '127.1')
+    expect((await send(port, 'GET', '/admin', { host: '127.1:8090' })).status).toBe(200)
+    expect((await send((await closed).port, 'GET', '/admin', { host: '127.1:8090' })).status).toBe(403)
+  })
+
   it('nobody by the address of every interface, even when it listens on that', async () => {
     const { port } = await start({}, '0.0.0.0')
     expect((await send(port, 'GET', '/admin', { host: `0.0.0.0:${port}` })).status).toBe(403)

@@ -16,6 +16,7 @@ import { parseNodeHex } from '../request/address-text.ts'
 import { JavaError } from '../request/java-error.ts'
 import { packTransaction } from '../request/transaction-json.ts'
 import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
+import { findMisfit } from '../request/wire-types.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 /** What became of a broadcast. */
@@ -105,11 +106,17 @@ function broadcastHex(request: WalletRequest): string {
 /** Bytes without raw data are a transaction to the node, only not one that it accepts. */
 function decode(hex: string): Transaction {
   const bytes = parseNodeHex(hex)
+  const fail = (text: string) => new JavaError('com.google.protobuf.InvalidProtocolBufferException', text)
+  let misfit: string | undefined
+  let transaction: Transaction
   try {
-    return fromBinary(TransactionSchema, bytes)
+    misfit = findMisfit(TransactionSchema, bytes)
+    transaction = fromBinary(TransactionSchema, bytes)
   } catch (error) {
-    throw new JavaError('com.google.protobuf.InvalidProtocolBufferException', String(error))
+    throw fail(String(error))
   }
+  if (misfit !== undefined) throw fail(`${misfit} has another wire type than its own`)
+  return transaction
 }
 
 /** Endpoints that take signed transactions. */

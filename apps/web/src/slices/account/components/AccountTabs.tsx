@@ -4,24 +4,24 @@ import { paths } from '../../../shared/paths.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
-import { holdingsOf } from '../holdings.ts'
+import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx'
+import { VoterTable } from '../../vote/components/VoterTable.tsx'
+import { holdingsOf, tokensOf } from '../holdings.ts'
 import { ActivityTab } from './tabs/ActivityTab.tsx'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
-import { TransfersTab } from './tabs/TransfersTab.tsx'
-import { VotersTab } from './tabs/VotersTab.tsx'
 
 const TABS = ['transactions', 'transfers', 'internal-transactions', 'tokens', 'blocks', 'voters'] as const
 type Tab = (typeof TABS)[number]
 
 const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
   transactions: ActivityTab,
-  transfers: TransfersTab,
+  transfers: ({ account }) => <AddressTransfers address={account.address} tokens={tokensOf(account)} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
   blocks: BlocksTab,
-  voters: VotersTab,
+  voters: ({ account }) => <VoterTable candidate={account.address} />,
 }
 
 /** The activity of an account; which part is shown is in the address of the page. */

@@ -1,3 +1,4 @@
+import { sun, toBigInt } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import type { Account } from '../../../shared/api/wire.ts'
@@ -31,7 +32,7 @@ export function PortfolioPanel({ account }: { account: Account }) {
   const { currency, rate } = useRate()
   const holdings = holdingsOf(account)
   const staked = stakedOf(account)
-  const all = (holdings[0]?.value ?? 0n) + staked
+  const all = sun(toBigInt(account.balance) + staked)
   const value = currency === 'TRX' ? undefined : valueAmount(all, currency, rate)
   const more = holdings.length - SHOWN
   return (

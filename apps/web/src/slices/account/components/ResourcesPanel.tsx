@@ -1,21 +1,21 @@
-import { toBigInt } from '@tronlens/core'
+import { type Sun, sun, toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { Account } from '../../../shared/api/wire.ts'
+import type { Account, WireInteger } from '../../../shared/api/wire.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TickRing } from '../../../shared/figure/TickRing.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import styles from './account.module.css'
 
-const sum = (...parts: (number | bigint | undefined)[]): bigint =>
+const sum = (...parts: (WireInteger | undefined)[]): bigint =>
   parts.reduce<bigint>((total, part) => total + toBigInt(part), 0n)
 
 interface RingProps {
   name: string
   left: bigint
   limit: bigint
-  staked: bigint
+  staked: Sun
   free?: bigint
 }
 
@@ -49,13 +49,13 @@ export function ResourcesPanel({ account }: { account: Account }) {
         name={t('address.energy')}
         left={sum(use.energyRemaining)}
         limit={sum(use.energyLimit)}
-        staked={sum(account.frozenForEnergy, account.frozenForEnergyV2)}
+        staked={sun(sum(account.frozenForEnergy, account.frozenForEnergyV2))}
       />
       <Ring
         name={t('address.bandwidth')}
         left={sum(use.netRemaining, use.freeNetRemaining)}
         limit={sum(use.netLimit, use.freeNetLimit)}
-        staked={sum(account.frozenForBandWidth, account.frozenForBandWidthV2)}
+        staked={sun(sum(account.frozenForBandWidth, account.frozenForBandWidthV2))}
         free={sum(use.freeNetLimit)}
       />
     </Panel>

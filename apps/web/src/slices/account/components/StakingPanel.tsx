@@ -1,14 +1,13 @@
-import { toBigInt } from '@tronlens/core'
+import { readSun, sun, toBigInt } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { Account } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
-import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { VoteList } from '../../vote/components/VoteList.tsx'
 import { delegatedOf, stakedOf } from '../holdings.ts'
 import styles from './account.module.css'
 
@@ -24,10 +23,8 @@ function Figure({ label, value, tip }: { label: string; value: ReactNode; tip?: 
 /** Stake, what is on its way out, and whom the account votes for. */
 export function StakingPanel({ account }: { account: Account }) {
   const t = useT()
-  const unstaking = account.unfreezings.reduce((sum, { amount }) => sum + toBigInt(amount), 0n)
-  const reward = toBigInt(account.rewardNum)
-  const votes = [...account.votes].sort((a, b) => Number(toBigInt(b.votes) - toBigInt(a.votes)))
-  const most = Number(toBigInt(votes[0]?.votes ?? 1)) || 1
+  const unstaking = sun(account.unfreezings.reduce((total, { amount }) => total + toBigInt(amount), 0n))
+  const reward = readSun(account.rewardNum)
   const dates = account.unfreezings.map(({ expireTime }) => formatDate(expireTime)).join('\n')
   return (
     <Panel
@@ -50,27 +47,7 @@ export function StakingPanel({ account }: { account: Account }) {
         />
         <Figure label={t('address.votesCast')} value={formatInteger(toBigInt(account.voteTotal))} />
       </div>
-      {votes.length === 0 ? (
-        <p className={styles.empty} style={{ paddingTop: 12 }}>
-          {t('address.noVotes')}
-        </p>
-      ) : (
-        <>
-          <div className={`${styles.voteHead} caps`}>
-            <span>{t('address.votedFor')}</span>
-            <span>{t('column.votes')}</span>
-          </div>
-          <ul>
-            {votes.map((vote) => (
-              <li key={vote.address} className={styles.vote}>
-                <Address value={vote.address} name={vote.name || undefined} />
-                <Bar height={6} parts={[{ share: Number(toBigInt(vote.votes)) / most }]} />
-                <bdi dir="ltr">{formatInteger(toBigInt(vote.votes))}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <VoteList votes={account.votes} />
     </Panel>
   )
 }

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
+import { readSun, TRX_DECIMALS } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { listQuery } from '../../../shared/api/list-query.ts'
 import { bundleQuery } from '../../../shared/api/network.ts'
-import type { AccountRow, ListEnvelope } from '../../../shared/api/wire.ts'
+import type { AccountRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { TrxAmount } from '../../../shared/entity/Amount.tsx'
-import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
+import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
-import { Pager } from '../../../shared/lists/Pager.tsx'
-import { PAGING_CEILING, useUrlState } from '../../../shared/lists/url-state.ts'
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
-import { Panel } from '../../../shared/ui/Panel.tsx'
-
-type Answer = ListEnvelope<AccountRow> & { last_24h_account_change: number }
+import { ListPage } from '../../../shared/lists/ListPage.tsx'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { accountListQuery } from '../api/account-queries.ts'
 
 const DEFAULT_SORT = '-balance'
 const SHARE_DIGITS = 4
@@ -27,29 +22,22 @@ const SHARE_DIGITS = 4
 export default function AccountsPage() {
   const t = useT()
   const state = useUrlState()
-  const sort = state.params.get('sort') ?? DEFAULT_SORT
-  const { data, error, refetch } = useQuery(
-    listQuery<Answer>('/api/account/list', { sort, start: state.start, limit: state.size }),
-  )
+  const sort = state.filter('sort') ?? DEFAULT_SORT
+  const query = useQuery(accountListQuery({ ...state.range, sort }))
   const { data: bundle } = useQuery(bundleQuery)
   const supply = Number(bundle?.freezeResource.data.at(-1)?.total_turn_over ?? 0)
   const share = (row: AccountRow): number | undefined =>
-    supply > 0 ? toApproximate(toBigInt(row.balance), 6) / supply : undefined
-  const total = data?.rangeTotal ?? 0
+    supply > 0 ? toApproximate(readSun(row.balance), TRX_DECIMALS) / supply : undefined
   return (
-    <AnswerLabels answer={data}>
-      <PageTitle
-        title={t('accounts.title')}
-        total={data && t('list.total', { n: formatInteger(total) })}
-        note={
-          data &&
-          (total > PAGING_CEILING
-            ? t('list.ceiling', { n: formatInteger(PAGING_CEILING) })
-            : t('accounts.today', { n: formatInteger(data.last_24h_account_change) }))
-        }
-      />
-      <Panel>
+    <ListPage
+      title={t('accounts.title')}
+      state={state}
+      query={query}
+      note={query.data && t('accounts.today', { n: formatInteger(query.data.newToday) })}
+    >
+      {(view) => (
         <DataTable
+          {...view}
           label={t('accounts.title')}
           compact
           sort={{
@@ -61,7 +49,9 @@ export default function AccountsPage() {
               id: 'rank',
               header: t('column.rank'),
               bone: 2,
-              cell: (_row, index) => <span className="muted">{formatInteger(state.start + index + 1)}</span>,
+              cell: (_row, index) => (
+                <span className="muted">{formatInteger(state.range.start + index + 1)}</span>
+              ),
             },
             {
               id: 'account',
@@ -73,7 +63,7 @@ export default function AccountsPage() {
               id: 'balance',
               header: t('column.balance'),
               sort: 'balance',
-              amount: (row) => ({ value: toBigInt(row.balance), decimals: 6, unit: 'TRX' }),
+              amount: (row) => trxCell(readSun(row.balance), 'TRX'),
             },
             {
               id: 'share',
@@ -100,7 +90,7 @@ export default function AccountsPage() {
               header: t('column.staked'),
               sort: 'power',
               from: 'md',
-              amount: (row) => ({ value: toBigInt(row.power), decimals: 6, unit: 'TRX' }),
+              amount: (row) => trxCell(readSun(row.power), 'TRX'),
             },
             {
               id: 'count',
@@ -119,22 +109,18 @@ export default function AccountsPage() {
                 row.latestOperationTime > 0 ? <TimeAgo time={row.latestOperationTime} long /> : '–',
             },
           ]}
-          rows={data?.data}
           rowKey={(row) => row.address}
           card={(row, index) => (
             <Card
-              icon={<span className="muted">{state.start + index + 1}</span>}
+              icon={<span className="muted">{state.range.start + index + 1}</span>}
               main={<Address value={row.address} name={row.addressTag || row.name || undefined} />}
-              meta={<TrxAmount value={toBigInt(row.balance)} />}
+              meta={<TrxAmount value={readSun(row.balance)} />}
               end={t('strip.txs', { n: formatInteger(row.totalTransactionCount) })}
             />
           )}
           empty={{ title: t('accounts.empty') }}
-          error={error}
-          onRetry={refetch}
         />
-        <Pager state={state} total={total} shown={data?.data.length ?? 0} />
-      </Panel>
-    </AnswerLabels>
+      )}
+    </ListPage>
   )
 }

@@ -3,22 +3,23 @@ import { findAddress } from '@tronlens/core'
 import { Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { SECOND } from '../../../shared/format/time.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
-import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
+import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
-import { ErrorState, State } from '../../../shared/ui/State.tsx'
-import { accountQuery } from '../api/account-query.ts'
+import { State } from '../../../shared/ui/State.tsx'
+import { ContractBasics } from '../../contract/components/ContractBasics.tsx'
+import { PermissionsPanel } from '../../permission/components/PermissionsPanel.tsx'
+import { accountQuery } from '../api/account-queries.ts'
 import { AccountHead } from '../components/AccountHead.tsx'
 import { AccountTabs } from '../components/AccountTabs.tsx'
 import styles from '../components/account.module.css'
-import { ContractBasics } from '../components/ContractBasics.tsx'
-import { PermissionsPanel } from '../components/PermissionsPanel.tsx'
 import { PortfolioPanel } from '../components/PortfolioPanel.tsx'
 import { ResourcesPanel } from '../components/ResourcesPanel.tsx'
 import { StakingPanel } from '../components/StakingPanel.tsx'
-import { useRefetchOnBlock } from '../useRefetchOnBlock.ts'
+import { accountStub } from '../stub.ts'
 
 const REFRESH_MS = 15 * SECOND
 const CONTRACT = 2
@@ -28,17 +29,13 @@ export default function AddressPage() {
   const t = useT()
   const { id = '', tab } = useParams()
   const address = findAddress(id)
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...accountQuery(address ?? id),
     enabled: address !== undefined,
     refetchInterval: REFRESH_MS,
   })
-  useRefetchOnBlock(refetch)
-  const isContract = account?.accountType === CONTRACT
+  useRefetchOnBlock(query.refetch)
+  const isContract = query.data?.accountType === CONTRACT
   const short = shorten(address ?? id)
   useDocumentTitle(
     isContract ? t('address.contractTitle', { address: short }) : t('address.title', { address: short }),
@@ -49,28 +46,30 @@ export default function AddressPage() {
     )
   // The hex form is understood, but one account has one page.
   if (address !== id) return <Navigate to={paths.address(address, tab)} replace />
-  if (error && !account) return <ErrorState error={error} onRetry={refetch} />
-  if (!account) return <PageSkeleton />
   return (
-    <>
-      <AccountHead account={account} />
-      <div className={styles.upper}>
-        <Boundary>
-          <PortfolioPanel account={account} />
-        </Boundary>
-        <Boundary>
-          <StakingPanel account={account} />
-        </Boundary>
-        <Boundary>
-          <ResourcesPanel account={account} />
-        </Boundary>
-      </div>
-      <div className={styles.middle}>
-        <Boundary>
-          {isContract ? <ContractBasics address={address} /> : <PermissionsPanel account={account} />}
-        </Boundary>
-      </div>
-      <AccountTabs account={account} tab={tab} />
-    </>
+    <DetailPage query={query} stub={accountStub(address)}>
+      {(account) => (
+        <>
+          <AccountHead account={account} />
+          <div className={styles.upper}>
+            <Boundary>
+              <PortfolioPanel account={account} />
+            </Boundary>
+            <Boundary>
+              <StakingPanel account={account} />
+            </Boundary>
+            <Boundary>
+              <ResourcesPanel account={account} />
+            </Boundary>
+          </div>
+          <div className={styles.middle}>
+            <Boundary>
+              {isContract ? <ContractBasics address={address} /> : <PermissionsPanel account={account} />}
+            </Boundary>
+          </div>
+          <AccountTabs account={account} tab={tab} />
+        </>
+      )}
+    </DetailPage>
   )
 }

@@ -1,19 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from '../../../shared/api/http.ts'
-import { listQuery } from '../../../shared/api/list-query.ts'
+import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
 import type { BlockRow, ListEnvelope } from '../../../shared/api/wire.ts'
 
 const PATH = '/api/block'
 
-export interface BlockListParams {
-  start: number
-  limit: number
-  producer?: string | undefined
-}
-
 /** A page of blocks, newest first. */
-export const blockListQuery = ({ start, limit, producer }: BlockListParams) =>
-  listQuery<ListEnvelope<BlockRow>>(PATH, { sort: '-number', start, limit, producer })
+export const blockListQuery = (filter: PageRange & { producer?: string | undefined }) =>
+  listQuery(PATH, { sort: '-number', ...filter }, readEnvelope<BlockRow>)
 
 /** One block by height or id; null when the chain has none. */
 export const blockQuery = (id: string) =>

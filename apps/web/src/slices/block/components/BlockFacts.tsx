@@ -1,3 +1,4 @@
+import { readTrx } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import type { BlockRow } from '../../../shared/api/wire.ts'
@@ -11,7 +12,6 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
 const SIZE_LIMIT = 2_000_000
-const sunOf = (trx: number): bigint => BigInt(Math.round(trx * 1e6))
 
 /** Everything the header of a block says. */
 export function BlockFacts({ block }: { block: BlockRow }) {
@@ -28,11 +28,14 @@ export function BlockFacts({ block }: { block: BlockRow }) {
             value: <Address value={block.witnessAddress} name={block.witnessName || undefined} />,
           },
           { label: t('block.size'), value: size },
-          { label: t('block.burned'), value: <TrxAmount value={sunOf(block.fee)} exact /> },
+          { label: t('block.burned'), value: <TrxAmount value={readTrx(block.fee)} exact /> },
           { label: t('block.energy'), value: formatInteger(block.energyUsage) },
-          { label: t('block.reward'), value: <TrxAmount value={sunOf(block.blockReward)} exact /> },
+          { label: t('block.reward'), value: <TrxAmount value={readTrx(block.blockReward)} exact /> },
           { label: t('block.bandwidth'), value: formatInteger(block.netUsage) },
-          { label: t('block.voteReward'), value: <TrxAmount value={sunOf(block.voteReward ?? 0)} exact /> },
+          {
+            label: t('block.voteReward'),
+            value: <TrxAmount value={readTrx(block.voteReward ?? 0)} exact />,
+          },
           block.number > 0 && {
             label: t('block.parent'),
             wide: true,

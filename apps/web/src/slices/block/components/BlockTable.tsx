@@ -1,6 +1,8 @@
+import { readTrx } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { BlockRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
+import { trxCell } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
@@ -15,9 +17,6 @@ import type { Column } from '../../../shared/lists/table-types.ts'
 import { confirmationsOf, SLOT_MS, useLive } from '../../../shared/live/live-store.ts'
 import { IconClockX, IconStack2 } from '../../../shared/ui/icons.ts'
 import styles from './block.module.css'
-
-/** TRX with decimals as the wire carries it, in sun. */
-const sunOf = (trx: number): bigint => BigInt(Math.round(trx * 1e6))
 
 export interface BlockTableProps {
   rows: readonly BlockRow[] | undefined
@@ -91,13 +90,13 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
       id: 'burned',
       header: t('column.burned'),
       from: 'lg',
-      amount: (block) => ({ value: sunOf(block.fee), decimals: 6 }),
+      amount: (block) => trxCell(readTrx(block.fee)),
     },
     {
       id: 'reward',
       header: t('column.reward'),
       from: 'lg',
-      amount: (block) => ({ value: sunOf(block.blockReward), decimals: 6 }),
+      amount: (block) => trxCell(readTrx(block.blockReward)),
     },
     ...(ofOneProducer ? [] : [{ id: 'producer', header: t('column.producer'), cell: producer }]),
     {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
-import { listQuery } from '../../../shared/api/list-query.ts'
-import type { BlockRow, ListEnvelope, TransactionRow, TransferRow } from '../../../shared/api/wire.ts'
-import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
-import { Pager } from '../../../shared/lists/Pager.tsx'
+import type { BlockRow } from '../../../shared/api/wire.ts'
+import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
+import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { TransactionList } from '../../transaction/components/TransactionList.tsx'
-import { TransferTable } from '../../transaction/components/TransferTable.tsx'
+import { coinTransfersQuery } from '../../transfer/api/transfer-queries.ts'
+import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 
 const TRANSFERS = 'transfers'
 
@@ -40,49 +40,28 @@ export function BlockTabs({ block, tab }: { block: BlockRow; tab: string | undef
 function Transactions({ block }: { block: number }) {
   const t = useT()
   const state = useUrlState()
-  const { data, error, refetch } = useQuery(
-    listQuery<ListEnvelope<TransactionRow>>('/api/transaction', {
-      block,
-      sort: '-timestamp',
-      start: state.start,
-      limit: state.size,
-    }),
-  )
+  const query = useQuery({ ...transactionListQuery({ ...state.range, block }), enabled: block >= 0 })
   return (
-    <AnswerLabels answer={data}>
-      <TransactionList
-        label={t('nav.transactions')}
-        rows={data?.data}
-        withBlock={false}
-        empty={{ title: t('block.noTransactions') }}
-        error={error}
-        onRetry={refetch}
-      />
-      <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AnswerLabels>
+    <PagedList state={state} query={query}>
+      {(view) => (
+        <TransactionList
+          {...view}
+          label={t('nav.transactions')}
+          withBlock={false}
+          empty={{ title: t('block.noTransactions') }}
+        />
+      )}
+    </PagedList>
   )
 }
 
 function Transfers({ block }: { block: number }) {
   const t = useT()
   const state = useUrlState()
-  const { data, error, refetch } = useQuery(
-    listQuery<ListEnvelope<TransferRow>>('/api/transfer', {
-      block,
-      sort: '-timestamp',
-      start: state.start,
-      limit: state.size,
-    }),
-  )
+  const query = useQuery({ ...coinTransfersQuery({ ...state.range, block }), enabled: block >= 0 })
   return (
-    <AnswerLabels answer={data}>
-      <TransferTable
-        rows={data?.data}
-        empty={{ title: t('block.noTransfers') }}
-        error={error}
-        onRetry={refetch}
-      />
-      <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AnswerLabels>
+    <PagedList state={state} query={query}>
+      {(view) => <MovementTable {...view} empty={{ title: t('block.noTransfers') }} />}
+    </PagedList>
   )
 }

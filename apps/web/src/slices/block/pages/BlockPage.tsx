@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { BlockRow } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { AddressText } from '../../../shared/entity/Address.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
@@ -13,16 +13,16 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
+import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
+import detail from '../../../shared/ui/detail.module.css'
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
-import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { ErrorState, State } from '../../../shared/ui/State.tsx'
-import detail from '../../transaction/components/transaction.module.css'
 import { blockQuery } from '../api/block-queries.ts'
 import { BlockFacts } from '../components/BlockFacts.tsx'
 import { BlockTabs } from '../components/BlockTabs.tsx'
 import styles from '../components/block.module.css'
+import { blockStub } from '../stub.ts'
 
 const POLL_MS = 3 * SECOND
 
@@ -31,19 +31,37 @@ export default function BlockPage() {
   const t = useT()
   const { id = '', tab } = useParams()
   const head = useLive((live) => live.head)
-  const solid = useLive((live) => live.solid)
-  const {
-    data: block,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...blockQuery(id),
     refetchInterval: ({ state }) => (state.data?.confirmed === false ? POLL_MS : false),
   })
-  useDocumentTitle(t('block.title', { n: block ? formatInteger(block.number) : id }))
-  if (error && !block) return <ErrorState error={error} onRetry={refetch} />
-  if (block === undefined) return <PageSkeleton />
-  if (block === null) return <BlockNotFound id={id} head={head} />
+  useDocumentTitle(t('block.title', { n: query.data ? formatInteger(query.data.number) : id }))
+  const line =
+    head === undefined
+      ? t('block.notFoundPlain', { id })
+      : t('block.notFoundLine', { id, head: formatInteger(head) })
+  return (
+    <DetailPage
+      query={query}
+      stub={blockStub(id)}
+      notFound={{
+        title: t('block.notFound'),
+        line,
+        action: (
+          <Link className="link" to={paths.blocks()}>
+            {t('strip.all')}
+          </Link>
+        ),
+      }}
+    >
+      {(block) => <Found block={block} tab={tab} />}
+    </DetailPage>
+  )
+}
+
+function Found({ block, tab }: { block: BlockRow; tab: string | undefined }) {
+  const head = useLive((live) => live.head)
+  const solid = useLive((live) => live.solid)
   const counted = Math.max(
     confirmationsOf(block.number, head, solid),
     Math.min(block.srConfirmList?.length ?? 0, SOLID_AFTER - 1),
@@ -64,27 +82,6 @@ export default function BlockPage() {
         <BlockTabs block={block} tab={tab} />
       </div>
     </>
-  )
-}
-
-function BlockNotFound({ id, head }: { id: string; head: number | undefined }) {
-  const t = useT()
-  const line =
-    head === undefined
-      ? t('block.notFoundPlain', { id })
-      : t('block.notFoundLine', { id, head: formatInteger(head) })
-  return (
-    <State
-      isPage
-      kind="not-found"
-      title={t('block.notFound')}
-      line={line}
-      action={
-        <Link className="link" to={paths.blocks()}>
-          {t('strip.all')}
-        </Link>
-      }
-    />
   )
 }
 
@@ -127,7 +124,9 @@ function BlockHead({ block, head }: { block: BlockRow; head: number | undefined 
             text="block.sentence"
             count={block.nrOfTrx}
             values={{
-              producer: <Address value={witnessAddress} name={witnessName || undefined} size="sentence" />,
+              producer: (
+                <AddressText value={witnessAddress} name={witnessName || undefined} size="sentence" />
+              ),
               block: <BlockLink number={number} plain />,
               n: formatInteger(block.nrOfTrx),
             }}

@@ -79,10 +79,12 @@ export function ChainFigures() {
         label={t('home.accounts')}
         value={bundle ? <bdi>{formatInteger(bundle.accountList.rangeTotal)}</bdi> : bone}
         note={
-          <Sentence
-            text="home.in24h"
-            values={{ change: change(opened, `${opened > 0 ? '+' : ''}${formatInteger(opened)}`) }}
-          />
+          bundle && (
+            <Sentence
+              text="home.in24h"
+              values={{ change: change(opened, `${opened > 0 ? '+' : ''}${formatInteger(opened)}`) }}
+            />
+          )
         }
         line={days?.map((day) => day.totalAddress) ?? []}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { actionCosts, energyPerTrx } from '../../../shared/api/chain-costs.ts'
 import { bundleQuery, parametersQuery, priceQuery } from '../../../shared/api/network.ts'
-import { AmountCell, measureColumn } from '../../../shared/entity/Amount.tsx'
+import { AmountCell, measureColumn, trxCell } from '../../../shared/entity/Amount.tsx'
 import { formatInteger, formatNumber, formatUsd } from '../../../shared/format/number.ts'
 import { IconBolt, IconTransfer } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -31,13 +31,15 @@ export function CostPanel() {
   const { data: price } = useQuery(priceQuery)
   const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
   const costs = actionCosts(parameters ?? new Map(), weight)
-  const amounts = ACTIONS.map(([action]) => ({ value: costs[action].burnedSun, decimals: 6 }))
+  const amounts = ACTIONS.map(([action]) => trxCell(costs[action].burned))
   const column = measureColumn(amounts)
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   const free = parameters?.get('getFreeNetLimit')
+  // Nothing is said about costs before the parameters of the chain are there.
+  const unknown = <span className="bone" style={{ width: 50 }} />
   const parameter = (name: string) => {
     const value = parameters?.get(name)
-    return value === undefined ? <span className="bone" style={{ width: 50 }} /> : formatInteger(value)
+    return value === undefined ? unknown : formatInteger(value)
   }
   return (
     <Panel title={t('cost.title')} end={price && t('cost.at', { price: formatUsd(price.usd) })}>
@@ -92,10 +94,20 @@ export function CostPanel() {
               <tr key={action}>
                 <td>{t(label, { token: bundle?.hotToken?.symbol ?? 'TRC20' })}</td>
                 <td className={styles.number}>
-                  <AmountCell amount={amounts[index] ?? { value: 0n, decimals: 6 }} column={column} />
+                  {parameters && amounts[index] ? (
+                    <AmountCell amount={amounts[index]} column={column} />
+                  ) : (
+                    unknown
+                  )}
                 </td>
                 <td className={styles.number}>
-                  {stake === undefined ? '–' : <bdi>{formatInteger(stake)}</bdi>}
+                  {!parameters || !bundle ? (
+                    unknown
+                  ) : stake === undefined ? (
+                    '–'
+                  ) : (
+                    <bdi>{formatInteger(stake)}</bdi>
+                  )}
                 </td>
               </tr>
             )

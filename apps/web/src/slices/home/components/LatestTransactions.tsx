@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { listQuery } from '../../../shared/api/list-query.ts'
-import type { ListEnvelope, TransactionRow } from '../../../shared/api/wire.ts'
+import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
@@ -13,6 +12,7 @@ import { useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { transactionColumns } from '../../transaction/columns.tsx'
 import { TransactionCard } from '../../transaction/components/TransactionCard.tsx'
 
@@ -27,14 +27,8 @@ export function LatestTransactions() {
   const live = useLive((state) => state.transactions)
   const head = useLive((state) => state.head)
   const solid = useLive((state) => state.solid)
-  const { data, error, refetch } = useQuery(
-    listQuery<ListEnvelope<TransactionRow>>('/api/transaction', {
-      sort: '-timestamp',
-      start: 0,
-      limit: SHOWN,
-    }),
-  )
-  const newest = live.length > 0 ? live : data?.data
+  const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
+  const newest = live.length > 0 ? live : data?.rows
   const { rows, hover } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause

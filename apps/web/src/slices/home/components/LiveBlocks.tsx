@@ -42,7 +42,7 @@ export function LiveBlocks() {
   const live = useLive((state) => state.blocks)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(blockListQuery({ start: 0, limit: ROUND_SIZE }))
-  const blocks = live.length > 0 ? live : data?.data
+  const blocks = live.length > 0 ? live : data?.rows
   if (!blocks && error)
     return (
       <Panel>
@@ -64,7 +64,7 @@ export function LiveBlocks() {
       {blocks ? (
         <BlockStrip
           blocks={blocks}
-          solid={solid ?? data?.data.find(({ confirmed }) => confirmed)?.number}
+          solid={solid ?? data?.rows.find(({ confirmed }) => confirmed)?.number}
           room={isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide'}
         />
       ) : (

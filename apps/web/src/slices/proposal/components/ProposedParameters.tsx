@@ -1,3 +1,4 @@
+import { sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -10,7 +11,7 @@ function ParameterValue({ id, value }: { id: number; value: bigint }) {
   const t = useT()
   switch (parameterUnit(id)) {
     case 'sun':
-      return <TrxAmount value={value} exact />
+      return <TrxAmount value={sun(value)} exact />
     case 'ms':
       return formatDuration(Number(value))
     case 'switch':

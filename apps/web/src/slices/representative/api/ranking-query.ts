@@ -18,11 +18,3 @@ export const rankingQuery = queryOptions({
   queryFn: ({ signal }) => getJson<Ranking>('/api/vote/witness', {}, signal),
   refetchInterval: REFRESH_MS,
 })
-
-/** When the votes are counted next; the answer counts from the time of the head block. */
-export const nextCycleQuery = queryOptions({
-  queryKey: ['next-cycle'],
-  queryFn: async ({ signal }) =>
-    Number((await getJson<{ nextCycle: number }>('/api/vote/next-cycle', {}, signal)).nextCycle),
-  refetchInterval: REFRESH_MS,
-})

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDuration, HOUR } from '../../../shared/format/time.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { rankingQuery } from '../api/ranking-query.ts'
+import { VoteTimer } from '../../vote/components/VoteTimer.tsx'
+import { type Ranking, rankingQuery } from '../api/ranking-query.ts'
 import { RankingTable } from '../components/RankingTable.tsx'
 import styles from '../components/representative.module.css'
-import { VoteTimer } from '../components/VoteTimer.tsx'
-import { ELECTED } from '../ranking.ts'
+import { ELECTED, placesGained, votesForLastPlace } from '../ranking.ts'
+
+/** Who won most places; undefined when nobody did. */
+function risingOf({ fastestRise }: Ranking): { name: string; gained: number } | undefined {
+  const gained = fastestRise ? placesGained(fastestRise) : 0
+  return fastestRise && gained > 0
+    ? { name: fastestRise.name || shorten(fastestRise.address), gained }
+    : undefined
+}
 
 const DEFAULT_CYCLE_MS = 6 * HOUR
 
@@ -32,7 +42,12 @@ export default function RepresentativesPage() {
           })
         }
       />
-      <VoteTimer ranking={ranking} cycle={cycle} />
+      <VoteTimer
+        cycle={cycle}
+        votes={ranking && toBigInt(ranking.totalVotes)}
+        needed={ranking && votesForLastPlace(ranking.data)}
+        rising={ranking && risingOf(ranking)}
+      />
       <Panel className={styles.table}>
         <RankingTable rows={ranking?.data} totalVotes={ranking?.totalVotes} error={error} onRetry={refetch} />
       </Panel>

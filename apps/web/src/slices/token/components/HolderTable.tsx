@@ -5,28 +5,22 @@ import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import type { PageView } from '../../../shared/lists/PagedList.tsx'
+import type { Holder } from '../api/token-queries.ts'
+import type { TokenDetail } from '../token.ts'
 
-export interface Holder {
-  address: string
-  name: string | undefined
-  value: bigint
-}
-
-export interface HolderTableProps {
-  rows: readonly Holder[] | undefined
-  decimals: number
-  symbol: string
-  supply: bigint
+export type HolderTableProps = PageView<Holder> & {
+  token: Pick<TokenDetail, 'decimals' | 'symbol' | 'supply'>
+  /** Holders on the pages before. */
   start: number
-  error: unknown
-  onRetry: () => void
 }
 
 /** Parts per million keep the division of big integers exact enough for a bar. */
 const SCALE = 1_000_000n
 
 /** Who holds a token and how much of it. */
-export function HolderTable({ rows, decimals, symbol, supply, start, error, onRetry }: HolderTableProps) {
+export function HolderTable({ token, start, ...view }: HolderTableProps) {
+  const { decimals, symbol, supply } = token
   const t = useT()
   const share = ({ value }: Holder): number =>
     supply > 0n ? Number((value * SCALE) / supply) / Number(SCALE) : 0
@@ -56,7 +50,7 @@ export function HolderTable({ rows, decimals, symbol, supply, start, error, onRe
         },
         { id: 'share', header: t('column.share'), align: 'right', cell: (row) => formatPercent(share(row)) },
       ]}
-      rows={rows}
+      {...view}
       rowKey={({ address }) => address}
       card={(row) => (
         <Card
@@ -66,8 +60,6 @@ export function HolderTable({ rows, decimals, symbol, supply, start, error, onRe
         />
       )}
       empty={{ title: t('token.noHolders') }}
-      error={error}
-      onRetry={onRetry}
     />
   )
 }

@@ -1,52 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { toSmallestUnit } from '@tronlens/core'
+import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { listQuery } from '../../../shared/api/list-query.ts'
 import type { TokenOverviewRow } from '../../../shared/api/wire.ts'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
-import { Pager } from '../../../shared/lists/Pager.tsx'
-import { useUrlState } from '../../../shared/lists/url-state.ts'
-import filters from '../../../shared/ui/filters.module.css'
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
-import { Panel } from '../../../shared/ui/Panel.tsx'
+import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
+import { ListPage } from '../../../shared/lists/ListPage.tsx'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import { FilterChip } from '../../transaction/components/FilterChip.tsx'
+import { tokenListQuery } from '../api/token-queries.ts'
 
 const FILTERS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
 const DEFAULT_SORT = '-holderCount'
-
-interface Answer {
-  total: number
-  tokens: TokenOverviewRow[]
-}
 
 /** The id that leads to the page of a token: `_`, a number, or a contract address. */
 const idOf = (row: TokenOverviewRow): string => row.contractAddress || String(row.tokenId)
 
 /** The supply in whole tokens, fractions cut off: it comes scaled, as text. */
-const supplyOf = (row: TokenOverviewRow): bigint =>
-  /^\d+(\.\d*)?$/.test(String(row.supply)) ? toSmallestUnit(String(row.supply), 0) : 0n
+const supplyOf = (row: TokenOverviewRow): TokenAmount =>
+  tokenAmount(/^\d+(\.\d*)?$/.test(String(row.supply)) ? toSmallestUnit(String(row.supply), 0) : 0n)
 
 /** All tokens of every standard. */
 export default function TokensPage() {
   const t = useT()
   const state = useUrlState()
-  const filter = FILTERS.find((each) => each === state.params.get('filter')) ?? 'all'
-  const search = state.params.get('search') ?? undefined
-  const sort = state.params.get('sort') ?? DEFAULT_SORT
-  const { data, error, refetch } = useQuery(
-    listQuery<Answer>('/api/tokens/overview', {
-      start: state.start,
-      limit: state.size,
+  const filter = chosen(state, 'filter', FILTERS)
+  const search = state.filter('search')
+  const sort = state.filter('sort') ?? DEFAULT_SORT
+  const query = useQuery(
+    tokenListQuery({
+      ...state.range,
       filter,
       search,
       sort: sort.replace('-', ''),
       order: sort.startsWith('-') ? 'desc' : 'asc',
-      showAll: 1,
     }),
   )
   const token = (row: TokenOverviewRow) => (
@@ -59,10 +49,12 @@ export default function TokensPage() {
     />
   )
   return (
-    <>
-      <PageTitle title={t('token.list')} total={data && t('list.total', { n: formatInteger(data.total) })} />
-      <Panel>
-        <div className={filters.bar}>
+    <ListPage
+      title={t('token.list')}
+      state={state}
+      query={query}
+      filters={
+        <>
           <Segments
             label={t('token.filter')}
             value={filter}
@@ -76,8 +68,12 @@ export default function TokensPage() {
             label={search && t('token.searchFor', { term: search })}
             onClear={() => state.change({ search: undefined })}
           />
-        </div>
+        </>
+      }
+    >
+      {(view) => (
         <DataTable
+          {...view}
           label={t('token.list')}
           sort={{
             value: sort,
@@ -114,7 +110,6 @@ export default function TokensPage() {
               cell: (row) => (row.dateCreated > 0 ? formatDate(row.dateCreated) : '–'),
             },
           ]}
-          rows={data?.tokens}
           rowKey={idOf}
           card={(row) => (
             <Card
@@ -124,11 +119,8 @@ export default function TokensPage() {
             />
           )}
           empty={{ title: t('token.empty'), line: t('token.emptyLine') }}
-          error={error}
-          onRetry={refetch}
         />
-        <Pager state={state} total={data?.total ?? 0} shown={data?.tokens.length ?? 0} />
-      </Panel>
-    </>
+      )}
+    </ListPage>
   )
 }

@@ -2,13 +2,14 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { EventLog } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { ParameterValue, Signature } from './InputView.tsx'
+import panel from '../../../shared/ui/panel.module.css'
+import { ParameterValue, Signature } from '../../contract/components/Signature.tsx'
 import styles from './transaction.module.css'
 
 /** Events in the order in which they were written, decoded where the interface is known. */
 export function EventLogs({ logs }: { logs: readonly EventLog[] }) {
   const t = useT()
-  if (logs.length === 0) return <p className={styles.empty}>{t('tx.noEvents')}</p>
+  if (logs.length === 0) return <p className={panel.panelEmpty}>{t('tx.noEvents')}</p>
   return (
     <ol>
       {logs.map((log, index) => (

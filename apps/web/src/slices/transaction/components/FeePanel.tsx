@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
+import { readSun, SUN_PER_TRX, type Sun, sun } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -23,8 +23,8 @@ interface BlockProps {
   total: bigint
   covered: bigint
   bought: bigint
-  burned: bigint
-  price: bigint
+  burned: Sun
+  price: Sun
   coveredText: ReactNode
 }
 
@@ -70,8 +70,8 @@ function FixedFees({ parts }: { parts: FeeParts }) {
     [t('fee.other'), parts.other],
   ] as const
   return fees
-    .filter(([, sun]) => sun > 0n)
-    .map(([label, sun]) => (
+    .filter(([, fee]) => fee > 0n)
+    .map(([label, fee]) => (
       <div key={label} className={styles.feeBlock}>
         <div className={styles.feeLine}>
           <span>
@@ -79,7 +79,7 @@ function FixedFees({ parts }: { parts: FeeParts }) {
             {label}
           </span>
           <b>
-            <TrxAmount value={sun} exact strong />
+            <TrxAmount value={fee} exact strong />
           </b>
         </div>
       </div>
@@ -93,12 +93,14 @@ function Advice({ parts }: { parts: FeeParts }) {
   const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   if (parts.energyBurned === 0n || perTrx === 0) return null
-  const needed = BigInt(Math.ceil(Number(parts.energyBought + parts.energyStaked) / perTrx))
+  const needed = sun(
+    BigInt(Math.ceil(Number(parts.energyBought + parts.energyStaked) / perTrx)) * SUN_PER_TRX,
+  )
   return (
     <div className={styles.advice}>
       <IconLock size={16} stroke={1.6} />
       <p>
-        <Sentence text="fee.advice" values={{ amount: <TrxAmount value={needed * 1_000_000n} strong /> }} />
+        <Sentence text="fee.advice" values={{ amount: <TrxAmount value={needed} strong /> }} />
       </p>
     </div>
   )
@@ -117,7 +119,7 @@ export function FeePanel({ tx }: { tx: TransactionInfo }) {
       title={t('fee.title')}
       end={
         <span className={styles.total}>
-          <TrxAmount value={toBigInt(tx.cost.fee)} exact strong />
+          <TrxAmount value={readSun(tx.cost.fee)} exact strong />
         </span>
       }
     >

@@ -1,4 +1,4 @@
-import { isAddress, stringifyJson } from '@tronlens/core'
+import { isAddress, milliseconds, stringifyJson, sun, tokenAmount } from '@tronlens/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
@@ -6,10 +6,11 @@ import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { quantityOf, readResource, readText, tokenLookup } from '../contract-data.ts'
+import { readResource, readText, tokenLookup } from '../contract-data.ts'
 import { fieldKind, fieldLabel, tokenFieldOf } from '../contract-fields.ts'
 import { readProposalParameters } from '../sentences/governance.tsx'
 import styles from './transaction.module.css'
@@ -51,14 +52,18 @@ function NumberValue({ name, value, tx, book }: FieldProps & { value: number | b
   const amount = BigInt(value)
   switch (fieldKind(name, tx.contractType)) {
     case 'sun':
-      return <TrxAmount value={amount} exact />
+      return <TrxAmount value={sun(amount)} exact />
     case 'token': {
       const id = readText(tx.contractData, tokenFieldOf(name, tx.contractType) ?? '')
-      const { decimals, symbol } = quantityOf(amount, id, tokenLookup(tx, book)(id))
-      return <Amount value={amount} decimals={decimals} unit={symbol} exact />
+      const {
+        value: counted,
+        decimals,
+        symbol,
+      } = quantityOf(tokenAmount(amount), id, tokenLookup(tx, book)(id))
+      return <Amount value={counted} decimals={decimals} unit={symbol} exact />
     }
     case 'time':
-      return <DateTime time={Number(value)} />
+      return <DateTime time={milliseconds(Number(value))} />
     default:
       return <bdi dir="ltr">{formatInteger(value)}</bdi>
   }

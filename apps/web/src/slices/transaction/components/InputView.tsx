@@ -1,41 +1,20 @@
-import { isAddress } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import type { TriggerInfo } from '../../../shared/api/wire.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import panel from '../../../shared/ui/panel.module.css'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { ParameterValue, Signature } from '../../contract/components/Signature.tsx'
 import styles from './transaction.module.css'
 
 type View = 'decoded' | 'raw'
 
-/** A decoded parameter: addresses with their fingerprint, everything else as written. */
-export const ParameterValue = ({ value }: { value: string }) =>
-  isAddress(value) ? (
-    <Address value={value} />
-  ) : (
-    <bdi dir="ltr" className="mono">
-      {value}
-    </bdi>
-  )
-
-/** `transfer(address _to,uint256 _value)` with its name apart. */
-export function Signature({ text }: { text: string }) {
-  const open = text.indexOf('(')
-  return (
-    <bdi dir="ltr" className="mono">
-      <b>{open < 0 ? text : text.slice(0, open)}</b>
-      <span className="muted">{open < 0 ? '' : text.slice(open).replaceAll(',', ', ')}</span>
-    </bdi>
-  )
-}
-
 /** What a call was made with: method and parameters, or the bytes. */
-export function InputView({ tx }: { tx: TransactionInfo }) {
+export function InputView({ trigger }: { trigger: TriggerInfo }) {
   const t = useT()
   const [view, setView] = useState<View>('decoded')
-  const { method, methodId, parameter, data } = tx.trigger_info
-  if (data === '') return <p className={styles.empty}>{t('tx.noInput')}</p>
+  const { method, methodId, parameter, data } = trigger
+  if (data === '') return <p className={panel.panelEmpty}>{t('tx.noInput')}</p>
   const parameters = Object.entries(parameter)
   return (
     <>

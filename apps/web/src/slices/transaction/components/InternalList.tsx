@@ -1,18 +1,20 @@
-import { toBigInt } from '@tronlens/core'
+import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { InternalItem } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import panel from '../../../shared/ui/panel.module.css'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { quantityOf } from '../contract-data.ts'
-import styles from './transaction.module.css'
 
 /** What moved with one internal transaction; nothing for a plain call. */
 const amounts = (item: InternalItem) =>
   item.token_list
-    .map(({ token_id, call_value, tokenInfo }) => quantityOf(toBigInt(call_value), token_id, tokenInfo))
+    .map(({ token_id, call_value, tokenInfo }) =>
+      quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
+    )
     .filter(({ value }) => value > 0n)
     .map(({ id, value, decimals, symbol }) => (
       <div key={id}>
@@ -23,7 +25,7 @@ const amounts = (item: InternalItem) =>
 /** Calls, creations and movements made by contracts, in order. */
 export function InternalList({ items }: { items: readonly InternalItem[] }) {
   const t = useT()
-  if (items.length === 0) return <p className={styles.empty}>{t('tx.noInternal')}</p>
+  if (items.length === 0) return <p className={panel.panelEmpty}>{t('tx.noInternal')}</p>
   const rows = items.map((item, index) => ({ item, key: String(index) }))
   const kind = ({ note, rejected }: InternalItem) => (
     <>
@@ -39,7 +41,7 @@ export function InternalList({ items }: { items: readonly InternalItem[] }) {
         {
           id: 'to',
           header: t('column.to'),
-          cell: ({ item }) => <Address value={item.transfer_to_address} />,
+          cell: ({ item }) => <AddressText value={item.transfer_to_address} />,
         },
         { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ item }) => amounts(item) },
       ]}
@@ -53,7 +55,7 @@ export function InternalList({ items }: { items: readonly InternalItem[] }) {
               {kind(item)} · <Address value={item.caller_address} size="card" />
             </>
           }
-          end={<Address value={item.transfer_to_address} size="card" />}
+          end={<AddressText value={item.transfer_to_address} size="card" />}
         />
       )}
       empty={{ title: t('tx.noInternal') }}

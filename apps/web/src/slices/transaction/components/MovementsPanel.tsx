@@ -1,17 +1,18 @@
-import { toBigInt } from '@tronlens/core'
+import { type Address, readTokenAmount, sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { TokenMovement, TransactionInfo } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { Address as AddressLink, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { quantityOf, type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
 import { IconArrowRight, IconArrowsUpDown, IconFlame } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import panel from '../../../shared/ui/panel.module.css'
 import { valueAmount } from '../../../shared/value.ts'
-import { quantityOf, type TokenQuantity } from '../contract-data.ts'
 import { feeOf } from '../value.ts'
 import styles from './transaction.module.css'
 
@@ -19,9 +20,9 @@ import styles from './transaction.module.css'
 interface Row {
   key: string
   kind: 'transfer' | 'fee'
-  from: string
+  from: Address | ''
   /** Empty for what was burned. */
-  to: string
+  to: Address | ''
   quantity: TokenQuantity
 }
 
@@ -29,10 +30,10 @@ const toRow = (movement: TokenMovement, index: number): Row => {
   const id = movement.contract_address || TRX_ID
   const quantity: TokenQuantity =
     id === TRX_ID
-      ? quantityOf(toBigInt(movement.amount_str), TRX_ID, undefined)
+      ? quantityOf(readTokenAmount(movement.amount_str), TRX_ID, undefined)
       : {
           id,
-          value: toBigInt(movement.amount_str),
+          value: readTokenAmount(movement.amount_str),
           decimals: movement.decimals,
           symbol: movement.token_id
             ? `${movement.symbol} #${movement.token_id}`
@@ -59,7 +60,7 @@ export function movementRows(tx: TransactionInfo): Row[] {
       kind: 'fee',
       from: tx.ownerAddress,
       to: '',
-      quantity: quantityOf(fee, TRX_ID, undefined),
+      quantity: trxQuantity(fee),
     },
   ]
 }
@@ -75,7 +76,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
     return <Icon size={16} stroke={1.6} color="var(--tl-ink-3)" aria-hidden="true" />
   }
   const to = (row: Row) =>
-    row.to ? <Address value={row.to} /> : <span className="muted">{t('tx.move.burned')}</span>
+    row.to ? <AddressLink value={row.to} /> : <span className="muted">{t('tx.move.burned')}</span>
   const columns: Column<Row>[] = [
     {
       id: 'kind',
@@ -87,7 +88,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
         </span>
       ),
     },
-    { id: 'from', header: t('column.from'), cell: (row) => <Address value={row.from} /> },
+    { id: 'from', header: t('column.from'), cell: (row) => <AddressText value={row.from} /> },
     {
       id: 'way',
       header: <span className="visually-hidden">{t('transfer.direction')}</span>,
@@ -111,13 +112,13 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
       header: t('column.value', { currency }),
       from: 'md',
       amount: ({ quantity }) =>
-        quantity.id === TRX_ID ? valueAmount(quantity.value, currency, rate) : undefined,
+        quantity.id === TRX_ID ? valueAmount(sun(quantity.value), currency, rate) : undefined,
     },
   ]
   return (
     <Panel title={t('tx.movements')} note={rows.length}>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{t('tx.noMovements')}</p>
+        <p className={panel.panelEmpty}>{t('tx.noMovements')}</p>
       ) : (
         <DataTable
           label={t('tx.movements')}
@@ -137,10 +138,10 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
               }
               meta={
                 <>
-                  {kind(row)} · <Address value={row.from} size="card" />
+                  {kind(row)} · <AddressText value={row.from} size="card" />
                 </>
               }
-              end={row.to ? <Address value={row.to} size="card" /> : t('tx.move.burned')}
+              end={row.to ? <AddressLink value={row.to} size="card" /> : t('tx.move.burned')}
             />
           )}
           empty={{ title: t('tx.noMovements') }}

@@ -1,4 +1,4 @@
-import { toBigInt } from '@tronlens/core'
+import { readSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
@@ -6,16 +6,16 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { typeLabel } from '../sentences/describe.tsx'
 import { feeOf } from '../value.ts'
 
 /** Sender, signers, block and limits of a transaction. */
 export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
   const t = useT()
-  const limit = toBigInt(tx.fee_limit)
+  const limit = readSun(tx.fee_limit)
   const name = findContractType(tx.contractType)
   return (
     <Panel>

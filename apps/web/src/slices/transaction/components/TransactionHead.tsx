@@ -5,9 +5,9 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
+import detail from '../../../shared/ui/detail.module.css'
 import { methodOf } from '../contract-data.ts'
 import { useSentence } from '../sentences/useSentence.ts'
-import styles from './transaction.module.css'
 
 /** Kind and full hash, the sentence, and how, where and when. */
 export function TransactionHead({ tx }: { tx: TransactionInfo }) {
@@ -17,14 +17,14 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
   const contract = tx.trigger_info?.contract_address
   return (
     <header>
-      <div className={styles.kicker}>
+      <div className={detail.kicker}>
         {t('tx.kicker')} <FullHash value={tx.hash} />
         <CopyButton value={tx.hash} />
       </div>
-      <h1 className={styles.headline}>
+      <h1 className={detail.headline}>
         <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
       </h1>
-      <p className={styles.under}>
+      <p className={detail.under}>
         {isTold && contract && (
           <>
             <Sentence

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { CONTRACT_TYPES } from '../../../shared/entity/contract-types.ts'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
 import filters from '../../../shared/ui/filters.module.css'
-import { typeLabel } from '../sentences/describe.tsx'
 
 /** Chooses one contract type. */
 export function TypeFilter({

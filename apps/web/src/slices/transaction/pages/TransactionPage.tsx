@@ -11,11 +11,11 @@ import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
-import { PageSkeleton } from '../../../shared/ui/PageSkeleton.tsx'
+import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
+import detail from '../../../shared/ui/detail.module.css'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { ErrorState, State } from '../../../shared/ui/State.tsx'
-import { transactionQuery } from '../api/transaction-query.ts'
+import { transactionQuery } from '../api/transaction-queries.ts'
 import { ContractDetails } from '../components/ContractDetails.tsx'
 import { FeePanel } from '../components/FeePanel.tsx'
 import { MovementsPanel } from '../components/MovementsPanel.tsx'
@@ -23,6 +23,7 @@ import { TransactionFacts } from '../components/TransactionFacts.tsx'
 import { TransactionHead } from '../components/TransactionHead.tsx'
 import { TransactionParts } from '../components/TransactionParts.tsx'
 import styles from '../components/transaction.module.css'
+import { transactionStub } from '../stub.ts'
 
 const POLL_MS = 3 * SECOND
 const CALL_TYPES = [30, 31]
@@ -31,33 +32,29 @@ const CALL_TYPES = [30, 31]
 export default function TransactionPage() {
   const t = useT()
   const { hash = '' } = useParams()
-  const {
-    data: tx,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...transactionQuery(hash),
     // Until it is in a block and that block is solid, the answer changes.
     refetchInterval: ({ state }) => (state.data?.confirmed ? false : POLL_MS),
   })
   useDocumentTitle(t('tx.title', { id: shorten(hash) }))
-  if (error && !tx) return <ErrorState error={error} onRetry={refetch} />
-  if (tx === undefined) return <PageSkeleton />
-  if (tx === null)
-    return (
-      <State
-        isPage
-        kind="not-found"
-        title={t('tx.notFound')}
-        line={t('tx.notFoundLine')}
-        action={
+  return (
+    <DetailPage
+      query={query}
+      stub={transactionStub(hash)}
+      notFound={{
+        title: t('tx.notFound'),
+        line: t('tx.notFoundLine'),
+        action: (
           <Link className="link" to={paths.transactions()}>
             {t('home.allTransactions')}
           </Link>
-        }
-      />
-    )
-  return <Found tx={tx} />
+        ),
+      }}
+    >
+      {(tx) => <Found tx={tx} />}
+    </DetailPage>
+  )
 }
 
 function Found({ tx }: { tx: TransactionInfo }) {
@@ -71,7 +68,7 @@ function Found({ tx }: { tx: TransactionInfo }) {
   return (
     <AnswerLabels answer={tx}>
       <TransactionHead tx={tx} />
-      <Panel className={styles.verdict}>
+      <Panel className={detail.verdict}>
         <ResultTag contractRet={tx.contractRet} />
         <Finality confirmed={tx.confirmed ? SOLID_AFTER : counted} confirmations={tx.srConfirmList} />
         <span className={styles.verdictBlock}>

@@ -1,3 +1,5 @@
+import { tokenAmount } from '@tronlens/core'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import {
   IconArrowRight,
   IconCheckbox,
@@ -6,7 +8,7 @@ import {
   IconPencil,
   IconShield,
 } from '../../../shared/ui/icons.ts'
-import { quantityOf, readInteger, readText } from '../contract-data.ts'
+import { readAmountOf, readInteger, readSunOf, readText } from '../contract-data.ts'
 import { type Describe, only, quantity, text, trx } from './parts.tsx'
 
 /** Transfers, and tokens of the protocol. */
@@ -16,14 +18,14 @@ export const assetSentences = {
     text: 's.transfer',
     values: {
       owner: address(tx.ownerAddress),
-      amount: trx(readInteger(tx.contractData, 'amount')),
+      amount: trx(readSunOf(tx.contractData, 'amount')),
       to: address(readText(tx.contractData, 'to_address') || tx.toAddress),
     },
   }),
   TransferAssetContract: ({ tx, address, token }) => {
     const data = tx.contractData
     const id = readText(data, 'asset_name')
-    const amount = quantityOf(readInteger(data, 'amount'), id, token(id))
+    const amount = quantityOf(readAmountOf(data, 'amount'), id, token(id))
     const to = readText(data, 'to_address') || tx.toAddress
     const values = { owner: address(tx.ownerAddress), amount: quantity(amount), to: address(to) }
     return { icon: IconArrowRight, text: 's.transfer', values }
@@ -34,7 +36,7 @@ export const assetSentences = {
     const name = readText(data, 'abbr') || readText(data, 'name')
     const amount = {
       id: '',
-      value: readInteger(data, 'total_supply'),
+      value: readAmountOf(data, 'total_supply'),
       decimals: Number(readInteger(data, 'precision')),
       symbol: name,
     }
@@ -47,12 +49,12 @@ export const assetSentences = {
   ParticipateAssetIssueContract: ({ tx, address, token: find }) => {
     const data = tx.contractData
     const id = readText(data, 'asset_name')
-    const token = quantityOf(0n, id, find(id)).symbol
+    const token = quantityOf(tokenAmount(0n), id, find(id)).symbol
     const values = {
       owner: address(tx.ownerAddress),
       token: text(token),
       to: address(readText(data, 'to_address')),
-      amount: trx(readInteger(data, 'amount')),
+      amount: trx(readSunOf(data, 'amount')),
     }
     return { icon: IconCoin, text: 's.participate', values }
   },

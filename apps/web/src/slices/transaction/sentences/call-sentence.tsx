@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { quantityOf, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
-import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { IconArrowRight, IconCode, IconKey, IconX } from '../../../shared/ui/icons.ts'
-import { methodOf, quantityOf, readInteger, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
+import { methodOf, readSunOf, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
 import { quantity, type SentenceContext, type TransactionSentence } from './parts.tsx'
 
 const UNLIMITED_FROM = 2n ** 255n
@@ -71,9 +71,9 @@ export function callSentence({ tx, address }: SentenceContext): TransactionSente
     const values = { owner, amount: piece, from: address(call.from), to: address(call.to) }
     return { icon: IconArrowRight, text: 's.transferFrom', values }
   }
-  const value = readInteger(data, 'call_value')
+  const value = readSunOf(data, 'call_value')
   if (value > 0n) {
-    const amount = quantity(quantityOf(value, TRX_ID, undefined))
+    const amount = quantity(trxQuantity(value))
     return {
       icon: IconCode,
       text: name ? 's.callValue' : 's.callPlain',

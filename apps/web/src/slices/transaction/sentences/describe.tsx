@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
 import type { TransactionRow } from '../../../shared/api/wire.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { AddressText } from '../../../shared/entity/Address.tsx'
 import { type ContractTypeName, findContractType } from '../../../shared/entity/contract-types.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconQuestionMark, IconX } from '../../../shared/ui/icons.ts'
 import { tokenLookup } from '../contract-data.ts'
@@ -26,19 +26,13 @@ const DESCRIBE: Record<ContractTypeName, Describe> = {
   ...marketSentences,
 }
 
-/** The label of a contract type: "Contract call". */
-export const typeLabel = (contractType: number): string => {
-  const name = findContractType(contractType)
-  return name ? t(`type.${name}`) : t('type.unknown', { number: contractType })
-}
-
 /** Says in one sentence what a transaction did, or failed to do. */
 export function describeTransaction(
   tx: TransactionRow,
   book: TokenBook,
   size: AddressSize = 'table',
 ): TransactionSentence {
-  const address = (value: string): ReactNode => <Address value={value} size={size} />
+  const address = (value: string): ReactNode => <AddressText value={value} size={size} />
   const name = findContractType(tx.contractType)
   const context = { tx, address, token: tokenLookup(tx, book) }
   const owner = address(tx.ownerAddress)

@@ -1,4 +1,4 @@
-import { toBigInt } from '@tronlens/core'
+import { sun, toBigInt } from '@tronlens/core'
 import { formatInteger } from '../../../shared/format/number.ts'
 import {
   IconCheckbox,
@@ -47,7 +47,7 @@ export const governanceSentences = {
     },
   }),
   WithdrawBalanceContract: ({ tx, address }) => {
-    const amount = toBigInt(tx.amount || 0)
+    const amount = sun(toBigInt(tx.amount || 0))
     return amount > 0n
       ? {
           icon: IconCoins,

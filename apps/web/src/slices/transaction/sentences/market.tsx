@@ -1,8 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconArrowsExchange, IconChartCandle, IconX } from '../../../shared/ui/icons.ts'
-import { quantityOf, readInteger, readText } from '../contract-data.ts'
+import { readAmountOf, readInteger, readText } from '../contract-data.ts'
 import { type Describe, number, quantity, type SentenceContext } from './parts.tsx'
 
 const exchange =
@@ -10,7 +11,7 @@ const exchange =
   ({ tx, address, token }) => {
     const data = tx.contractData
     const id = readText(data, 'token_id')
-    const amount = quantityOf(readInteger(data, 'quant'), id, token(id))
+    const amount = quantityOf(readAmountOf(data, 'quant'), id, token(id))
     const values = {
       owner: address(tx.ownerAddress),
       amount: quantity(amount),
@@ -22,7 +23,7 @@ const exchange =
 /** One side of a pair: the amount and the token it is counted in. */
 function sideOf({ tx, token }: SentenceContext, name: string, field: 'balance' | 'quantity') {
   const id = readText(tx.contractData, `${name}_token_id`)
-  return quantityOf(readInteger(tx.contractData, `${name}_token_${field}`), id, token(id))
+  return quantityOf(readAmountOf(tx.contractData, `${name}_token_${field}`), id, token(id))
 }
 
 /** Exchange pairs and the order book of the protocol. */

@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
+import type { Sun } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import type { TokenInfo, TransactionRow } from '../../../shared/api/wire.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
-import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { quantityOf, type TokenQuantity } from '../contract-data.ts'
 
 /** One sentence about a transaction: a translated template and what fills its placeholders. */
 export interface TransactionSentence {
@@ -37,7 +37,7 @@ export const quantity = ({ value, decimals, symbol }: TokenQuantity): ReactNode 
 )
 
 /** An amount of TRX as the stressed part of a sentence. */
-export const trx = (sun: bigint): ReactNode => quantity(quantityOf(sun, TRX_ID, undefined))
+export const trx = (value: Sun): ReactNode => quantity(trxQuantity(value))
 /** A plain number inside a sentence. */
 export const number = (value: bigint): ReactNode => <bdi dir="ltr">{formatInteger(value)}</bdi>
 /** A name or page as the stressed part of a sentence. */

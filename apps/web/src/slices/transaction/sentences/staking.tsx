@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import { IconBolt, IconLock, IconLockOpen } from '../../../shared/ui/icons.ts'
-import { readInteger, readResource, readText } from '../contract-data.ts'
+import { readResource, readSunOf, readText } from '../contract-data.ts'
 import { type Describe, only, trx } from './parts.tsx'
 
 /** A sentence about an amount of TRX, an icon and one template for each resource. */
@@ -20,7 +20,7 @@ const staking =
       text: receiver && keysFor ? keysFor[resource] : keys[resource],
       values: {
         owner: address(tx.ownerAddress),
-        ...(field ? { amount: trx(readInteger(tx.contractData, field)) } : {}),
+        ...(field ? { amount: trx(readSunOf(tx.contractData, field)) } : {}),
         ...(receiver ? { to: address(receiver) } : {}),
       },
     }

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
+import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
-import { listQuery } from '../../../../shared/api/list-query.ts'
-import type { Account, InternalRow, ListEnvelope } from '../../../../shared/api/wire.ts'
-import { Address } from '../../../../shared/entity/Address.tsx'
+import type { Account, InternalRow } from '../../../../shared/api/wire.ts'
+import { Address, AddressText } from '../../../../shared/entity/Address.tsx'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
-import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
+import { quantityOf } from '../../../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
-import { Pager } from '../../../../shared/lists/Pager.tsx'
+import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { Tag } from '../../../../shared/ui/Tag.tsx'
-import { quantityOf } from '../../../transaction/contract-data.ts'
+import { internalListQuery } from '../../api/account-queries.ts'
 
 const amounts = (row: InternalRow) =>
   row.valueInfoList
-    .map(({ token_id, call_value, tokenInfo }) => quantityOf(toBigInt(call_value), token_id, tokenInfo))
+    .map(({ token_id, call_value, tokenInfo }) =>
+      quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
+    )
     .filter(({ value }) => value > 0n)
     .map(({ id, value, decimals, symbol }) => (
       <div key={id}>
@@ -30,78 +31,71 @@ const amounts = (row: InternalRow) =>
 export function InternalTab({ account }: { account: Account }) {
   const t = useT()
   const state = useUrlState()
-  const { data, error, refetch } = useQuery(
-    listQuery<ListEnvelope<InternalRow>>('/api/internal-transaction', {
-      address: account.address,
-      start: state.start,
-      limit: state.size,
-    }),
-  )
-  const rows = data?.data.map((row, index) => ({ row, key: `${row.internal_hash}${row.hash}${index}` }))
+  const query = useQuery(internalListQuery({ ...state.range, address: account.address }))
   const kind = (row: InternalRow) => (
     <>
       <bdi dir="ltr">{row.note}</bdi> {row.rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
     </>
   )
   return (
-    <AnswerLabels answer={data}>
-      <DataTable
-        label={t('address.tab.internal')}
-        columns={[
-          {
-            id: 'age',
-            header: t('column.age'),
-            bone: 4,
-            cell: ({ row }) => (
-              <span className="muted">
-                <TimeAgo time={row.timestamp} />
-              </span>
-            ),
-          },
-          { id: 'kind', header: t('tx.internalKind'), cell: ({ row }) => kind(row) },
-          {
-            id: 'from',
-            header: t('column.from'),
-            cell: ({ row }) => <Address value={row.from} plain={row.from === account.address} />,
-          },
-          {
-            id: 'to',
-            header: t('column.to'),
-            cell: ({ row }) => <Address value={row.to} plain={row.to === account.address} />,
-          },
-          { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ row }) => amounts(row) },
-          {
-            id: 'block',
-            header: t('column.block'),
-            align: 'right',
-            from: 'lg',
-            cell: ({ row }) => <BlockLink number={row.block} />,
-          },
-          {
-            id: 'hash',
-            header: t('column.transaction'),
-            align: 'end',
-            cell: ({ row }) => <Hash value={row.hash} kind="transaction" />,
-          },
-        ]}
-        rows={rows}
-        rowKey={({ key }) => key}
-        card={({ row }) => (
-          <Card
-            main={
-              <>
-                {kind(row)} <Address value={row.from} size="card" /> → <Address value={row.to} size="card" />
-              </>
-            }
-            meta={<TimeAgo time={row.timestamp} />}
-            end={amounts(row)}
-          />
-        )}
-        empty={{ title: t('address.noInternal') }}
-        error={error}
-        onRetry={refetch}
-      />
-      <Pager state={state} total={data?.rangeTotal ?? 0} shown={data?.data.length ?? 0} />
-    </AnswerLabels>
+    <PagedList state={state} query={query}>
+      {(view) => (
+        <DataTable
+          {...view}
+          label={t('address.tab.internal')}
+          columns={[
+            {
+              id: 'age',
+              header: t('column.age'),
+              bone: 4,
+              cell: ({ row }) => (
+                <span className="muted">
+                  <TimeAgo time={row.timestamp} />
+                </span>
+              ),
+            },
+            { id: 'kind', header: t('tx.internalKind'), cell: ({ row }) => kind(row) },
+            {
+              id: 'from',
+              header: t('column.from'),
+              cell: ({ row }) => <Address value={row.from} plain={row.from === account.address} />,
+            },
+            {
+              id: 'to',
+              header: t('column.to'),
+              cell: ({ row }) => <AddressText value={row.to} plain={row.to === account.address} />,
+            },
+            { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ row }) => amounts(row) },
+            {
+              id: 'block',
+              header: t('column.block'),
+              align: 'right',
+              from: 'lg',
+              cell: ({ row }) => <BlockLink number={row.block} />,
+            },
+            {
+              id: 'hash',
+              header: t('column.transaction'),
+              align: 'end',
+              cell: ({ row }) => <Hash value={row.hash} kind="transaction" />,
+            },
+          ]}
+          rowKey={({ key }) => key}
+          card={({ row }) => (
+            <Card
+              main={
+                <>
+                  {kind(row)} <Address value={row.from} size="card" /> →{' '}
+                  <AddressText value={row.to} size="card" />
+                </>
+              }
+              meta={<TimeAgo time={row.timestamp} />}
+              end={amounts(row)}
+            />
+          )}
+          empty={{ title: t('address.noInternal') }}
+        />
+      )}
+    </PagedList>
   )
 }

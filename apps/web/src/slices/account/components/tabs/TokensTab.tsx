@@ -1,4 +1,5 @@
 import { useT } from '../../../../i18n/i18n.ts'
+import { approximateSun } from '../../../../shared/api/amounts.ts'
 import type { Account } from '../../../../shared/api/wire.ts'
 import { useRate } from '../../../../shared/currency.ts'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
@@ -30,7 +31,7 @@ export function TokensTab({ account }: { account: Account }) {
           header: t('column.value', { currency }),
           from: 'md',
           amount: ({ valueTrx }) =>
-            valueTrx > 0 ? valueAmount(BigInt(Math.round(valueTrx * 1e6)), currency, rate) : undefined,
+            valueTrx > 0 ? valueAmount(approximateSun(valueTrx), currency, rate) : undefined,
         },
       ]}
       rows={holdingsOf(account)}

@@ -1,0 +1,26 @@
+import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import type { TokenInfo } from '../api/wire.ts'
+import { TRX_ID } from './Token.tsx'
+
+/** An amount together with the token it is counted in. */
+export interface TokenQuantity {
+  id: string
+  value: TokenAmount
+  decimals: number
+  symbol: string
+}
+
+/** An amount of TRX as a quantity, beside those of tokens. */
+export const trxQuantity = (value: Sun): TokenQuantity => ({
+  id: TRX_ID,
+  value: tokenAmount(value),
+  decimals: TRX_DECIMALS,
+  symbol: 'TRX',
+})
+
+/** Counts an amount of a token; a token we know nothing about is shown in its smallest unit with its id. */
+export function quantityOf(value: TokenAmount, id: string, info: TokenInfo | undefined): TokenQuantity {
+  if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: TRX_DECIMALS, symbol: 'TRX' }
+  const known = info && String(info.tokenId) === id ? info : undefined
+  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: known?.tokenAbbr || known?.tokenName || id }
+}

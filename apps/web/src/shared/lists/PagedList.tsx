@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Page } from '../api/list-query.ts'
+import { AnswerLabels } from '../entity/address-book.tsx'
+import filterStyles from '../ui/filters.module.css'
+import { Pager } from './Pager.tsx'
+import type { DataTableProps } from './table-types.ts'
+import { pageCount, type UrlState } from './url-state.ts'
+import type { HeldRows } from './useHeldRows.ts'
+import { WaitingRows } from './WaitingRows.tsx'
+
+/** What a table needs of the list around it. */
+export type PageView<Row> = Required<Pick<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'skeletonRows'>>
+
+export interface PagedListProps<Row> {
+  state: UrlState
+  query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown }
+  /** Choices above the table. */
+  filters?: ReactNode
+  /** Rows that follow the chain, instead of those of the query. */
+  held?: HeldRows<Row> | undefined
+  /** Rows there are, when more is known than the query says. */
+  total?: number | undefined
+  children: (view: PageView<Row>) => ReactNode
+}
+
+/** Goes to the last page when the address names one beyond it. */
+function useLastPage(state: UrlState, page: Page<unknown> | undefined): void {
+  const { page: wanted, size, change } = state
+  const last = page && page.total > 0 && page.rows.length === 0 ? pageCount(page.total, size) : wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes when the page does not exist
+  useEffect(() => {
+    if (wanted > last) change({ page: String(last) })
+  }, [wanted, last])
+}
+
+/** Every list with pages: filters, names of addresses, rows that wait, the table in its states, the pager. */
+export function PagedList<Row>({ state, query, filters, held, total, children }: PagedListProps<Row>) {
+  const { data: page, error, refetch } = query
+  useLastPage(state, page)
+  const rows = held ? held.rows : page?.rows
+  return (
+    <AnswerLabels answer={page}>
+      {filters && <div className={filterStyles.bar}>{filters}</div>}
+      {held && <WaitingRows count={held.waiting} onShow={held.release} />}
+      <div {...held?.hover}>
+        {children({ rows, error, onRetry: () => void refetch(), skeletonRows: state.size })}
+      </div>
+      <Pager state={state} total={total ?? page?.total ?? 0} shown={rows?.length ?? 0} />
+    </AnswerLabels>
+  )
+}

@@ -1,0 +1,110 @@
+import { Menu } from '@mantine/core'
+import { type RefCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { IconCheck } from '../ui/icons.ts'
+import type { MenuEntry, MenuSection, OpenedBy } from '../ui/Menu.tsx'
+import styles from './menu.module.css'
+
+const CLASSES = {
+  dropdown: styles.panel,
+  label: styles.label,
+  item: styles.item,
+  itemLabel: styles.text,
+  itemIndicator: styles.check,
+}
+const INSTANT = { duration: 0 }
+
+export interface MenuPanelProps {
+  /** Of the button that the panel belongs to. */
+  id: string
+  anchor: HTMLElement
+  align: 'start' | 'end'
+  isOpen: boolean
+  /** How it was opened the last time. */
+  openedBy: OpenedBy
+  sections: readonly MenuSection[]
+  onClose: () => void
+}
+
+/** Hands an element that is on the page already to the menu as its target. */
+function Anchor({ ref, element }: { ref?: RefCallback<HTMLElement>; element: HTMLElement }) {
+  useEffect(() => {
+    ref?.(element)
+  }, [ref, element])
+  return null
+}
+
+function Entry({ entry, hasFocus }: { entry: MenuEntry; hasFocus: boolean }) {
+  const { label, lang, isCurrent = false } = entry
+  const focus = hasFocus ? { 'data-autofocus': true } : {}
+  const check = <IconCheck size={14} stroke={1.6} />
+  if ('to' in entry)
+    return (
+      <Menu.Item
+        component={Link}
+        to={entry.to}
+        rightSection={isCurrent && check}
+        {...focus}
+        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      >
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.RadioItem
+      value={entry.key}
+      checked={isCurrent}
+      checkIcon={check}
+      closeMenuOnClick
+      onChange={entry.onChoose}
+      {...focus}
+      {...(lang ? { lang } : {})}
+    >
+      {label}
+    </Menu.RadioItem>
+  )
+}
+
+/** The panel of a menu: moves by arrows, Home, End and typed letters, and closes on Escape and outside. */
+export default function MenuPanel(props: MenuPanelProps) {
+  const { id, anchor, align, isOpen, openedBy, sections, onClose } = props
+  // Where the focus came from is remembered on opening, so the panel is there before it opens.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const followsPointer = openedBy === 'pointer'
+  const entries = sections.flatMap((section) => section.entries)
+  const focused = openedBy === 'first' ? entries[0] : openedBy === 'last' ? entries.at(-1) : undefined
+  return (
+    <Menu
+      opened={isReady && isOpen}
+      onChange={onClose}
+      id={id}
+      position={align === 'start' ? 'bottom-start' : 'bottom-end'}
+      offset={0}
+      transitionProps={INSTANT}
+      withinPortal={false}
+      trapFocus={!followsPointer}
+      returnFocus={!followsPointer}
+      unstyled
+      classNames={CLASSES}
+      alignItemsLabels="none"
+      withInitialFocusPlaceholder={focused === undefined}
+    >
+      <Menu.Target>
+        <Anchor element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.sections}>
+          {sections.map((section) => (
+            <div key={section.label ?? ''}>
+              {section.label && <Menu.Label>{section.label}</Menu.Label>}
+              {section.entries.map((entry) => (
+                <Entry key={entry.key} entry={entry} hasFocus={entry === focused} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

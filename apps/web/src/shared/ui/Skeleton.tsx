@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './skeleton.module.css'
+
+/**
+ * Shows its content in grey bars while it is made of a stub: the page that loads is the page itself, so nothing moves when
+ * the real values come.
+ */
+export function Skeleton({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return (
+    <div className={isOn ? styles.skeleton : undefined} aria-busy={isOn} inert={isOn}>
+      {children}
+    </div>
+  )
+}

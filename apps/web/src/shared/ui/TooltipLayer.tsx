@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+
+const TooltipBubble = lazy(() => import('../overlays/TooltipBubble.tsx'))
+
+const DELAY_MS = 300
+const LONG_PRESS_MS = 500
+
+/** What is shown at which element. */
+export interface Shown {
+  target: HTMLElement
+  text: string
+  mono: boolean
+}
+
+/** The nearest element with a tooltip, or nothing. */
+const tipTarget = (event: Event): HTMLElement | undefined =>
+  (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : undefined) ?? undefined
+
+/**
+ * The one tooltip of the page: it shows the `data-tip` of whatever is hovered, focused or pressed long.
+ * One layer instead of a component around each of a thousand addresses.
+ */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown>()
+  const id = useId()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let target: HTMLElement | undefined
+    const hide = () => {
+      clearTimeout(timer)
+      target?.removeAttribute('aria-describedby')
+      target = undefined
+      setShown(undefined)
+    }
+    const showSoon = (event: Event, delay: number) => {
+      const next = tipTarget(event)
+      if (next === target) return
+      hide()
+      target = next
+      if (!next) return
+      timer = setTimeout(() => {
+        const text = next.dataset.tip
+        if (!text || !next.isConnected) return
+        next.setAttribute('aria-describedby', id)
+        setShown({ target: next, text, mono: next.dataset.tipMono !== undefined })
+      }, delay)
+    }
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') showSoon(event, DELAY_MS)
+    }
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') hide()
+      else showSoon(event, LONG_PRESS_MS)
+    }
+    const onUp = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') clearTimeout(timer)
+    }
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) showSoon(event, DELAY_MS)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
+    document.addEventListener('pointerover', onOver)
+    document.addEventListener('pointerdown', onDown)
+    document.addEventListener('pointerup', onUp)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('scroll', hide, true)
+    window.addEventListener('hashchange', hide)
+    return () => {
+      hide()
+      document.removeEventListener('pointerover', onOver)
+      document.removeEventListener('pointerdown', onDown)
+      document.removeEventListener('pointerup', onUp)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('scroll', hide, true)
+      window.removeEventListener('hashchange', hide)
+    }
+  }, [id])
+
+  if (!shown) return null
+  return (
+    <Suspense>
+      <TooltipBubble id={id} {...shown} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { blockHash, blockNumber, milliseconds, sun, trxNumber } from '@tronlens/core'
+import type { BlockRow } from '../../shared/api/wire.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
+
+const HASH = blockHash('0'.repeat(64))
+
+/** Stands for a block that is being asked for; its height is that of the address, or none. */
+export const blockStub = (id: string): BlockRow => ({
+  number: blockNumber(/^\d{1,15}$/.test(id) ? Number(id) : -1),
+  hash: HASH,
+  parentHash: HASH,
+  timestamp: milliseconds(1_577_836_800_000),
+  txTrieRoot: '0'.repeat(52),
+  witnessId: 0,
+  witnessAddress: NOBODY,
+  witnessName: '',
+  version: '32',
+  size: 1000,
+  nrOfTrx: 10,
+  fee: trxNumber(sun(1_000_000n)),
+  confirmed: true,
+  confirmations: 19,
+  netUsage: 1000,
+  energyUsage: 10_000,
+  blockReward: trxNumber(sun(16_000_000n)),
+  voteReward: trxNumber(sun(160_000_000n)),
+  revert: false,
+  transferCount: 10,
+  srConfirmList: [],
+})

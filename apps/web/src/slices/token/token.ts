@@ -1,0 +1,95 @@
+import {
+  type Address,
+  type Milliseconds,
+  readSun,
+  readTokenAmount,
+  type Sun,
+  type TokenAmount,
+  tokenAmount,
+} from '@tronlens/core'
+import type { Trc10Token, Trc20Token } from '../../shared/api/wire.ts'
+
+/** A sale of a TRC10 token by its issuer: so much TRX for so much of it. */
+export interface TokenSale {
+  trx: Sun
+  amount: TokenAmount
+  from: Milliseconds
+  to: Milliseconds
+}
+
+/** A token of any standard, as its page shows it. */
+export interface TokenDetail {
+  /** Number of a TRC10 token, or the address of the contract. */
+  id: string
+  /** `trc10`, `trc20`, `trc721` or `trc1155`. */
+  kind: string
+  name: string
+  symbol: string
+  decimals: number
+  supply: TokenAmount
+  holders: number
+  transfers: number
+  issuer: Address | ''
+  /** When it was created: a time in milliseconds, or a text that says so; empty when unknown. */
+  created: Milliseconds | string
+  website: string
+  description: string
+  sale: TokenSale | undefined
+}
+
+export function fromTrc10(token: Trc10Token): TokenDetail {
+  const amount = readTokenAmount(token.num)
+  return {
+    id: String(token.id),
+    kind: 'trc10',
+    name: token.name,
+    symbol: token.abbr,
+    decimals: token.precision,
+    supply: readTokenAmount(token.totalSupply),
+    holders: Number(token.nrOfTokenHolders),
+    transfers: Number(token.totalTransactions),
+    issuer: token.ownerAddress,
+    created: token.dateCreated > 0 ? token.dateCreated : '',
+    website: token.url,
+    description: token.description,
+    sale:
+      amount > 0n
+        ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
+        : undefined,
+  }
+}
+
+export const fromContractToken = (token: Trc20Token): TokenDetail => ({
+  id: token.contract_address,
+  kind: token.tokenType,
+  name: token.name,
+  symbol: token.symbol,
+  decimals: token.decimals,
+  supply: token.total_supply_with_decimals
+    ? readTokenAmount(token.total_supply_with_decimals)
+    : tokenAmount(0n),
+  holders: token.holders_count,
+  transfers: token.transfer_num,
+  issuer: token.issue_address,
+  created: token.issue_time === '' ? '' : `${token.issue_time} UTC`,
+  website: '',
+  description: token.token_desc,
+  sale: undefined,
+})
+
+/** Stands for a token that is being asked for. */
+export const tokenStub = (id: string, kind: string): TokenDetail => ({
+  id,
+  kind,
+  name: 'Name of a token',
+  symbol: 'TOKEN',
+  decimals: 6,
+  supply: tokenAmount(1_000_000_000_000_000n),
+  holders: 1000,
+  transfers: 10_000,
+  issuer: '',
+  created: '2020-01-01',
+  website: '',
+  description: '',
+  sale: undefined,
+})

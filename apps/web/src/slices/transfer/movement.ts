@@ -1,0 +1,77 @@
+import {
+  type Address,
+  type BlockNumber,
+  type Milliseconds,
+  readTokenAmount,
+  type TransactionId,
+} from '@tronlens/core'
+import type { TokenInfo, TokenTransferRow, TransferRow, WalletTransferRow } from '../../shared/api/wire.ts'
+import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
+
+/** One movement of one token. */
+export interface Movement {
+  key: string
+  hash: TransactionId
+  block: BlockNumber
+  time: Milliseconds
+  from: Address
+  to: Address
+  contractRet: string | undefined
+  quantity: TokenQuantity
+}
+
+export type KeylessMovement = Omit<Movement, 'key'>
+
+/** A TRX or TRC10 transfer. */
+export const fromTransfer = (row: TransferRow): KeylessMovement => ({
+  hash: row.transactionHash,
+  block: row.block,
+  time: row.timestamp,
+  from: row.transferFromAddress,
+  to: row.transferToAddress,
+  contractRet: row.contractRet,
+  quantity: quantityOf(readTokenAmount(row.amount), row.tokenName, row.tokenInfo),
+})
+
+/** A transfer of a contract token; pieces of a collection are shown by their number. */
+export function fromTokenTransfer(row: TokenTransferRow): KeylessMovement {
+  const quantity = quantityOf(readTokenAmount(row.quant), row.contract_address, row.tokenInfo)
+  return {
+    hash: row.transaction_id,
+    block: row.block,
+    time: row.block_ts,
+    from: row.from_address,
+    to: row.to_address,
+    contractRet: row.contractRet,
+    quantity: row.token_id ? { ...quantity, symbol: `${quantity.symbol} #${row.token_id}` } : quantity,
+  }
+}
+
+/** A row of the list of all kinds; `tokens` knows the decimals that the row itself does not carry. */
+export const fromWalletTransfer =
+  (tokens: ReadonlyMap<string, TokenInfo>) =>
+  (row: WalletTransferRow): KeylessMovement => {
+    const id = row.contract_address || row.token_id
+    return {
+      hash: row.hash,
+      block: row.block,
+      time: row.date_created,
+      from: row.from_address || row.owner_address,
+      to: row.to_address,
+      contractRet: row.contractRet,
+      quantity: quantityOf(readTokenAmount(row.amount_str || row.amount), id, tokens.get(id)),
+    }
+  }
+
+/** Rows as movements with keys; equal movements of one transaction are told apart by their order. */
+export function toMovements<Row>(rows: readonly Row[], convert: (row: Row) => KeylessMovement): Movement[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const movement = convert(row)
+    const { hash, from, to, quantity } = movement
+    const text = `${hash}${from}${to}${quantity.id}${quantity.symbol}${quantity.value}`
+    const count = seen.get(text) ?? 0
+    seen.set(text, count + 1)
+    return { ...movement, key: `${text}-${count}` }
+  })
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../i18n/i18n.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
+import { ListPage } from '../../../shared/lists/ListPage.tsx'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { coinTransfersQuery, tokenTransfersQuery } from '../api/transfer-queries.ts'
+import { MovementTable } from '../components/MovementTable.tsx'
+
+const KINDS = ['all', 'trx', 'trc20'] as const
+
+/** All transfers of TRX and TRC10 tokens, only TRX, or TRC20. */
+export default function TransfersPage() {
+  const t = useT()
+  const state = useUrlState()
+  const kind = chosen(state, 'kind', KINDS)
+  const block = state.filter('block')
+  const address = state.filter('address')
+  const filter = { ...state.range, address, block }
+  const token = kind === 'trx' ? '_' : undefined
+  const coins = useQuery({ ...coinTransfersQuery({ ...filter, token }), enabled: kind !== 'trc20' })
+  const tokens = useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' })
+  return (
+    <ListPage
+      title={t('transfers.title')}
+      state={state}
+      query={kind === 'trc20' ? tokens : coins}
+      filters={
+        <>
+          <Segments
+            label={t('transfer.kind')}
+            value={kind}
+            onChange={(next) => state.change({ kind: next === 'all' ? undefined : next })}
+            options={[
+              { value: 'all', label: t('transfer.trxAndTrc10') },
+              { value: 'trx', label: t('transfer.trx') },
+              { value: 'trc20', label: t('transfer.trc20') },
+            ]}
+          />
+          <FilterChip
+            label={block && t('transactions.inBlock', { block: formatInteger(Number(block)) })}
+            onClear={() => state.change({ block: undefined })}
+          />
+          <FilterChip
+            label={address && t('transactions.ofAddress', { address })}
+            onClear={() => state.change({ address: undefined })}
+          />
+        </>
+      }
+    >
+      {(view) => (
+        <MovementTable {...view} empty={{ title: t('transfers.empty'), line: t('transfers.emptyLine') }} />
+      )}
+    </ListPage>
+  )
+}

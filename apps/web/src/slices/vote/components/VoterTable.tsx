@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { toBigInt } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import type { VoteRow } from '../../../shared/api/wire.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Bar } from '../../../shared/figure/Bar.tsx'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { Card } from '../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { PagedList } from '../../../shared/lists/PagedList.tsx'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { votersQuery } from '../api/vote-queries.ts'
+
+/** Who votes for a representative. */
+export function VoterTable({ candidate }: { candidate: string }) {
+  const t = useT()
+  const state = useUrlState()
+  const query = useQuery(votersQuery({ ...state.range, candidate }))
+  const all = Number(query.data?.votes ?? 0n) || 1
+  const share = (row: VoteRow): number => Number(toBigInt(row.votes)) / all
+  const votes = (row: VoteRow) => <bdi dir="ltr">{formatInteger(toBigInt(row.votes))}</bdi>
+  return (
+    <PagedList state={state} query={query}>
+      {(view) => (
+        <DataTable
+          {...view}
+          label={t('address.tab.voters')}
+          columns={[
+            {
+              id: 'account',
+              header: t('column.account'),
+              cell: (row) => <Address value={row.voterAddress} />,
+            },
+            {
+              id: 'bar',
+              header: <span className="visually-hidden">{t('column.share')}</span>,
+              fill: true,
+              from: 'md',
+              cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
+            },
+            { id: 'votes', header: t('column.votes'), align: 'right', cell: votes },
+            {
+              id: 'share',
+              header: t('column.share'),
+              align: 'right',
+              cell: (row) => formatPercent(share(row)),
+            },
+          ]}
+          rowKey={(row) => row.voterAddress}
+          card={(row) => (
+            <Card
+              main={<Address value={row.voterAddress} />}
+              meta={formatPercent(share(row))}
+              end={votes(row)}
+            />
+          )}
+          empty={{ title: t('address.noVoters') }}
+        />
+      )}
+    </PagedList>
+  )
+}
