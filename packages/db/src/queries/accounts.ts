@@ -16,6 +16,18 @@ export const findAccount = labelled(
     db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst(),
 )
 
+/** Accounts of a name, whatever its letters' case; the busiest first. */
+export const listAccountsByName = labelled(
+  'listAccountsByName',
+  async (db: Database, name: string, limit: number): Promise<Pick<AccountRow, 'address' | 'type'>[]> => {
+    if (name === '') return []
+    const { rows } = await sql<Pick<AccountRow, 'address' | 'type'>>`
+    SELECT address, type FROM account WHERE name <> '' AND lower(name) = lower(${name})
+    ORDER BY tx_count DESC, address LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)
+
 /** TRX balance in sun. */
 export const getTrxBalance = labelled(
   'getTrxBalance',

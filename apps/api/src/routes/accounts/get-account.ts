@@ -19,6 +19,7 @@ import { loadBandwidth } from './bandwidth.ts'
 import { type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts'
 import { serializeDelegations } from './serialize-delegations.ts'
 import { serializeHolding } from './serialize-holding.ts'
+import { readTransferCounts } from './transfer-counts.ts'
 
 /** Most tokens and delegations that the answer holds; both have lists with pages of their own. */
 const MOST_ROWS = { start: 0, limit: 1_000 }
@@ -43,6 +44,7 @@ async function answerAccount(
     sent,
     received,
     bandwidth,
+    transfers,
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
@@ -55,6 +57,7 @@ async function answerAccount(
     listDelegations(db, { side: 'sender', address }, MOST_ROWS),
     listDelegations(db, { side: 'recipient', address }, MOST_ROWS),
     loadBandwidth(services, address.toString('hex')),
+    readTransferCounts(services, address),
   ])
   const { account: node = {}, reward: pending } = (account?.node ?? {}) as NodeAnswer
   const stakeV1 = readStakeV1(node)
@@ -86,9 +89,7 @@ async function answerAccount(
     date_created: time(account?.created_time ?? 0n),
     latest_operation_time: time(account?.latest_operation_time ?? 0n),
     totalTransactionCount: count(account?.tx_count ?? 0n),
-    transactions: count((account?.transfers_in ?? 0n) + (account?.transfers_out ?? 0n)),
-    transactions_in: count(account?.transfers_in ?? 0n),
-    transactions_out: count(account?.transfers_out ?? 0n),
+    ...transfers,
     activated: account !== undefined,
     voteTotal: count(voteTotal),
     witness: witness ? 1 : 0,

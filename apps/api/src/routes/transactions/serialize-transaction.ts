@@ -7,6 +7,7 @@ import { type DecodedData, serializeContractData } from '../../serialize/contrac
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import type { Prices } from '../../services/chain-parameters.ts'
@@ -33,7 +34,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     hash: transactionId(hexText(row.hash)),
     block: height(row.block_number),
     timestamp: time(row.timestamp),
-    ownerAddress: addressText(row.owner),
+    ownerAddress: senderText(row.owner, row.raw_data),
     toAddress: addressText(row.recipient),
     toAddressList: row.recipient ? [addressText(row.recipient)] : [],
     contractType: row.contract_type,
