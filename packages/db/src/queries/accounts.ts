@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { AccountRow, TokenRow } from '../tables.ts'
+import type { AccountRow, ContractRow, TokenRow } from '../tables.ts'
 
 /** A token as selected. */
 export type TokenRecord = TokenRow
@@ -65,4 +65,17 @@ export const listContractNames = labelled(
     FROM contract c WHERE c.address = ANY(${[...addresses]}::bytea[])`.execute(db)
     return rows
   },
+)
+
+/** ABIs of some contracts; nothing for addresses that are none. */
+export const listContractAbis = labelled(
+  'listContractAbis',
+  async (db: Database, addresses: readonly Buffer[]): Promise<Pick<ContractRow, 'address' | 'abi'>[]> =>
+    addresses.length === 0
+      ? []
+      : db
+          .selectFrom('contract')
+          .select(['address', 'abi'])
+          .where('address', 'in', [...addresses])
+          .execute(),
 )

@@ -1,6 +1,6 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
 import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
-import type { TransactionRow } from '@tronlens/db'
+import { listContractAbis, type TransactionRow } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
@@ -102,11 +102,7 @@ export async function loadAbis(
     if (contract && key !== undefined && !known.abis.has(key)) missing.set(key, contract)
   }
   if (missing.size > 0) {
-    const rows = await db
-      .selectFrom('contract')
-      .select(['address', 'abi'])
-      .where('address', 'in', [...missing.values()])
-      .execute()
+    const rows = await listContractAbis(db, [...missing.values()])
     for (const key of missing.keys()) known.abis.set(key, NO_ABI)
     for (const row of rows) known.abis.set(row.address.toString('latin1'), indexAbi(readStoredAbi(row.abi)))
   }

@@ -31,7 +31,7 @@ export interface Price {
 }
 
 const readNumber = (text: string | null): number | undefined =>
-  text === null || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
+  text === null || !Number.isFinite(Number(text)) ? undefined : Number(text)
 
 /** The price of one TRX; null where none exists, and a failure when the source has no answer. */
 export const priceQuery = queryOptions({
@@ -40,7 +40,7 @@ export const priceQuery = queryOptions({
     const path = '/api/token/price'
     const answer = await getJson<AnswerOf<typeof getTokenPrice>>(path, { token: 'trx' }, signal)
     // A network without a market has no price source, and that is no failure.
-    if (!answer.price_in_usd && answer.from === '') return null
+    if (answer.price_in_usd === null && answer.from === '') return null
     const usd = readNumber(answer.price_in_usd)
     if (!usd) throw new RequestFailedError(path, 0)
     return {
