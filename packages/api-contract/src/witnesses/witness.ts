@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels } from '../common/objects.ts'
 import { AddressFilter, paging } from '../common/query.ts'
 import {
   AddressText,
@@ -152,7 +153,7 @@ export const listVotes = defineRoute({
     total: Count,
     totalVotes: Count,
     contractMap: ContractMap,
-    contractInfo: AnyObject,
+    contractInfo: pageLabels.contractInfo,
     data: Type.Array(Vote),
   }),
   example: { query: { limit: 2 } },
