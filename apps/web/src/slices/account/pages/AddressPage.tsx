@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { findAddress } from '@tronlens/core'
 import { Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -30,7 +31,7 @@ export default function AddressPage() {
   const { id = '', tab } = useParams()
   const address = findAddress(id)
   const query = useQuery({
-    ...accountQuery(address ?? id),
+    ...accountQuery(address ?? NOBODY),
     enabled: address !== undefined,
     refetchInterval: REFRESH_MS,
   })

@@ -1,6 +1,6 @@
+import type { WitnessRank } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { RepresentativeRank } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
@@ -13,7 +13,7 @@ import { byVotes, ELECTED, placesGained, votesForLastPlace } from '../ranking.ts
 import styles from './representative.module.css'
 
 /** Place, and places won or lost since the votes were last counted. */
-function Place({ row }: { row: RepresentativeRank }) {
+function Place({ row }: { row: WitnessRank }) {
   const gained = placesGained(row)
   const Icon = gained > 0 ? IconCaretUpFilled : IconCaretDownFilled
   return (
@@ -30,7 +30,7 @@ function Place({ row }: { row: RepresentativeRank }) {
 }
 
 export interface RankingTableProps {
-  rows: readonly RepresentativeRank[] | undefined
+  rows: readonly WitnessRank[] | undefined
   totalVotes: number | bigint | undefined
   error: unknown
   onRetry: () => void
@@ -44,14 +44,14 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
   const most = Number(toBigInt(ranked?.[0]?.realTimeVotes)) || 1
   const all = Number(toBigInt(totalVotes)) || 1
   const line = ranked ? Number(votesForLastPlace(ranked)) / most : 0
-  const votes = (row: RepresentativeRank): number => Number(toBigInt(row.realTimeVotes))
-  const name = (row: RepresentativeRank) => (
+  const votes = (row: WitnessRank): number => Number(toBigInt(row.realTimeVotes))
+  const name = (row: WitnessRank) => (
     <span className={styles.name}>
       <Address value={row.address} name={row.name || undefined} />
       {row.address === producing && <Tag kind="accent">{t('sr.producing')}</Tag>}
     </span>
   )
-  const bar = (row: RepresentativeRank) => (
+  const bar = (row: WitnessRank) => (
     <div className={styles.bar}>
       <Bar
         height={12}
@@ -60,7 +60,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
       />
     </div>
   )
-  const change = (row: RepresentativeRank) => {
+  const change = (row: WitnessRank) => {
     const value = toBigInt(row.changeVotes)
     return (
       <bdi dir="ltr" className={value > 0n ? styles.gain : undefined}>
@@ -69,7 +69,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
       </bdi>
     )
   }
-  const cut = (row: RepresentativeRank, index: number) =>
+  const cut = (row: WitnessRank, index: number) =>
     index === ELECTED && row ? (
       <span className={styles.cut} data-cut="">
         <b>{t('sr.elected', { n: ELECTED })}</b>

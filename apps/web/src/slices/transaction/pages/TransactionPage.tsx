@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
@@ -24,6 +23,7 @@ import { TransactionHead } from '../components/TransactionHead.tsx'
 import { TransactionParts } from '../components/TransactionParts.tsx'
 import styles from '../components/transaction.module.css'
 import { transactionStub } from '../stub.ts'
+import type { TransactionInfo } from '../transaction.ts'
 
 const POLL_MS = 3 * SECOND
 const CALL_TYPES = [30, 31]

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
+import { SECOND } from '../format/time.ts'
+
+const RETRIES = 2
+const FIRST_PAUSE_MS = SECOND
+/** Who is asked to wait for longer is told so, instead of looking at grey rows. */
+const LONGEST_SILENT_PAUSE_S = 5
+
+/** True for a failure that may be over by itself soon; a refusal would be repeated. */
+export function isWorthRetry(error: unknown): boolean {
+  if (error instanceof ApiUnreachableError) return true
+  if (!(error instanceof ApiRequestError)) return false
+  const { status, retryAfter = 0 } = error
+  return (status === 429 || status >= 500) && retryAfter <= LONGEST_SILENT_PAUSE_S
+}
+
+/** How long to wait before another try: as long as the server says, else longer each time. */
+export const retryPause = (tries: number, error: unknown): number =>
+  error instanceof ApiRequestError && error.retryAfter !== undefined
+    ? error.retryAfter * SECOND
+    : FIRST_PAUSE_MS * 2 ** tries
+
+/** An empty cache of answers. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (tries, error) => tries < RETRIES && isWorthRetry(error),
+        retryDelay: retryPause,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
