@@ -12,7 +12,7 @@ export function ChainNotices() {
   const t = useT()
   const { current } = useNetworks()
   const { data: status } = useQuery(statusQuery)
-  const isTest = current !== undefined && /test|dev/i.test(current.type)
+  const isTest = current?.type === 'testnet'
   const progress = status?.sync.progress
   return (
     <>

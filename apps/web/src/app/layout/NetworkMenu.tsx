@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../i18n/i18n.ts'
+import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import {
   chooseNetwork,
   type Deployment,
   deploymentQuery,
   findShown,
   type Network,
+  type NetworkKind,
   useShownNetwork,
 } from '../../shared/api/networks.ts'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
@@ -13,6 +14,14 @@ import { Menu } from '../../shared/ui/Menu.tsx'
 import header from './header.module.css'
 import layout from './layout.module.css'
 import { useFreshness } from './useFreshness.ts'
+
+/** Words for the kinds that operators choose from. */
+const KINDS: Record<NetworkKind, TranslationKey> = {
+  mainnet: 'network.mainnet',
+  testnet: 'network.testnet',
+  private: 'network.private',
+  sidechain: 'network.sidechain',
+}
 
 const NONE: Deployment['networks'] = []
 
@@ -63,7 +72,7 @@ export function NetworkMenu() {
             key: network.key,
             label: (
               <>
-                <bdi>{network.name}</bdi> <bdi className={header.networkType}>{network.type}</bdi>
+                <bdi>{network.name}</bdi> <bdi className={header.networkType}>{t(KINDS[network.type])}</bdi>
               </>
             ),
             isCurrent: network.key === current?.key,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DAY, MINUTE, SECOND } from '../format/time.ts'
 import { api } from './client.ts'
+import { refetchEvery } from './query-client.ts'
 
 const PRICE_REFRESH_MS = 10 * MINUTE
 const PRICE_RETRY_MS = 3 * SECOND
@@ -39,7 +40,7 @@ export const priceQuery = queryOptions({
   },
   retry: PRICE_TRIES,
   retryDelay: PRICE_RETRY_MS,
-  refetchInterval: PRICE_REFRESH_MS,
+  refetchInterval: refetchEvery(PRICE_REFRESH_MS),
   staleTime: PRICE_REFRESH_MS,
 })
 
@@ -47,7 +48,7 @@ export const priceQuery = queryOptions({
 export const statusQuery = queryOptions({
   queryKey: ['system-status'],
   queryFn: ({ signal }) => api.getSystemStatus({}, { signal }),
-  refetchInterval: STATUS_REFRESH_MS,
+  refetchInterval: refetchEvery(STATUS_REFRESH_MS),
 })
 
 /** Chain parameters by the node's own names. */

@@ -6,12 +6,14 @@ import { getJson } from './get-json.ts'
 /** Where browsers keep the key of the chosen network. */
 const STORAGE_KEY = 'NET'
 
+/** What a network is, in its operator's words. */
+export type NetworkKind = 'mainnet' | 'testnet' | 'private' | 'sidechain'
+
 /** A network that this deployment shows. */
 export interface Network {
   key: string
   name: string
-  /** What its operator calls its kind, such as `mainnet` or `testnet`. */
-  type: string
+  type: NetworkKind
   /** What stands before the paths of its API; empty for the default network. */
   base: string
   genesisId?: string

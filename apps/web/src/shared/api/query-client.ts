@@ -15,6 +15,18 @@ export function isWorthRetry(error: unknown): boolean {
   return (status === 429 || status >= 500) && retryAfter <= LONGEST_SILENT_PAUSE_S
 }
 
+const pauseOf = (error: unknown): number =>
+  error instanceof ApiRequestError ? (error.retryAfter ?? 0) * SECOND : 0
+
+/** Asks again and again, but a server that wants to be left alone not before it said. */
+export const refetchEvery =
+  (ms: number) =>
+  ({ state }: { state: { error: unknown } }): number =>
+    Math.max(ms, pauseOf(state.error))
+
+/** True while the server said to wait: nothing but the moment that it named should ask it again. */
+export const isToldToWait = (error: unknown): boolean => pauseOf(error) > 0
+
 /** How long to wait before another try: as long as the server says, else longer each time. */
 export const retryPause = (tries: number, error: unknown): number =>
   error instanceof ApiRequestError && error.retryAfter !== undefined

@@ -3,6 +3,7 @@ import type { Block } from '@tronlens/api-contract'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
@@ -33,7 +34,8 @@ export default function BlockPage() {
   const head = useLive((live) => live.head)
   const query = useQuery({
     ...blockQuery(id),
-    refetchInterval: ({ state }) => (state.data?.confirmed === false ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.confirmed === false ? refetchEvery(POLL_MS)({ state }) : false,
   })
   useDocumentTitle(t('block.title', { n: query.data ? formatInteger(query.data.number) : id }))
   const line =

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WitnessRank } from '@tronlens/api-contract'
 import { api } from '../../../shared/api/client.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 
 const REFRESH_MS = 15 * SECOND
@@ -24,5 +25,5 @@ export const rankingQuery = queryOptions({
     } = await api.listVoteWitnesses({}, { signal })
     return { totalVotes, totalWitness, fastestRise, rows: Array.isArray(data) ? data : [] }
   },
-  refetchInterval: REFRESH_MS,
+  refetchInterval: refetchEvery(REFRESH_MS),
 })

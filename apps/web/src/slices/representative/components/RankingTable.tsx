@@ -1,5 +1,4 @@
 import type { WitnessRank } from '@tronlens/api-contract'
-import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
@@ -31,7 +30,7 @@ function Place({ row }: { row: WitnessRank }) {
 
 export interface RankingTableProps {
   rows: readonly WitnessRank[] | undefined
-  totalVotes: number | bigint | undefined
+  totalVotes: number | undefined
   error: unknown
   onRetry: () => void
 }
@@ -41,10 +40,10 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
   const t = useT()
   const producing = useLive((live) => live.blocks[0]?.witnessAddress)
   const ranked = rows && byVotes(rows)
-  const most = Number(toBigInt(ranked?.[0]?.realTimeVotes)) || 1
-  const all = Number(toBigInt(totalVotes)) || 1
-  const line = ranked ? Number(votesForLastPlace(ranked)) / most : 0
-  const votes = (row: WitnessRank): number => Number(toBigInt(row.realTimeVotes))
+  const most = ranked?.[0]?.realTimeVotes || 1
+  const all = totalVotes || 1
+  const line = ranked ? votesForLastPlace(ranked) / most : 0
+  const votes = (row: WitnessRank): number => row.realTimeVotes
   const name = (row: WitnessRank) => (
     <span className={styles.name}>
       <Address value={row.address} name={row.name || undefined} />
@@ -61,10 +60,10 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
     </div>
   )
   const change = (row: WitnessRank) => {
-    const value = toBigInt(row.changeVotes)
+    const value = row.changeVotes
     return (
-      <bdi dir="ltr" className={value > 0n ? styles.gain : undefined}>
-        {value > 0n ? '+' : ''}
+      <bdi dir="ltr" className={value > 0 ? styles.gain : undefined}>
+        {value > 0 ? '+' : ''}
         {formatInteger(value)}
       </bdi>
     )
@@ -88,7 +87,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
           id: 'votes',
           header: t('column.votes'),
           align: 'right',
-          cell: (row) => formatInteger(toBigInt(row.realTimeVotes)),
+          cell: (row) => formatInteger(row.realTimeVotes),
         },
         {
           id: 'share',
@@ -131,7 +130,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
           icon={<span className={`${styles.rank} muted`}>{row.realTimeRanking}</span>}
           main={name(row)}
           meta={bar(row)}
-          end={formatInteger(toBigInt(row.realTimeVotes))}
+          end={formatInteger(row.realTimeVotes)}
         />
       )}
       empty={{ title: t('sr.empty') }}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -44,7 +43,7 @@ export default function RepresentativesPage() {
       />
       <VoteTimer
         cycle={cycle}
-        votes={ranking && toBigInt(ranking.totalVotes)}
+        votes={ranking?.totalVotes}
         needed={ranking && votesForLastPlace(ranking.rows)}
         rising={ranking && risingOf(ranking)}
       />

@@ -90,7 +90,7 @@ function FixedFees({ parts }: { parts: FeeParts }) {
 function Advice({ parts }: { parts: FeeParts }) {
   const { data: parameters } = useQuery(parametersQuery)
   const { data: bundle } = useQuery(bundleQuery)
-  const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
+  const weight = bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   if (parts.energyBurned === 0n || perTrx === 0) return null
   const needed = sun(

@@ -37,7 +37,7 @@ export function AddressTransfers({ address, tokens }: AddressTransfersProps) {
     trc20: useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' }),
   }
   const query = queries[kind]
-  useRefetchOnBlock(query.refetch)
+  useRefetchOnBlock(query)
   return (
     <PagedList
       state={state}

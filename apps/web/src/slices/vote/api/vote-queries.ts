@@ -3,6 +3,7 @@ import type { Vote } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 
 const REFRESH_MS = 15 * SECOND
@@ -13,10 +14,10 @@ export const votersQuery = (filter: PageRange & { candidate: Address }) =>
     'listVotes',
     api.listVotes,
     { sort: '-votes', ...filter },
-    (answer): Page<Vote> & { votes: bigint } => ({
+    (answer): Page<Vote> & { votes: number } => ({
       rows: answer.data,
       total: answer.total,
-      votes: BigInt(answer.totalVotes),
+      votes: answer.totalVotes,
     }),
   )
 
@@ -24,5 +25,5 @@ export const votersQuery = (filter: PageRange & { candidate: Address }) =>
 export const nextCycleQuery = queryOptions({
   queryKey: ['next-cycle'],
   queryFn: async ({ signal }) => (await api.getNextCycle({}, { signal })).nextCycle,
-  refetchInterval: REFRESH_MS,
+  refetchInterval: refetchEvery(REFRESH_MS),
 })

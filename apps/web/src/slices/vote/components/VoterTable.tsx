@@ -16,7 +16,7 @@ export function VoterTable({ candidate }: { candidate: AddressValue }) {
   const t = useT()
   const state = useUrlState()
   const query = useQuery(votersQuery({ ...state.range, candidate }))
-  const all = Number(query.data?.votes ?? 0n) || 1
+  const all = query.data?.votes || 1
   const share = (row: Vote): number => row.votes / all
   const votes = (row: Vote) => <bdi dir="ltr">{formatInteger(row.votes)}</bdi>
   return (

@@ -12,7 +12,7 @@ export function ActivityTab({ account }: { account: Account }) {
   const t = useT()
   const state = useUrlState()
   const query = useQuery(transactionListQuery({ ...state.range, address: account.address }))
-  useRefetchOnBlock(query.refetch)
+  useRefetchOnBlock(query)
   return (
     <PagedList state={state} query={query}>
       {(view) => (
