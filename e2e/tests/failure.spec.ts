@@ -46,6 +46,17 @@ test.describe('failures', () => {
     expect(second - first).toBeGreaterThanOrEqual(8_000)
   })
 
+  test('a connection that is gone is said at once, and taken up again', async ({ page, chain }) => {
+    await visit(page, chain.web, '/')
+    const status = page.getByLabel('State of the network')
+    await expect(status).toContainText('Live')
+    await page.context().setOffline(true)
+    await expect(status).toContainText('Offline', { timeout: 1_000 })
+    await expect(page.locator('main')).toContainText('The server does not answer. What you see may be old.')
+    await page.context().setOffline(false)
+    await expect(status).toContainText('Live')
+  })
+
   test('no answer at all is told apart from a refusal', async ({ page }) => {
     await page.route('**/api/transaction-info?*', (route) => route.abort())
     await visit(page, recordedWeb(), `/transaction/${HASH}`)

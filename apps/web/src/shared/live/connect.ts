@@ -30,12 +30,11 @@ export function connectLive(queries: QueryClient, base: string): () => void {
   let socket: WebSocket | undefined
   let pause = RECONNECT_MIN_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
   let wasOpen = false
 
   const handleMessage = (event: MessageEvent<string>): void => {
     const message = parseJson(event.data)
-    if (stopped || !isKnown(message)) return
+    if (!isKnown(message)) return
     liveStore.set(applyMessage(liveStore.get(), message, Date.now()))
     // What was removed may be on any page.
     if (message.type === 'fork') void queries.invalidateQueries()
@@ -44,7 +43,6 @@ export function connectLive(queries: QueryClient, base: string): () => void {
   const open = (): void => {
     socket = new WebSocket(url)
     socket.onopen = () => {
-      if (stopped) return
       pause = RECONNECT_MIN_MS
       liveStore.set({ ...liveStore.get(), connection: 'open' })
       // Messages were missed while the connection was down.
@@ -53,17 +51,35 @@ export function connectLive(queries: QueryClient, base: string): () => void {
     }
     socket.onmessage = handleMessage
     socket.onclose = () => {
-      if (stopped) return
       liveStore.set({ ...liveStore.get(), connection: 'closed' })
       timer = setTimeout(open, pause)
       pause = Math.min(pause * 2, RECONNECT_MAX_MS)
     }
   }
 
-  open()
-  return () => {
-    stopped = true
+  const drop = (): void => {
     clearTimeout(timer)
-    socket?.close()
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+  // Without a network the socket itself would notice only after a while.
+  const goOffline = (): void => {
+    drop()
+    liveStore.set({ ...liveStore.get(), connection: 'closed' })
+  }
+  const goOnline = (): void => {
+    drop()
+    pause = RECONNECT_MIN_MS
+    open()
+  }
+
+  open()
+  window.addEventListener('offline', goOffline)
+  window.addEventListener('online', goOnline)
+  return () => {
+    window.removeEventListener('offline', goOffline)
+    window.removeEventListener('online', goOnline)
+    drop()
   }
 }
