@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,18 +43,31 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM')
   })
 
-/** One stack over the devchain and one over the recorded chain, for all browser tests. */
+function nodeOf({ nodes: [node] }: Urls): string {
+  if (!node) throw new Error('The stack over the devchain names no node.')
+  return node.url
+}
+
+/** One stack over the devchain, and one over the recorded chain with the devchain as its second network. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
   const node = await startReplay()
   const live = await startProduct(['--port', '0', '--devchain-port', '0', '--data-dir', join(folder, 'live')])
+  const networks = join(folder, 'networks.json')
+  await writeFile(
+    networks,
+    JSON.stringify([
+      { key: 'main', name: 'Recorded', type: 'private', nodeUrl: node.url },
+      { key: 'side', name: 'Development', type: 'testnet', nodeUrl: nodeOf(live.urls) },
+    ]),
+  )
   const recorded = await startProduct([
     '--port',
     '0',
     '--data-dir',
     join(folder, 'recorded'),
-    '--node',
-    node.url,
+    '--networks',
+    networks,
   ])
   process.env.E2E_LIVE = JSON.stringify(live.urls)
   process.env.E2E_RECORDED = JSON.stringify(recorded.urls)

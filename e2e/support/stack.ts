@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
+import { DevchainControl } from '@tronlens/devchain/client'
 import { TronWeb, utils } from 'tronweb'
 
 const artifacts = JSON.parse(
@@ -22,24 +23,13 @@ const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): { web: string; node: string } 
 export class LiveChain {
   readonly web = urls('E2E_LIVE').web
   readonly node = urls('E2E_LIVE').node
+  readonly control = new DevchainControl(this.node)
   private readonly tronWeb = new TronWeb({ fullHost: this.node })
-
-  /** Answer of the devchain's control JSON-RPC. */
-  async control<T>(method: string, ...params: unknown[]): Promise<T> {
-    const response = await fetch(`${this.node}/devchain`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    const body = (await response.json()) as { result?: T; error?: { message: string } }
-    if (body.error) throw new Error(`${method}: ${body.error.message}`)
-    return body.result as T
-  }
 
   /** Fresh accounts with 10,000 TRX each. Throw-away keys, drawn anew every time. */
   async accounts(count: number): Promise<TestAccount[]> {
     const accounts = Array.from({ length: count }, () => this.newcomer())
-    for (const { address } of accounts) await this.control('devchain_setBalance', address, '10000000000')
+    for (const { address } of accounts) await this.control.setBalance(address, STARTING_SUN)
     return accounts
   }
 
@@ -151,6 +141,7 @@ export type Receipt = {
   readonly assetIssueID?: string | number
 }
 
+const STARTING_SUN = 10_000_000_000n
 const INCLUSION_MS = 20_000
 const POLL_MS = 50
 
@@ -177,13 +168,16 @@ export const recordingLines = <T>(file: string): T[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T)
 
-export const test = base.extend<{ chain: LiveChain; quietPage: undefined }>({
+export const test = base.extend<{ chain: LiveChain; requestsFail: boolean; quietPage: undefined }>({
+  // The browser reports every status above 399 in the console; a test of failures brings them about itself.
+  requestsFail: [false, { option: true }],
   // A page that complains in the console is broken, whatever it shows.
   quietPage: [
-    async ({ page }, use) => {
+    async ({ page, requestsFail }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
+        if (requestsFail && message.text().startsWith('Failed to load resource')) return
         if (message.type() === 'error') complaints.push(message.text())
       })
       await use(undefined)

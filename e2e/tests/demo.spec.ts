@@ -19,7 +19,7 @@ async function ask<T>(chain: LiveChain, path: string, body: object = {}): Promis
 
 /** Everything that the history of the demo world holds, oldest first; block 0 alone holds unsigned transfers. */
 async function readHistory(chain: LiveChain): Promise<Transaction[]> {
-  const { number } = await chain.control<{ number: number }>('devchain_info')
+  const { number } = await chain.control.info()
   const found: Transaction[] = []
   for (let startNum = 1; startNum <= number; startNum += BLOCKS_AT_ONCE) {
     const range = { startNum, endNum: startNum + BLOCKS_AT_ONCE }

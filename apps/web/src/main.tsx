@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import './app/styles.ts'
 import { App } from './app/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { startNetwork } from './shared/api/networks.ts'
 
-await startI18n()
+await Promise.all([startI18n(), startNetwork()])
 
 const root = document.getElementById('root')
 if (root)

@@ -1,4 +1,5 @@
 import { FEED_BLOCKS, FEED_TRANSACTIONS, type HomepageMessage, homepageFeed } from '@tronlens/api-contract'
+import { blockNumber } from '@tronlens/core'
 import { type BlockRow, listBlocks, listTransactions } from '@tronlens/db'
 import { serializeBlock } from '../routes/blocks/serialize-block.ts'
 import type { Services } from '../routes/handle.ts'
@@ -10,8 +11,8 @@ const newest = (limit: number) => ({ start: 0, limit })
 
 async function readHeights({ chain, speed }: Services) {
   const [state, tps] = await Promise.all([chain.state(), speed.read()])
-  const head = Number(state.head_number)
-  return { head, solid: Number(state.solid_number), block_number: head, tps }
+  const head = blockNumber(Number(state.head_number))
+  return { head, solid: blockNumber(Number(state.solid_number)), block_number: head, tps }
 }
 
 /** The newest transactions of some blocks as the feed carries them. */
@@ -47,7 +48,7 @@ export const homepage: Feed<HomepageMessage> = {
     const heights = await readHeights(services)
     if (notice.type === 'fork')
       return [
-        { type: 'fork', to: notice.to, latest_transaction_info: { data: [] }, ...heights },
+        { type: 'fork', to: blockNumber(notice.to), latest_transaction_info: { data: [] }, ...heights },
         await readSnapshot(services),
       ]
     // later blocks have notices of their own

@@ -1,31 +1,26 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLanguage } from '../i18n/i18n.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { RequestFailedError } from '../shared/api/http.ts'
+import { type ShownNetwork, useShownNetwork } from '../shared/api/networks.ts'
+import { createQueryClient } from '../shared/api/query-client.ts'
 import { connectLive } from '../shared/live/connect.ts'
 import { cssVariablesResolver, mantineTheme } from '../theme/mantine-theme.ts'
 import { useThemeName } from '../theme/theme-store.ts'
 
-const RETRIES = 2
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A refusal will be repeated; only a server that did not answer is worth another try.
-      retry: (count, error) =>
-        count < RETRIES && error instanceof RequestFailedError && (error.status === 0 || error.status >= 500),
-      refetchOnWindowFocus: false,
-    },
-  },
-})
+/** A network's data: a cache and a live feed that know nothing of any other network. */
+function NetworkData({ network, children }: { network: ShownNetwork; children: ReactNode }) {
+  const queries = useMemo(() => createQueryClient(), [])
+  useEffect(() => connectLive(queries, network.base), [queries, network])
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
 
 /** Everything that pages stand on: theme, direction, queries and the live feed. */
 export function Providers({ children }: { children: ReactNode }) {
   const theme = useThemeName()
   const direction = LANGUAGES[useLanguage()].rtl ? 'rtl' : 'ltr'
-  useEffect(() => connectLive(queryClient), [])
+  const network = useShownNetwork()
   return (
     <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
       <MantineProvider
@@ -33,7 +28,10 @@ export function Providers({ children }: { children: ReactNode }) {
         cssVariablesResolver={cssVariablesResolver}
         forceColorScheme={theme === 'light' ? 'light' : 'dark'}
       >
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        {/* Another network is another page: rows, held rows and pages before would be those of the last one. */}
+        <NetworkData key={network.key} network={network}>
+          {children}
+        </NetworkData>
       </MantineProvider>
     </DirectionProvider>
   )

@@ -9,10 +9,12 @@ type Routes = typeof routes
 /** What a call may be given beside its input. */
 export type CallOptions = { signal?: AbortSignal | undefined }
 
+/** Input as a caller has it at hand: what may be left out may be undefined too, and is then left out. */
+type Given<T> = { [Key in keyof T]: Record<never, never> extends Pick<T, Key> ? T[Key] | undefined : T[Key] }
 type RequiredKeys<T> = { [Key in keyof T]-?: undefined extends T[Key] ? never : Key }[keyof T]
 type Call<R extends RouteDefinition, Result> = [RequiredKeys<InputOf<R>>] extends [never]
-  ? (input?: InputOf<R>, options?: CallOptions) => Promise<Result>
-  : (input: InputOf<R>, options?: CallOptions) => Promise<Result>
+  ? (input?: Given<InputOf<R>>, options?: CallOptions) => Promise<Result>
+  : (input: Given<InputOf<R>>, options?: CallOptions) => Promise<Result>
 
 /** One function for each route of the API, by its name; streams answer with their bytes. */
 export type ApiClient = {

@@ -86,9 +86,11 @@ export const Permission = Type.Object({
   operations: Type.Optional(Text),
   keys: Type.Array(Type.Object({ address: AddressText, weight: Int })),
 })
+export type Permission = Static<typeof Permission>
 
 /** A witness that built on a block. */
 export const Confirmation = Type.Object({ address: AddressText, name: Text, block: Height, url: Text })
+export type Confirmation = Static<typeof Confirmation>
 
 /** Bandwidth and energy of an account. */
 export const Bandwidth = Type.Object({

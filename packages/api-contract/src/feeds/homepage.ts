@@ -1,3 +1,4 @@
+import type { BlockNumber } from '@tronlens/core'
 import type { Block } from '../blocks/block.ts'
 import type { Tps } from '../system/system.ts'
 import type { TransactionRow } from '../transactions/transaction.ts'
@@ -10,14 +11,14 @@ export const FEED_TRANSACTIONS = 15
 
 /** Transactions, newest first, in the member that existing clients read: the newest in a snapshot, else those of the block. */
 type Transactions = { latest_transaction_info: { data: TransactionRow[] } }
-type Heights = { head: number; solid: number; tps: Tps; block_number: number }
+type Heights = { head: BlockNumber; solid: BlockNumber; tps: Tps; block_number: BlockNumber }
 
 /** A frame of the home page feed: a snapshot on opening, then one frame for each change of the chain. */
 export type HomepageMessage =
   | ({ type: 'snapshot'; blocks: Block[] } & Transactions & Heights)
   | ({ type: 'block'; block: Block } & Transactions & Heights)
   | ({ type: 'heights' } & Heights)
-  | ({ type: 'fork'; to: number } & Transactions & Heights)
+  | ({ type: 'fork'; to: BlockNumber } & Transactions & Heights)
 
 /** The home page's live feed. */
 export const homepageFeed = defineFeed<HomepageMessage>({

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
+import { pageLabels } from '../common/objects.ts'
 import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
@@ -108,7 +109,7 @@ export const listContractTokenHolders = defineRoute({
     total: Count,
     rangeTotal: Count,
     contractMap: ContractMap,
-    contractInfo: AnyObject,
+    contractInfo: pageLabels.contractInfo,
     trc20_tokens: Type.Array(ContractTokenHolder),
     ...listEnd,
   }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels } from '../common/objects.ts'
 import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
@@ -151,7 +152,7 @@ export const listTokenHolders = defineRoute({
     account_number: Count,
     last_24h_account_change: Count,
     contractMap: ContractMap,
-    contractInfo: AnyObject,
+    contractInfo: pageLabels.contractInfo,
     data: Type.Array(Trc10Holder),
     ...listEnd,
   }),

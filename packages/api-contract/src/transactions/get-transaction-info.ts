@@ -51,6 +51,7 @@ export const InternalTransactionItem = Type.Object({
   note: Text,
   extra: Text,
 })
+export type InternalTransactionItem = Static<typeof InternalTransactionItem>
 
 /** An event a contract emitted. */
 export const EventLog = Type.Object({

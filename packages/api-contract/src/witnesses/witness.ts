@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { pageLabels } from '../common/objects.ts'
 import { AddressFilter, listEnd, listFormat, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
@@ -153,7 +154,7 @@ export const listVotes = defineRoute({
     total: Count,
     totalVotes: Count,
     contractMap: ContractMap,
-    contractInfo: AnyObject,
+    contractInfo: pageLabels.contractInfo,
     data: Type.Array(Vote),
     ...listEnd,
   }),

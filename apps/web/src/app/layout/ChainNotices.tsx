@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n/i18n.ts'
-import { configQuery, statusQuery } from '../../shared/api/network.ts'
+import { statusQuery } from '../../shared/api/network.ts'
 import { IconAlertTriangle } from '../../shared/ui/icons.ts'
 import { Tag } from '../../shared/ui/Tag.tsx'
+import { useNetworks } from './NetworkMenu.tsx'
 
 const SYNCED_PERCENT = 95
 
 /** Says beside the mark that this is a test network, and that the index is still catching up. */
 export function ChainNotices() {
   const t = useT()
-  const { data: config } = useQuery(configQuery)
+  const { current } = useNetworks()
   const { data: status } = useQuery(statusQuery)
-  const isTest = config !== undefined && /test|dev/i.test(config.network.type)
+  const isTest = current?.type === 'testnet'
   const progress = status?.sync.progress
   return (
     <>

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import { chooseNetwork } from '../../shared/api/networks.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
 import { IconCheck, IconX } from '../../shared/ui/icons.ts'
 import { setTheme, useThemeName } from '../../theme/theme-store.ts'
 import { THEME_NAMES } from '../../theme/tokens.ts'
 import drawer from './drawer.module.css'
 import layout from './layout.module.css'
+import { useNetworks } from './NetworkMenu.tsx'
 import { NAVIGATION } from './navigation.ts'
 
 const CLASSES = { overlay: drawer.scrim, inner: drawer.inner, content: drawer.drawerPanel }
@@ -54,6 +56,7 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { pathname } = useLocation()
   const language = useLanguage()
   const currency = useCurrency()
+  const { all: networks, current } = useNetworks()
   const theme = useThemeName()
   // Where the focus came from is remembered on opening, so the drawer is there before it opens.
   const [isReady, setReady] = useState(false)
@@ -101,6 +104,19 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
             </Group>
           ))}
         </nav>
+        {networks.length > 1 && (
+          <Group title={t('network.choose')} grid>
+            {networks.map((network) => (
+              <Choice
+                key={network.key}
+                isCurrent={network.key === current?.key}
+                onChoose={choose(() => chooseNetwork(network))}
+              >
+                {network.name}
+              </Choice>
+            ))}
+          </Group>
+        )}
         <Group title={t('header.languages')} grid>
           {LANGUAGE_CODES.map((code) => (
             <Choice

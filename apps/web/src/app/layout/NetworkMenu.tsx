@@ -1,46 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../i18n/i18n.ts'
-import { configQuery } from '../../shared/api/network.ts'
+import { type TranslationKey, useT } from '../../i18n/i18n.ts'
+import {
+  chooseNetwork,
+  type Deployment,
+  deploymentQuery,
+  findShown,
+  type Network,
+  type NetworkKind,
+  useShownNetwork,
+} from '../../shared/api/networks.ts'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
 import { Menu } from '../../shared/ui/Menu.tsx'
 import header from './header.module.css'
 import layout from './layout.module.css'
 import { useFreshness } from './useFreshness.ts'
 
-/** Which network is shown, and how its index is doing. */
+/** Words for the kinds that operators choose from. */
+const KINDS: Record<NetworkKind, TranslationKey> = {
+  mainnet: 'network.mainnet',
+  testnet: 'network.testnet',
+  private: 'network.private',
+  sidechain: 'network.sidechain',
+}
+
+const NONE: Deployment['networks'] = []
+
+/** The networks that can be shown, and the one that is. */
+export function useNetworks(): { all: readonly Network[]; current: Network | undefined } {
+  const { data } = useQuery(deploymentQuery)
+  const shown = useShownNetwork()
+  return { all: data?.networks ?? NONE, current: data && findShown(data, shown) }
+}
+
+/** Which network is shown and how its index is doing; where there are several, the way to the others. */
 export function NetworkMenu() {
   const t = useT()
   const { state } = useFreshness()
-  const { data: config } = useQuery(configQuery)
-  const name = config?.network.name ?? t('header.network')
+  const { isNew } = useShownNetwork()
+  const { all, current } = useNetworks()
+  const name = current?.name ?? t('header.network')
+  const label = `${t('header.network')}: ${name}, ${t(`status.${state}`)}`
+  const content = (
+    <>
+      <i className={layout.dot} data-state={state} />
+      <bdi>{name}</bdi>
+    </>
+  )
+  if (all.length < 2)
+    return (
+      <span role="img" aria-label={label} className={header.network}>
+        {content}
+      </span>
+    )
   return (
     <Menu
       align="end"
       buttonClassName={header.network}
-      label={`${t('header.network')}: ${name}, ${t(`status.${state}`)}`}
+      label={label}
+      // The page was made anew for the chosen network; the focus stays where the choice was made.
+      hasFocus={isNew}
       button={
         <>
-          <i className={layout.dot} data-state={state} />
-          <bdi>{name}</bdi>
+          {content}
           <IconChevronDown size={14} stroke={1.6} />
         </>
       }
       sections={[
         {
-          label: t('network.thisOne'),
-          entries: [
-            {
-              key: name,
-              label: (
-                <>
-                  <i className={`${layout.dot} ${layout.dotInline}`} data-state={state} />
-                  {name}
-                </>
-              ),
-              isCurrent: true,
-              onChoose: () => undefined,
+          label: t('network.choose'),
+          entries: all.map((network) => ({
+            key: network.key,
+            label: (
+              <>
+                <bdi>{network.name}</bdi> <bdi className={header.networkType}>{t(KINDS[network.type])}</bdi>
+              </>
+            ),
+            isCurrent: network.key === current?.key,
+            onChoose: () => {
+              if (network.key !== current?.key) chooseNetwork(network)
             },
-          ],
+          })),
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BlockNumber, blockNumber, type Milliseconds } from '@tronlens/core'
+import type { BlockNumber, Milliseconds } from '@tronlens/core'
 import { statusQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { useLive } from '../../shared/live/live-store.ts'
@@ -16,9 +16,6 @@ export interface Freshness {
   /** Blocks that the node has and we do not show yet. */
   missing: number
 }
-
-const asHeight = (height: number | bigint | undefined): BlockNumber | undefined =>
-  height === undefined ? undefined : blockNumber(Number(height))
 
 /** How current the page is: from the live feed, or from the status call while the feed is down. */
 export function useFreshness(): Freshness {
@@ -38,9 +35,9 @@ export function useFreshness(): Freshness {
           : isLate
             ? 'behind'
             : 'live',
-    head: head ?? asHeight(status?.database.block),
-    solid: solid ?? asHeight(status?.database.confirmedBlock),
+    head: head ?? status?.database.block,
+    solid: solid ?? status?.database.confirmedBlock,
     headTime,
-    missing: Math.max(0, Number(status?.node.block ?? 0) - (head ?? Number(status?.database.block ?? 0))),
+    missing: Math.max(0, (status?.node.block ?? 0) - (head ?? status?.database.block ?? 0)),
   }
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getJson, type QueryParams } from './http.ts'
+import type { CallOptions } from '@tronlens/api-contract/client'
 import { type Labels, labelsOf } from './labels.ts'
-import type { ListEnvelope } from './wire.ts'
 
 /** How long a list counts as fresh; live messages refresh the first page sooner. */
 export const LIST_STALE_MS = 3000
@@ -20,21 +19,26 @@ export interface PageRange {
 }
 
 /** The page in the envelope that most lists answer with. */
-export const readEnvelope = <Row>(answer: ListEnvelope<Row>): Page<Row> => ({
+export const readEnvelope = <Row>(answer: { data: Row[]; rangeTotal: number } & Labels): Page<Row> => ({
   rows: answer.data,
   total: answer.rangeTotal,
   ...labelsOf(answer),
 })
 
-/** Query options of a list; its previous page stays on screen while the next one loads. */
-export const listQuery = <Answer, Result extends Page<unknown>>(
-  path: string,
-  params: QueryParams,
+/**
+ * Query options of a list; its previous page stays on screen while the next one loads.
+ *
+ * @param name - of the call, for the key
+ */
+export const listQuery = <Input, Answer, Result extends Page<unknown>>(
+  name: string,
+  call: (input: Input, options: CallOptions) => Promise<Answer>,
+  input: NoInfer<Input>,
   read: (answer: Answer) => Result,
 ) =>
   queryOptions({
-    queryKey: ['list', path, params],
-    queryFn: ({ signal }) => getJson<Answer>(path, params, signal),
+    queryKey: ['list', name, input],
+    queryFn: ({ signal }) => call(input, { signal }),
     select: read,
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,

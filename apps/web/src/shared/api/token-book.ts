@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Trc10Token } from '@tronlens/api-contract'
+import type { TokenInfo, Trc10Token } from '@tronlens/api-contract'
 import { tokenRef } from '@tronlens/core'
 import { MINUTE } from '../format/time.ts'
-import { getJson } from './http.ts'
-import type { TokenInfo } from './wire.ts'
+import { api } from './client.ts'
 
 /** More TRC10 tokens than any network has issued. */
 const ALL_TOKENS = 5000
@@ -14,6 +13,9 @@ export type TokenBook = ReadonlyMap<string, TokenInfo>
 const EMPTY: TokenBook = new Map()
 
 type BookRow = Pick<Trc10Token, 'id' | 'name' | 'abbr' | 'precision'>
+
+// The request names the members that it wants, so none of these is missing.
+const isBookRow = (row: Partial<Trc10Token>): row is BookRow => row.id !== undefined
 
 const toInfo = ({ id, name, abbr, precision }: BookRow): TokenInfo => ({
   tokenId: tokenRef(String(id)),
@@ -30,9 +32,8 @@ const toInfo = ({ id, name, abbr, precision }: BookRow): TokenInfo => ({
 const tokenBookQuery = queryOptions({
   queryKey: ['token-book'],
   queryFn: async ({ signal }): Promise<TokenBook> => {
-    const params = { showAll: 1, limit: ALL_TOKENS, fields: 'id,name,abbr,precision' }
-    const { data } = await getJson<{ data: BookRow[] }>('/api/token', params, signal)
-    return new Map(data.map((row) => [String(row.id), toInfo(row)]))
+    const { data } = await api.listTokens({ limit: ALL_TOKENS, fields: 'id,name,abbr,precision' }, { signal })
+    return new Map(data.filter(isBookRow).map((row) => [String(row.id), toInfo(row)]))
   },
   staleTime: 10 * MINUTE,
 })

@@ -19,7 +19,8 @@ const SIZES = {
 } as const
 
 export interface AddressProps {
-  value: AddressValue
+  /** Empty where nobody stands, as before the first owner of a token. */
+  value: AddressValue | ''
   /** Public tag, token or representative name; shown instead of the characters. */
   name?: string | undefined
   isContract?: boolean | undefined

@@ -1,5 +1,5 @@
+import type { TokenInfo } from '@tronlens/api-contract'
 import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
-import type { TokenInfo } from '../api/wire.ts'
 import { TRX_ID } from './Token.tsx'
 
 /** An amount together with the token it is counted in. */

@@ -1,6 +1,6 @@
+import type { Block } from '@tronlens/api-contract'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import type { BlockRow } from '../api/wire.ts'
 import { TimeAgo } from '../entity/Time.tsx'
 import { formatInteger, formatPercent } from '../format/number.ts'
 import { formatDateTime } from '../format/time.ts'
@@ -16,7 +16,7 @@ const TALLEST_PERCENT = 88
 const LABEL_SHARE = 0.3
 
 /** Everything about a block that its card or bar is too small for. */
-function useTip(block: BlockRow): string {
+function useTip(block: Block): string {
   const t = useT()
   return t('strip.tip', {
     block: formatInteger(block.number),
@@ -30,7 +30,7 @@ function useTip(block: BlockRow): string {
 }
 
 interface CardProps {
-  block: BlockRow
+  block: Block
   width: number
   share: number
   isHead: boolean
@@ -77,7 +77,7 @@ export function BlockBar({
   width,
   isSolid,
 }: {
-  block: BlockRow
+  block: Block
   share: number
   width: number | undefined
   isSolid: boolean

@@ -1,5 +1,5 @@
+import type { Block } from '@tronlens/api-contract'
 import { useT } from '../../i18n/i18n.ts'
-import type { BlockRow } from '../api/wire.ts'
 import { BlockBar, BlockCard, MissedSlot } from './BlockPlace.tsx'
 import { NextSlot } from './NextSlot.tsx'
 import { StripScale } from './StripScale.tsx'
@@ -15,7 +15,7 @@ const LAYOUTS = {
 
 export interface BlockStripProps {
   /** Newest first. */
-  blocks: readonly BlockRow[]
+  blocks: readonly Block[]
   solid: number | undefined
   /** How much room there is. */
   room: keyof typeof LAYOUTS

@@ -1,6 +1,6 @@
+import type { Confirmation } from '@tronlens/api-contract'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
-import type { Confirmation } from '../api/wire.ts'
 import { formatInteger } from '../format/number.ts'
 import { formatDuration, MINUTE } from '../format/time.ts'
 import { ROUND_SIZE, SLOT_MS, SOLID_AFTER, useLive } from '../live/live-store.ts'

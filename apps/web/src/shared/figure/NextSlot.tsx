@@ -1,5 +1,5 @@
+import type { Block } from '@tronlens/api-contract'
 import { useT } from '../../i18n/i18n.ts'
-import type { BlockRow } from '../api/wire.ts'
 import { SLOT_MS } from '../live/live-store.ts'
 import { useNow } from '../time/now.ts'
 import styles from './strip.module.css'
@@ -8,7 +8,7 @@ import { whoseTurn } from './strip.ts'
 const RING_LENGTH = 2 * Math.PI * 5
 
 /** The slot that comes next: whose turn it is and a ring counting three seconds. */
-export function NextSlot({ head, blocks }: { head: BlockRow; blocks: readonly BlockRow[] }) {
+export function NextSlot({ head, blocks }: { head: Block; blocks: readonly Block[] }) {
   const t = useT()
   const now = useNow()
   const next = head.timestamp + SLOT_MS

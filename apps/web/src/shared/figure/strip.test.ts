@@ -1,9 +1,9 @@
+import type { Block } from '@tronlens/api-contract'
 import { expect, test } from 'vitest'
-import type { BlockRow } from '../api/wire.ts'
 import { slotInRound, stripItems, whoseTurn } from './strip.ts'
 
-const block = (number: number, slot: number, witnessName = `w${number}`): BlockRow =>
-  ({ number, timestamp: slot * 3000, witnessName }) as BlockRow
+const block = (number: number, slot: number, witnessName = `w${number}`): Block =>
+  ({ number, timestamp: slot * 3000, witnessName }) as Block
 
 test('a slot without a block has its own place between its neighbours', () => {
   const items = stripItems([block(12, 22), block(11, 20), block(10, 19)])

@@ -1,4 +1,4 @@
-import type { BlockRow } from '../api/wire.ts'
+import type { Block } from '@tronlens/api-contract'
 import { ROUND_SIZE, SLOT_MS } from '../live/live-store.ts'
 
 /** Slots further apart than a round are a pause of the chain, not missed turns. */
@@ -6,24 +6,24 @@ const LONGEST_GAP = ROUND_SIZE
 
 /** A place on the block strip, newest first: a block, or a slot in which nobody produced. */
 export type StripItem =
-  | { kind: 'block'; block: BlockRow }
+  | { kind: 'block'; block: Block }
   | { kind: 'missed'; key: string; time: number; name: string | undefined }
 
 /** Number of slots between two blocks in which nothing was produced. */
-export function missedSlots(newer: BlockRow, older: BlockRow): number {
+export function missedSlots(newer: Block, older: Block): number {
   const missed = Math.round((newer.timestamp - older.timestamp) / SLOT_MS) - 1
   return missed > 0 && missed < LONGEST_GAP ? missed : 0
 }
 
 /** Who had the slot one round earlier; the order of a round repeats until the votes are counted. */
-export function whoseTurn(time: number, blocks: readonly BlockRow[]): string | undefined {
+export function whoseTurn(time: number, blocks: readonly Block[]): string | undefined {
   const before = time - ROUND_SIZE * SLOT_MS
   const found = blocks.find(({ timestamp }) => timestamp === before)
   return found ? found.witnessName || undefined : undefined
 }
 
 /** Blocks with the missed slots between them; several missed in a row are one place. */
-export function stripItems(blocks: readonly BlockRow[]): StripItem[] {
+export function stripItems(blocks: readonly Block[]): StripItem[] {
   return blocks.flatMap((block, index): StripItem[] => {
     const newer = blocks[index - 1]
     if (!newer || missedSlots(newer, block) === 0) return [{ kind: 'block', block }]

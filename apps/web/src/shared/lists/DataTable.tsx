@@ -1,4 +1,5 @@
-import { ErrorState, State } from '../ui/State.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { State } from '../ui/State.tsx'
 import { CardList } from './CardList.tsx'
 import { useNewKeys } from './new-keys.ts'
 import { TableView } from './TableView.tsx'

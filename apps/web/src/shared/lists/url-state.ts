@@ -1,3 +1,4 @@
+import { type Address, findAddress } from '@tronlens/core'
 import { useSearchParams } from 'react-router'
 import type { PageRange } from '../api/list-query.ts'
 
@@ -54,6 +55,16 @@ export function useUrlState(defaultSize = 20): UrlState {
     setParams(changeParams(params, changes), { preventScrollReset: true })
   const filter = (name: string): string | undefined => params.get(name) || undefined
   return { ...readPage(params, defaultSize), filter, change }
+}
+
+/** The address that a filter names; undefined where it names none. */
+export const addressFilter = (state: UrlState, name: string): Address | undefined =>
+  findAddress(state.filter(name) ?? '')
+
+/** The whole number that a filter names; undefined where it names none. */
+export function numberFilter(state: UrlState, name: string): number | undefined {
+  const text = state.filter(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 /** One of some choices that the address names, or the first when it names none of them. */

@@ -1,37 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { HomepageMessage } from '@tronlens/api-contract'
+import { homepageFeed } from '@tronlens/api-contract/client'
 import { parseJson } from '@tronlens/core'
-import type { LiveMessage } from '../api/wire.ts'
 import { applyMessage, liveStore } from './live-store.ts'
 
-const FEED_PATH = '/api/tronsocket/homepage'
 const RECONNECT_MIN_MS = 500
 const RECONNECT_MAX_MS = 15_000
 
-const feedUrl = (): string => `${location.origin.replace(/^http/, 'ws')}${FEED_PATH}`
-
-function isLiveMessage(value: unknown): value is LiveMessage {
-  const type = (value as { type?: unknown } | null)?.type
-  return type === 'snapshot' || type === 'block' || type === 'fork'
+/** Kinds of frames that we read; a later server may send others too. */
+const KNOWN: Record<HomepageMessage['type'], true> = {
+  snapshot: true,
+  block: true,
+  heights: true,
+  fork: true,
 }
 
-/** Follows the home feed until the returned function is called; reconnects with growing pauses. */
-export function connectLive(queries: QueryClient): () => void {
+function isKnown(value: unknown): value is HomepageMessage {
+  const type = (value as { type?: unknown } | null)?.type
+  return typeof type === 'string' && Object.hasOwn(KNOWN, type)
+}
+
+/**
+ * Follows the home feed of a network until the returned function is called; reconnects with growing pauses.
+ *
+ * @param base - what stands before the network's paths
+ */
+export function connectLive(queries: QueryClient, base: string): () => void {
+  const url = `${location.origin.replace(/^http/, 'ws')}${base}${homepageFeed.path}`
   let socket: WebSocket | undefined
   let pause = RECONNECT_MIN_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
   let wasOpen = false
 
   const handleMessage = (event: MessageEvent<string>): void => {
     const message = parseJson(event.data)
-    if (!isLiveMessage(message)) return
+    if (!isKnown(message)) return
     liveStore.set(applyMessage(liveStore.get(), message, Date.now()))
     // What was removed may be on any page.
     if (message.type === 'fork') void queries.invalidateQueries()
   }
 
   const open = (): void => {
-    socket = new WebSocket(feedUrl())
+    socket = new WebSocket(url)
     socket.onopen = () => {
       pause = RECONNECT_MIN_MS
       liveStore.set({ ...liveStore.get(), connection: 'open' })
@@ -41,17 +51,35 @@ export function connectLive(queries: QueryClient): () => void {
     }
     socket.onmessage = handleMessage
     socket.onclose = () => {
-      if (stopped) return
       liveStore.set({ ...liveStore.get(), connection: 'closed' })
       timer = setTimeout(open, pause)
       pause = Math.min(pause * 2, RECONNECT_MAX_MS)
     }
   }
 
-  open()
-  return () => {
-    stopped = true
+  const drop = (): void => {
     clearTimeout(timer)
-    socket?.close()
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+  // Without a network the socket itself would notice only after a while.
+  const goOffline = (): void => {
+    drop()
+    liveStore.set({ ...liveStore.get(), connection: 'closed' })
+  }
+  const goOnline = (): void => {
+    drop()
+    pause = RECONNECT_MIN_MS
+    open()
+  }
+
+  open()
+  window.addEventListener('offline', goOffline)
+  window.addEventListener('online', goOnline)
+  return () => {
+    window.removeEventListener('offline', goOffline)
+    window.removeEventListener('online', goOnline)
+    drop()
   }
 }

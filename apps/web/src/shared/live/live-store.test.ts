@@ -1,11 +1,11 @@
+import type { Block, HomepageMessage, TransactionRow } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
 import { applyMessage, confirmationsOf, type LiveState } from './live-store.ts'
 
 const NOW = 1_000
 const tps = { type: 'tps', data: { blockHeight: blockNumber(1), currentTps: 2, maxTps: 3 } }
-const block = (number: number): BlockRow => ({ number }) as BlockRow
+const block = (number: number): Block => ({ number }) as Block
 const tx = (hash: string, at: number): TransactionRow => ({ hash, block: at }) as TransactionRow
 const state = (...numbers: number[]): LiveState => ({
   connection: 'open',
@@ -16,11 +16,12 @@ const state = (...numbers: number[]): LiveState => ({
   tps: 0,
   forkedAt: 0,
 })
-const newBlock = (number: number): LiveMessage => ({
+const newBlock = (number: number): HomepageMessage => ({
   type: 'block',
   block: block(number),
   latest_transaction_info: { data: [tx(`new${number}`, number)] },
   tps,
+  block_number: blockNumber(number),
   head: blockNumber(number),
   solid: blockNumber(2),
 })
@@ -41,12 +42,30 @@ test('a block at a height that was there replaces it and what stood on it', () =
 test('a fork takes blocks and transactions away', () => {
   const next = applyMessage(
     state(6, 5, 4),
-    { type: 'fork', to: blockNumber(4), head: blockNumber(4), solid: blockNumber(1), tps },
+    {
+      type: 'fork',
+      to: blockNumber(4),
+      head: blockNumber(4),
+      solid: blockNumber(1),
+      block_number: blockNumber(4),
+      latest_transaction_info: { data: [] },
+      tps,
+    },
     NOW,
   )
   expect(next.blocks.map(({ number }) => number)).toEqual([4])
   expect(next.transactions.map(({ hash }) => hash)).toEqual(['t4'])
   expect(next.forkedAt).toBe(NOW)
+})
+
+test('new heights change nothing else', () => {
+  const before = state(6, 5)
+  const next = applyMessage(
+    before,
+    { type: 'heights', head: blockNumber(6), solid: blockNumber(5), block_number: blockNumber(6), tps },
+    NOW,
+  )
+  expect(next).toEqual({ ...before, solid: 5, tps: 2 })
 })
 
 test('no more than one round is kept', () => {
@@ -58,6 +77,7 @@ test('no more than one round is kept', () => {
       blocks,
       latest_transaction_info: { data: [] },
       tps,
+      block_number: blockNumber(100),
       head: blockNumber(100),
       solid: blockNumber(80),
     },

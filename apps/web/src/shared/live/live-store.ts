@@ -1,5 +1,6 @@
+import type { Block, HomepageMessage, TransactionRow } from '@tronlens/api-contract'
 import type { BlockNumber } from '@tronlens/core'
-import type { BlockRow, LiveMessage, TransactionRow } from '../api/wire.ts'
+import { shownNetwork } from '../api/networks.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** Representatives in a round, and how many of them make a block solid. */
@@ -14,7 +15,7 @@ export interface LiveState {
   head: BlockNumber | undefined
   solid: BlockNumber | undefined
   /** Newest first, at most one round. */
-  blocks: readonly BlockRow[]
+  blocks: readonly Block[]
   transactions: readonly TransactionRow[]
   /** Transactions per second over the last minute. */
   tps: number | undefined
@@ -33,6 +34,8 @@ const EMPTY: LiveState = {
 }
 
 export const liveStore = createStore<LiveState>(EMPTY)
+// What one network told must never be read as another's, not even for the moment until its feed is closed.
+shownNetwork.subscribe(() => liveStore.set(EMPTY))
 
 /** Puts new transactions in front and drops repeats and the oldest. */
 function addTransactions(
@@ -44,9 +47,10 @@ function addTransactions(
 }
 
 /** The state after a message that came at `now`; blocks at or above a repeated height are replaced. */
-export function applyMessage(state: LiveState, message: LiveMessage, now: number): LiveState {
+export function applyMessage(state: LiveState, message: HomepageMessage, now: number): LiveState {
   const { head, solid } = message
   const tps = message.tps.data.currentTps
+  if (message.type === 'heights') return { ...state, head, solid, tps }
   if (message.type === 'fork') {
     return {
       ...state,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from './State.tsx'
+import { ErrorState } from './ErrorState.tsx'
 
 interface BoundaryState {
   error: unknown

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { ErrorState, State, type StateProps } from './State.tsx'
+import { State, type StateProps } from './State.tsx'
 
 export interface DetailPageProps<Thing> {
   /** The thing; null when there is none, undefined while nobody knows. */

@@ -33,6 +33,8 @@ export interface MenuProps {
   /** Also opens under the pointer. */
   opensOnHover?: boolean
   isCurrent?: boolean
+  /** The button takes the focus when it appears. */
+  hasFocus?: boolean
   /** What a click does instead of opening; arrow-down and a long press open the panel then. */
   onClick?: () => void
   /** Lists side by side. */
@@ -113,6 +115,8 @@ export function Menu(props: MenuProps) {
         onPointerUp={() => {
           if (onClick) clearTimeout(timer.current)
         }}
+        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was made anew
+        autoFocus={props.hasFocus}
         {...(label ? { 'aria-label': label } : {})}
         {...(tip && !isOpen ? { 'data-tip': tip } : {})}
         {...(isCurrent ? { 'data-current': '' } : {})}

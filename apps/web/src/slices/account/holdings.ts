@@ -1,3 +1,4 @@
+import type { TokenBalance, TokenInfo } from '@tronlens/api-contract'
 import {
   readSun,
   readTokenAmount,
@@ -7,9 +8,9 @@ import {
   toBigInt,
   tokenAmount,
 } from '@tronlens/core'
-import type { Account, TokenBalance, TokenInfo } from '../../shared/api/wire.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { toApproximate } from '../../shared/format/amount.ts'
+import type { Account } from './account.ts'
 
 /** A token that an account holds, with its value in TRX where a price is known. */
 export interface Holding {

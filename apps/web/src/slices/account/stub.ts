@@ -1,5 +1,6 @@
+import type { Permission } from '@tronlens/api-contract'
 import { type Address, milliseconds, sun, sunText } from '@tronlens/core'
-import type { Account, Permission } from '../../shared/api/wire.ts'
+import type { Account } from './account.ts'
 
 const NONE = sunText(sun(0n))
 const NOBODY: Permission = { permission_name: '', threshold: 1, keys: [] }

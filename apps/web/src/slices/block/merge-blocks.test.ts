@@ -1,9 +1,9 @@
+import type { Block } from '@tronlens/api-contract'
 import { expect, test } from 'vitest'
-import type { BlockRow } from '../../shared/api/wire.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 
-const blocks = (...numbers: number[]): BlockRow[] => numbers.map((number) => ({ number }) as BlockRow)
-const heights = (rows: readonly BlockRow[] | undefined) => rows?.map(({ number }) => number)
+const blocks = (...numbers: number[]): Block[] => numbers.map((number) => ({ number }) as Block)
+const heights = (rows: readonly Block[] | undefined) => rows?.map(({ number }) => number)
 
 test('live blocks come in front and the page keeps its size', () => {
   expect(heights(mergeBlocks(blocks(9, 8, 7, 6), blocks(11, 10, 9), 4))).toEqual([11, 10, 9, 8])

@@ -1,11 +1,11 @@
-import type { BlockRow } from '../../shared/api/wire.ts'
+import type { Block } from '@tronlens/api-contract'
 
 /** A first page of blocks with the live ones in front; of two blocks at one height the live one wins. */
 export function mergeBlocks(
-  page: readonly BlockRow[] | undefined,
-  live: readonly BlockRow[],
+  page: readonly Block[] | undefined,
+  live: readonly Block[],
   size: number,
-): readonly BlockRow[] | undefined {
+): readonly Block[] | undefined {
   if (!page) return undefined
   const oldestLive = live.at(-1)?.number
   const newest = page[0]?.number

@@ -1,11 +1,11 @@
+import type { Block } from '@tronlens/api-contract'
 import { blockHash, blockNumber, milliseconds, sun, trxNumber } from '@tronlens/core'
-import type { BlockRow } from '../../shared/api/wire.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 
 const HASH = blockHash('0'.repeat(64))
 
 /** Stands for a block that is being asked for; its height is that of the address, or none. */
-export const blockStub = (id: string): BlockRow => ({
+export const blockStub = (id: string): Block => ({
   number: blockNumber(/^\d{1,15}$/.test(id) ? Number(id) : -1),
   hash: HASH,
   parentHash: HASH,

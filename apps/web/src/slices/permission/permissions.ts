@@ -1,5 +1,5 @@
+import type { AccountDetail, Permission } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
-import type { Account, Permission } from '../../shared/api/wire.ts'
 import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
 
 /** The permissions of an account. */
@@ -41,7 +41,11 @@ export function allowedTypes(operations: string | undefined): number[] {
 }
 
 /** The owner permission; accounts older than permissions are signed for by their own key. */
-export function ownerPermissionOf({ address, activated, ownerPermission }: Account): Permission | undefined {
+export function ownerPermissionOf({
+  address,
+  activated,
+  ownerPermission,
+}: Pick<AccountDetail, 'address' | 'activated' | 'ownerPermission'>): Permission | undefined {
   if (ownerPermission.keys.length > 0) return ownerPermission
   if (!activated) return undefined
   return { permission_name: 'owner', threshold: 1, keys: [{ address, weight: 1 }] }

@@ -1,5 +1,5 @@
+import type { SearchResult } from '@tronlens/api-contract'
 import type { TranslationKey } from '../../i18n/i18n.ts'
-import type { SearchResult } from '../../shared/api/wire.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** Token results are a phrase whose last word is the number or address. */
@@ -10,7 +10,7 @@ interface ResultKind {
   path: (value: string) => string
 }
 
-const KINDS: Record<string, ResultKind> = {
+const KINDS: Record<SearchResult['desc'], ResultKind> = {
   Block: { label: 'search.kinds.block', path: (value) => paths.block(value) },
   TxHash: { label: 'search.kinds.transaction', path: paths.transaction },
   Address: { label: 'search.kinds.address', path: (value) => paths.address(value) },
@@ -25,10 +25,13 @@ export const resultPath = ({ desc, value }: SearchResult): string | undefined =>
 export const resultLabel = ({ desc }: SearchResult): TranslationKey | undefined => KINDS[desc]?.label
 
 /** Results in groups of one kind, in the order of the first of each. */
-export function groupResults(results: readonly SearchResult[]): { desc: string; results: SearchResult[] }[] {
-  const groups = new Map<string, SearchResult[]>()
+export function groupResults(
+  results: readonly SearchResult[],
+): { desc: SearchResult['desc']; results: SearchResult[] }[] {
+  const groups = new Map<SearchResult['desc'], SearchResult[]>()
   for (const result of results) {
-    if (!KINDS[result.desc]) continue
+    // a later server may find things that this page does not know
+    if (!Object.hasOwn(KINDS, result.desc)) continue
     groups.set(result.desc, [...(groups.get(result.desc) ?? []), result])
   }
   return [...groups].map(([desc, found]) => ({ desc, results: found }))

@@ -23,6 +23,6 @@ test.each([
   [{ desc: 'Address', value: 'TDef' }, '/address/TDef'],
   [{ desc: 'Contract', value: 'TDef' }, '/address/TDef'],
   [{ desc: 'TxHash', value: 'ab12' }, '/transaction/ab12'],
-])('the result %o leads to %s', (result, path) => {
+] as const)('the result %o leads to %s', (result, path) => {
   expect(resultPath(result)).toBe(path)
 })

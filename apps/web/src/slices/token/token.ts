@@ -1,3 +1,4 @@
+import type { ContractToken, Trc10Token } from '@tronlens/api-contract'
 import {
   type Address,
   type Milliseconds,
@@ -7,7 +8,6 @@ import {
   type TokenAmount,
   tokenAmount,
 } from '@tronlens/core'
-import type { Trc10Token, Trc20Token } from '../../shared/api/wire.ts'
 
 /** A sale of a TRC10 token by its issuer: so much TRX for so much of it. */
 export interface TokenSale {
@@ -46,8 +46,8 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
     symbol: token.abbr,
     decimals: token.precision,
     supply: readTokenAmount(token.totalSupply),
-    holders: Number(token.nrOfTokenHolders),
-    transfers: Number(token.totalTransactions),
+    holders: token.nrOfTokenHolders,
+    transfers: token.totalTransactions,
     issuer: token.ownerAddress,
     created: token.dateCreated > 0 ? token.dateCreated : '',
     website: token.url,
@@ -59,7 +59,7 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
   }
 }
 
-export const fromContractToken = (token: Trc20Token): TokenDetail => ({
+export const fromContractToken = (token: ContractToken): TokenDetail => ({
   id: token.contract_address,
   kind: token.tokenType,
   name: token.name,

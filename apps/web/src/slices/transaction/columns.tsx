@@ -1,6 +1,5 @@
 import type { BlockNumber } from '@tronlens/core'
 import { t } from '../../i18n/i18n.ts'
-import type { TransactionRow } from '../../shared/api/wire.ts'
 import type { Currency } from '../../shared/currency.ts'
 import { trxCell } from '../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../shared/entity/BlockLink.tsx'
@@ -11,6 +10,7 @@ import type { Column } from '../../shared/lists/table-types.ts'
 import { confirmationsOf } from '../../shared/live/live-store.ts'
 import { valueAmount } from '../../shared/value.ts'
 import { SentenceOf } from './components/SentenceOf.tsx'
+import type { ToldTransaction } from './transaction.ts'
 import { feeOf, trxValue } from './value.ts'
 
 export interface ColumnContext {
@@ -76,4 +76,4 @@ export const transactionColumns = ({ currency, rate, head, solid }: ColumnContex
       bone: 11,
       cell: (tx) => <Hash value={tx.hash} kind="transaction" />,
     },
-  }) satisfies Record<string, Column<TransactionRow>>
+  }) satisfies Record<string, Column<ToldTransaction>>

@@ -1,5 +1,6 @@
+import type { TokenInfo } from '@tronlens/api-contract'
 import { fromHexAddress, type Sun, sun, type TokenAmount, toBigInt, tokenAmount } from '@tronlens/core'
-import type { TokenInfo, TransactionRow } from '../../shared/api/wire.ts'
+import type { ToldTransaction } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
@@ -47,7 +48,7 @@ export function readResource(data: Data): 'bandwidth' | 'energy' | 'power' {
 }
 
 /** What is known about the token that a transaction is about. */
-export function tokenInfoOf(tx: TransactionRow): TokenInfo | undefined {
+export function tokenInfoOf(tx: ToldTransaction): TokenInfo | undefined {
   const inner = tx.contractData.tokenInfo
   return tx.tokenInfo ?? (typeof inner === 'object' && inner !== null ? (inner as TokenInfo) : undefined)
 }
@@ -57,7 +58,7 @@ export const NAMES_TOKENS: ReadonlySet<number> = new Set([9, 41, 42, 43, 44, 52]
 
 /** Looks a token up in what the transaction brings along, then in the book. */
 export const tokenLookup =
-  (tx: TransactionRow, book: ReadonlyMap<string, TokenInfo>) =>
+  (tx: ToldTransaction, book: ReadonlyMap<string, TokenInfo>) =>
   (id: string): TokenInfo | undefined => {
     const own = tokenInfoOf(tx)
     return own && String(own.tokenId) === id ? own : book.get(id)
@@ -91,7 +92,7 @@ export function readTokenCall(data: Data): TokenCall | undefined {
 }
 
 /** The name of the called method, or its selector when nobody published a name. */
-export function methodOf(tx: TransactionRow): string {
+export function methodOf(tx: ToldTransaction): string {
   const trigger = tx.trigger_info
   const name = trigger?.methodName || trigger?.method
   if (name) return name.split('(')[0] ?? name

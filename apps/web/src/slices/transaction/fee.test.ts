@@ -1,11 +1,11 @@
+import type { Cost } from '@tronlens/api-contract'
 import { sun, sunText } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import type { TransactionCost } from '../../shared/api/wire.ts'
 import { feeParts, feeReason } from './fee.ts'
 
 const wire = (value: bigint) => sunText(sun(value))
 
-const cost = (parts: Partial<TransactionCost>): TransactionCost => ({
+const cost = (parts: Partial<Cost>): Cost => ({
   fee: wire(0n),
   net_fee: wire(0n),
   net_usage: 0,

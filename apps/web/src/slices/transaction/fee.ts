@@ -1,6 +1,6 @@
+import type { Cost } from '@tronlens/api-contract'
 import { readSun, type Sun, sun, toBigInt } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
-import type { TransactionCost } from '../../shared/api/wire.ts'
 
 /** What a transaction cost, by cause; fees in sun, the rest in units of the resource. */
 export interface FeeParts {
@@ -27,7 +27,7 @@ export interface FeeParts {
  * Takes a cost apart. The network sells bandwidth by the byte, so what was bought is the fee over the price;
  * energy that neither the sender's nor the contract owner's stake covered was bought.
  */
-export function feeParts(cost: TransactionCost): FeeParts {
+export function feeParts(cost: Cost): FeeParts {
   const energyTotal = toBigInt(cost.energy_usage_total)
   const energyStaked = toBigInt(cost.energy_usage)
   const covered = energyStaked + toBigInt(cost.origin_energy_usage)

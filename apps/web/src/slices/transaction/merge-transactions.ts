@@ -1,11 +1,11 @@
-import type { TransactionRow } from '../../shared/api/wire.ts'
+import type { ToldTransaction } from './transaction.ts'
 
 /** A first page of transactions with those in front that came in blocks above it. */
 export function mergeTransactions(
-  page: readonly TransactionRow[] | undefined,
-  live: readonly TransactionRow[],
+  page: readonly ToldTransaction[] | undefined,
+  live: readonly ToldTransaction[],
   size: number,
-): readonly TransactionRow[] | undefined {
+): readonly ToldTransaction[] | undefined {
   if (!page) return undefined
   const newest = page[0]?.block ?? -1
   const fresh = live.filter(({ block }) => block > newest)

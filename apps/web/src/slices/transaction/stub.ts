@@ -7,8 +7,8 @@ import {
   tokenAmountText,
   transactionId,
 } from '@tronlens/core'
-import type { TransactionInfo } from '../../shared/api/wire.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
+import type { TransactionInfo } from './transaction.ts'
 
 const TRANSFER = 1
 const NONE = sunText(sun(0n))

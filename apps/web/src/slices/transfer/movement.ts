@@ -1,3 +1,4 @@
+import type { TokenInfo, TokenTransfer, Transfer, WalletTransfer } from '@tronlens/api-contract'
 import {
   type Address,
   type BlockNumber,
@@ -5,7 +6,6 @@ import {
   readTokenAmount,
   type TransactionId,
 } from '@tronlens/core'
-import type { TokenInfo, TokenTransferRow, TransferRow, WalletTransferRow } from '../../shared/api/wire.ts'
 import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
 
 /** One movement of one token. */
@@ -14,8 +14,9 @@ export interface Movement {
   hash: TransactionId
   block: BlockNumber
   time: Milliseconds
-  from: Address
-  to: Address
+  /** Empty where the row names nobody. */
+  from: Address | ''
+  to: Address | ''
   contractRet: string | undefined
   quantity: TokenQuantity
 }
@@ -23,7 +24,7 @@ export interface Movement {
 export type KeylessMovement = Omit<Movement, 'key'>
 
 /** A TRX or TRC10 transfer. */
-export const fromTransfer = (row: TransferRow): KeylessMovement => ({
+export const fromTransfer = (row: Transfer): KeylessMovement => ({
   hash: row.transactionHash,
   block: row.block,
   time: row.timestamp,
@@ -34,7 +35,7 @@ export const fromTransfer = (row: TransferRow): KeylessMovement => ({
 })
 
 /** A transfer of a contract token; pieces of a collection are shown by their number. */
-export function fromTokenTransfer(row: TokenTransferRow): KeylessMovement {
+export function fromTokenTransfer(row: TokenTransfer): KeylessMovement {
   const quantity = quantityOf(readTokenAmount(row.quant), row.contract_address, row.tokenInfo)
   return {
     hash: row.transaction_id,
@@ -50,7 +51,7 @@ export function fromTokenTransfer(row: TokenTransferRow): KeylessMovement {
 /** A row of the list of all kinds; `tokens` knows the decimals that the row itself does not carry. */
 export const fromWalletTransfer =
   (tokens: ReadonlyMap<string, TokenInfo>) =>
-  (row: WalletTransferRow): KeylessMovement => {
+  (row: WalletTransfer): KeylessMovement => {
     const id = row.contract_address || row.token_id
     return {
       hash: row.hash,

@@ -1,6 +1,5 @@
 import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { Account } from '../../../shared/api/wire.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
@@ -8,6 +7,7 @@ import { formatAge, formatDate } from '../../../shared/format/time.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { IconCrown, IconFileCode, IconUsers } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import type { Account } from '../account.ts'
 import styles from './account.module.css'
 
 const ICON = { size: 14, stroke: 1.6 } as const

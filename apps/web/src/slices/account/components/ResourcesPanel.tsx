@@ -1,14 +1,14 @@
-import { type Sun, sun, toBigInt } from '@tronlens/core'
+import { type Sun, sun, toBigInt, type WireSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { Account, WireInteger } from '../../../shared/api/wire.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TickRing } from '../../../shared/figure/TickRing.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { Account } from '../account.ts'
 import styles from './account.module.css'
 
-const sum = (...parts: (WireInteger | undefined)[]): bigint =>
+const sum = (...parts: (number | WireSun | undefined)[]): bigint =>
   parts.reduce<bigint>((total, part) => total + toBigInt(part), 0n)
 
 interface RingProps {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { findAddress } from '@tronlens/core'
 import { Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
+import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -30,11 +32,11 @@ export default function AddressPage() {
   const { id = '', tab } = useParams()
   const address = findAddress(id)
   const query = useQuery({
-    ...accountQuery(address ?? id),
+    ...accountQuery(address ?? NOBODY),
     enabled: address !== undefined,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refetchEvery(REFRESH_MS),
   })
-  useRefetchOnBlock(query.refetch)
+  useRefetchOnBlock(query)
   const isContract = query.data?.accountType === CONTRACT
   const short = shorten(address ?? id)
   useDocumentTitle(

@@ -1,7 +1,7 @@
+import type { Block } from '@tronlens/api-contract'
 import { readTrx } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import type { BlockRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
@@ -14,7 +14,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 const SIZE_LIMIT = 2_000_000
 
 /** Everything the header of a block says. */
-export function BlockFacts({ block }: { block: BlockRow }) {
+export function BlockFacts({ block }: { block: Block }) {
   const t = useT()
   const size = `${t('block.sizeValue', { n: formatInteger(block.size) })} · ${t('block.limitShare', { share: formatPercent(block.size / SIZE_LIMIT) })}`
   return (

@@ -1,6 +1,6 @@
+import type { Block } from '@tronlens/api-contract'
 import { readTrx } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { BlockRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { trxCell } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
@@ -19,7 +19,7 @@ import { IconClockX, IconStack2 } from '../../../shared/ui/icons.ts'
 import styles from './block.module.css'
 
 export interface BlockTableProps {
-  rows: readonly BlockRow[] | undefined
+  rows: readonly Block[] | undefined
   error: unknown
   onRetry: () => void
   skeletonRows: number
@@ -33,15 +33,15 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
   const head = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
   const largest = Math.max(1, ...(rows ?? []).map(({ size }) => size))
-  const finality = (block: BlockRow) => (
+  const finality = (block: Block) => (
     <FinalitySmall confirmed={block.confirmed ? 19 : confirmationsOf(block.number, head, solid)} />
   )
-  const producer = (block: BlockRow) =>
+  const producer = (block: Block) =>
     block.witnessAddress ? (
       <Address value={block.witnessAddress} name={block.witnessName || undefined} />
     ) : null
 
-  const columns: Column<BlockRow>[] = [
+  const columns: Column<Block>[] = [
     { id: 'height', header: t('column.height'), cell: (block) => <BlockLink number={block.number} /> },
     {
       id: 'age',
@@ -109,7 +109,7 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
     },
   ]
 
-  const missed = (block: BlockRow, index: number) => {
+  const missed = (block: Block, index: number) => {
     const newer = rows?.[index - 1]
     if (ofOneProducer || !newer || missedSlots(newer, block) === 0) return null
     const at = block.timestamp + SLOT_MS

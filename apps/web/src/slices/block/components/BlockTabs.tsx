@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Block } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
-import type { BlockRow } from '../../../shared/api/wire.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -14,7 +14,7 @@ import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 const TRANSFERS = 'transfers'
 
 /** Transactions and transfers of a block. */
-export function BlockTabs({ block, tab }: { block: BlockRow; tab: string | undefined }) {
+export function BlockTabs({ block, tab }: { block: Block; tab: string | undefined }) {
   const t = useT()
   const current = tab === TRANSFERS ? TRANSFERS : ''
   return (

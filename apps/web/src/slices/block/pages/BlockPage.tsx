@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Block } from '@tronlens/api-contract'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { BlockRow } from '../../../shared/api/wire.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
@@ -33,7 +34,8 @@ export default function BlockPage() {
   const head = useLive((live) => live.head)
   const query = useQuery({
     ...blockQuery(id),
-    refetchInterval: ({ state }) => (state.data?.confirmed === false ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.confirmed === false ? refetchEvery(POLL_MS)({ state }) : false,
   })
   useDocumentTitle(t('block.title', { n: query.data ? formatInteger(query.data.number) : id }))
   const line =
@@ -59,7 +61,7 @@ export default function BlockPage() {
   )
 }
 
-function Found({ block, tab }: { block: BlockRow; tab: string | undefined }) {
+function Found({ block, tab }: { block: Block; tab: string | undefined }) {
   const head = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
   const counted = Math.max(
@@ -85,7 +87,7 @@ function Found({ block, tab }: { block: BlockRow; tab: string | undefined }) {
   )
 }
 
-function BlockHead({ block, head }: { block: BlockRow; head: number | undefined }) {
+function BlockHead({ block, head }: { block: Block; head: number | undefined }) {
   const t = useT()
   const { number, witnessAddress, witnessName } = block
   return (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Block } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import type { BlockRow } from '../../../shared/api/wire.ts'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { ROUND_SIZE, useLive } from '../../../shared/live/live-store.ts'
 import filters from '../../../shared/ui/filters.module.css'
@@ -14,14 +14,14 @@ import { BlockTable } from '../components/BlockTable.tsx'
 import { ProducerFilter } from '../components/ProducerFilter.tsx'
 import { mergeBlocks } from '../merge-blocks.ts'
 
-const keyOf = (block: BlockRow): string => block.hash
+const keyOf = (block: Block): string => block.hash
 
 /** All blocks, newest first and live on the first page. */
 export default function BlocksPage() {
   const t = useT()
   const state = useUrlState(ROUND_SIZE)
   const [isPaused, setPaused] = useState(false)
-  const producer = state.filter('producer')
+  const producer = addressFilter(state, 'producer')
   const isLive = state.page === 1 && !producer
   const liveBlocks = useLive((live) => live.blocks)
   const query = useQuery(blockListQuery({ ...state.range, producer }))

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../../shared/api/http.ts'
+import type { Address } from '@tronlens/core'
+import { askNode } from '../../../shared/api/node.ts'
 
 export interface NodeContract {
   name?: string
@@ -19,10 +20,10 @@ export interface AbiEntry {
 }
 
 /** What the node keeps of a contract: creator, energy policy and interface. */
-export const contractQuery = (address: string) =>
+export const contractQuery = (address: Address) =>
   queryOptions({
     queryKey: ['node-contract', address],
     queryFn: ({ signal }) =>
-      getJson<NodeContract>('/wallet/getcontract', { value: address, visible: true }, signal),
+      askNode<NodeContract>('/wallet/getcontract', { value: address, visible: true }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Address as AddressValue } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { ErrorState } from '../../../shared/ui/State.tsx'
 import { type AbiEntry, contractQuery } from '../api/contract-query.ts'
 import styles from './contract.module.css'
 import { Signature } from './Signature.tsx'
@@ -17,7 +18,7 @@ const isMethod = (entry: AbiEntry): boolean =>
   entry.type?.toLowerCase() === 'function' && entry.name !== undefined
 
 /** Creator, energy policy and interface of a contract, as the node keeps them. */
-export function ContractBasics({ address }: { address: string }) {
+export function ContractBasics({ address }: { address: AddressValue }) {
   const t = useT()
   const { data: contract, error, refetch } = useQuery(contractQuery(address))
   const percent = contract?.consume_user_resource_percent ?? 0

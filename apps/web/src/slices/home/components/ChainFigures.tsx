@@ -60,7 +60,7 @@ export function ChainFigures() {
   const frozen = bundle?.freezeResource.data
   const stake = frozen?.at(-1)
   const token = bundle?.hotToken
-  const opened = Number(bundle?.accountList.last24h ?? 0)
+  const opened = bundle?.accountList.last24h ?? 0
   const supply = Number(token?.supply ?? 0)
   const compact = compactParts(supply)
   return (

@@ -29,7 +29,7 @@ export function CostPanel() {
   const { data: parameters } = useQuery(parametersQuery)
   const { data: bundle } = useQuery(bundleQuery)
   const { data: price } = useQuery(priceQuery)
-  const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
+  const weight = bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0
   const costs = actionCosts(parameters ?? new Map(), weight)
   const amounts = ACTIONS.map(([action]) => trxCell(costs[action].burned))
   const column = measureColumn(amounts)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
@@ -15,9 +14,10 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { transactionColumns } from '../../transaction/columns.tsx'
 import { TransactionCard } from '../../transaction/components/TransactionCard.tsx'
+import type { ToldTransaction } from '../../transaction/transaction.ts'
 
 const SHOWN = 10
-const keyOf = (tx: TransactionRow): string => tx.hash
+const keyOf = (tx: ToldTransaction): string => tx.hash
 
 /** The newest transactions as sentences; they wait while paused or under the pointer. */
 export function LatestTransactions() {
@@ -28,7 +28,7 @@ export function LatestTransactions() {
   const head = useLive((state) => state.head)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
-  const newest = live.length > 0 ? live : data?.rows
+  const newest: readonly ToldTransaction[] | undefined = live.length > 0 ? live : data?.rows
   const { rows, hover } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause

@@ -1,7 +1,7 @@
+import type { Permission } from '@tronlens/api-contract'
 import type { ReactNode } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { Permission } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'

@@ -1,6 +1,5 @@
-import { toBigInt } from '@tronlens/core'
+import type { WitnessRank } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
-import type { RepresentativeRank } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
@@ -13,7 +12,7 @@ import { byVotes, ELECTED, placesGained, votesForLastPlace } from '../ranking.ts
 import styles from './representative.module.css'
 
 /** Place, and places won or lost since the votes were last counted. */
-function Place({ row }: { row: RepresentativeRank }) {
+function Place({ row }: { row: WitnessRank }) {
   const gained = placesGained(row)
   const Icon = gained > 0 ? IconCaretUpFilled : IconCaretDownFilled
   return (
@@ -30,8 +29,8 @@ function Place({ row }: { row: RepresentativeRank }) {
 }
 
 export interface RankingTableProps {
-  rows: readonly RepresentativeRank[] | undefined
-  totalVotes: number | bigint | undefined
+  rows: readonly WitnessRank[] | undefined
+  totalVotes: number | undefined
   error: unknown
   onRetry: () => void
 }
@@ -41,17 +40,17 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
   const t = useT()
   const producing = useLive((live) => live.blocks[0]?.witnessAddress)
   const ranked = rows && byVotes(rows)
-  const most = Number(toBigInt(ranked?.[0]?.realTimeVotes)) || 1
-  const all = Number(toBigInt(totalVotes)) || 1
-  const line = ranked ? Number(votesForLastPlace(ranked)) / most : 0
-  const votes = (row: RepresentativeRank): number => Number(toBigInt(row.realTimeVotes))
-  const name = (row: RepresentativeRank) => (
+  const most = ranked?.[0]?.realTimeVotes || 1
+  const all = totalVotes || 1
+  const line = ranked ? votesForLastPlace(ranked) / most : 0
+  const votes = (row: WitnessRank): number => row.realTimeVotes
+  const name = (row: WitnessRank) => (
     <span className={styles.name}>
       <Address value={row.address} name={row.name || undefined} />
       {row.address === producing && <Tag kind="accent">{t('sr.producing')}</Tag>}
     </span>
   )
-  const bar = (row: RepresentativeRank) => (
+  const bar = (row: WitnessRank) => (
     <div className={styles.bar}>
       <Bar
         height={12}
@@ -60,16 +59,16 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
       />
     </div>
   )
-  const change = (row: RepresentativeRank) => {
-    const value = toBigInt(row.changeVotes)
+  const change = (row: WitnessRank) => {
+    const value = row.changeVotes
     return (
-      <bdi dir="ltr" className={value > 0n ? styles.gain : undefined}>
-        {value > 0n ? '+' : ''}
+      <bdi dir="ltr" className={value > 0 ? styles.gain : undefined}>
+        {value > 0 ? '+' : ''}
         {formatInteger(value)}
       </bdi>
     )
   }
-  const cut = (row: RepresentativeRank, index: number) =>
+  const cut = (row: WitnessRank, index: number) =>
     index === ELECTED && row ? (
       <span className={styles.cut} data-cut="">
         <b>{t('sr.elected', { n: ELECTED })}</b>
@@ -88,7 +87,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
           id: 'votes',
           header: t('column.votes'),
           align: 'right',
-          cell: (row) => formatInteger(toBigInt(row.realTimeVotes)),
+          cell: (row) => formatInteger(row.realTimeVotes),
         },
         {
           id: 'share',
@@ -131,7 +130,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
           icon={<span className={`${styles.rank} muted`}>{row.realTimeRanking}</span>}
           main={name(row)}
           meta={bar(row)}
-          end={formatInteger(toBigInt(row.realTimeVotes))}
+          end={formatInteger(row.realTimeVotes)}
         />
       )}
       empty={{ title: t('sr.empty') }}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -36,20 +35,20 @@ export default function RepresentativesPage() {
         note={
           ranking &&
           t('sr.note', {
-            elected: Math.min(ELECTED, ranking.data.length),
+            elected: Math.min(ELECTED, ranking.rows.length),
             cycle: formatDuration(cycle),
-            all: formatInteger(ranking.data.length),
+            all: formatInteger(ranking.rows.length),
           })
         }
       />
       <VoteTimer
         cycle={cycle}
-        votes={ranking && toBigInt(ranking.totalVotes)}
-        needed={ranking && votesForLastPlace(ranking.data)}
+        votes={ranking?.totalVotes}
+        needed={ranking && votesForLastPlace(ranking.rows)}
         rising={ranking && risingOf(ranking)}
       />
       <Panel className={styles.table}>
-        <RankingTable rows={ranking?.data} totalVotes={ranking?.totalVotes} error={error} onRetry={refetch} />
+        <RankingTable rows={ranking?.rows} totalVotes={ranking?.totalVotes} error={error} onRetry={refetch} />
       </Panel>
     </>
   )

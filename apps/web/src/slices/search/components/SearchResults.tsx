@@ -1,6 +1,6 @@
+import type { SearchResult } from '@tronlens/api-contract'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import type { SearchResult } from '../../../shared/api/wire.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { IconClock, IconCoin, IconReceiptOff, IconStack2 } from '../../../shared/ui/icons.ts'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TokenOverview, Trc10Token } from '@tronlens/api-contract'
 import { type Address, readTokenAmount, type TokenAmount, type WireTokenAmount } from '@tronlens/core'
-import { getJson } from '../../../shared/api/http.ts'
+import { api } from '../../../shared/api/client.ts'
 import { labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
-import type { ListEnvelope, TokenOverviewRow, Trc10Token, Trc20Token } from '../../../shared/api/wire.ts'
 import { fromContractToken, fromTrc10, type TokenDetail } from '../token.ts'
 
 /** Who holds a token, and how much of it. */
@@ -13,59 +13,55 @@ export interface Holder {
   value: TokenAmount
 }
 
-interface OverviewAnswer {
-  total: number
-  tokens: TokenOverviewRow[]
-}
-interface HolderRow {
-  balance: WireTokenAmount
-  addressTag: string
-}
-interface ContractHoldersAnswer {
-  rangeTotal: number
-  contractMap: Record<string, boolean>
-  trc20_tokens: (HolderRow & { holder_address: Address })[]
-}
+export const TOKEN_FILTERS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
+export type TokenFilter = (typeof TOKEN_FILTERS)[number]
 
 export interface TokenListFilter extends PageRange {
-  filter: string
+  filter: TokenFilter
   search: string | undefined
   sort: string
   order: 'asc' | 'desc'
 }
 
+// Rows lack members only where a request names those it wants, and these do not.
+const isOverview = (row: Partial<TokenOverview>): row is TokenOverview => row.tokenId !== undefined
+const isTrc10 = (row: Partial<Trc10Token>): row is Trc10Token => row.id !== undefined
+
 /** A page of tokens of every standard. */
 export const tokenListQuery = (filter: TokenListFilter) =>
   listQuery(
-    '/api/tokens/overview',
-    { ...filter, showAll: 1 },
-    (answer: OverviewAnswer): Page<TokenOverviewRow> => ({ rows: answer.tokens, total: answer.total }),
+    'listTokenOverview',
+    api.listTokenOverview,
+    filter,
+    (answer): Page<TokenOverview> => ({ rows: answer.tokens.filter(isOverview), total: answer.total }),
   )
 
 /** A TRC10 token by its number; null when nobody issued it. */
-export const trc10Query = (id: string) =>
+export const trc10Query = (id: number) =>
   queryOptions({
     queryKey: ['token', id],
     queryFn: async ({ signal }): Promise<TokenDetail | null> => {
-      const answer = await getJson<{ data: Trc10Token[] }>('/api/token', { id, showAll: 1 }, signal)
-      const token = answer.data.find((each) => String(each.id) === id)
+      const { data } = await api.listTokens({ id }, { signal })
+      const token = data.filter(isTrc10).find((each) => each.id === id)
       return token ? fromTrc10(token) : null
     },
   })
 
 /** A token kept by a contract; null when the address has none. */
-export const contractTokenQuery = (contract: string) =>
+export const contractTokenQuery = (contract: Address) =>
   queryOptions({
     queryKey: ['contract-token', contract],
     queryFn: async ({ signal }): Promise<TokenDetail | null> => {
-      const path = '/api/token_trc20'
-      const answer = await getJson<{ trc20_tokens: Trc20Token[] }>(path, { contract, showAll: 1 }, signal)
-      const token = answer.trc20_tokens.find((each) => each.contract_address === contract)
+      const { trc20_tokens } = await api.listContractTokens({ contract }, { signal })
+      const token = trc20_tokens.find((each) => each.contract_address === contract)
       return token ? fromContractToken(token) : null
     },
   })
 
-const toHolder = (address: Address, { balance, addressTag }: HolderRow): Holder => ({
+const toHolder = (
+  address: Address,
+  { balance, addressTag }: { balance: WireTokenAmount; addressTag: string },
+): Holder => ({
   address,
   name: addressTag || undefined,
   value: readTokenAmount(balance),
@@ -74,9 +70,10 @@ const toHolder = (address: Address, { balance, addressTag }: HolderRow): Holder 
 /** A page of holders of a TRC10 token, largest first. */
 export const trc10HoldersQuery = (range: PageRange, id: string) =>
   listQuery(
-    '/api/tokenholders',
+    'listTokenHolders',
+    api.listTokenHolders,
     { ...range, address: id, sort: '-balance' },
-    (answer: ListEnvelope<HolderRow & { address: Address }>): Page<Holder> => ({
+    (answer): Page<Holder> => ({
       ...labelsOf(answer),
       rows: answer.data.map((row) => toHolder(row.address, row)),
       total: answer.rangeTotal,
@@ -84,11 +81,12 @@ export const trc10HoldersQuery = (range: PageRange, id: string) =>
   )
 
 /** A page of holders of a token kept by a contract, largest first. */
-export const contractTokenHoldersQuery = (range: PageRange, contract: string) =>
+export const contractTokenHoldersQuery = (range: PageRange, contract: Address) =>
   listQuery(
-    '/api/token_trc20/holders',
+    'listContractTokenHolders',
+    api.listContractTokenHolders,
     { ...range, contract_address: contract, sort: '-balance' },
-    (answer: ContractHoldersAnswer): Page<Holder> => ({
+    (answer): Page<Holder> => ({
       ...labelsOf(answer),
       rows: answer.trc20_tokens.map((row) => toHolder(row.holder_address, row)),
       total: answer.rangeTotal,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TokenOverview } from '@tronlens/api-contract'
 import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TokenOverviewRow } from '../../../shared/api/wire.ts'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
@@ -11,23 +11,22 @@ import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import { tokenListQuery } from '../api/token-queries.ts'
+import { TOKEN_FILTERS, tokenListQuery } from '../api/token-queries.ts'
 
-const FILTERS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
 const DEFAULT_SORT = '-holderCount'
 
 /** The id that leads to the page of a token: `_`, a number, or a contract address. */
-const idOf = (row: TokenOverviewRow): string => row.contractAddress || String(row.tokenId)
+const idOf = (row: TokenOverview): string => row.contractAddress || String(row.tokenId)
 
 /** The supply in whole tokens, fractions cut off: it comes scaled, as text. */
-const supplyOf = (row: TokenOverviewRow): TokenAmount =>
+const supplyOf = (row: TokenOverview): TokenAmount =>
   tokenAmount(/^\d+(\.\d*)?$/.test(String(row.supply)) ? toSmallestUnit(String(row.supply), 0) : 0n)
 
 /** All tokens of every standard. */
 export default function TokensPage() {
   const t = useT()
   const state = useUrlState()
-  const filter = chosen(state, 'filter', FILTERS)
+  const filter = chosen(state, 'filter', TOKEN_FILTERS)
   const search = state.filter('search')
   const sort = state.filter('sort') ?? DEFAULT_SORT
   const query = useQuery(
@@ -39,7 +38,7 @@ export default function TokensPage() {
       order: sort.startsWith('-') ? 'desc' : 'asc',
     }),
   )
-  const token = (row: TokenOverviewRow) => (
+  const token = (row: TokenOverview) => (
     <Token
       id={idOf(row)}
       symbol={row.abbr || row.name}
@@ -59,7 +58,7 @@ export default function TokensPage() {
             label={t('token.filter')}
             value={filter}
             onChange={(next) => state.change({ filter: next === 'all' ? undefined : next })}
-            options={FILTERS.map((value) => ({
+            options={TOKEN_FILTERS.map((value) => ({
               value,
               label: value === 'all' ? t('common.all') : value.toUpperCase(),
             }))}

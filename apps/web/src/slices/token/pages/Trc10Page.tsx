@@ -17,7 +17,7 @@ const NUMBER = /^\d{1,15}$/
 export default function Trc10Page() {
   const { id = '', tab } = useParams()
   const isNumber = NUMBER.test(id)
-  const query = useQuery({ ...trc10Query(id), enabled: isNumber })
+  const query = useQuery({ ...trc10Query(Number(id)), enabled: isNumber })
   return (
     <TokenPage
       id={id}

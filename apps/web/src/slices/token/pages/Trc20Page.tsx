@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Address, findAddress } from '@tronlens/core'
 import { useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -14,21 +16,22 @@ import type { TokenDetail } from '../token.ts'
 /** A token kept by a contract: TRC20, TRC721 or TRC1155. */
 export default function Trc20Page() {
   const { address = '', tab } = useParams()
-  const query = useQuery(contractTokenQuery(address))
+  const contract = findAddress(address)
+  const query = useQuery({ ...contractTokenQuery(contract ?? NOBODY), enabled: contract !== undefined })
   return (
     <TokenPage
       id={address}
       kind="trc20"
       tab={tab}
-      query={query}
+      query={contract ? query : { ...query, data: null }}
       tabPath={(next) => paths.token20(address, next)}
-      transfers={() => <Transfers contract={address} />}
-      holders={(token) => <Holders token={token} />}
+      transfers={() => <Transfers contract={contract ?? NOBODY} />}
+      holders={(token) => <Holders contract={contract ?? NOBODY} token={token} />}
     />
   )
 }
 
-function Transfers({ contract }: { contract: string }) {
+function Transfers({ contract }: { contract: Address }) {
   const t = useT()
   const state = useUrlState()
   const query = useQuery(tokenTransfersQuery({ ...state.range, contract_address: contract }))
@@ -39,9 +42,9 @@ function Transfers({ contract }: { contract: string }) {
   )
 }
 
-function Holders({ token }: { token: TokenDetail }) {
+function Holders({ contract, token }: { contract: Address; token: TokenDetail }) {
   const state = useUrlState()
-  const query = useQuery(contractTokenHoldersQuery(state.range, token.id))
+  const query = useQuery(contractTokenHoldersQuery(state.range, contract))
   return (
     <PagedList state={state} query={query}>
       {(view) => <HolderTable {...view} token={token} start={state.range.start} />}

@@ -1,39 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../../shared/api/http.ts'
-import { labelsOf } from '../../../shared/api/labels.ts'
-import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
-import type { ListEnvelope, TransactionInfo, TransactionRow } from '../../../shared/api/wire.ts'
+import type { TransactionInfoAnswer } from '@tronlens/api-contract'
+import type { Address } from '@tronlens/core'
+import { api } from '../../../shared/api/client.ts'
+import { listQuery, type Page, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
+import type { ToldTransaction, TransactionInfo } from '../transaction.ts'
+
+/** An unknown hash answers an object without a hash; a known one has all members. */
+const isFound = (answer: TransactionInfoAnswer): answer is TransactionInfoAnswer & TransactionInfo =>
+  answer.hash !== undefined
 
 /** One transaction; null when no block has it. */
 export const transactionQuery = (hash: string) =>
   queryOptions({
     queryKey: ['transaction', hash],
     queryFn: async ({ signal }): Promise<TransactionInfo | null> => {
-      const answer = await getJson<Partial<TransactionInfo>>('/api/transaction-info', { hash }, signal)
-      // An unknown hash answers an object without a hash; a known one has all members.
-      return answer.hash ? (answer as TransactionInfo) : null
+      const answer = await api.getTransactionInfo({ hash }, { signal })
+      return isFound(answer) ? answer : null
     },
   })
 
 export interface TransactionFilter extends PageRange {
-  address?: string | undefined
-  block?: number | string | undefined
+  address?: Address | undefined
+  block?: number | undefined
   /** Number of a contract type. */
-  type?: string | undefined
+  type?: number | undefined
 }
 
 /** A page of transactions, and how many the chain has where nothing is filtered. */
-export type TransactionPage = Page<TransactionRow> & { wholeChain: number | undefined }
+export type TransactionPage = Page<ToldTransaction> & { wholeChain: number | undefined }
 
 /** A page of transactions, newest first: all, or those of an address, a block or a type. */
 export const transactionListQuery = (filter: TransactionFilter) =>
   listQuery(
-    '/api/transaction',
+    'listTransactions',
+    api.listTransactions,
     { sort: '-timestamp', ...filter },
-    (answer: ListEnvelope<TransactionRow>): TransactionPage => ({
-      ...labelsOf(answer),
-      rows: answer.data,
-      total: answer.rangeTotal,
+    (answer): TransactionPage => ({
+      ...readEnvelope<ToldTransaction>(answer),
       wholeChain: answer.wholeChainTxCount,
     }),
   )

@@ -1,6 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { useTokenBook } from '../../../shared/api/token-book.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -8,6 +7,7 @@ import { PermissionRules } from '../../permission/components/PermissionRules.tsx
 import { readPermissions } from '../../permission/permissions.ts'
 import { NAMES_TOKENS } from '../contract-data.ts'
 import { fieldLabel } from '../contract-fields.ts'
+import type { TransactionInfo } from '../transaction.ts'
 import { FieldValue } from './FieldValue.tsx'
 
 /** Every field of a contract, in the order of the protocol. */

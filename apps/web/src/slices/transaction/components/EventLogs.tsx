@@ -1,6 +1,6 @@
+import type { EventLog } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { EventLog } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { ParameterValue, Signature } from '../../contract/components/Signature.tsx'

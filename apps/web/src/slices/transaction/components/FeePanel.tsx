@@ -5,13 +5,13 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { energyPerTrx } from '../../../shared/api/chain-costs.ts'
 import { bundleQuery, parametersQuery } from '../../../shared/api/network.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconBolt, IconFlame, IconLock, IconTransfer } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type FeeParts, feeParts, feeReason } from '../fee.ts'
+import type { TransactionInfo } from '../transaction.ts'
 import styles from './transaction.module.css'
 
 const ICON = { size: 15, stroke: 1.6 } as const
@@ -90,7 +90,7 @@ function FixedFees({ parts }: { parts: FeeParts }) {
 function Advice({ parts }: { parts: FeeParts }) {
   const { data: parameters } = useQuery(parametersQuery)
   const { data: bundle } = useQuery(bundleQuery)
-  const weight = Number(bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0)
+  const weight = bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   if (parts.energyBurned === 0n || perTrx === 0) return null
   const needed = sun(

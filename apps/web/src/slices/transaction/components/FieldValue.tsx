@@ -2,7 +2,6 @@ import { isAddress, milliseconds, stringifyJson, sun, tokenAmount } from '@tronl
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
@@ -13,6 +12,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { readResource, readText, tokenLookup } from '../contract-data.ts'
 import { fieldKind, fieldLabel, tokenFieldOf } from '../contract-fields.ts'
 import { readProposalParameters } from '../sentences/governance.tsx'
+import type { TransactionInfo } from '../transaction.ts'
 import styles from './transaction.module.css'
 
 // names and units of all parameters are only needed where a proposal is shown

@@ -1,6 +1,6 @@
+import type { TriggerInfo } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TriggerInfo } from '../../../shared/api/wire.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { Segments } from '../../../shared/ui/Tabs.tsx'

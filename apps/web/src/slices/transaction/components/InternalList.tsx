@@ -1,6 +1,6 @@
+import type { InternalTransactionItem } from '@tronlens/api-contract'
 import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { InternalItem } from '../../../shared/api/wire.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
@@ -10,7 +10,7 @@ import panel from '../../../shared/ui/panel.module.css'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 
 /** What moved with one internal transaction; nothing for a plain call. */
-const amounts = (item: InternalItem) =>
+const amounts = (item: InternalTransactionItem) =>
   item.token_list
     .map(({ token_id, call_value, tokenInfo }) =>
       quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
@@ -23,11 +23,11 @@ const amounts = (item: InternalItem) =>
     ))
 
 /** Calls, creations and movements made by contracts, in order. */
-export function InternalList({ items }: { items: readonly InternalItem[] }) {
+export function InternalList({ items }: { items: readonly InternalTransactionItem[] }) {
   const t = useT()
   if (items.length === 0) return <p className={panel.panelEmpty}>{t('tx.noInternal')}</p>
   const rows = items.map((item, index) => ({ item, key: String(index) }))
-  const kind = ({ note, rejected }: InternalItem) => (
+  const kind = ({ note, rejected }: InternalTransactionItem) => (
     <>
       <bdi dir="ltr">{note}</bdi> {rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
     </>

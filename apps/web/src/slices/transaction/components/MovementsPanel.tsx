@@ -1,6 +1,6 @@
+import type { TransactionTransfer } from '@tronlens/api-contract'
 import { type Address, readTokenAmount, sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TokenMovement, TransactionInfo } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { Address as AddressLink, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
@@ -13,6 +13,7 @@ import { IconArrowRight, IconArrowsUpDown, IconFlame } from '../../../shared/ui/
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { valueAmount } from '../../../shared/value.ts'
+import type { TransactionInfo } from '../transaction.ts'
 import { feeOf } from '../value.ts'
 import styles from './transaction.module.css'
 
@@ -26,7 +27,7 @@ interface Row {
   quantity: TokenQuantity
 }
 
-const toRow = (movement: TokenMovement, index: number): Row => {
+const toRow = (movement: TransactionTransfer, index: number): Row => {
   const id = movement.contract_address || TRX_ID
   const quantity: TokenQuantity =
     id === TRX_ID

@@ -1,11 +1,11 @@
+import type { Cost } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionCost } from '../../../shared/api/wire.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { feeParts } from '../fee.ts'
 
 /** Energy and bandwidth by who paid for them. */
-export function ResourceUse({ cost }: { cost: TransactionCost }) {
+export function ResourceUse({ cost }: { cost: Cost }) {
   const t = useT()
   const parts = feeParts(cost)
   const line = (label: string, value: bigint) => ({

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { useSentence } from '../sentences/useSentence.ts'
+import type { ToldTransaction } from '../transaction.ts'
 import { feeOf } from '../value.ts'
 
 /** A transaction on phones: sentence, age and id, fee at the end. */
-export function TransactionCard({ tx }: { tx: TransactionRow }) {
+export function TransactionCard({ tx }: { tx: ToldTransaction }) {
   const { icon: Icon, text, values, count, failed } = useSentence(tx, 'card')
   return (
     <Card

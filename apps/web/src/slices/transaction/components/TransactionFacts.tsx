@@ -1,6 +1,5 @@
 import { readSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
@@ -10,6 +9,7 @@ import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { TransactionInfo } from '../transaction.ts'
 import { feeOf } from '../value.ts'
 
 /** Sender, signers, block and limits of a transaction. */

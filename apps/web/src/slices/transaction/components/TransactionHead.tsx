@@ -1,6 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
@@ -8,6 +7,7 @@ import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
 import detail from '../../../shared/ui/detail.module.css'
 import { methodOf } from '../contract-data.ts'
 import { useSentence } from '../sentences/useSentence.ts'
+import type { TransactionInfo } from '../transaction.ts'
 
 /** Kind and full hash, the sentence, and how, where and when. */
 export function TransactionHead({ tx }: { tx: TransactionInfo }) {

@@ -1,14 +1,14 @@
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { DataTableProps } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { transactionColumns } from '../columns.tsx'
+import type { ToldTransaction } from '../transaction.ts'
 import { TransactionCard } from './TransactionCard.tsx'
 
 type ListProps = Pick<
-  DataTableProps<TransactionRow>,
+  DataTableProps<ToldTransaction>,
   'label' | 'rows' | 'empty' | 'error' | 'onRetry' | 'compact' | 'skeletonRows'
 >
 

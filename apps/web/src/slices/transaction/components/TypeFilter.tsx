@@ -8,8 +8,8 @@ export function TypeFilter({
   value,
   onChange,
 }: {
-  value: string | undefined
-  onChange: (type: string | undefined) => void
+  value: number | undefined
+  onChange: (type: number | undefined) => void
 }) {
   const t = useT()
   return (
@@ -17,8 +17,8 @@ export function TypeFilter({
       className={filters.chip}
       aria-label={t('column.type')}
       value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      {...(value ? { 'data-set': '' } : {})}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      {...(value !== undefined ? { 'data-set': '' } : {})}
     >
       <option value="">{t('transactions.anyType')}</option>
       {Object.keys(CONTRACT_TYPES).map((number) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionInfo } from '../../../shared/api/wire.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
@@ -24,6 +24,7 @@ import { TransactionHead } from '../components/TransactionHead.tsx'
 import { TransactionParts } from '../components/TransactionParts.tsx'
 import styles from '../components/transaction.module.css'
 import { transactionStub } from '../stub.ts'
+import type { TransactionInfo } from '../transaction.ts'
 
 const POLL_MS = 3 * SECOND
 const CALL_TYPES = [30, 31]
@@ -35,7 +36,7 @@ export default function TransactionPage() {
   const query = useQuery({
     ...transactionQuery(hash),
     // Until it is in a block and that block is solid, the answer changes.
-    refetchInterval: ({ state }) => (state.data?.confirmed ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.confirmed ? false : refetchEvery(POLL_MS)({ state })),
   })
   useDocumentTitle(t('tx.title', { id: shorten(hash) }))
   return (

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { addressFilter, numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { transactionListQuery } from '../api/transaction-queries.ts'
 import { TransactionList } from '../components/TransactionList.tsx'
 import { TypeFilter } from '../components/TypeFilter.tsx'
 import { mergeTransactions } from '../merge-transactions.ts'
+import type { ToldTransaction } from '../transaction.ts'
 
-const keyOf = (tx: TransactionRow): string => tx.hash
+const keyOf = (tx: ToldTransaction): string => tx.hash
 
 /** All transactions, or those of a block, an address or a type. */
 export default function TransactionsPage() {
   const t = useT()
   const state = useUrlState()
-  const address = state.filter('address')
-  const block = state.filter('block')
-  const type = state.filter('type')
-  const isLive = state.page === 1 && !address && !block && !type
+  const address = addressFilter(state, 'address')
+  const block = numberFilter(state, 'block')
+  const type = numberFilter(state, 'type')
+  const isLive = state.page === 1 && address === undefined && block === undefined && type === undefined
   const live = useLive((each) => each.transactions)
   const query = useQuery(transactionListQuery({ ...state.range, address, block, type }))
   const held = useHeldRows(mergeTransactions(query.data?.rows, live, state.size), keyOf, !isLive)
@@ -34,9 +34,11 @@ export default function TransactionsPage() {
       count={isLive ? query.data?.wholeChain : undefined}
       filters={
         <>
-          <TypeFilter value={type} onChange={(next) => state.change({ type: next })} />
+          <TypeFilter value={type} onChange={(next) => state.change({ type: next?.toString() })} />
           <FilterChip
-            label={block && t('transactions.inBlock', { block: formatInteger(Number(block)) })}
+            label={
+              block === undefined ? undefined : t('transactions.inBlock', { block: formatInteger(block) })
+            }
             onClear={() => state.change({ block: undefined })}
           />
           <FilterChip

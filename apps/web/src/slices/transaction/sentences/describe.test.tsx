@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showLanguage, startTexts } from '../../../i18n/i18n.ts'
 import { LANGUAGE_CODES } from '../../../i18n/languages.ts'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { CONTRACT_TYPES, type ContractTypeName } from '../../../shared/entity/contract-types.ts'
 import { SentenceOf } from '../components/SentenceOf.tsx'
+import type { ToldTransaction } from '../transaction.ts'
 
 const OWNER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const OTHER = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
@@ -71,7 +71,7 @@ const DATA: Record<ContractTypeName, Record<string, unknown>> = {
 
 const NUMBERS = Object.keys(CONTRACT_TYPES).map(Number) as (keyof typeof CONTRACT_TYPES)[]
 
-const transaction = (contractType: number, changes: Partial<TransactionRow> = {}): TransactionRow =>
+const transaction = (contractType: number, changes: Partial<ToldTransaction> = {}): ToldTransaction =>
   ({
     hash: 'ab'.repeat(32),
     block: 1,
@@ -88,7 +88,7 @@ const transaction = (contractType: number, changes: Partial<TransactionRow> = {}
     },
     amount: '0',
     ...changes,
-  }) as TransactionRow
+  }) as ToldTransaction
 
 /** The token book is there already, so that nothing is fetched. */
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -97,7 +97,7 @@ queries.setQueryData(
   new Map([['1000001', { tokenId: '1000001', tokenAbbr: 'GLD', tokenDecimal: 2, tokenType: 'trc10' }]]),
 )
 
-const textOf = (tx: TransactionRow): string => {
+const textOf = (tx: ToldTransaction): string => {
   const { container, unmount } = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -158,6 +158,6 @@ describe('in English', () => {
     [52, {}, 'offered 0.05\u00A0GLD for 9\u00A0TRX'],
     [999, {}, 'sent a transaction of type 999'],
   ])('type %i with %o reads "%s"', (number, changes, text) => {
-    expect(textOf(transaction(number, changes as Partial<TransactionRow>))).toContain(text)
+    expect(textOf(transaction(number, changes as Partial<ToldTransaction>))).toContain(text)
   })
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
-import type { TransactionRow } from '../../../shared/api/wire.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { type ContractTypeName, findContractType } from '../../../shared/entity/contract-types.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
@@ -8,6 +7,7 @@ import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconQuestionMark, IconX } from '../../../shared/ui/icons.ts'
 import { tokenLookup } from '../contract-data.ts'
+import type { ToldTransaction } from '../transaction.ts'
 import { accountSentences } from './account.tsx'
 import { assetSentences } from './asset.tsx'
 import { contractSentences } from './contract.tsx'
@@ -28,7 +28,7 @@ const DESCRIBE: Record<ContractTypeName, Describe> = {
 
 /** Says in one sentence what a transaction did, or failed to do. */
 export function describeTransaction(
-  tx: TransactionRow,
+  tx: ToldTransaction,
   book: TokenBook,
   size: AddressSize = 'table',
 ): TransactionSentence {

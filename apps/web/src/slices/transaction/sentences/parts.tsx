@@ -1,11 +1,12 @@
 import type { Icon } from '@tabler/icons-react'
+import type { TokenInfo } from '@tronlens/api-contract'
 import type { Sun } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
-import type { TokenInfo, TransactionRow } from '../../../shared/api/wire.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import type { ToldTransaction } from '../transaction.ts'
 
 /** One sentence about a transaction: a translated template and what fills its placeholders. */
 export interface TransactionSentence {
@@ -21,7 +22,7 @@ export type AddressSize = 'table' | 'sentence' | 'card'
 
 /** What a sentence is written with: the transaction and the form of its addresses. */
 export interface SentenceContext {
-  tx: TransactionRow
+  tx: ToldTransaction
   address: (value: string) => ReactNode
   /** What is known about a token by its id. */
   token: (id: string) => TokenInfo | undefined

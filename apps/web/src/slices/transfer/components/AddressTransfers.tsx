@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TokenInfo } from '@tronlens/api-contract'
+import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { TokenInfo } from '../../../shared/api/wire.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
@@ -17,7 +18,7 @@ import { MovementTable } from './MovementTable.tsx'
 const KINDS = ['all', 'trx', 'trc10', 'trc20'] as const
 
 export interface AddressTransfersProps {
-  address: string
+  address: Address
   /** What is known about tokens by their id, for rows that carry only the id. */
   tokens: ReadonlyMap<string, TokenInfo>
 }
@@ -36,7 +37,7 @@ export function AddressTransfers({ address, tokens }: AddressTransfersProps) {
     trc20: useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' }),
   }
   const query = queries[kind]
-  useRefetchOnBlock(query.refetch)
+  useRefetchOnBlock(query)
   return (
     <PagedList
       state={state}

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { addressFilter, chosen, numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { coinTransfersQuery, tokenTransfersQuery } from '../api/transfer-queries.ts'
 import { MovementTable } from '../components/MovementTable.tsx'
@@ -15,8 +15,8 @@ export default function TransfersPage() {
   const t = useT()
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
-  const block = state.filter('block')
-  const address = state.filter('address')
+  const block = numberFilter(state, 'block')
+  const address = addressFilter(state, 'address')
   const filter = { ...state.range, address, block }
   const token = kind === 'trx' ? '_' : undefined
   const coins = useQuery({ ...coinTransfersQuery({ ...filter, token }), enabled: kind !== 'trc20' })
@@ -39,7 +39,9 @@ export default function TransfersPage() {
             ]}
           />
           <FilterChip
-            label={block && t('transactions.inBlock', { block: formatInteger(Number(block)) })}
+            label={
+              block === undefined ? undefined : t('transactions.inBlock', { block: formatInteger(block) })
+            }
             onClear={() => state.change({ block: undefined })}
           />
           <FilterChip

@@ -1,6 +1,5 @@
-import { toBigInt } from '@tronlens/core'
+import type { AccountDetail } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
-import type { Account } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -8,10 +7,10 @@ import panel from '../../../shared/ui/panel.module.css'
 import styles from './vote.module.css'
 
 /** Whom an account votes for, most votes first. */
-export function VoteList({ votes }: { votes: Account['votes'] }) {
+export function VoteList({ votes }: { votes: AccountDetail['votes'] }) {
   const t = useT()
-  const sorted = [...votes].sort((a, b) => Number(toBigInt(b.votes) - toBigInt(a.votes)))
-  const most = Number(toBigInt(sorted[0]?.votes)) || 1
+  const sorted = [...votes].sort((a, b) => b.votes - a.votes)
+  const most = sorted[0]?.votes || 1
   if (sorted.length === 0)
     return (
       <p className={panel.panelEmpty} style={{ paddingTop: 12 }}>
@@ -28,8 +27,8 @@ export function VoteList({ votes }: { votes: Account['votes'] }) {
         {sorted.map((vote) => (
           <li key={vote.address} className={styles.vote}>
             <Address value={vote.address} name={vote.name || undefined} />
-            <Bar height={6} parts={[{ share: Number(toBigInt(vote.votes)) / most }]} />
-            <bdi dir="ltr">{formatInteger(toBigInt(vote.votes))}</bdi>
+            <Bar height={6} parts={[{ share: vote.votes / most }]} />
+            <bdi dir="ltr">{formatInteger(vote.votes)}</bdi>
           </li>
         ))}
       </ul>

@@ -58,9 +58,9 @@ export interface VoteTimerProps {
   /** Length of a cycle in milliseconds. */
   cycle: number
   /** Undefined while the ranking loads. */
-  votes: bigint | undefined
+  votes: number | undefined
   /** Votes that the last elected place has. */
-  needed: bigint | undefined
+  needed: number | undefined
   /** Who won most places since the votes were last counted. */
   rising: { name: string; gained: number } | undefined
 }
@@ -70,8 +70,8 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
   const t = useT()
   const { end, now } = useCountTime()
   const { data: bundle } = useQuery(bundleQuery)
-  const staked = Number(bundle?.freezeResource.data.at(-1)?.total_freeze_weight ?? 0)
-  const share = votes !== undefined && staked > 0 ? Number(votes) / staked : undefined
+  const staked = bundle?.freezeResource.data.at(-1)?.total_freeze_weight ?? 0
+  const share = votes !== undefined && staked > 0 ? votes / staked : undefined
   const isKnown = end !== undefined
   const left = isKnown ? Math.max(0, end - now) : cycle
   // The ruler starts and ends on whole marks even though the first block of a cycle comes a slot later.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBigInt } from '@tronlens/core'
+import type { Vote } from '@tronlens/api-contract'
+import type { Address as AddressValue } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import type { VoteRow } from '../../../shared/api/wire.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
@@ -12,13 +12,13 @@ import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { votersQuery } from '../api/vote-queries.ts'
 
 /** Who votes for a representative. */
-export function VoterTable({ candidate }: { candidate: string }) {
+export function VoterTable({ candidate }: { candidate: AddressValue }) {
   const t = useT()
   const state = useUrlState()
   const query = useQuery(votersQuery({ ...state.range, candidate }))
-  const all = Number(query.data?.votes ?? 0n) || 1
-  const share = (row: VoteRow): number => Number(toBigInt(row.votes)) / all
-  const votes = (row: VoteRow) => <bdi dir="ltr">{formatInteger(toBigInt(row.votes))}</bdi>
+  const all = query.data?.votes || 1
+  const share = (row: Vote): number => row.votes / all
+  const votes = (row: Vote) => <bdi dir="ltr">{formatInteger(row.votes)}</bdi>
   return (
     <PagedList state={state} query={query}>
       {(view) => (

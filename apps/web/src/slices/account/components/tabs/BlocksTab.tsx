@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Account } from '../../../../shared/api/wire.ts'
 import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { blockListQuery } from '../../../block/api/block-queries.ts'
 import { BlockTable } from '../../../block/components/BlockTable.tsx'
+import type { Account } from '../../account.ts'
 
 /** Blocks that a representative produced. */
 export function BlocksTab({ account }: { account: Account }) {

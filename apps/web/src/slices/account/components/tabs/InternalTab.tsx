@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InternalTransactionRow } from '@tronlens/api-contract'
 import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
-import type { Account, InternalRow } from '../../../../shared/api/wire.ts'
 import { Address, AddressText } from '../../../../shared/entity/Address.tsx'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../../shared/entity/BlockLink.tsx'
@@ -13,9 +13,10 @@ import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { Tag } from '../../../../shared/ui/Tag.tsx'
+import type { Account } from '../../account.ts'
 import { internalListQuery } from '../../api/account-queries.ts'
 
-const amounts = (row: InternalRow) =>
+const amounts = (row: InternalTransactionRow) =>
   row.valueInfoList
     .map(({ token_id, call_value, tokenInfo }) =>
       quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
@@ -32,7 +33,7 @@ export function InternalTab({ account }: { account: Account }) {
   const t = useT()
   const state = useUrlState()
   const query = useQuery(internalListQuery({ ...state.range, address: account.address }))
-  const kind = (row: InternalRow) => (
+  const kind = (row: InternalTransactionRow) => (
     <>
       <bdi dir="ltr">{row.note}</bdi> {row.rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
     </>

@@ -1,12 +1,12 @@
 import { useT } from '../../../../i18n/i18n.ts'
 import { approximateSun } from '../../../../shared/api/amounts.ts'
-import type { Account } from '../../../../shared/api/wire.ts'
 import { useRate } from '../../../../shared/currency.ts'
 import { Amount } from '../../../../shared/entity/Amount.tsx'
 import { Token } from '../../../../shared/entity/Token.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { valueAmount } from '../../../../shared/value.ts'
+import type { Account } from '../../account.ts'
 import { type Holding, holdingsOf } from '../../holdings.ts'
 
 /** All tokens of an account. */

@@ -1,0 +1,67 @@
+import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
+import { type ErrorCode, isAppError } from '@tronlens/core'
+import type { TranslationKey } from '../../i18n/i18n.ts'
+import { SECOND } from '../format/time.ts'
+
+/** What each code means for a reader. */
+const SENTENCES: Record<ErrorCode, TranslationKey> = {
+  INVALID_ADDRESS: 'error.address',
+  INVALID_AMOUNT: 'error.amount',
+  INVALID_HEX: 'error.hex',
+  INVALID_JSON: 'error.unreadable',
+  INVALID_PARAMETER: 'error.parameter',
+  INVALID_CONFIG: 'error.setUp',
+  UNKNOWN_CONTRACT_TYPE: 'error.contractType',
+  MALFORMED_TRANSACTION: 'error.transaction',
+  NODE_UNREACHABLE: 'error.nodeUnreachable',
+  NODE_ANSWER_INVALID: 'error.nodeAnswer',
+  NODE_REFUSED: 'error.nodeRefused',
+  WRONG_NETWORK: 'error.wrongNetwork',
+  BLOCK_MISMATCH: 'error.nodeAnswer',
+  FORK_TOO_DEEP: 'error.indexStopped',
+  BLOCK_UNINDEXABLE: 'error.indexStopped',
+  DATABASE_UNAVAILABLE: 'error.database',
+  DATABASE_SCHEMA: 'error.setUp',
+  QUERY_TIMEOUT: 'error.tooSlow',
+  API_UNREACHABLE: 'state.offlineLine',
+  UNAUTHORIZED: 'error.signIn',
+  FORBIDDEN: 'error.forbidden',
+  NOT_FOUND: 'error.notFound',
+  METHOD_NOT_ALLOWED: 'error.method',
+  CONFLICT: 'error.conflict',
+  PAYLOAD_TOO_LARGE: 'error.tooLarge',
+  RATE_LIMITED: 'error.tooMany',
+  INTERNAL: 'error.internal',
+}
+
+/** A failure as a reader can be told of it. */
+export interface ErrorText {
+  /** Nobody answered, which is nobody's refusal. */
+  isOffline: boolean
+  sentence: TranslationKey
+  /** The parameter that was wrong and its value. */
+  given: string | undefined
+  /** What the parameter may be. */
+  allowed: string | undefined
+  /** What to tell whoever runs the server. */
+  trace: string
+  /** When the server takes the request again, in milliseconds from its answer. */
+  retryAfter: number | undefined
+}
+
+/** Puts a failure into words. */
+export function errorText(error: unknown): ErrorText {
+  const request = error instanceof ApiRequestError ? error : undefined
+  const message = error instanceof Error ? error.message : String(error)
+  const { parameter, value, allowed, retryAfter, status } = request ?? {}
+  return {
+    isOffline: error instanceof ApiUnreachableError,
+    sentence: isAppError(error) ? SENTENCES[error.code] : 'error.page',
+    given: parameter === undefined ? undefined : value === undefined ? parameter : `${parameter} = ${value}`,
+    allowed,
+    trace: [isAppError(error) ? error.code : undefined, status, message]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+    retryAfter: retryAfter === undefined ? undefined : retryAfter * SECOND,
+  }
+}

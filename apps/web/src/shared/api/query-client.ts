@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
+import { SECOND } from '../format/time.ts'
+
+const RETRIES = 2
+const FIRST_PAUSE_MS = SECOND
+/** Who is asked to wait for longer is told so, instead of looking at grey rows. */
+const LONGEST_SILENT_PAUSE_S = 5
+
+/** True for a failure that may be over by itself soon; a refusal would be repeated. */
+export function isWorthRetry(error: unknown): boolean {
+  if (error instanceof ApiUnreachableError) return true
+  if (!(error instanceof ApiRequestError)) return false
+  const { status, retryAfter = 0 } = error
+  return (status === 429 || status >= 500) && retryAfter <= LONGEST_SILENT_PAUSE_S
+}
+
+const pauseOf = (error: unknown): number =>
+  error instanceof ApiRequestError ? (error.retryAfter ?? 0) * SECOND : 0
+
+/** Asks again and again, but a server that wants to be left alone not before it said. */
+export const refetchEvery =
+  (ms: number) =>
+  ({ state }: { state: { error: unknown } }): number =>
+    Math.max(ms, pauseOf(state.error))
+
+/** True while the server said to wait: nothing but the moment that it named should ask it again. */
+export const isToldToWait = (error: unknown): boolean => pauseOf(error) > 0
+
+/** How long to wait before another try: as long as the server says, else longer each time. */
+export const retryPause = (tries: number, error: unknown): number =>
+  error instanceof ApiRequestError && error.retryAfter !== undefined
+    ? error.retryAfter * SECOND
+    : FIRST_PAUSE_MS * 2 ** tries
+
+/** An empty cache of answers. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (tries, error) => tries < RETRIES && isWorthRetry(error),
+        retryDelay: retryPause,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })

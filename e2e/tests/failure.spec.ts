@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, recordedWeb, test, visit } from '../support/stack.ts'
+
+const HASH = 'ab'.repeat(32)
+
+/** Lets calls meet a server that answers like this until it recovers; tells when it was asked, in milliseconds. */
+async function answer(page: Page, path: string, status: number, body: object, headers = {}) {
+  let isOn = true
+  const asked: number[] = []
+  await page.route(path, (route) => {
+    asked.push(Date.now())
+    return isOn
+      ? route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) })
+      : route.continue()
+  })
+  const recover = () => {
+    isOn = false
+  }
+  return { asked, recover }
+}
+
+test.describe('failures', () => {
+  test.use({ requestsFail: true })
+
+  test('a wrong parameter is told with its value, in the language of the reader', async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: 'es', url: recordedWeb() }])
+    await visit(page, recordedWeb(), '/transaction/nonsense')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Hay un valor no permitido en la solicitud.')
+    await expect(alert).toContainText('hash = nonsense')
+    await expect(alert).toContainText('INVALID_PARAMETER · 400')
+  })
+
+  test('a busy server is asked again when it says so', async ({ page }) => {
+    const body = { code: 'RATE_LIMITED', message: 'slow down' }
+    const { asked, recover } = await answer(page, '**/api/transaction-info?*', 429, body, {
+      'retry-after': '8',
+    })
+    await visit(page, recordedWeb(), `/transaction/${HASH}`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Too many requests in a short time.')
+    await expect(page.getByRole('timer')).toHaveText(/^Next try in \d s$/)
+    recover()
+    await expect(page.getByText('Not on this chain')).toBeVisible({ timeout: 15_000 })
+    const [first = 0, second = 0] = asked
+    expect(second - first).toBeGreaterThanOrEqual(8_000)
+  })
+
+  test('a connection that is gone is said at once, and taken up again', async ({ page, chain }) => {
+    await visit(page, chain.web, '/')
+    const status = page.getByLabel('State of the network')
+    await expect(status).toContainText('Live')
+    await page.context().setOffline(true)
+    await expect(status).toContainText('Offline', { timeout: 1_000 })
+    await expect(page.locator('main')).toContainText('The server does not answer. What you see may be old.')
+    await page.context().setOffline(false)
+    await expect(status).toContainText('Live')
+  })
+
+  test('no answer at all is told apart from a refusal', async ({ page }) => {
+    await page.route('**/api/transaction-info?*', (route) => route.abort())
+    await visit(page, recordedWeb(), `/transaction/${HASH}`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('No connection')
+    await expect(alert).not.toContainText('Could not load')
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

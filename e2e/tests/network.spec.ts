@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
+
+type Block = { blockID: string; block_header: { raw_data: { number?: number } } }
+const recorded = recordingLines<Block>('blocks.jsonl')
+const second = recorded.find(({ block_header }) => block_header.raw_data.number === 2)?.blockID ?? ''
+
+const switchOf = (page: Page) => page.getByRole('button', { name: /^Network: / })
+
+/** Every path that the page asks from now on, the feed included. */
+function watchPaths(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  page.on('websocket', (socket) => paths.push(new URL(socket.url()).pathname))
+  return paths
+}
+
+/** Puts a key where the page keeps the network that was chosen before. */
+async function store(page: Page, key: string): Promise<void> {
+  await page.goto(`${recordedWeb()}/favicon.svg`)
+  await page.evaluate((value) => localStorage.setItem('NET', value), key)
+}
+
+const isOfChain = (path: string): boolean => /\/(api|wallet)\//.test(path)
+
+test('the switch shows the other network and nothing of the one before', async ({ page, chain }) => {
+  await visit(page, recordedWeb(), '/block/2')
+  await expect(page.getByText(second).first()).toBeVisible()
+  await switchOf(page).click()
+  const choices = page.getByRole('menuitemradio')
+  await expect(choices).toHaveText(['Recorded Private chain', 'Development Test net'])
+  await expect(choices.first()).toHaveAttribute('aria-checked', 'true')
+  const paths = watchPaths(page)
+  await choices.nth(1).click()
+
+  const { blockID } = await fetch(`${chain.node}/wallet/getblockbynum?num=2`).then(
+    (response) => response.json() as Promise<Block>,
+  )
+  expect(blockID).not.toBe(second)
+  await expect(page.getByText(blockID).first()).toBeVisible()
+  await expect(page.getByText(second)).toHaveCount(0)
+  await expect(switchOf(page)).toHaveAccessibleName(/^Network: Development,/)
+  await expect(switchOf(page)).toBeFocused()
+  await expect(page.locator('header').getByText('Testnet')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('NET'))).toBe('side')
+  // the head grows with the development chain, so the feed is its feed
+  await expect
+    .poll(() => page.getByLabel('State of the network').innerText(), { timeout: 20_000 })
+    .toMatch(/Live/)
+  const asked = paths.filter(isOfChain)
+  expect(asked).toContain('/net/side/api/tronsocket/homepage')
+  expect(asked.filter((path) => !path.startsWith('/net/side/'))).toEqual([])
+})
+
+test('the chosen network is kept, and the way back leads to the default paths', async ({ page }) => {
+  await store(page, 'side')
+  const before = watchPaths(page)
+  await visit(page, recordedWeb(), '/blockchain/blocks')
+  await expect(switchOf(page)).toHaveAccessibleName(/^Network: Development,/)
+  await expect(page.locator('tbody tr').first().locator('a[href*="/block/"]').first()).toBeVisible()
+  expect(before.filter(isOfChain).filter((path) => !path.startsWith('/net/side/'))).toEqual([])
+
+  await switchOf(page).click()
+  const after = watchPaths(page)
+  await page.getByRole('menuitemradio', { name: /^Recorded/ }).click()
+  await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
+  const head = recorded.at(-1)?.block_header.raw_data.number
+  await expect(page.locator(`tbody a[href$="/block/${head}"]`).first()).toBeVisible()
+  expect(after.filter(isOfChain).filter((path) => path.startsWith('/net/'))).toEqual([])
+  await page.reload()
+  await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
+})
+
+for (const stored of ['gone', '../etc', ''])
+  test(`a stored network "${stored}" that is not there gives way to the default one`, async ({ page }) => {
+    await store(page, stored)
+    const paths = watchPaths(page)
+    await visit(page, recordedWeb(), '/block/2')
+    await expect(page.getByText(second).first()).toBeVisible()
+    await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
+    expect(paths.filter((path) => path.startsWith('/net/'))).toEqual([])
+  })
+
+test('a single network is a label, not a choice', async ({ page, chain }) => {
+  await visit(page, chain.web, '/')
+  await expect(page.getByRole('img', { name: /^Network: / })).toBeVisible()
+  await expect(switchOf(page)).toHaveCount(0)
+})
