@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
         },
       },
@@ -22,6 +22,16 @@ export default defineConfig({
           maxWorkers: 2,
           // after the unit tests when both run
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['{packages,apps}/*/src/**/*.process.test.ts'],
+          exclude: ['**/node_modules/**'],
+          // whole stacks that are killed: one at a time, with the machine for themselves
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -79,6 +79,7 @@ const results = []
 await buildPrograms()
 results.push(await runSuite('unit', vitest('unit'), readVitest))
 results.push(await runSuite('database', vitest('db'), readVitest))
+results.push(await runSuite('process', vitest('process'), readVitest))
 
 if (!findChromium()) await installChromium()
 await buildWeb()

@@ -68,12 +68,15 @@ const isAlive = (pid: number) => {
 }
 
 /** Polls until something holds: what is awaited happens in processes that tell nobody. */
-async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<number> {
+async function until(
+  what: string | (() => string),
+  holds: () => Promise<boolean> | boolean,
+): Promise<number> {
   const begin = Date.now()
   while (!(await Promise.resolve(holds()).catch(() => false))) {
     if (Date.now() - begin > RECOVERY_MS)
       throw new Error(
-        `Not within ${RECOVERY_MS} ms: ${what}. The launcher said last:\n${words.slice(-2_000)}`,
+        `Not within ${RECOVERY_MS} ms: ${typeof what === 'string' ? what : what()}. The launcher said last:\n${words.slice(-2_000)}`,
       )
     await pause(POLL_MS)
   }
@@ -146,11 +149,15 @@ test('each part is killed again and again under traffic: it comes back by itself
       slowest[part] = Math.max(slowest[part] ?? 0, ms)
     }
   for (let round = 0; round < ROUNDS; round++) {
-    const parts = Object.values(noted()).map(({ pid }) => pid)
+    const parts = Object.entries(noted())
+    const left = () => parts.filter(([, { pid }]) => isAlive(pid)).map(([name]) => name)
     const child = launcher as ChildProcess
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const ms = await until('the parts end with their launcher', () => parts.every((pid) => !isAlive(pid)))
+    const ms = await until(
+      () => `the parts end with their launcher, but not ${left()}`,
+      () => left().length === 0,
+    )
     slowest.orphans = Math.max(slowest.orphans ?? 0, ms)
     await start()
   }
