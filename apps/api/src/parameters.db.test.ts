@@ -39,6 +39,17 @@ test.each([
   ['/api/tokens/overview?filter=trc99', 'filter', 'trc99'],
   ['/api/stats/overview?days=0', 'days', '0'],
   ['/api/vote/witness?witnesstype=9', 'witnesstype', '9'],
+  ['/api/transfer?tokens=_,abc', 'tokens', '_,abc'],
+  ['/api/internal-transaction?ret=maybe', 'ret', 'maybe'],
+  ['/api/block?format=xml', 'format', 'xml'],
+  ['/api/block?cursor=%2B', 'cursor', '+'],
+  ['/api/block?sort=size', 'sort', 'size'],
+  ['/api/transaction?sort=fee', 'sort', 'fee'],
+  ['/api/token?sort=-supply', 'sort', '-supply'],
+  ['/api/tokenholders?address=_&sort=name', 'sort', 'name'],
+  ['/api/token_trc20/holders?sort=name', 'sort', 'name'],
+  ['/api/account/tokens?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sortBy=4', 'sortBy', '4'],
+  ['/api/account/resourcev2?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sort=usage', 'sort', 'usage'],
 ])('%s names the parameter, its value and what is allowed', async (url, parameter, value) => {
   const { status, body } = await get(url)
   expect(status).toBe(400)

@@ -2,9 +2,11 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { stringifyJson } from '@tronlens/core'
+import { createAppDatabase } from '@tronlens/db'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { openNetwork } from './networks/open-network.ts'
+import { rememberSoon } from './networks/remember-network.ts'
 import { serveNetwork } from './networks/serve-network.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandler } from './plugins/error-handler.ts'
@@ -15,6 +17,7 @@ import { pathOnly, refuseUndecodable, refuseUnreadable } from './plugins/refuse-
 import { registerSockets } from './plugins/sockets.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebApp } from './plugins/web-app.ts'
+import { createApiMetrics } from './services/api-metrics.ts'
 
 /** Everything a page of ours loads comes from this origin. */
 const CONTENT_SECURITY_POLICY = {
@@ -35,6 +38,8 @@ const CONTENT_SECURITY_POLICY = {
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** Connections for what people entrust to us. */
+const PEOPLE_POOL_SIZE = 4
 /** How often connections are looked at for that. */
 const CHECK_MS = 2_000
 
@@ -56,10 +61,18 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     frameworkErrors: refuseUndecodable,
   })
   const [main, ...others] = config.networks
-  const open = (network: typeof main) => openNetwork(network, config, app.log)
+  const metrics = createApiMetrics()
+  const open = (network: typeof main) => openNetwork(network, { config, log: app.log, metrics })
   const networks = [open(main), ...others.map(open)] as const
+  const people = createAppDatabase(config.databaseUrl, {
+    poolSize: PEOPLE_POOL_SIZE,
+    name: 'tronlens-api-people',
+    statementTimeoutMs: config.statementTimeoutMs,
+  })
+  const giveUp = networks.map((network) => rememberSoon(people, network, app.log))
   app.addHook('onClose', async () => {
-    await Promise.all(networks.map((network) => network.close()))
+    for (const stop of giveUp) stop()
+    await Promise.all([people.destroy(), ...networks.map((network) => network.close())])
   })
   app.setSerializerCompiler(() => (data) => stringifyJson(data))
   app.setReplySerializer((data) => stringifyJson(data))
@@ -75,12 +88,13 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     origin: '*',
     strictPreflight: false,
     allowedHeaders: ['Content-Type', 'TRON-PRO-API-KEY', 'Authorization', 'Secret'],
+    exposedHeaders: ['x-next-cursor', 'retry-after'],
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerRateLimits(app, config.rateLimitPerMinute)
   await registerSockets(app, config.socketsPerClient)
-  await registerDocumentation(app)
-  registerMetrics(app, networks)
+  await registerDocumentation(app, config.networks)
+  registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])
   await registerWebApp(app, config, networks)
   registerNotFound(app)

@@ -84,16 +84,19 @@ export function createIndexer(options: IndexerOptions): Indexer {
     await old?.close().catch(() => undefined) // it may be broken already
   }
   const step = async (): Promise<'moved' | 'idle'> => (await open()).follower.step(stopping.signal)
-  /** Asks the node what blocks do not carry. Returns true when there is more to ask. */
-  const ask = async (): Promise<boolean> => {
+  /** Asks the node what blocks do not carry. Tells whether there is more to ask: at once, or after a while. */
+  const ask = async (isLast = false): Promise<'all' | 'more' | 'later'> => {
     const { writer, follower } = await open()
-    await follower.refreshFacts()
-    if (options.asksNode === false) return false
+    const facts = await follower.refreshFacts({ isLast })
+    const rest = facts === 'later' ? 'later' : 'all'
+    if (options.asksNode === false) return rest
     const { head } = follower
     const accounts = await refreshAccounts(writer, node, head, ACCOUNTS_AT_ONCE)
     const tokens = await askTokens(writer, node, head, CONTRACTS_AT_ONCE)
     const contracts = await askContracts(writer, node, CONTRACTS_AT_ONCE)
-    return accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
+    const isMore =
+      accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
+    return isMore ? 'more' : rest
   }
   /** Waits before another try; a failure that will not pass is thrown. */
   const handleFailure = async (
@@ -121,16 +124,20 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   const follow = async (): Promise<void> => {
     let failures = 0
-    let isAsked = false
+    let asked: 'all' | 'more' | 'later' = 'more'
+    const wait = () =>
+      pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
     while (!stopping.signal.aborted) {
       try {
         const moved = await step()
         if (failures > 0) goOn(failures)
         failures = 0
-        if (moved === 'moved') {
-          isAsked = false
-        } else if (!isAsked) isAsked = !(await ask())
-        else await pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
+        if (moved === 'moved') asked = 'more'
+        else if (asked === 'all') await wait()
+        else {
+          asked = await ask()
+          if (asked === 'later') await wait()
+        }
       } catch (error) {
         // an indexer that was left over may still hold the network; it ends when it notices
         await handleFailure(error, failures++, isPassing(error) || error instanceof NetworkTakenError)
@@ -142,7 +149,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     for (let failures = 0; ; ) {
       try {
         while ((await step()) === 'moved') failures = 0
-        while (await ask());
+        while ((await ask(true)) !== 'all');
         return { head: follower?.head ?? -1 }
       } catch (error) {
         if (failures >= CATCH_UP_ATTEMPTS) throw error

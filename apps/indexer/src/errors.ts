@@ -1,11 +1,11 @@
-import { AppError } from '@tronlens/core'
+import { AppError, type BlockHash, type BlockNumber, type TransactionId } from '@tronlens/core'
 
 /** The database holds another chain than the node. */
 export class WrongNetworkError extends AppError {
   readonly code = 'WRONG_NETWORK'
   constructor(
-    readonly indexed: string,
-    readonly node: string,
+    readonly indexed: BlockHash,
+    readonly node: BlockHash,
   ) {
     super(
       `The database holds the chain that begins with ${indexed}, but the node's chain begins with ${node}. Use another database, or begin anew.`,
@@ -17,8 +17,8 @@ export class WrongNetworkError extends AppError {
 export class ForkTooDeepError extends AppError {
   readonly code = 'FORK_TOO_DEEP'
   constructor(
-    readonly block: number,
-    readonly solid: number,
+    readonly block: BlockNumber,
+    readonly solid: BlockNumber,
   ) {
     super(
       `The node has another block ${block}, although everything up to ${solid} was solid. Its chain was replaced: begin anew.`,
@@ -30,9 +30,9 @@ export class ForkTooDeepError extends AppError {
 export class UnindexableBlockError extends AppError {
   readonly code = 'BLOCK_UNINDEXABLE'
   constructor(
-    readonly block: number,
+    readonly block: BlockNumber,
     /** Id of the transaction, where one is known to be the cause. */
-    readonly transaction: string | undefined,
+    readonly transaction: TransactionId | undefined,
     readonly reason: string,
     options?: { cause?: unknown },
   ) {

@@ -1,33 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
-import { AppError } from '@tronlens/core'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 
-/** What npm start puts into its data directory. */
-const OWN = new Set(['devchain', 'devchain-side', 'postgres', 'networks.json', 'launcher.json'])
-
-/** The directory to be emptied holds something of somebody else. */
-export class ForeignDataDirError extends AppError {
-  readonly code = 'INVALID_CONFIG'
-  constructor(
-    readonly path: string,
-    readonly found: string,
-  ) {
-    super(
-      `--fresh would delete ${path}, but it holds "${found}", which is not ours; choose another --data-dir or empty it yourself.`,
-    )
-  }
-}
+/** Folders of the built-in chains, the first one and that of `--side-chain`. */
+export const CHAIN_FOLDERS = { main: 'devchain', side: 'devchain-side' } as const
 
 /**
- * Deletes chain and database of a data directory.
- *
- * @throws {ForeignDataDirError} when anything else is in there; nothing is deleted then
+ * Deletes the built-in chains of a data directory. The built-in database stays, as people's data is in it; what was indexed
+ * is dropped there schema by schema.
  */
-export async function clearDataDir(path: string): Promise<void> {
-  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const foreign = names.find((name) => !OWN.has(name))
-  if (foreign !== undefined) throw new ForeignDataDirError(path, foreign)
-  await rm(path, { recursive: true, force: true })
+export async function clearChains(dataDir: string): Promise<void> {
+  for (const folder of Object.values(CHAIN_FOLDERS))
+    await rm(join(dataDir, folder), { recursive: true, force: true })
 }

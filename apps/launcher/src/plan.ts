@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { type NetworkConfig, readNetworksFile } from '@tronlens/process'
+import { CHAIN_FOLDERS } from './data-dir.ts'
 import type { LaunchOptions } from './options.ts'
 import { reservePort } from './ports.ts'
 
@@ -52,13 +53,17 @@ export async function planNetworks(
     name: environment.NETWORK_NAME ?? 'Devchain',
     type,
     priceUrl,
-    chain: { part: 'devchain', port, args: ['--data-dir', resolve(options.dataDir, 'devchain'), ...shared] },
+    chain: {
+      part: 'devchain',
+      port,
+      args: ['--data-dir', resolve(options.dataDir, CHAIN_FOLDERS.main), ...shared],
+    },
   }
   if (!options.sideChain) return [main]
   const sidePort = await reservePort(0, '--devchain-port')
   const args = [
     '--data-dir',
-    resolve(options.dataDir, 'devchain-side'),
+    resolve(options.dataDir, CHAIN_FOLDERS.side),
     '--seed',
     String(SIDE_SEED),
     ...shared,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
 import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
-import { clearDataDir } from './data-dir.ts'
+import { clearChains } from './data-dir.ts'
 import { LauncherNote, takeOverParts } from './leftovers.ts'
 import { checkNode } from './node-check.ts'
 import type { LaunchOptions } from './options.ts'
@@ -74,7 +74,7 @@ class Starter {
         this.#listener.onLine('launcher', `ended what an earlier start had left: ${taken.join(', ')}`)
       const port = await reservePort(options.port, '--port')
       const plan = await planNetworks(options, process.env, port)
-      if (options.fresh) await clearDataDir(this.#dataDir)
+      if (options.fresh) await clearChains(this.#dataDir)
       await mkdir(this.#dataDir, { recursive: true })
       const [database] = await Promise.all([
         this.#startDatabase(options, plan),

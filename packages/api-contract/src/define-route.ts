@@ -39,11 +39,22 @@ export type RouteDefinition<
   errors: RouteErrors
   /** Set where the answer is a stream of rows, each of the shape `answer`. */
   stream?: StreamType
+  /** Member of the answer that holds the rows of a list, `''` where the answer is the list: `format=csv` sends them as a file. */
+  rows?: string
   authentication: Authentication
   cost: RateClass
   /** A request that works on any chain; used by the documentation and by the test of all routes. */
   example: { params?: Partial<Static<Params>>; query?: Partial<Static<Query>>; body?: Static<Body> }
 }
+
+/** Names of the members of an answer that hold rows; `''` when the answer is a list itself. */
+type RowsMember<Answer> = Answer extends readonly unknown[]
+  ? ''
+  : {
+      [Name in keyof Answer & string]-?: [Extract<Answer[Name], readonly unknown[]>] extends [never]
+        ? never
+        : Name
+    }[keyof Answer & string]
 
 type Defaults = 'method' | 'params' | 'query' | 'body' | 'errors' | 'authentication' | 'cost'
 type Given<
@@ -51,8 +62,9 @@ type Given<
   Query extends TObject,
   Body extends TSchema,
   Answer extends TSchema,
-> = Omit<RouteDefinition<Params, Query, Body, Answer>, Defaults> &
-  Partial<Pick<RouteDefinition<Params, Query, Body, Answer>, Defaults>>
+> = Omit<RouteDefinition<Params, Query, Body, Answer>, Defaults | 'rows'> & {
+  rows?: RowsMember<Static<Answer>>
+} & Partial<Pick<RouteDefinition<Params, Query, Body, Answer>, Defaults>>
 
 const NOTHING = Type.Object({})
 type Nothing = typeof NOTHING
@@ -86,7 +98,7 @@ export type QueryOf<R extends RouteDefinition> = Static<R['query']>
 export type BodyOf<R extends RouteDefinition> = Static<R['body']>
 /** Answer of a route, or one row of it where it is a stream. */
 export type AnswerOf<R extends RouteDefinition> = Static<R['answer']>
-/** What a caller passes: parts of the path and query in one object, the body beside them. */
+/** What a caller passes: parts of the path and query in one object, the body beside them. Files are for browsers to load. */
 export type InputOf<R extends RouteDefinition> = ParamsOf<R> &
-  QueryOf<R> &
+  Omit<QueryOf<R>, 'format'> &
   (R['body'] extends typeof NO_BODY ? unknown : { body: BodyOf<R> })

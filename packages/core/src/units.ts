@@ -17,6 +17,8 @@ export type TransactionId = string & Unit<'transaction id'>
 export type BlockHash = string & Unit<'block hash'>
 /** A token as the chain names it: `_` is TRX, digits are a TRC10 id, a Base58 address is a contract. */
 export type TokenRef = string & Unit<'token'>
+/** A token as tables keep it, in hex: `5f` is TRX, digits of a TRC10 id as ASCII, or the 42 digits of a contract. */
+export type TokenHex = string & Unit<'token hex'>
 /** Height of a block; 0 is the genesis block. */
 export type BlockNumber = number & Unit<'block number'>
 /** Milliseconds since 1970-01-01 UTC. */
@@ -35,10 +37,18 @@ export const sun = (value: bigint): Sun => value as Sun
 export const tokenAmount = (value: bigint): TokenAmount => value as TokenAmount
 /** Marks a whole number that is known to be a block height. */
 export const blockNumber = (value: number): BlockNumber => value as BlockNumber
+/** The lower of two heights. */
+export const lowerOf = (a: BlockNumber, b: BlockNumber): BlockNumber => (a < b ? a : b)
+/** The higher of two heights. */
+export const higherOf = (a: BlockNumber, b: BlockNumber): BlockNumber => (a > b ? a : b)
 /** Marks a whole number that is known to be milliseconds since 1970 UTC. */
 export const milliseconds = (value: number): Milliseconds => value as Milliseconds
 /** Marks a text that is known to name a token. */
 export const tokenRef = (value: string): TokenRef => value as TokenRef
+/** Marks hex digits that are known to be a token. */
+export const tokenHex = (value: string): TokenHex => value as TokenHex
+/** Marks 42 hex digits that are known to be an address. */
+export const hexAddress = (value: string): HexAddress => value as HexAddress
 /** TRX where a token is named. */
 export const TRX = tokenRef('_')
 /** Marks 64 hex characters that are known to be the id of a transaction. */

@@ -1,11 +1,11 @@
-import { AppError } from '@tronlens/core'
+import { AppError, type BlockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { InvalidNetworkKeyError, isNetworkKey } from './schemas.ts'
 
 /** What an indexer tells of its network: blocks were added up to `head`, or removed above `to`. Rows are read by whoever needs them. */
 export type BlockNotice =
-  | { type: 'block'; head: number; solid: number }
-  | { type: 'fork'; to: number; head: number; solid: number }
+  | { type: 'block'; head: BlockNumber; solid: BlockNumber }
+  | { type: 'fork'; to: BlockNumber; head: BlockNumber; solid: BlockNumber }
 
 /** A message on the channel is not ours. */
 export class InvalidNoticeError extends AppError {
@@ -41,7 +41,7 @@ export function parseNotice(payload: string | undefined): BlockNotice {
   throw new InvalidNoticeError(text)
 }
 
-const isHeight = (value: unknown): value is number => Number.isSafeInteger(value)
+const isHeight = (value: unknown): value is BlockNumber => Number.isSafeInteger(value)
 
 function readJson(text: string): Record<string, unknown> | undefined {
   try {

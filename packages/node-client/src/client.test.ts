@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { blockHash, transactionId } from '@tronlens/core'
 import { afterEach, expect, test } from 'vitest'
 import { joinInfos } from './check-block.ts'
 import { createNodeClient } from './client.ts'
@@ -53,11 +54,11 @@ test('a refusal, a page that is no JSON and a silent node are told apart', async
 })
 
 const raw = '0a02'
-const id = '0ff76efd4b3a08bd04caf70b8ff9b2c3a7c5a42ee0d4cbbbe0f7f0a5f2f6ea9c'
+const id = transactionId('0ff76efd4b3a08bd04caf70b8ff9b2c3a7c5a42ee0d4cbbbe0f7f0a5f2f6ea9c')
 
 test('a transaction whose id is not its hash is refused', () => {
   const block = {
-    blockID: '',
+    blockID: blockHash(''),
     block_header: { raw_data: { number: 7 } },
     transactions: [{ txID: id, raw_data_hex: raw, raw_data: {} }],
   }
@@ -65,7 +66,7 @@ test('a transaction whose id is not its hash is refused', () => {
 })
 
 test('outcomes of another block are refused, naming both', () => {
-  const block = { blockID: 'aa', block_header: { raw_data: { number: 7 } } }
+  const block = { blockID: blockHash('aa'), block_header: { raw_data: { number: 7 } } }
   expect(() => joinInfos(block, [{ id }])).toThrow(BlockMismatchError)
   expect(() => joinInfos(block, [{ id }])).toThrow(id)
 })

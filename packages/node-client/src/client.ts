@@ -1,4 +1,15 @@
-import { toBigInt } from '@tronlens/core'
+import {
+  type BlockHash,
+  type BlockNumber,
+  blockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  type Sun,
+  sun,
+  type TokenHex,
+  toBigInt,
+} from '@tronlens/core'
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
 import type {
   ConstantCallResult,
@@ -22,7 +33,13 @@ export type NodeClientOptions = TransportOptions & {
 }
 
 /** The newest block of a node, without its transactions. Times are milliseconds. */
-export type NodeHead = { number: number; hash: string; parentHash: string; timestamp: number }
+export type NodeHead = {
+  number: BlockNumber
+  hash: BlockHash
+  /** Undefined for block 0. */
+  parentHash: BlockHash | undefined
+  timestamp: Milliseconds
+}
 
 /** Most blocks that one request may ask for. */
 export const MAX_BLOCK_RANGE = 100
@@ -47,7 +64,7 @@ export function createNodeClient(options: NodeClientOptions) {
   const list = async <Entry>(path: string, member: string, body?: unknown): Promise<Entry[]> =>
     (await ask<Record<string, Entry[] | undefined>>(path, body))[member] ?? []
 
-  const findBlock = async (number: number): Promise<NodeBlock | undefined> => {
+  const findBlock = async (number: BlockNumber): Promise<NodeBlock | undefined> => {
     const block = await ask<Partial<NodeBlock>>('getblockbynum', { num: number })
     return block.blockID ? (block as NodeBlock) : undefined
   }
@@ -62,7 +79,7 @@ export function createNodeClient(options: NodeClientOptions) {
     /** A block with its transactions, or undefined above the head. */
     findBlock,
     /** Blocks `from` to `to`, both included, at most `MAX_BLOCK_RANGE`; fewer when the head is lower. */
-    listBlocks: async (from: number, to: number): Promise<NodeBlock[]> =>
+    listBlocks: async (from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> =>
       from === to
         ? [await findBlock(from)].filter((block) => block !== undefined)
         : list<NodeBlock>('getblockbylimitnext', 'block', { startNum: from, endNum: to + 1 }),
@@ -77,16 +94,17 @@ export function createNodeClient(options: NodeClientOptions) {
       return joinInfos(block, await ask('gettransactioninfobyblocknum', { num: number }))
     },
     /** An account as the node prints it, or undefined when it does not exist. */
-    findAccount: async (address: string): Promise<NodeAccount | undefined> => {
+    findAccount: async (address: HexAddress): Promise<NodeAccount | undefined> => {
       const account = await ask<NodeAccount>('getaccount', { address })
       return account.address ? account : undefined
     },
-    getAccountResource: (address: string) => ask<Record<string, unknown>>('getaccountresource', { address }),
+    getAccountResource: (address: HexAddress) =>
+      ask<Record<string, unknown>>('getaccountresource', { address }),
     /** Sun that the account may withdraw. */
-    getReward: async (address: string): Promise<bigint> =>
-      toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward),
+    getReward: async (address: HexAddress): Promise<Sun> =>
+      sun(toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward)),
     /** Percent that a representative keeps. */
-    getBrokerage: async (address: string): Promise<number> =>
+    getBrokerage: async (address: HexAddress): Promise<number> =>
       (await ask<{ brokerage?: number }>('getBrokerage', { address })).brokerage ?? 0,
     listWitnesses: () => list<NodeWitness>('listwitnesses', 'witnesses'),
     listProposals: () => list<NodeProposal>('listproposals', 'proposals'),
@@ -95,10 +113,10 @@ export function createNodeClient(options: NodeClientOptions) {
     getNextMaintenance: async (): Promise<bigint> =>
       toBigInt((await ask<{ num?: unknown }>('getnextmaintenancetime')).num),
     /** Sun burned since fees are burned, 0 on nodes that do not tell. */
-    getBurned: async (): Promise<bigint> =>
-      toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount),
+    getBurned: async (): Promise<Sun> =>
+      sun(toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount)),
     /** A contract, or undefined when there is none at the address. */
-    findContract: async (address: string): Promise<NodeSmartContract | undefined> => {
+    findContract: async (address: HexAddress): Promise<NodeSmartContract | undefined> => {
       const contract = await ask<NodeSmartContract>('getcontract', { value: address })
       return contract.contract_address ? contract : undefined
     },
@@ -108,7 +126,11 @@ export function createNodeClient(options: NodeClientOptions) {
       return asset.owner_address ? asset : undefined
     },
     /** Runs a read-only call; undefined when it fails for whatever reason of the contract. */
-    callConstant: async (contract: string, selector: string, parameter = ''): Promise<ConstantCallResult> => {
+    callConstant: async (
+      contract: HexAddress | TokenHex,
+      selector: string,
+      parameter = '',
+    ): Promise<ConstantCallResult> => {
       const answer = await ask<ConstantAnswer>('triggerconstantcontract', {
         owner_address: NOBODY,
         contract_address: contract,
@@ -141,9 +163,9 @@ function readHead(path: string, answer: unknown): NodeHead {
     throw new NodeAnswerInvalidError(path, 'it holds no block; is this a java-tron node?')
   const { raw_data } = block.block_header
   return {
-    number: Number(raw_data.number ?? 0),
+    number: blockNumber(Number(raw_data.number ?? 0)),
     hash: block.blockID,
-    parentHash: raw_data.parentHash ?? '',
-    timestamp: Number(raw_data.timestamp ?? 0),
+    parentHash: raw_data.parentHash,
+    timestamp: milliseconds(Number(raw_data.timestamp ?? 0)),
   }
 }

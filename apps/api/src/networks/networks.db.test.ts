@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateChain } from '@tronlens/db'
+import { createAppDatabase, listNetworks, migrateChain } from '@tronlens/db'
 import { createIndexer } from '@tronlens/indexer'
 import { createTestDatabase, cutOff, startReplayNode, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
@@ -86,4 +86,28 @@ test('health names the heights of all', async () => {
     head: HEADS.main,
     networks: { main: { head: HEADS.main, solid: HEADS.main - 5 }, side: { head: HEADS.side } },
   })
+})
+
+test('statements are measured by network and by the name of the function that sends them', async () => {
+  await app.inject({ url: '/net/side/api/block?limit=3' })
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toMatch(/tronlens_api_query_seconds_count\{network="side",query="listBlocks"\} [1-9]/)
+  expect(body).toMatch(/tronlens_indexed_head\{network="side"\} 25/)
+})
+
+test('networks are noted among what people entrust to us, with their first block', async () => {
+  const people = createAppDatabase(database.url)
+  await expect
+    .poll(async () => (await listNetworks(people)).map(({ key, type }) => [key, type]))
+    .toEqual([
+      ['main', 'private'],
+      ['side', 'sidechain'],
+    ])
+  await people.destroy()
+})
+
+test('the description names the networks and the feeds', async () => {
+  const { info, servers } = (await app.inject({ url: '/api/docs/json' })).json()
+  expect(servers.map(({ url }: { url: string }) => url)).toEqual(['/', '/net/main', '/net/side'])
+  expect(info.description).toContain('/api/tronsocket/homepage')
 })

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@tronlens/core'
-import { readDatabaseError } from '@tronlens/db'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DatabaseUnavailableError, readDatabaseError } from '@tronlens/db'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeParameter } from './describe-parameter.ts'
 import { RateLimitedError } from './rate-limits.ts'
 
@@ -48,8 +48,27 @@ const QUERY_CANCELED = '57014'
 /** Seconds after which a request may be sent again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
 
+/** How often the log tells that the database is still away. */
+const OUTAGE_LOG_MS = 10_000
+
+/** Tells of an outage once in a while and in one line: every request fails of it, and all for the same reason. */
+function outageLog() {
+  let last = 0
+  let refused = 0
+  return {
+    note: (log: FastifyBaseLogger, error: DatabaseUnavailableError) => {
+      refused++
+      if (Date.now() - last < OUTAGE_LOG_MS) return
+      last = Date.now()
+      log.error({ reason: error.reason, refused }, 'database is away')
+      refused = 0
+    },
+  }
+}
+
 /** Turns every failure into one JSON body; details of the inside stay in the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  const outage = outageLog()
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error.validation) return reply.code(400).send(describeParameter(error, request))
     if (error instanceof AppError) {
@@ -73,7 +92,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     const database = readDatabaseError(error)
     if (database?.canRetry) {
-      request.log.error({ err: error }, 'database is away')
+      outage.note(request.log, database)
       return reply
         .code(503)
         .header('retry-after', RETRY_AFTER_SECONDS)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenNetwork } from '../networks/open-network.ts'
+import type { ApiMetrics } from '../services/api-metrics.ts'
 
 const heights = async ({ chain }: OpenNetwork) => {
   const state = await chain.state()
@@ -11,24 +11,10 @@ const heights = async ({ chain }: OpenNetwork) => {
 export function registerMetrics(
   app: FastifyInstance,
   networks: readonly [OpenNetwork, ...OpenNetwork[]],
+  { registry, requests, head }: ApiMetrics,
 ): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'tronlens_api_request_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  })
-  const head = new Gauge({
-    name: 'tronlens_indexed_head',
-    help: 'Newest indexed block',
-    labelNames: ['network'],
-    registers: [registry],
-  })
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe(
+    requests.observe(
       { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )

@@ -1,11 +1,8 @@
 import type { routes } from '@tronlens/api-contract'
-import {
-  getAccountStatsRoute,
-  getAccountVotesRoute,
-  listAccountResourcesRoute,
-  listAccountTokensRoute,
-} from './accounts/account-extras.ts'
+import { getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
+import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
+import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'

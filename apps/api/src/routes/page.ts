@@ -1,26 +1,8 @@
 import { PAGE_CEILING } from '@tronlens/api-contract'
-import { type Address, addressToBytes } from '@tronlens/core'
-import {
-  type BlockRange,
-  type Database,
-  findBlockRange,
-  type Page,
-  type RangeFilter,
-  type Side,
-} from '@tronlens/db'
+import { type Address, addressToBytes, isAddress } from '@tronlens/core'
+import { type BlockRange, type Database, findBlockRange, type RangeFilter, type Side } from '@tronlens/db'
 import type { ChainWatch } from '../services/chain-watch.ts'
-
-/** Rows to skip and take: defaults filled in, the limit cut to the maximum, the page cut to the ceiling. */
-export function readPage(
-  query: { start?: number; limit?: number; sort?: string },
-  defaultLimit: number,
-  maxLimit: number,
-): Page {
-  const start = Math.min(query.start ?? 0, PAGE_CEILING)
-  const wanted = Math.min(query.limit ?? defaultLimit, maxLimit)
-  const limit = Math.min(wanted, PAGE_CEILING - start)
-  return { start, limit, ascending: query.sort !== undefined && !query.sort.startsWith('-') }
-}
+import { InvalidParameterError } from './errors.ts'
 
 /** Totals of a list as clients expect them: the true number, and the same capped at the paging ceiling. */
 export function totals(found: bigint): { total: number; rangeTotal: number } {
@@ -34,6 +16,29 @@ export const addressBytes = (address: Address): Buffer => Buffer.from(addressToB
 /** Optional address filter as bytes. */
 export const optionalAddress = (address: Address | undefined): Buffer | undefined =>
   address === undefined ? undefined : addressBytes(address)
+
+/** A token as clients name it (`_`, `trx` or `0` for TRX, a TRC10 id, a contract address) → reference; undefined when it is none. */
+export function tokenBytes(text: string): Buffer | undefined {
+  if (text === '_' || text === 'trx' || text === '0') return Buffer.from('_')
+  if (/^\d{1,19}$/.test(text)) return Buffer.from(text)
+  return isAddress(text) ? addressBytes(text) : undefined
+}
+
+/**
+ * Optional token filter as reference.
+ *
+ * @throws {InvalidParameterError} naming the parameter, when it is no token
+ */
+export function optionalToken(parameter: string, text: string | undefined): Buffer | undefined {
+  if (text === undefined) return undefined
+  const token = tokenBytes(text)
+  if (!token) throw new InvalidParameterError(parameter, text, '_ for TRX, a TRC10 id or a contract address')
+  return token
+}
+
+/** Optional list of tokens with commas between them as references; the same errors as `optionalToken`. */
+export const optionalTokens = (parameter: string, text: string | undefined): Buffer[] | undefined =>
+  text?.split(',').flatMap((name) => optionalToken(parameter, name) ?? [])
 
 /** Side filter; all when absent. */
 export const readSide = (direction: string | undefined): Side =>
@@ -54,15 +59,26 @@ function readFinality(confirm: string | undefined): 'confirmed' | 'unconfirmed' 
 export async function readRange(
   db: Database,
   chain: ChainWatch,
-  query: { block?: number; start_timestamp?: number; end_timestamp?: number; confirm?: string },
+  query: {
+    block?: number
+    start_timestamp?: number
+    end_timestamp?: number
+    date_start?: number
+    date_to?: number
+    confirm?: string
+  },
 ): Promise<BlockRange> {
+  const [startTime, endTime] = [
+    query.start_timestamp ?? query.date_start,
+    query.end_timestamp ?? query.date_to,
+  ]
   const finality = readFinality(query.confirm)
   // reverted rows leave the index with their fork, so a list of them is empty
   if (finality === 'none') return { from: 1n, to: 0n }
   const filter: RangeFilter = {
     ...(query.block === undefined ? {} : { block: BigInt(query.block) }),
-    ...(query.start_timestamp === undefined ? {} : { startTime: BigInt(query.start_timestamp) }),
-    ...(query.end_timestamp === undefined ? {} : { endTime: BigInt(query.end_timestamp) }),
+    ...(startTime === undefined ? {} : { startTime: BigInt(startTime) }),
+    ...(endTime === undefined ? {} : { endTime: BigInt(endTime) }),
     ...(finality ? { finality, solid: (await chain.state()).solid_number } : {}),
   }
   return findBlockRange(db, filter)

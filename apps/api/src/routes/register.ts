@@ -3,7 +3,7 @@ import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { MethodNotAllowedError } from './errors.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
-import { printRows } from './stream.ts'
+import { printList, printRows } from './stream.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 /** Errors that any route may answer. */
@@ -40,6 +40,17 @@ function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySchema & Re
   }
 }
 
+/** Answers a list as a file. What stands beside the rows is left out, but for the cursor of the next page. */
+function sendFile(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
+  const { nextCursor } = answer as { nextCursor?: string }
+  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor)
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${route.name}.csv"`)
+    .serializer((text: unknown) => text as string)
+    .send(printList(route, answer))
+}
+
 /**
  * Serves the routes of a network: each under `/api/…` and its alias `/api/new/…`. Other methods of their paths are refused
  * with the methods there are.
@@ -53,6 +64,8 @@ export function registerRoutes(
   for (const { route, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const given = answer(request as RouteRequest as never, services)
+      if (route.rows !== undefined && (request.query as { format?: string }).format === 'csv')
+        return sendFile(reply, route, await given)
       if (!route.stream) return given
       const rows = Readable.from(printRows(route, given as AsyncIterable<unknown>))
       return reply

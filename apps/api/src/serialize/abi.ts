@@ -10,26 +10,36 @@ import {
 import { addressText } from './address.ts'
 import { WELL_KNOWN_EVENTS, WELL_KNOWN_METHODS } from './well-known.ts'
 
-/** ABI entries as the node stores them, turned into the usual form: lower-case kinds, `trcToken` read as uint256. */
+/**
+ * ABI entries as the node stores them, turned into the usual form: lower-case kinds, `trcToken` read as uint256. Whoever deploys a
+ * contract writes its ABI, so it may hold anything: what is no entry is left out.
+ */
 export function readStoredAbi(stored: unknown): Abi {
   if (!Array.isArray(stored)) return []
-  return (stored as StoredEntry[]).flatMap((entry): Abi[number][] => {
-    const type = entry.type?.toLowerCase()
-    if (type !== 'function' && type !== 'event') return []
-    const inputs = (entry.inputs ?? []).map((input, index) => ({
-      name: input.name ?? `_${index}`,
-      type: (input.type ?? '').replace('trcToken', 'uint256'),
-      ...(type === 'event' ? { indexed: Boolean(input.indexed) } : {}),
-    }))
-    const shared = { name: entry.name ?? '', inputs }
-    return type === 'event'
-      ? [{ ...shared, type, anonymous: Boolean(entry.anonymous) } as AbiEvent]
-      : [{ ...shared, type, outputs: [], stateMutability: 'nonpayable' } as AbiFunction]
+  return stored.flatMap((entry: unknown): Abi[number][] => {
+    const { type, name, inputs, anonymous } = readObject(entry)
+    const kind = readText(type).toLowerCase()
+    if (kind !== 'function' && kind !== 'event') return []
+    const shared = { name: readText(name), inputs: readInputs(inputs, kind === 'event') }
+    return kind === 'event'
+      ? [{ ...shared, type: kind, anonymous: Boolean(anonymous) } as AbiEvent]
+      : [{ ...shared, type: kind, outputs: [], stateMutability: 'nonpayable' } as AbiFunction]
   })
 }
 
-type StoredParam = { name?: string; type?: string; indexed?: boolean }
-type StoredEntry = { type?: string; name?: string; anonymous?: boolean; inputs?: StoredParam[] }
+const readObject = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const readInputs = (inputs: unknown, isEvent: boolean) =>
+  (Array.isArray(inputs) ? inputs : []).map((input: unknown, index) => {
+    const { name, type, indexed } = readObject(input)
+    return {
+      name: typeof name === 'string' ? name : `_${index}`,
+      type: readText(type).replace('trcToken', 'uint256'),
+      ...(isEvent ? { indexed: Boolean(indexed) } : {}),
+    }
+  })
 
 /** An ABI ready for look-ups: methods by selector, events by topic. */
 export type AbiIndex = {

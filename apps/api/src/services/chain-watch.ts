@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@tronlens/core'
+import { AppError, blockNumber } from '@tronlens/core'
 import {
   type BlockNotice,
   type ChainState,
@@ -99,7 +99,13 @@ export function watchChain({ db, url, network, log, isReplica }: ChainWatchOptio
     // whatever was missed meanwhile: one notice with the present heights makes everybody look again
     readPresent: async () => {
       const found = await findChainState(db)
-      return found && { type: 'block', head: Number(found.head_number), solid: Number(found.solid_number) }
+      return (
+        found && {
+          type: 'block',
+          head: blockNumber(Number(found.head_number)),
+          solid: blockNumber(Number(found.solid_number)),
+        }
+      )
     },
   })
 

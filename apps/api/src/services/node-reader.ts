@@ -1,21 +1,7 @@
-import { AppError, parseJson, stringifyJson } from '@tronlens/core'
+import { parseJson, stringifyJson } from '@tronlens/core'
+import { NodeUnreachableError } from '@tronlens/node-client'
 
 const TIMEOUT_MS = 3_000
-
-/** The node did not answer a question of the API. */
-export class NodeUnreachableError extends AppError {
-  readonly code = 'NODE_UNREACHABLE'
-  constructor(
-    readonly url: string,
-    readonly path: string,
-    options?: { cause?: unknown },
-  ) {
-    super(
-      `The node at ${url} did not answer ${path}; check that it runs and that NODE_URL is right.`,
-      options,
-    )
-  }
-}
 
 /** Live questions to the node, for state that no block carries. */
 export type NodeReader = {
@@ -43,7 +29,8 @@ export function createNodeReader(url: string): NodeReader {
         return answer
       } catch (cause) {
         health = { online: false, latencyMs: 0 }
-        throw new NodeUnreachableError(url, path, { cause })
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new NodeUnreachableError(url, `${path}: ${reason}`, { cause })
       }
     },
     health: () => health,

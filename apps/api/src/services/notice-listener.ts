@@ -52,7 +52,10 @@ export function listenForNotices(options: NoticeListenerOptions): NoticeListener
       next.end().catch(() => undefined) // it is broken already
       if (closed) return
       onLost()
-      log.warn({ err: error, network }, 'lost the notification connection')
+      log.warn(
+        { reason: error instanceof Error ? error.message : undefined, network },
+        'lost the notification connection',
+      )
       retry = setTimeout(connect, RECONNECT_MS)
     }
     next.on('error', lose)

@@ -12,19 +12,19 @@ export type PriceSource = { read: () => Promise<TokenPrice> }
 const MAX_AGE_MS = 60_000
 const TIMEOUT_MS = 5_000
 
-/** No source is configured: every number is empty text, and clients show no price. */
+/** No source is configured: nobody knows any number, and clients show no price. */
 export const NO_PRICE: TokenPrice = {
   token: 'trx',
   price_in_trx: '1',
-  price_in_usd: '',
-  price_in_eur: '',
-  price_in_btc: '',
-  price_in_eth: '',
-  percent_change_24h: '',
-  market_cap: '',
-  volume_24h: '',
-  volume_percent_change_24h: '',
-  market_cap_percent_change_24h: '',
+  price_in_usd: null,
+  price_in_eur: null,
+  price_in_btc: null,
+  price_in_eth: null,
+  percent_change_24h: null,
+  market_cap: null,
+  volume_24h: null,
+  volume_percent_change_24h: null,
+  market_cap_percent_change_24h: null,
   rank: 0,
   from: '',
   time: time(0),
@@ -41,13 +41,19 @@ export function createPriceSource(url: string | undefined, log: FastifyBaseLogge
     try {
       const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       const body = parseJson(await response.text()) as Record<string, unknown>
-      const text = (key: string) => (body[key] === undefined || body[key] === null ? '' : String(body[key]))
+      const text = (key: string) => String(body[key] ?? '')
       const numbers = Object.fromEntries(
         Object.keys(NO_PRICE)
-          .filter((key) => !['token', 'rank', 'time', 'price_in_trx'].includes(key))
-          .map((key) => [key, text(key)]),
+          .filter((key) => !['token', 'rank', 'time', 'price_in_trx', 'from'].includes(key))
+          .map((key) => [key, text(key) || null]),
       )
-      return { ...NO_PRICE, ...numbers, rank: Number(body.rank ?? 0), time: time(Date.now()) }
+      return {
+        ...NO_PRICE,
+        ...numbers,
+        from: text('from'),
+        rank: Number(body.rank ?? 0),
+        time: time(Date.now()),
+      }
     } catch (err) {
       log.warn({ err, target }, 'price source did not answer; the last price stays')
       return last

@@ -1,9 +1,10 @@
+import { hexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { noteInitialParameters, Parameter, readParameterHistory } from './parameter-history.ts'
 
 const proposal = (id: number, expiration_time: number, value: number, state?: string) => ({
   proposal_id: id,
-  proposer_address: '',
+  proposer_address: hexAddress(''),
   parameters: [{ key: Parameter.witnessPayPerBlock, value }],
   expiration_time,
   ...(state ? { state } : {}),

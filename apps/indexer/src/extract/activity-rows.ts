@@ -1,13 +1,9 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import { ActivityKind, Direction, TransferSource } from '@tronlens/db'
 import type { ActivityFact, InternalFact, TransactionFact, TransferFact } from './facts.ts'
-import { TransferSource } from './facts.ts'
-import { type Hex, isNativeToken } from './values.ts'
+import { isNativeToken } from './values.ts'
 
-/** What an address took part in. */
-export const ActivityKind = { transaction: 1, transfer: 2, tokenTransfer: 3, internal: 4 } as const
-/** On which side. */
-export const Direction = { out: 1, in: 2, both: 3 } as const
-
-type Place = { block_number: number; tx_index: number }
+type Place = Pick<ActivityFact, 'block_number' | 'tx_index'>
 
 /**
  * Rows of everything that addresses took part in: one for each address of a transaction, a transfer and an internal transaction.
@@ -23,12 +19,12 @@ export function extractActivity(
     place: Place,
     kind: number,
     ordinal: number,
-    from: Hex | undefined,
-    to: Hex | undefined,
-    token?: Hex,
+    from: HexAddress | undefined,
+    to: HexAddress | undefined,
+    token?: TokenHex,
   ) => {
     const { block_number, tx_index } = place
-    const row = (address: Hex, direction: number) =>
+    const row = (address: HexAddress, direction: number) =>
       rows.push({ address, kind, block_number, tx_index, ordinal, direction, token })
     if (from !== undefined && from === to) row(from, Direction.both)
     else {
@@ -43,6 +39,6 @@ export function extractActivity(
     add(transfer, kind, transfer.ordinal, transfer.sender, transfer.recipient, transfer.token)
   }
   for (const internal of internals)
-    add(internal, ActivityKind.internal, internal.ordinal, internal.caller, internal.recipient)
+    add(internal, ActivityKind.internalTransaction, internal.ordinal, internal.caller, internal.recipient)
   return rows
 }

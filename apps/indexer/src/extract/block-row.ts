@@ -1,8 +1,13 @@
+import { blockHash, sun } from '@tronlens/core'
+import { TransferSource } from '@tronlens/db'
 import { Parameter, type ParameterHistory } from '../chain/parameter-history.ts'
 import { blockSize } from './block-size.ts'
 import type { BlockContext } from './context.ts'
-import { type BlockFact, type TransactionFact, type TransferFact, TransferSource } from './facts.ts'
+import type { BlockFact, TransactionFact, TransferFact } from './facts.ts'
 import { readAddress } from './values.ts'
+
+/** What stands where block 0 has no hash. */
+const NO_HASH = blockHash('00'.repeat(32))
 
 /** Row of a block, with the sums over its transactions. */
 export function extractBlock(
@@ -19,21 +24,21 @@ export function extractBlock(
   return {
     number: context.number,
     hash: context.hash,
-    parent_hash: raw.parentHash ?? '00'.repeat(32),
+    parent_hash: raw.parentHash ?? NO_HASH,
     timestamp: context.time,
     witness: readAddress(raw.witness_address),
-    tx_trie_root: raw.txTrieRoot ?? '00'.repeat(32),
+    tx_trie_root: raw.txTrieRoot ?? NO_HASH,
     version: raw.version ?? 0,
     size: blockSize(context.block),
     tx_count: transactions.length,
     transfer_count: transfers.filter((transfer) => transfer.source !== TransferSource.internal).length,
     witness_signature,
-    fee: sum((tx) => tx.fee),
-    energy_fee: sum((tx) => tx.energy_fee),
-    net_fee: sum((tx) => tx.net_fee),
+    fee: sun(sum((tx) => tx.fee)),
+    energy_fee: sun(sum((tx) => tx.energy_fee)),
+    net_fee: sun(sum((tx) => tx.net_fee)),
     energy_usage: sum((tx) => tx.energy_usage_total),
     net_usage: sum((tx) => tx.net_usage),
-    block_reward: isGenesis ? 0n : parameters(Parameter.witnessPayPerBlock, context.now),
-    vote_reward: sharesRewards ? parameters(Parameter.witness127PayPerBlock, context.now) : 0n,
+    block_reward: sun(isGenesis ? 0n : parameters(Parameter.witnessPayPerBlock, context.now)),
+    vote_reward: sun(sharesRewards ? parameters(Parameter.witness127PayPerBlock, context.now) : 0n),
   }
 }

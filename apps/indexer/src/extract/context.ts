@@ -1,4 +1,12 @@
-import { hexToBytes } from '@tronlens/core'
+import {
+  type BlockHash,
+  type BlockNumber,
+  type HexAddress,
+  hexToBytes,
+  type Milliseconds,
+  milliseconds,
+  type TransactionId,
+} from '@tronlens/core'
 import {
   type NodeBlock,
   type NodeBlockWithInfos,
@@ -7,16 +15,16 @@ import {
   numberOf,
 } from '@tronlens/node-client'
 import { ContractType, decodeRaw } from '@tronlens/protocol'
-import { type Hex, readAddress, toNumber } from './values.ts'
+import { readAddress, toNumber } from './values.ts'
 
 /** A block on its way into rows. Times are milliseconds, hashes and addresses hex without prefix. */
 export type BlockContext = {
   block: NodeBlock
-  number: number
-  hash: Hex
-  time: number
+  number: BlockNumber
+  hash: BlockHash
+  time: Milliseconds
   /** Time of the parent, which is what the chain calls "now" while it runs this block. */
-  now: number
+  now: Milliseconds
   transactions: TransactionContext[]
 }
 
@@ -26,14 +34,14 @@ export type TransactionContext = {
   transaction: NodeTransaction
   /** `{}` for block 0, which has no outcomes. */
   info: Partial<NodeTransactionInfo>
-  hash: Hex
+  hash: TransactionId
   /** Number of the contract type, known or not. */
   type: number
   permissionId: number
   /** Members of the contract message, hex form; empty when the node printed none. */
   value: Record<string, unknown>
   /** Undefined when the chain holds no address there. */
-  owner: Hex | undefined
+  owner: HexAddress | undefined
   success: boolean
   /** contractResult enum. */
   result: number
@@ -62,12 +70,12 @@ const SUCCESS = 1
 const UNKNOWN = 13
 
 /** Reads what every extractor needs from a block. `parentTime` is 0 for block 0. */
-export function readBlock({ block, infos }: NodeBlockWithInfos, parentTime: number): BlockContext {
+export function readBlock({ block, infos }: NodeBlockWithInfos, parentTime: Milliseconds): BlockContext {
   return {
     block,
     number: numberOf(block),
     hash: block.blockID,
-    time: toNumber(block.block_header.raw_data.timestamp),
+    time: milliseconds(toNumber(block.block_header.raw_data.timestamp)),
     now: parentTime,
     transactions: (block.transactions ?? []).map((transaction, index) =>
       readTransaction(transaction, infos[index] ?? {}, index),

@@ -1,3 +1,4 @@
+import { type HexAddress, type Sun, sun, type TokenAmount, type TokenHex, tokenAmount } from '@tronlens/core'
 import type { NodeInternalTransaction } from '@tronlens/node-client'
 import type { BlockContext, TransactionContext } from './context.ts'
 import type { InternalFact } from './facts.ts'
@@ -6,12 +7,12 @@ import { assetRef, type Hex, hexToText, readAddress, toAmount } from './values.t
 /** An internal transaction read: what it did and what it moved. */
 export type InternalMove = {
   note: string
-  caller: Hex
-  recipient: Hex | undefined
+  caller: HexAddress
+  recipient: HexAddress | undefined
   /** Sun: moved for `call`, `create` and `suicide`, else the amount of the staking action. */
-  value: bigint
+  value: Sun
   /** TRC10 moved along. */
-  tokens: { token: Hex; value: bigint }[]
+  tokens: { token: TokenHex; value: TokenAmount }[]
   /** True when nothing of it remains. */
   rejected: boolean
   extra: string | undefined
@@ -34,10 +35,13 @@ function readMove(entry: NodeInternalTransaction, success: boolean): InternalMov
     note: hexToText(entry.note),
     caller: entry.caller_address,
     recipient: readAddress(entry.transferTo_address),
-    value: values.reduce((sum, one) => (one.tokenId ? sum : sum + toAmount(one.callValue)), 0n),
+    value: sun(values.reduce((total, one) => (one.tokenId ? total : total + toAmount(one.callValue)), 0n)),
     tokens: values
       .filter((one) => one.tokenId && toAmount(one.callValue) !== 0n)
-      .map((one) => ({ token: assetRef(one.tokenId as string), value: toAmount(one.callValue) })),
+      .map((one) => ({
+        token: assetRef(one.tokenId as string),
+        value: tokenAmount(toAmount(one.callValue)),
+      })),
     rejected: entry.rejected === true || !success,
     extra: entry.extra,
     hash: entry.hash,

@@ -1,3 +1,4 @@
+import { hexAddress } from '@tronlens/core'
 import type { BlockContext, TransactionContext } from './context.ts'
 import type { LogFact } from './facts.ts'
 
@@ -7,7 +8,7 @@ export const extractLogs = (context: BlockContext, tx: TransactionContext): LogF
     block_number: context.number,
     tx_index: tx.index,
     ordinal,
-    address: `41${log.address}`,
+    address: hexAddress(`41${log.address}`),
     topics: log.topics ?? [],
     data: log.data ?? '',
   }))

@@ -1,16 +1,17 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import { ContractType } from '@tronlens/protocol'
 import type { TransactionContext } from './context.ts'
-import { assetRef, type Hex, readAddress, TRX, toAmount } from './values.ts'
+import { assetRef, readAddress, TRX, toAmount } from './values.ts'
 
 /** What a list of transactions shows: the other side, the main amount and what it counts. */
 export type MainFields = {
-  recipient?: Hex | undefined
+  recipient?: HexAddress | undefined
   amount?: bigint | undefined
-  token?: Hex | undefined
+  token?: TokenHex | undefined
 }
 
 /** Turns a TRC10 name as contracts spell it (hex of an id, or of a name on old chains) into the token's reference. */
-export type ResolveAsset = (name: unknown) => Hex
+export type ResolveAsset = (name: unknown) => TokenHex
 
 type Read = (tx: TransactionContext, resolve: ResolveAsset) => MainFields
 

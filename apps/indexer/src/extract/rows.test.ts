@@ -1,3 +1,4 @@
+import { type HexAddress, hexAddress, milliseconds } from '@tronlens/core'
 import type { NodeBlockWithInfos, NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
 import { buildBlock, buildTransaction } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
@@ -7,17 +8,20 @@ import { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
 import { assetRef, TRX } from './values.ts'
 
-const [alice, bob, contract] = ['0a', '0b', '0c'].map((byte) => `41${byte.repeat(20)}`) as [
-  string,
-  string,
-  string,
+const [alice, bob, contract] = ['0a', '0b', '0c'].map((byte) => hexAddress(`41${byte.repeat(20)}`)) as [
+  HexAddress,
+  HexAddress,
+  HexAddress,
 ]
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 const parameters = readParameterHistory([{ key: 'getAllowSameTokenName', value: 1 }], [])
 
 const process = (bundle: NodeBlockWithInfos) => {
   const changes = new Changes()
-  return { ...processBlock({ changes, memory: new ChainMemory(), parameters }, bundle, 1_000), changes }
+  return {
+    ...processBlock({ changes, memory: new ChainMemory(), parameters }, bundle, milliseconds(1_000)),
+    changes,
+  }
 }
 
 /** A call of a contract with TRX, a TRC10 token, an internal transfer and an event. */
@@ -36,7 +40,7 @@ const call = (info: Partial<NodeTransactionInfo>, result = 'SUCCESS') =>
     { result, info: { ...info, contract_address: contract, receipt: { result } } },
   )
 
-const internal = (note: string, from: string, to: string, value: number, more = {}) => ({
+const internal = (note: string, from: HexAddress, to: HexAddress, value: number, more = {}) => ({
   hash: '11'.repeat(32),
   caller_address: from,
   transferTo_address: to,

@@ -1,14 +1,22 @@
+import {
+  type HexAddress,
+  hexAddress,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+  tokenHex,
+} from '@tronlens/core'
+import { TokenKind } from '@tronlens/db'
 import type { NodeLog } from '@tronlens/node-client'
-import { type Hex, TokenKind } from './values.ts'
 
 /** A movement that a token contract reports by an event. */
 export type TokenMovement = {
   kind: number
   /** The contract. */
-  token: Hex
-  sender: Hex
-  recipient: Hex
-  amount: bigint
+  token: TokenHex
+  sender: HexAddress
+  recipient: HexAddress
+  amount: TokenAmount
   nftId: bigint | undefined
 }
 
@@ -22,7 +30,7 @@ const WORD = 64
 export function readTokenMovements(log: NodeLog): TokenMovement[] {
   const topics = log.topics ?? []
   const data = log.data ?? ''
-  const token = `41${log.address}`
+  const token = tokenHex(`41${log.address}`)
   if (topics[0] === TRANSFER && topics.length === 3 && data.length === WORD)
     return [movement(TokenKind.trc20, token, topics[1], topics[2], word(data, 0), undefined)]
   if (topics[0] === TRANSFER && topics.length === 4)
@@ -43,14 +51,21 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
 
 const movement = (
   kind: number,
-  token: Hex,
+  token: TokenHex,
   from: string | undefined,
   to: string | undefined,
   amount: bigint,
   nftId: bigint | undefined,
-): TokenMovement => ({ kind, token, sender: topicAddress(from), recipient: topicAddress(to), amount, nftId })
+): TokenMovement => ({
+  kind,
+  token,
+  sender: topicAddress(from),
+  recipient: topicAddress(to),
+  amount: tokenAmount(amount),
+  nftId,
+})
 
-const topicAddress = (topic: string | undefined): Hex => `41${(topic ?? '').slice(24)}`
+const topicAddress = (topic: string | undefined): HexAddress => hexAddress(`41${(topic ?? '').slice(24)}`)
 
 const word = (text: string | undefined, index: number): bigint =>
   BigInt(`0x${(text ?? '').slice(index * WORD, (index + 1) * WORD) || '0'}`)

@@ -4,7 +4,7 @@ import { ContractType } from '@tronlens/protocol'
 import type { BlockContext, TransactionContext } from './context.ts'
 import type { HashFact, TransactionFact } from './facts.ts'
 import type { MainFields } from './main-fields.ts'
-import { hexToText, readAddress, toAmount } from './values.ts'
+import { hexToText, readAddress, toAmount, toSun } from './values.ts'
 
 /** Rarer members of an outcome that rows have no column for. */
 const EXTRA = [
@@ -48,15 +48,15 @@ export function extractTransaction(
     success: tx.success,
     selector: readSelector(tx),
     permission_id: tx.permissionId,
-    fee: toAmount(info.fee),
-    fee_limit: toAmount(transaction.raw_data.fee_limit),
+    fee: toSun(info.fee),
+    fee_limit: toSun(transaction.raw_data.fee_limit),
     energy_usage: toAmount(receipt.energy_usage),
-    energy_fee: toAmount(receipt.energy_fee),
+    energy_fee: toSun(receipt.energy_fee),
     origin_energy_usage: toAmount(receipt.origin_energy_usage),
     energy_usage_total: toAmount(receipt.energy_usage_total),
     energy_penalty: toAmount(receipt.energy_penalty_total),
     net_usage: toAmount(receipt.net_usage),
-    net_fee: toAmount(receipt.net_fee),
+    net_fee: toSun(receipt.net_fee),
     contract_address: readAddress(info.contract_address) ?? readAddress(transaction.contract_address),
     raw_data: transaction.raw_data_hex,
     signatures: transaction.signature ?? [],

@@ -1,10 +1,12 @@
+import { type HexAddress, type TokenHex, tokenAmount } from '@tronlens/core'
+import { TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext, TransactionContext } from './context.ts'
-import { type TransferFact, TransferSource } from './facts.ts'
+import type { TransferFact } from './facts.ts'
 import { type InternalMove, isMoving } from './internal-rows.ts'
 import type { MainFields } from './main-fields.ts'
 import { readTokenMovements } from './token-movements.ts'
-import { assetRef, type Hex, TokenKind, TRX, toAmount } from './values.ts'
+import { assetRef, TRX, toAmount } from './values.ts'
 
 const isCall = (type: number): boolean =>
   type === ContractType.TriggerSmartContract || type === ContractType.CreateSmartContract
@@ -23,9 +25,9 @@ export function extractTransfers(
   const add = (
     source: number,
     kind: number,
-    token: Hex,
-    sender: Hex | undefined,
-    recipient: Hex | undefined,
+    token: TokenHex,
+    sender: HexAddress | undefined,
+    recipient: HexAddress | undefined,
     amount: bigint,
     success: boolean,
     nft_id?: bigint,
@@ -39,7 +41,7 @@ export function extractTransfers(
       token,
       sender,
       recipient,
-      amount,
+      amount: tokenAmount(amount),
       nft_id,
       success,
       hash: tx.hash,
@@ -50,7 +52,15 @@ export function extractTransfers(
   if (tx.type === ContractType.TransferContract)
     add(contract, TokenKind.trx, TRX, owner, main.recipient, main.amount ?? 0n, tx.success)
   else if (tx.type === ContractType.TransferAssetContract)
-    add(contract, TokenKind.trc10, main.token as Hex, owner, main.recipient, main.amount ?? 0n, tx.success)
+    add(
+      contract,
+      TokenKind.trc10,
+      main.token as TokenHex,
+      owner,
+      main.recipient,
+      main.amount ?? 0n,
+      tx.success,
+    )
   else if (isCall(tx.type)) {
     const created = tx.value.new_contract as Record<string, unknown> | undefined
     const value = toAmount(created?.call_value ?? tx.value.call_value)

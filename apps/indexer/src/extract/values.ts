@@ -1,16 +1,16 @@
-import { toBigInt } from '@tronlens/core'
+import { type HexAddress, hexAddress, type Sun, sun, type TokenHex, toBigInt, tokenHex } from '@tronlens/core'
+import type { Hex } from '@tronlens/db'
 
-/** Bytes as lower-case hex digits without prefix: one form for COPY, for comparing and for map keys. */
-export type Hex = string
+export type { Hex }
 
 /** TRX as a token reference: `_`. */
-export const TRX: Hex = '5f'
+export const TRX = tokenHex('5f')
 /** The address that tokens come from when minted and go to when burned. */
-export const ZERO_ADDRESS: Hex = `41${'00'.repeat(20)}`
+export const ZERO_ADDRESS = hexAddress(`41${'00'.repeat(20)}`)
 
 /** 21 bytes starting with 41, or undefined for anything else. */
-export const readAddress = (value: unknown): Hex | undefined =>
-  typeof value === 'string' && value.length === 42 && value.startsWith('41') ? value : undefined
+export const readAddress = (value: unknown): HexAddress | undefined =>
+  typeof value === 'string' && value.length === 42 && value.startsWith('41') ? hexAddress(value) : undefined
 
 /** A whole number that is known to fit, such as a time, a height or a count; missing is 0. */
 export const toNumber = (value: unknown): number => (value === undefined ? 0 : Number(value))
@@ -18,6 +18,9 @@ export const toNumber = (value: unknown): number => (value === undefined ? 0 : N
 /** An amount; missing is 0. */
 export const toAmount = (value: unknown): bigint =>
   value === undefined ? 0n : typeof value === 'number' ? BigInt(value) : toBigInt(value)
+
+/** An amount of sun; missing is 0. */
+export const toSun = (value: unknown): Sun => sun(toAmount(value))
 
 /** Text of hex bytes; bytes that are no UTF-8 become U+FFFD. */
 export const hexToText = (value: unknown): string =>
@@ -27,13 +30,10 @@ export const hexToText = (value: unknown): string =>
 export const textToHex = (text: string): Hex => Buffer.from(text, 'utf8').toString('hex')
 
 /** Reference of a TRC10 token: its id's digits as ASCII. */
-export const assetRef = (id: string | number | bigint): Hex => textToHex(String(id))
+export const assetRef = (id: string | number | bigint): TokenHex => tokenHex(textToHex(String(id)))
 
 /** True for TRX and TRC10, which accounts hold themselves; contracts keep all other tokens. */
-export const isNativeToken = (token: Hex): boolean => token.length < 42
-
-/** Kinds of transfers and tokens. */
-export const TokenKind = { trx: 1, trc10: 10, trc20: 20, trc721: 721, trc1155: 1155 } as const
+export const isNativeToken = (token: TokenHex): boolean => token.length < 42
 
 /** Resource codes of stake contracts; the node prints names and leaves the first out. */
 export const Resource = { bandwidth: 0, energy: 1, power: 2 } as const

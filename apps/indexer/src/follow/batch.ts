@@ -1,28 +1,36 @@
-import { type CopyData, CopyEncoder, UnstorableValueError } from '@tronlens/db'
+import {
+  type BlockHash,
+  type BlockNumber,
+  blockHash,
+  blockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  type TokenHex,
+} from '@tronlens/core'
+import { BLOCK_COPIES, type CopyData, CopyEncoder, TransferSource, UnstorableValueError } from '@tronlens/db'
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
-import { TransferSource } from '../extract/facts.ts'
-import { type Hex, toNumber } from '../extract/values.ts'
+import { toNumber } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
 import { AccountCounters } from '../write/account-counters.ts'
-import { COPY } from '../write/copy-tables.ts'
 
 /** A row of blocks made ready to be written: everything that needs no database has been done. */
 export type Batch = {
-  from: number
-  to: number
+  from: BlockNumber
+  to: BlockNumber
   /** Id of the newest block of the batch, and its time. */
-  hash: Hex
-  time: number
-  firstTime: number
+  hash: BlockHash
+  time: Milliseconds
+  firstTime: Milliseconds
   transactions: number
   copies: CopyData[]
   counters: AccountCounters
   /** Transfers by token. */
-  transferCounts: ReadonlyMap<Hex, number>
+  transferCounts: ReadonlyMap<TokenHex, number>
   changes: Changes
 }
 
@@ -31,9 +39,9 @@ export type BatchSource = {
   memory: ChainMemory
   parameters: ParameterHistory
   /** Time of the block before the first one; 0 before block 0. */
-  parentTime: number
+  parentTime: Milliseconds
   /** Representatives that were there before any block; met together with block 0. */
-  genesisWitnesses: readonly Hex[]
+  genesisWitnesses: readonly HexAddress[]
 }
 
 /** Does a part of the work on a block. @throws {UnindexableBlockError} whatever went wrong, for no other time will help */
@@ -56,17 +64,17 @@ export class BatchBuilder {
   readonly #source: BatchSource
   readonly #changes = new Changes()
   readonly #counters = new AccountCounters()
-  readonly #transferCounts = new Map<Hex, number>()
-  readonly #encoders: Record<keyof typeof COPY, CopyEncoder<never>>
-  #first: { number: number; time: number } | undefined
-  #last = { number: -1, hash: '', time: 0 }
+  readonly #transferCounts = new Map<TokenHex, number>()
+  readonly #encoders: Record<keyof typeof BLOCK_COPIES, CopyEncoder<never>>
+  #first: { number: BlockNumber; time: Milliseconds } | undefined
+  #last = { number: blockNumber(-1), hash: blockHash(''), time: milliseconds(0) }
   #blocks = 0
   #transactions = 0
 
   /** @param sizes - bytes that each table is expected to need, such as those of the batch before */
   constructor(source: BatchSource, sizes: ReadonlyMap<string, number> = new Map()) {
-    const encoder = (name: keyof typeof COPY) =>
-      new CopyEncoder<never>(COPY[name], Math.max(16 * 1024, sizes.get(COPY[name].name) ?? 0))
+    const encoder = (name: keyof typeof BLOCK_COPIES) =>
+      new CopyEncoder<never>(BLOCK_COPIES[name], Math.max(16 * 1024, sizes.get(BLOCK_COPIES[name].name) ?? 0))
     // a block last: when a value is too large, the transaction that holds it is met before the sum of all
     this.#encoders = {
       transactions: encoder('transactions'),
@@ -90,7 +98,7 @@ export class BatchBuilder {
   }
 
   /** Time of the newest block added; that of the parent while there is none. */
-  get time(): number {
+  get time(): Milliseconds {
     return this.#last.time
   }
 
@@ -98,7 +106,7 @@ export class BatchBuilder {
   add(bundle: NodeBlockWithInfos): void {
     const { block } = bundle
     const number = numberOf(block)
-    const time = toNumber(block.block_header.raw_data.timestamp)
+    const time = milliseconds(toNumber(block.block_header.raw_data.timestamp))
     if (number === 0) this.#meetGenesisWitnesses(time)
     const now = this.#last.time
     const rows = readRows(bundle, () =>

@@ -1,4 +1,4 @@
-import { AppError } from '@tronlens/core'
+import { AppError, type BlockHash, type BlockNumber, blockNumber, lowerOf } from '@tronlens/core'
 import {
   MAX_BLOCK_RANGE,
   NodeAnswerInvalidError,
@@ -16,7 +16,7 @@ const RANGES_AHEAD = 3
 export class BrokenChainError extends AppError {
   readonly code = 'BLOCK_MISMATCH'
   constructor(
-    readonly number: number,
+    readonly number: BlockNumber,
     readonly parent: string,
     readonly expected: string,
   ) {
@@ -33,9 +33,9 @@ export class BrokenChainError extends AppError {
  */
 export async function* fetchBlocks(
   client: NodeClient,
-  from: number,
-  to: number,
-  parent: string | undefined,
+  from: BlockNumber,
+  to: BlockNumber,
+  parent: BlockHash | undefined,
 ): AsyncGenerator<NodeBlockWithInfos[]> {
   const ahead: Promise<NodeBlockWithInfos[]>[] = []
   let next = from
@@ -43,11 +43,11 @@ export async function* fetchBlocks(
   let expected = parent
   const fill = () => {
     while (ahead.length <= RANGES_AHEAD && next <= to) {
-      const last = Math.min(next + size - 1, to)
+      const last = lowerOf(blockNumber(next + size - 1), to)
       const range = fetchRange(client, next, last)
       range.catch(() => undefined) // seen when its turn comes
       ahead.push(range)
-      next = last + 1
+      next = blockNumber(last + 1)
     }
   }
   for (fill(); ahead.length > 0; fill()) {
@@ -65,7 +65,11 @@ export async function* fetchBlocks(
   }
 }
 
-async function fetchRange(client: NodeClient, from: number, to: number): Promise<NodeBlockWithInfos[]> {
+async function fetchRange(
+  client: NodeClient,
+  from: BlockNumber,
+  to: BlockNumber,
+): Promise<NodeBlockWithInfos[]> {
   const blocks = await client.listBlocks(from, to)
   blocks.forEach((block, index) => {
     if (numberOf(block) !== from + index)

@@ -16,6 +16,7 @@ import {
   cutOff,
   findRecording,
   readRecording,
+  startDevchain,
   startReplayNode,
   switchable,
   type TestDatabase,
@@ -49,7 +50,7 @@ afterEach(async () => {
 })
 
 /** Waits for the notice that a listener is meant to act on. */
-async function hear(wanted: BlockNotice): Promise<void> {
+async function hear(wanted: { type: string; to?: number; head: number; solid: number }): Promise<void> {
   const isHeard = () => notices.some((notice) => JSON.stringify(notice) === JSON.stringify(wanted))
   while (!isHeard())
     await new Promise<void>((done) => {
@@ -135,4 +136,23 @@ test('two networks share a database, each with an indexer, rows and notices of i
   await side.stop()
   await node.stop()
   await sideNode.stop()
+})
+
+test('on a chain that stands still the figures of representatives are those of the node, to the last block', async () => {
+  const chain = await startDevchain()
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url, pollMs: 20 })
+  const following = indexer.follow()
+  await hear({ type: 'block', head: 0, solid: 0 })
+  await chain.control.mine(3)
+  const told = await chain.ask<{ witnesses: { totalProduced?: number }[] }>('/wallet/listwitnesses')
+  const produced = told.witnesses.reduce((sum, { totalProduced = 0 }) => sum + totalProduced, 0)
+  expect(produced).toBeGreaterThanOrEqual(3)
+  const known = async () => {
+    const { rows } = await listener.query('SELECT sum(produced_total)::int AS sum FROM chain_main.witness')
+    return rows[0].sum
+  }
+  await expect.poll(known, { timeout: 10_000 }).toBe(produced)
+  await indexer.stop()
+  await following
+  await chain.close()
 })

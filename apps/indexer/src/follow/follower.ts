@@ -1,18 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '@tronlens/core'
-import { isDataError } from '@tronlens/db'
-import type { NodeClient, NodeHead } from '@tronlens/node-client'
-import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import {
-  type ChainFacts,
-  readChainFacts,
-  readInitialParameters,
-  writeChainFacts,
-} from '../jobs/refresh-chain.ts'
+  AppError,
+  type BlockHash,
+  type BlockNumber,
+  blockNumber,
+  type HexAddress,
+  higherOf,
+  lowerOf,
+  type Milliseconds,
+  milliseconds,
+} from '@tronlens/core'
+import { isDataError, type NodeHeights, readInitialParameters } from '@tronlens/db'
+import { NodeAnswerInvalidError, type NodeClient, type NodeHead } from '@tronlens/node-client'
+import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
+import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
-import type { NodeHeights } from '../write/write-batch.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
@@ -27,6 +31,8 @@ const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
+/** Pause between two such questions while fewer blocks come. */
+const FACTS_PAUSE_MS = 1_000
 
 /** The database refused the values of a batch of several blocks. */
 class RefusedBatchError extends AppError {
@@ -43,13 +49,15 @@ export type FollowerTools = { node: NodeClient; writer: Writer; log: Log; metric
 export class Follower {
   readonly #tools: FollowerTools
   readonly #progress: Progress
-  readonly #genesisHash: string
+  readonly #genesisHash: BlockHash
   #state: IndexState | undefined
   #memory: ChainMemory
   #facts: ChainFacts
   /** Head at which the facts were written; −1 for never. */
   #factsAt = -1
-  #heights: NodeHeights = { head: 0, solid: 0 }
+  /** When the node may be asked for facts again, by the clock of this process. */
+  #factsDueAt = 0
+  #heights: NodeHeights = { head: blockNumber(0), solid: blockNumber(0) }
   /** Up to here every block is written alone: the database refused a batch that ended there. */
   #isolateTo = -1
   /** Set when a block did not follow ours: the next step compares both sides first. */
@@ -61,7 +69,7 @@ export class Follower {
     this.#state = start.state
     this.#memory = start.memory
     this.#facts = start.facts
-    this.#heights = { head: 0, solid: start.state?.solid ?? 0 }
+    this.#heights = { head: blockNumber(0), solid: start.state?.solid ?? blockNumber(0) }
     this.#progress = new Progress((line) => tools.log.info(line, 'back-fill'))
   }
 
@@ -71,9 +79,10 @@ export class Follower {
    * @throws {WrongNetworkError} when the database holds another chain
    */
   static async open(tools: FollowerTools): Promise<Follower> {
-    const genesis = await tools.node.findBlock(0)
+    const genesis = await tools.node.findBlock(blockNumber(0))
+    if (!genesis) throw new NodeAnswerInvalidError('getblockbynum', 'the node has no block 0')
     const state = await tools.writer.readState()
-    const genesisHash = genesis?.blockID ?? ''
+    const genesisHash = genesis.blockID
     if (state && state.genesisHash !== genesisHash)
       throw new WrongNetworkError(state.genesisHash, genesisHash)
     const memory = await tools.writer.loadMemory()
@@ -81,8 +90,8 @@ export class Follower {
     return new Follower(tools, { genesisHash, state, memory, facts })
   }
 
-  get head(): number {
-    return this.#state?.head ?? -1
+  get head(): BlockNumber {
+    return this.#state?.head ?? blockNumber(-1)
   }
 
   get heights(): NodeHeights {
@@ -119,11 +128,25 @@ export class Follower {
     return 'moved'
   }
 
-  /** Asks the node about the whole chain again when enough blocks have passed. */
-  async refreshFacts(): Promise<void> {
-    if (!this.#state || (this.#factsAt >= 0 && this.#state.head < this.#factsAt + FACTS_EVERY_BLOCKS)) return
+  /**
+   * Asks the node about the whole chain again, when blocks came since: at once after many, else once in a while, so that a chain
+   * that stands still is known exactly and a fast one is not asked for every block.
+   *
+   * @param options.isLast - nobody will come back to this: what is known must be of now
+   * @returns `later` when there is something to ask, but not yet
+   */
+  async refreshFacts({ isLast = false } = {}): Promise<'fresh' | 'later'> {
+    const head = this.#state?.head
+    if (head === undefined || head === this.#factsAt) return 'fresh'
+    const isDue =
+      isLast ||
+      this.#factsAt < 0 ||
+      head >= this.#factsAt + FACTS_EVERY_BLOCKS ||
+      performance.now() >= this.#factsDueAt
+    if (!isDue) return 'later'
     this.#facts = await readChainFacts(this.#tools.node, this.#facts)
     await this.#writeFacts()
+    return 'fresh'
   }
 
   /** Takes everything from the database again, after something went wrong in the middle. */
@@ -135,6 +158,7 @@ export class Follower {
   async #writeFacts(): Promise<void> {
     await this.#tools.writer.run((client) => writeChainFacts(client, this.#facts))
     this.#factsAt = this.#state?.head ?? -1
+    this.#factsDueAt = performance.now() + FACTS_PAUSE_MS
   }
 
   #end() {
@@ -142,26 +166,27 @@ export class Follower {
   }
 
   /** A solid height never goes down, even when a node behind the same address lags. */
-  async #readSolid(): Promise<number> {
+  async #readSolid(): Promise<BlockNumber> {
     const { number } = await this.#tools.node.getSolidHead()
-    return Math.max(number, this.#heights.solid)
+    return higherOf(number, this.#heights.solid)
   }
 
   /** Hashes of both sides where they meet. While the node is ahead, the parent of its next block tells the same. */
   async #meet(head: NodeHead): Promise<Meeting> {
     const state = this.#state
-    if (!state || (head.number > state.head && !this.#isSuspicious)) return { ours: '', theirs: '' }
-    const common = Math.min(state.head, head.number)
+    if (!state || (head.number > state.head && !this.#isSuspicious))
+      return { ours: undefined, theirs: undefined }
+    const common = lowerOf(state.head, head.number)
     const { node, writer } = this.#tools
     return {
-      ours: common === state.head ? state.hash : ((await writer.findHash(common)) ?? ''),
-      theirs: common === head.number ? head.hash : ((await node.findBlock(common))?.blockID ?? ''),
+      ours: common === state.head ? state.hash : await writer.findHash(common),
+      theirs: common === head.number ? head.hash : (await node.findBlock(common))?.blockID,
     }
   }
 
-  async #append(from: number, to: number, signal: AbortSignal): Promise<void> {
+  async #append(from: BlockNumber, to: BlockNumber, signal: AbortSignal): Promise<void> {
     const genesisWitnesses = from === 0 ? await this.#findGenesisWitnesses() : []
-    const begin = (parentTime: number, before?: Batch) => {
+    const begin = (parentTime: Milliseconds, before?: Batch) => {
       const source = {
         memory: this.#memory,
         parameters: this.#facts.history,
@@ -170,7 +195,7 @@ export class Follower {
       }
       return new BatchBuilder(source, new Map(before?.copies.map((copy) => [copy.table, copy.bytes.length])))
     }
-    let builder = begin(this.#state?.time ?? 0)
+    let builder = begin(this.#state?.time ?? milliseconds(0))
     let number = from - 1
     let limit = FIRST_BATCH_TRANSACTIONS
     let writing = Promise.resolve()
@@ -234,8 +259,8 @@ export class Follower {
       head: to,
       hash,
       time,
-      solid: Math.min(this.#heights.solid, to),
-      nextMaintenance: Number(this.#facts.nextMaintenance),
+      solid: lowerOf(this.#heights.solid, to),
+      nextMaintenance: milliseconds(Number(this.#facts.nextMaintenance)),
     }
     metrics.blocks.inc(to - from + 1)
     metrics.transactions.inc(transactions)
@@ -246,10 +271,10 @@ export class Follower {
     if (this.#factsAt < 0) await this.#writeFacts()
   }
 
-  async #rollBack(to: number): Promise<void> {
+  async #rollBack(to: BlockNumber): Promise<void> {
     const { writer, log, metrics } = this.#tools
-    const solid = this.#state?.solid ?? 0
-    if (to < solid) throw new ForkTooDeepError(to + 1, solid)
+    const solid = this.#state?.solid ?? blockNumber(0)
+    if (to < solid) throw new ForkTooDeepError(blockNumber(to + 1), solid)
     await writer.rollBack(to, this.#heights)
     metrics.forks.inc()
     log.info({ to }, 'took blocks back')
@@ -264,7 +289,7 @@ export class Follower {
   }
 
   /** Representatives that are accounts since block 0 without a transaction there: they have no time of creation. */
-  async #findGenesisWitnesses(): Promise<string[]> {
+  async #findGenesisWitnesses(): Promise<HexAddress[]> {
     const { node } = this.#tools
     const found = await Promise.all(
       this.#facts.witnesses.map(async ({ address }) => {
@@ -277,7 +302,7 @@ export class Follower {
 }
 
 type StartingPoint = {
-  genesisHash: string
+  genesisHash: BlockHash
   state: IndexState | undefined
   memory: ChainMemory
   facts: ChainFacts

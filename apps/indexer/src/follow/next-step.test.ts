@@ -1,8 +1,9 @@
+import { blockHash, blockNumber } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { nextStep } from './next-step.ts'
 
-const same = { ours: 'aa', theirs: 'aa' }
-const forked = { ours: 'aa', theirs: 'bb' }
+const same = { ours: blockHash('aa'), theirs: blockHash('aa') }
+const forked = { ours: blockHash('aa'), theirs: blockHash('bb') }
 
 test.each([
   ['an empty index begins with block 0', undefined, 500, same, { kind: 'append', from: 0, to: 99 }],
@@ -15,6 +16,6 @@ test.each([
   ['a fork shows when the node is ahead', 7, 9, forked, { kind: 'rollback', to: 6 }],
   ['a fork shows when the node is behind', 9, 7, forked, { kind: 'rollback', to: 6 }],
 ])('%s', (_name, ours, theirs, meeting, step) => {
-  const end = ours === undefined ? undefined : { number: ours }
-  expect(nextStep(end, { number: theirs }, meeting, 100)).toEqual(step)
+  const end = ours === undefined ? undefined : { number: blockNumber(ours) }
+  expect(nextStep(end, { number: blockNumber(theirs) }, meeting, 100)).toEqual(step)
 })

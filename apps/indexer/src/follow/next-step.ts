@@ -1,15 +1,16 @@
+import { type BlockHash, type BlockNumber, blockNumber, lowerOf } from '@tronlens/core'
 /** One end of a chain. */
-export type ChainEnd = { number: number }
+export type ChainEnd = { number: BlockNumber }
 
 /** Hashes that both sides have at the highest height that both reach. */
-export type Meeting = { ours: string; theirs: string }
+export type Meeting = { ours: BlockHash | undefined; theirs: BlockHash | undefined }
 
 /** What to do next. */
 export type Step =
   | { kind: 'wait' }
-  | { kind: 'append'; from: number; to: number }
+  | { kind: 'append'; from: BlockNumber; to: BlockNumber }
   /** Both sides differ at the height where they meet; `to` is the newest block that may still be shared. */
-  | { kind: 'rollback'; to: number }
+  | { kind: 'rollback'; to: BlockNumber }
 
 /**
  * Decides from the two ends of a chain alone.
@@ -26,9 +27,11 @@ export function nextStep(
   meeting: Meeting,
   longest: number,
 ): Step {
-  if (!ours) return { kind: 'append', from: 0, to: Math.min(theirs.number, longest - 1) }
-  const common = Math.min(ours.number, theirs.number)
-  if (meeting.ours !== meeting.theirs) return { kind: 'rollback', to: common - 1 }
+  if (!ours)
+    return { kind: 'append', from: blockNumber(0), to: lowerOf(theirs.number, blockNumber(longest - 1)) }
+  const common = lowerOf(ours.number, theirs.number)
+  if (meeting.ours !== meeting.theirs) return { kind: 'rollback', to: blockNumber(common - 1) }
   if (theirs.number <= ours.number) return { kind: 'wait' }
-  return { kind: 'append', from: ours.number + 1, to: Math.min(theirs.number, ours.number + longest) }
+  const from = blockNumber(ours.number + 1)
+  return { kind: 'append', from, to: lowerOf(theirs.number, blockNumber(ours.number + longest)) }
 }

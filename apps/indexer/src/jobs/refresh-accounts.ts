@@ -1,5 +1,5 @@
-import { stringifyJson } from '@tronlens/core'
-import { JsonParameter } from '@tronlens/db'
+import { type HexAddress, stringifyJson } from '@tronlens/core'
+import { type AccountAnswer, listAccountsToAsk, saveAccountAnswers } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { hexToText } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
@@ -19,40 +19,22 @@ export async function refreshAccounts(
   head: number,
   limit: number,
 ): Promise<number> {
-  const addresses = await writer.run(async (client) => {
-    const { rows } = await client.query<{ address: Buffer }>(
-      // in the order of the index of what is to be asked, so that nothing else is read
-      'SELECT address FROM account WHERE node_block IS NULL ORDER BY address LIMIT $1',
-      [limit],
-    )
-    return rows.map((row) => row.address)
-  })
+  const addresses = await writer.run((client) => listAccountsToAsk(client, limit))
   if (addresses.length === 0) return 0
-  const answers = await Promise.all(
-    addresses.map(async (address) => {
-      const hex = address.toString('hex')
-      const account = await node.findAccount(hex)
-      return { address, account, reward: account ? await node.getReward(hex) : 0n }
-    }),
-  )
-  await writer.run((client) =>
-    client.query(
-      `UPDATE account a SET node = n.node, node_block = $2, name = coalesce(n.name, a.name), type = coalesce(n.type, a.type),
-         is_witness = coalesce(n.is_witness, a.is_witness)
-       FROM unnest($1::bytea[], $3::jsonb[], $4::text[], $5::smallint[], $6::boolean[])
-         AS n (address, node, name, type, is_witness)
-       WHERE a.address = n.address`,
-      [
-        addresses,
-        head,
-        answers.map(({ account, reward }) =>
-          account ? new JsonParameter(stringifyJson({ account, reward })) : null,
-        ),
-        answers.map(({ account }) => (account ? hexToText(account.account_name) : null)),
-        answers.map(({ account }) => (account ? (TYPES[account.type ?? ''] ?? 0) : null)),
-        answers.map(({ account }) => (account ? account.is_witness === true : null)),
-      ],
-    ),
-  )
+  const answers = await Promise.all(addresses.map((address) => askAccount(node, address)))
+  await writer.run((client) => saveAccountAnswers(client, answers, head))
   return addresses.length
+}
+
+async function askAccount(node: NodeClient, address: HexAddress): Promise<AccountAnswer> {
+  const account = await node.findAccount(address)
+  if (!account) return { address, node: undefined, name: undefined, type: undefined, is_witness: undefined }
+  const reward = await node.getReward(address)
+  return {
+    address,
+    node: stringifyJson({ account, reward }),
+    name: hexToText(account.account_name),
+    type: TYPES[account.type ?? ''] ?? 0,
+    is_witness: account.is_witness === true,
+  }
 }

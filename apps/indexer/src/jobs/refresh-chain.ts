@@ -1,4 +1,14 @@
-import type { ClientBase } from '@tronlens/db'
+import {
+  type ClientBase,
+  forgetRanks,
+  noteCastVotes,
+  readChainState,
+  saveChainParameters,
+  saveClock,
+  noteInitialParameters as saveInitialParameters,
+  saveWitnesses,
+  type ToldWitness,
+} from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
 import {
   type InitialParameters,
@@ -59,91 +69,45 @@ export async function readChainFacts(
   }
 }
 
-/** First values of parameters that an earlier run noted. */
-export async function readInitialParameters(client: ClientBase): Promise<InitialParameters> {
-  const { rows } = await client.query<{ parameter: number; value: bigint }>(
-    'SELECT parameter, value FROM initial_parameter',
-  )
-  return new Map(rows.map(({ parameter, value }) => [parameter, value]))
-}
-
 /** Writes what the node told, within the open transaction. */
 export async function writeChainFacts(client: ClientBase, facts: ChainFacts): Promise<void> {
-  const { rows } = await client.query('SELECT next_maintenance, head_time FROM chain_state')
-  if (rows.length === 0) return // before block 0 there is no state to add to
-  const isNewCycle = rows[0].next_maintenance !== facts.nextMaintenance
-  await writeParameters(client, facts.parameters)
-  await client.query(
-    'INSERT INTO initial_parameter (parameter, value) SELECT * FROM unnest($1::smallint[], $2::bigint[]) ON CONFLICT DO NOTHING',
-    [[...facts.initial.keys()], [...facts.initial.values()].map(String)],
+  const state = await readChainState(client)
+  if (!state) return // before block 0 there is no state to add to
+  await saveChainParameters(
+    client,
+    facts.parameters.map(({ key, value }) => ({ key, value })),
   )
-  if (isNewCycle) await client.query('UPDATE witness SET last_rank = NULL')
-  await writeWitnesses(client, facts.witnesses)
-  await noteCastVotes(client, facts, rows[0].head_time)
-  await client.query('UPDATE chain_state SET next_maintenance = $1, burned = $2', [
-    facts.nextMaintenance,
-    facts.burned,
-  ])
-}
-
-async function writeParameters(client: ClientBase, parameters: readonly NodeChainParameter[]): Promise<void> {
-  await client.query('DELETE FROM chain_parameter WHERE position >= $1', [parameters.length])
-  await client.query(
-    `INSERT INTO chain_parameter (position, key, value)
-     SELECT p.position - 1, p.key, p.value FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS p (key, value, position)
-     ON CONFLICT (position) DO UPDATE SET key = excluded.key, value = excluded.value
-     WHERE (chain_parameter.key, chain_parameter.value) IS DISTINCT FROM (excluded.key, excluded.value)`,
-    [
-      parameters.map((parameter) => parameter.key),
-      parameters.map((parameter) => (parameter.value === undefined ? null : String(parameter.value))),
-    ],
-  )
-}
-
-async function writeWitnesses(client: ClientBase, witnesses: ChainFacts['witnesses']): Promise<void> {
-  const ranked = [...witnesses].sort(
-    (a, b) => Number(b.voteCount ?? 0) - Number(a.voteCount ?? 0) || (a.address < b.address ? -1 : 1),
-  )
-  await client.query(
-    `INSERT INTO witness (address, url, name, votes, produced_total, missed_total, latest_block, latest_slot, is_active,
-       brokerage)
-     SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-       $8::bigint[], $9::boolean[], $10::integer[])
-     ON CONFLICT (address) DO UPDATE SET url = excluded.url, name = excluded.name, votes = excluded.votes,
-       produced_total = excluded.produced_total, missed_total = excluded.missed_total,
-       latest_block = excluded.latest_block, latest_slot = excluded.latest_slot, is_active = excluded.is_active,
-       brokerage = excluded.brokerage`,
-    [
-      ranked.map((witness) => Buffer.from(witness.address, 'hex')),
-      ranked.map((witness) => witness.url ?? ''),
-      ranked.map((witness) => hostOf(witness.url ?? '')),
-      ranked.map((witness) => String(witness.voteCount ?? 0)),
-      ranked.map((witness) => String(witness.totalProduced ?? 0)),
-      ranked.map((witness) => String(witness.totalMissed ?? 0)),
-      ranked.map((witness) => String(witness.latestBlockNum ?? 0)),
-      ranked.map((witness) => String(witness.latestSlotNum ?? 0)),
-      ranked.map((witness, rank) => rank < PRODUCERS && witness.isJobs === true),
-      ranked.map((witness) => witness.brokerage),
-    ],
-  )
-}
-
-/**
- * Remembers, once in a cycle, how many of the votes that the last maintenance counted had been cast; the rest a chain
- * gave its first witnesses. That waits until the blocks before that maintenance are indexed, since the node may be ahead.
- */
-async function noteCastVotes(client: ClientBase, facts: ChainFacts, headTime: bigint): Promise<void> {
+  await saveInitialParameters(client, facts.initial)
+  if (state.next_maintenance !== facts.nextMaintenance) await forgetRanks(client)
+  await saveWitnesses(client, rankWitnesses(facts.witnesses))
+  // that waits until the blocks before the maintenance that counted are indexed, since the node may be ahead
   const interval = facts.parameters.find(({ key }) => key === 'getMaintenanceTimeInterval')?.value ?? 0n
   const counted = BigInt(facts.nextMaintenance) - BigInt(interval)
-  if (headTime < counted) return
-  await client.query(
-    `UPDATE witness w SET last_rank = r.rank, last_cycle_votes = coalesce((
-       SELECT sum(v.votes) FROM vote v WHERE v.witness = w.address AND v.timestamp < $1), 0)
-     FROM (SELECT address, row_number() OVER (ORDER BY votes DESC, address) AS rank FROM witness) r
-     WHERE r.address = w.address AND NOT EXISTS (SELECT FROM witness WHERE last_rank IS NOT NULL)`,
-    [counted],
-  )
+  if (state.head_time >= counted) await noteCastVotes(client, counted)
+  await saveClock(client, facts.nextMaintenance, facts.burned)
 }
+
+/** Representatives as rows, those with most votes first. */
+const rankWitnesses = (witnesses: ChainFacts['witnesses']): ToldWitness[] =>
+  [...witnesses]
+    .sort(
+      (a, b) =>
+        compare(BigInt(b.voteCount ?? 0), BigInt(a.voteCount ?? 0)) || (a.address < b.address ? -1 : 1),
+    )
+    .map((witness, rank) => ({
+      address: witness.address,
+      url: witness.url ?? '',
+      name: hostOf(witness.url ?? ''),
+      votes: witness.voteCount ?? 0,
+      produced_total: witness.totalProduced ?? 0,
+      missed_total: witness.totalMissed ?? 0,
+      latest_block: witness.latestBlockNum ?? 0,
+      latest_slot: witness.latestSlotNum ?? 0,
+      is_active: rank < PRODUCERS && witness.isJobs === true,
+      brokerage: witness.brokerage,
+    }))
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Host of a link, or the link itself when it is none. */
 function hostOf(url: string): string {

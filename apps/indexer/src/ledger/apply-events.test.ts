@@ -1,13 +1,14 @@
+import { type HexAddress, hexAddress } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
 import { expect, test } from 'vitest'
 import { TRX } from '../extract/values.ts'
 import { AccountStates, delegationKey } from './account-states.ts'
 import { applyEvents } from './apply-events.ts'
 
-const [alice, bob, carol] = ['0a', '0b', '0c'].map((byte) => `41${byte.repeat(20)}`) as [
-  string,
-  string,
-  string,
+const [alice, bob, carol] = ['0a', '0b', '0c'].map((byte) => hexAddress(`41${byte.repeat(20)}`)) as [
+  HexAddress,
+  HexAddress,
+  HexAddress,
 ]
 const at = { block: 9, time: 9_000 }
 const pair = { sender: alice, recipient: bob, resource: 1, generation: 2 } as const

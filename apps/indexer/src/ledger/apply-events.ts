@@ -1,5 +1,5 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
-import type { Hex } from '../extract/values.ts'
 import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
 import { OWN_V2 } from './effects/stake.ts'
 import type { LedgerEvent } from './events.ts'
@@ -48,7 +48,7 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
 }
 
 /** Entries whose time has not come; the others are paid out. */
-const pending = (states: AccountStates, owner: Hex, now: number): Unfreezing[] =>
+const pending = (states: AccountStates, owner: HexAddress, now: number): Unfreezing[] =>
   (states.unfreezings.get(owner) ?? []).filter((entry) => entry.expireTime > now)
 
 function clearVotes(
@@ -71,7 +71,7 @@ function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {
 }
 
 /** Votes that the power no longer covers shrink in proportion, in the chain's own double arithmetic; zeros are dropped. */
-function scaleVotes(states: AccountStates, owner: Hex, block: number, time: number): void {
+function scaleVotes(states: AccountStates, owner: HexAddress, block: number, time: number): void {
   const list = states.votes.get(owner)?.list ?? []
   const total = list.reduce((sum, entry) => sum + entry.count, 0n)
   const power = states.power(owner)
@@ -132,7 +132,7 @@ function inherit(states: AccountStates, { contract, heir, block, time }: EventOf
 }
 
 /** Votes and stake on its way back are gone. */
-function leave(states: AccountStates, address: Hex, block: number, time: number): void {
+function leave(states: AccountStates, address: HexAddress, block: number, time: number): void {
   if (states.votes.get(address)?.list.length) states.setVotes(address, { list: [], block, time })
   if (states.unfreezings.get(address)?.length) states.setUnfreezings(block, address, [])
 }
@@ -141,8 +141,8 @@ function deleteAccount(states: AccountStates, { address, block, changed }: Event
   leave(states, address, block, 0)
   for (const quantity of Object.values(StakeQuantity))
     states.addStake(block, address, quantity, -states.stake(address, quantity))
-  const held = states.balances.get(address) ?? new Map<Hex, bigint>()
-  const left = new Map<Hex, bigint>()
+  const held = states.balances.get(address) ?? new Map<TokenHex, bigint>()
+  const left = new Map<TokenHex, bigint>()
   for (const token of new Set([...held.keys(), ...changed.keys()])) {
     const rest = (held.get(token) ?? 0n) + (changed.get(token) ?? 0n)
     states.addBalance(block, address, token, -rest)

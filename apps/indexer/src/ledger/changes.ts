@@ -1,3 +1,5 @@
+import { type HexAddress, hexAddress, type Milliseconds, type TokenHex, tokenHex } from '@tronlens/core'
+import type { DayChange, DayColumn } from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import type {
@@ -10,19 +12,16 @@ import type {
 } from './things.ts'
 
 /** Digits of an address; a balance key is an address followed by a token. */
-export const ADDRESS_DIGITS = 42
+const ADDRESS_DIGITS = 42
 
 /** First time a batch meets an account that may be new. */
 export type AccountSeen = { block: number; now: number; time: number; type: number; name: string }
 
 /** An account that is deleted at the end of a transaction. */
-export type Death = { address: Hex; block: number; seen: AccountSeen | undefined }
+export type Death = { address: HexAddress; block: number; seen: AccountSeen | undefined }
 
 /** A token contract met in a batch. */
 export type TokenSeen = { kind: number; block: number; time: number }
-
-/** Numbers of a day, by column of `day_stat`. */
-export type DayChange = Record<string, bigint>
 
 /**
  * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
@@ -34,22 +33,22 @@ export class Changes {
   /** Changes that depend on what accounts hold, in chain order. */
   readonly events: LedgerEvent[] = []
   /** Accounts that may be new; a destroyed account that is met again later is new again. */
-  readonly seen = new Map<Hex, AccountSeen>()
+  readonly seen = new Map<HexAddress, AccountSeen>()
   /** Accounts that are gone when the batch ends, unless seen later; each with when the batch had met it before. */
   readonly deaths: Death[] = []
   /** New names of accounts. */
-  readonly names = new Map<Hex, string>()
-  readonly witnesses = new Set<Hex>()
+  readonly names = new Map<HexAddress, string>()
+  readonly witnesses = new Set<HexAddress>()
   /** Change of an item's amount by token, id and owner, separated by `/`. */
   readonly items = new Map<string, bigint>()
-  readonly tokens = new Map<Hex, TokenSeen>()
+  readonly tokens = new Map<TokenHex, TokenSeen>()
   /** Minted minus burned by token. */
-  readonly supplies = new Map<Hex, bigint>()
+  readonly supplies = new Map<TokenHex, bigint>()
   readonly assets: AssetIssue[] = []
   readonly assetUpdates: AssetUpdate[] = []
   readonly contracts: ContractChange[] = []
-  /** Calls by contract. */
-  readonly triggers = new Map<Hex, number>()
+  /** Calls by contract: how many, and the chain's time at the last one. */
+  readonly triggers = new Map<HexAddress, { calls: number; latest: Milliseconds }>()
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []
@@ -60,10 +59,10 @@ export class Changes {
   #block = -1
   #current = new Map<string, bigint>()
   /** Sums of what accounts hold themselves; kept from the moment that somebody asks. */
-  #native: Map<Hex, Map<Hex, bigint>> | undefined
+  #native: Map<HexAddress, Map<TokenHex, bigint>> | undefined
 
   /** Adds to a balance. */
-  balance(block: number, address: Hex, token: Hex, delta: bigint): void {
+  balance(block: number, address: HexAddress, token: TokenHex, delta: bigint): void {
     if (delta === 0n) return
     if (block !== this.#block) {
       this.#block = block
@@ -76,7 +75,7 @@ export class Changes {
   }
 
   /** Meets an account that may not exist yet. */
-  see(address: Hex, account: AccountSeen): void {
+  see(address: HexAddress, account: AccountSeen): void {
     const known = this.seen.get(address)
     if (!known) this.seen.set(address, account)
     else if (account.type !== 0)
@@ -84,42 +83,53 @@ export class Changes {
   }
 
   /** The account and everything it held of its own are gone. */
-  destroy(address: Hex, block: number): void {
+  destroy(address: HexAddress, block: number): void {
     this.deaths.push({ address, block, seen: this.seen.get(address) })
     this.seen.delete(address)
     this.names.delete(address)
   }
 
   /** What this batch added so far to what an account holds itself, by token. */
-  nativeChanges(address: Hex): Map<Hex, bigint> {
+  nativeChanges(address: HexAddress): Map<TokenHex, bigint> {
     this.#native ??= this.#sumNative()
     return new Map(this.#native.get(address))
   }
 
   /** One look at the whole batch, whoever makes how many contracts destroy themselves in it. */
-  #sumNative(): Map<Hex, Map<Hex, bigint>> {
-    const sums = new Map<Hex, Map<Hex, bigint>>()
+  #sumNative(): Map<HexAddress, Map<TokenHex, bigint>> {
+    const sums = new Map<HexAddress, Map<TokenHex, bigint>>()
     for (const changes of this.balances.values())
       for (const [key, delta] of changes) {
-        const token = key.slice(ADDRESS_DIGITS)
-        if (isNativeToken(token)) addTo(sums, key.slice(0, ADDRESS_DIGITS), token, delta)
+        const { address, token } = splitKey(key)
+        if (isNativeToken(token)) addTo(sums, address, token, delta)
       }
     return sums
   }
 
   /** Counts something on a day. */
-  count(day: string, column: string, amount = 1n): void {
+  count(day: string, column: DayColumn, amount = 1n): void {
     const change = this.days.get(day) ?? {}
     change[column] = (change[column] ?? 0n) + amount
     this.days.set(day, change)
   }
 }
 
-function addTo(sums: Map<Hex, Map<Hex, bigint>>, address: Hex, token: Hex, delta: bigint): void {
-  const byToken = sums.get(address) ?? new Map<Hex, bigint>()
+function addTo(
+  sums: Map<HexAddress, Map<TokenHex, bigint>>,
+  address: HexAddress,
+  token: TokenHex,
+  delta: bigint,
+): void {
+  const byToken = sums.get(address) ?? new Map<TokenHex, bigint>()
   byToken.set(token, (byToken.get(token) ?? 0n) + delta)
   sums.set(address, byToken)
 }
+
+/** Address and token of a balance key. */
+export const splitKey = (key: string): { address: HexAddress; token: TokenHex } => ({
+  address: hexAddress(key.slice(0, ADDRESS_DIGITS)),
+  token: tokenHex(key.slice(ADDRESS_DIGITS)),
+})
 
 /** UTC day of a time as an ISO date. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
+import { type DayColumn, TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext } from '../extract/context.ts'
-import { type BlockFact, type TransferFact, TransferSource } from '../extract/facts.ts'
-import { TokenKind } from '../extract/values.ts'
+import type { BlockFact, TransferFact } from '../extract/facts.ts'
 import { type Changes, dayOf } from './changes.ts'
 
 /** Column of `day_stat` that counts transactions of a type. */
-const COLUMN_BY_TYPE: Partial<Record<number, string>> = {
+const COLUMN_BY_TYPE: Partial<Record<number, DayColumn>> = {
   [ContractType.TriggerSmartContract]: 'triggers',
   [ContractType.FreezeBalanceContract]: 'freezes',
   [ContractType.FreezeBalanceV2Contract]: 'freezes',
@@ -13,7 +13,7 @@ const COLUMN_BY_TYPE: Partial<Record<number, string>> = {
   [ContractType.UnfreezeBalanceV2Contract]: 'unfreezes',
   [ContractType.VoteWitnessContract]: 'votes',
 }
-const COLUMN_BY_KIND: Record<number, string> = {
+const COLUMN_BY_KIND: Record<number, DayColumn> = {
   [TokenKind.trx]: 'trx_transfers',
   [TokenKind.trc10]: 'trc10_transfers',
 }

@@ -1,8 +1,8 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import type { BlockContext, TransactionContext } from '../extract/context.ts'
 import type { InternalMove } from '../extract/internal-rows.ts'
 import type { MainFields } from '../extract/main-fields.ts'
-import type { Hex } from '../extract/values.ts'
 import type { Changes } from './changes.ts'
 import type { ChainMemory } from './memory.ts'
 
@@ -15,7 +15,7 @@ export type EffectContext = {
   memory: ChainMemory
   changes: Changes
   parameters: ParameterHistory
-  owner: Hex
+  owner: HexAddress
 }
 
 /** What a contract type does when it succeeds, beside fees. */
@@ -24,9 +24,9 @@ export type Effect = (context: EffectContext) => void
 /** Moves an amount between two accounts. */
 export function move(
   { block, changes }: EffectContext,
-  token: Hex,
-  from: Hex,
-  to: Hex,
+  token: TokenHex,
+  from: HexAddress,
+  to: HexAddress,
   amount: bigint,
 ): void {
   changes.balance(block.number, from, token, -amount)
@@ -34,9 +34,9 @@ export function move(
 }
 
 /** Adds to what an account holds. */
-export const credit = (context: EffectContext, address: Hex, token: Hex, amount: bigint): void =>
+export const credit = (context: EffectContext, address: HexAddress, token: TokenHex, amount: bigint): void =>
   context.changes.balance(context.block.number, address, token, amount)
 
 /** Meets an account that the transaction may have created. */
-export const see = ({ block, changes }: EffectContext, address: Hex, type = 0, name = ''): void =>
+export const see = ({ block, changes }: EffectContext, address: HexAddress, type = 0, name = ''): void =>
   changes.see(address, { block: block.number, now: block.now, time: block.time, type, name })

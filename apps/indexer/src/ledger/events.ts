@@ -1,33 +1,33 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { StakeQuantity } from '@tronlens/db'
-import type { Hex } from '../extract/values.ts'
 
 /** One entry of a vote list. */
-export type VoteEntry = { witness: Hex; count: bigint }
+export type VoteEntry = { witness: HexAddress; count: bigint }
 
 /** A pair of accounts, a resource and a generation of stake. */
-export type DelegationKey = { sender: Hex; recipient: Hex; resource: number; generation: 1 | 2 }
+export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resource: number; generation: 1 | 2 }
 
 /** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
 export type LedgerEvent = { block: number } & (
-  | { kind: 'stake'; address: Hex; quantity: StakeQuantity; delta: bigint }
-  | { kind: 'vote'; voter: Hex; votes: VoteEntry[]; time: number }
+  | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: bigint }
+  | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: number }
   /** Removes all votes, or only when the voting power no longer covers them. */
-  | { kind: 'clear-votes'; voter: Hex; onlyWhenShort: boolean; time: number }
+  | { kind: 'clear-votes'; voter: HexAddress; onlyWhenShort: boolean; time: number }
   | {
       kind: 'unfreeze'
-      owner: Hex
+      owner: HexAddress
       resource: number
       amount: bigint
       expireTime: number
       now: number
       time: number
     }
-  | { kind: 'withdraw-expired'; owner: Hex; now: number }
-  | { kind: 'cancel-unfreezing'; owner: Hex; now: number }
+  | { kind: 'withdraw-expired'; owner: HexAddress; now: number }
+  | { kind: 'cancel-unfreezing'; owner: HexAddress; now: number }
   | ({ kind: 'delegate'; amount: bigint; lockedUntil: number; now: number; time: number } & DelegationKey)
   | ({ kind: 'undelegate'; amount: bigint; now: number; time: number } & DelegationKey)
   /** A contract destroys itself: stake goes to the heir, votes and what was on its way back are gone. */
-  | { kind: 'inherit'; contract: Hex; heir: Hex; time: number }
+  | { kind: 'inherit'; contract: HexAddress; heir: HexAddress; time: number }
   /** The account is deleted with whatever it still holds; `changed` is what this batch added to it before. */
-  | { kind: 'delete'; address: Hex; changed: Map<Hex, bigint> }
+  | { kind: 'delete'; address: HexAddress; changed: Map<TokenHex, bigint> }
 )

@@ -1,14 +1,13 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import { OrderState } from '@tronlens/db'
 import type { Hex } from '../extract/values.ts'
-import {
-  type AssetIssue,
-  type ExchangeState,
-  type FrozenPart,
-  type MarketOrder,
-  OrderState,
-} from './things.ts'
+import type { AssetIssue, ExchangeState, FrozenPart, MarketOrder } from './things.ts'
 
 /** What is needed of a TRC10 token to follow it. */
 export type AssetMemory = Pick<AssetIssue, 'ref' | 'id' | 'name' | 'trxNum' | 'num'>
+
+/** The black hole of every network begins with this balance: the smallest 64-bit number. */
+export const BLACK_HOLE_BALANCE = -(2n ** 63n)
 
 const FIRST_ASSET_ID = 1_000_001
 
@@ -17,14 +16,14 @@ const FIRST_ASSET_ID = 1_000_001
  * supplies. Filled from the database at the start and after a rollback, then changed by blocks in order.
  */
 export class ChainMemory {
-  readonly assets = new Map<Hex, AssetMemory>()
-  readonly #assetByName = new Map<Hex, Hex>()
+  readonly assets = new Map<TokenHex, AssetMemory>()
+  readonly #assetByName = new Map<Hex, TokenHex>()
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly #book = new Map<string, Set<MarketOrder>>()
-  readonly frozen = new Map<Hex, FrozenPart[]>()
+  readonly frozen = new Map<HexAddress, FrozenPart[]>()
   /** Genesis account that fees go to while they are not burned. */
-  blackHole: Hex | undefined
+  blackHole: HexAddress | undefined
 
   addAsset(asset: AssetMemory): void {
     this.assets.set(asset.ref, asset)
@@ -33,7 +32,7 @@ export class ChainMemory {
   }
 
   /** Reference of the token with a name, or undefined. */
-  assetByName(name: Hex): Hex | undefined {
+  assetByName(name: Hex): TokenHex | undefined {
     return this.#assetByName.get(name)
   }
 
@@ -58,7 +57,7 @@ export class ChainMemory {
   }
 
   /** Active orders that sell one token for another. */
-  listOrders(sellToken: Hex, buyToken: Hex): Iterable<MarketOrder> {
+  listOrders(sellToken: TokenHex, buyToken: TokenHex): Iterable<MarketOrder> {
     return this.#book.get(`${sellToken}/${buyToken}`) ?? []
   }
 

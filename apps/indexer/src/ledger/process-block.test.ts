@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseJson, toBigInt } from '@tronlens/core'
+import { milliseconds, parseJson, toBigInt } from '@tronlens/core'
 import { joinInfos, type NodeBlock } from '@tronlens/node-client'
 import { findRecording } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { readParameterHistory } from '../chain/parameter-history.ts'
 import { TRX } from '../extract/values.ts'
-import { ADDRESS_DIGITS, Changes } from './changes.ts'
+import { Changes, splitKey } from './changes.ts'
 import { ChainMemory } from './memory.ts'
 import { processBlock } from './process-block.ts'
 
@@ -54,11 +54,11 @@ test('every recorded block moves exactly the TRX that the node traced', () => {
     const number = Number(block.block_header.raw_data.number ?? 0)
     const changes = new Changes()
     const bundle = joinInfos(block, parseJson(infos.get(number) ?? '[]'))
-    const { blocks } = processBlock({ changes, memory, parameters }, bundle, time)
+    const { blocks } = processBlock({ changes, memory, parameters }, bundle, milliseconds(time))
     time = blocks[0]?.timestamp ?? 0
     const moved = [...(changes.balances.get(number) ?? [])]
-      .filter(([key, amount]) => key.slice(ADDRESS_DIGITS) === TRX && amount !== 0n)
-      .map(([key, amount]) => [key.slice(0, ADDRESS_DIGITS), amount] as const)
+      .filter(([key, amount]) => splitKey(key).token === TRX && amount !== 0n)
+      .map(([key, amount]) => [splitKey(key).address, amount] as const)
       .sort()
     expect(Object.fromEntries(moved), `block ${number}`).toEqual(readTrace(traces.get(number)))
   }

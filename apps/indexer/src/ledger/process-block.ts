@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
@@ -19,11 +20,8 @@ import { resolveAsset } from './effects/assets.ts'
 import { EFFECTS } from './effects/index.ts'
 import { applyInternalMoves } from './effects/vm.ts'
 import { applyFees } from './fees.ts'
-import type { ChainMemory } from './memory.ts'
+import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
 import { applyTokenMovements } from './token-effects.ts'
-
-/** The black hole of every network begins with this balance: the smallest 64-bit number. */
-const BLACK_HOLE_BALANCE = -(2n ** 63n)
 
 /** What processing a block reads and changes. */
 export type BatchContext = {
@@ -37,7 +35,11 @@ export type BatchContext = {
  *
  * @param parentTime - time of the block before, which is "now" for this one; 0 before block 0
  */
-export function processBlock(batch: BatchContext, bundle: NodeBlockWithInfos, parentTime: number): BlockRows {
+export function processBlock(
+  batch: BatchContext,
+  bundle: NodeBlockWithInfos,
+  parentTime: Milliseconds,
+): BlockRows {
   const block = readBlock(bundle, parentTime)
   const { changes, memory, parameters } = batch
   const transactions: TransactionFact[] = []
@@ -93,7 +95,10 @@ function applyTransaction(
   const context = { block, tx, main, moves, memory, changes, parameters, owner: tx.owner }
   applyFees(context)
   if (tx.type === ContractType.TriggerSmartContract && main.recipient)
-    changes.triggers.set(main.recipient, (changes.triggers.get(main.recipient) ?? 0) + 1)
+    changes.triggers.set(main.recipient, {
+      calls: (changes.triggers.get(main.recipient)?.calls ?? 0) + 1,
+      latest: block.now,
+    })
   if (!tx.success) return
   EFFECTS[tx.type]?.(context)
   applyInternalMoves(context)

@@ -1,12 +1,13 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { Hex } from '../extract/values.ts'
 
 /** A TRC10 token as issued. Names are hex, times milliseconds. */
 export type AssetIssue = {
-  ref: Hex
+  ref: TokenHex
   id: string
   name: Hex
   symbol: Hex
-  issuer: Hex
+  issuer: HexAddress
   decimals: number
   totalSupply: bigint
   /** A buyer gets `num` smallest units for `trxNum` sun. */
@@ -22,13 +23,19 @@ export type AssetIssue = {
 }
 
 /** New description, link and bandwidth limits of the token of an issuer. */
-export type AssetUpdate = { issuer: Hex; description: Hex; url: Hex; freeLimit: bigint; publicLimit: bigint }
+export type AssetUpdate = {
+  issuer: HexAddress
+  description: Hex
+  url: Hex
+  freeLimit: bigint
+  publicLimit: bigint
+}
 
 /** Part of a TRC10 supply that its issuer cannot use before a time. */
 export type FrozenPart = {
-  token: Hex
+  token: TokenHex
   position: number
-  issuer: Hex
+  issuer: HexAddress
   amount: bigint
   expireTime: bigint
   taken: boolean
@@ -37,25 +44,22 @@ export type FrozenPart = {
 /** A trading pair. */
 export type ExchangeState = {
   id: number
-  creator: Hex
+  creator: HexAddress
   time: number
-  first: Hex
+  first: TokenHex
   firstBalance: bigint
-  second: Hex
+  second: TokenHex
   secondBalance: bigint
 }
-
-/** States of a market order. */
-export const OrderState = { active: 0, inactive: 1, cancelled: 2 } as const
 
 /** An order of the market. */
 export type MarketOrder = {
   id: Hex
-  owner: Hex
+  owner: HexAddress
   time: number
-  sellToken: Hex
+  sellToken: TokenHex
   sellQuantity: bigint
-  buyToken: Hex
+  buyToken: TokenHex
   buyQuantity: bigint
   remaining: bigint
   state: number
@@ -68,8 +72,8 @@ export const DEFAULT_PERCENT = 100
 export type ContractChange =
   | {
       kind: 'create'
-      address: Hex
-      creator: Hex | undefined
+      address: HexAddress
+      creator: HexAddress | undefined
       block: number
       time: number
       hash: Hex
@@ -79,7 +83,7 @@ export type ContractChange =
       energyLimit: bigint
       codeHash: Hex | undefined
     }
-  | { kind: 'percent'; address: Hex; percent: number }
-  | { kind: 'energy-limit'; address: Hex; energyLimit: bigint }
-  | { kind: 'clear-abi'; address: Hex }
-  | { kind: 'destroy'; address: Hex; block: number }
+  | { kind: 'percent'; address: HexAddress; percent: number }
+  | { kind: 'energy-limit'; address: HexAddress; energyLimit: bigint }
+  | { kind: 'clear-abi'; address: HexAddress }
+  | { kind: 'destroy'; address: HexAddress; block: number }

@@ -1,10 +1,12 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import { TokenKind, TransferSource } from '@tronlens/db'
 import type { BlockContext } from '../extract/context.ts'
-import { type TransferFact, TransferSource } from '../extract/facts.ts'
-import { type Hex, TokenKind, ZERO_ADDRESS } from '../extract/values.ts'
+import type { TransferFact } from '../extract/facts.ts'
+import { ZERO_ADDRESS } from '../extract/values.ts'
 import type { Changes } from './changes.ts'
 
 /** Key of an item of a collection and its owner. */
-export const itemKey = (token: Hex, id: bigint, owner: Hex): string => `${token}/${id}/${owner}`
+export const itemKey = (token: TokenHex, id: bigint, owner: HexAddress): string => `${token}/${id}/${owner}`
 
 /** What token contracts report: holdings, supplies and owners of items. The zero address mints and burns. */
 export function applyTokenMovements(
@@ -16,7 +18,7 @@ export function applyTokenMovements(
     if (transfer.source !== TransferSource.event) continue
     const { token, kind, amount, nft_id } = transfer
     if (!changes.tokens.has(token)) changes.tokens.set(token, { kind, block: block.number, time: block.time })
-    const give = (holder: Hex | undefined, delta: bigint) => {
+    const give = (holder: HexAddress | undefined, delta: bigint) => {
       if (holder === undefined) return
       if (holder === ZERO_ADDRESS) {
         // what leaves the zero address is new, what goes there is gone

@@ -60,3 +60,16 @@ test('times of creation are those of the chain, which tells none for contracts',
     ),
   ).toEqual(nonZero(recordedAccounts.map(({ address, account }) => [address, toBigInt(account.create_time)])))
 })
+
+test('the time of the last operation is that of the chain', async () => {
+  expect(
+    await recording.amounts(
+      `SELECT encode(address, 'hex') AS key, latest_operation_time::text AS amount FROM account
+       WHERE latest_operation_time <> 0 ORDER BY address`,
+    ),
+  ).toEqual(
+    nonZero(
+      recordedAccounts.map(({ address, account }) => [address, toBigInt(account.latest_opration_time)]),
+    ),
+  )
+})

@@ -1,25 +1,13 @@
-import { ActivityKind, Direction } from '../extract/activity-rows.ts'
+import type { HexAddress } from '@tronlens/core'
+import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
-import type { Hex } from '../extract/values.ts'
-
-/** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
-export type AccountCounts = {
-  address: Hex
-  tx_count: number
-  transfers_out: number
-  transfers_in: number
-  token_transfers_out: number
-  token_transfers_in: number
-  internal_count: number
-  latest: number
-}
 
 /** Adds up what addresses took part in. */
 export class AccountCounters {
-  readonly #counts = new Map<Hex, AccountCounts>()
+  readonly #counts = new Map<HexAddress, AccountCounts>()
 
   /** Numbers of an address, all zero when it was not met. */
-  get(address: Hex): Readonly<AccountCounts> {
+  get(address: HexAddress): Readonly<AccountCounts> {
     return this.#counts.get(address) ?? zero(address)
   }
 
@@ -35,7 +23,7 @@ export class AccountCounters {
       const goesOut = direction !== Direction.in ? 1 : 0
       const comesIn = direction !== Direction.out ? 1 : 0
       if (kind === ActivityKind.transaction) entry.tx_count++
-      else if (kind === ActivityKind.internal) entry.internal_count++
+      else if (kind === ActivityKind.internalTransaction) entry.internal_count++
       else if (kind === ActivityKind.transfer) {
         entry.transfers_out += goesOut
         entry.transfers_in += comesIn
@@ -47,7 +35,7 @@ export class AccountCounters {
     for (const { owner } of transactions) if (owner) this.#get(owner).latest = now
   }
 
-  #get(address: Hex): AccountCounts {
+  #get(address: HexAddress): AccountCounts {
     const known = this.#counts.get(address)
     if (known) return known
     const entry = zero(address)
@@ -56,7 +44,7 @@ export class AccountCounters {
   }
 }
 
-const zero = (address: Hex): AccountCounts => ({
+const zero = (address: HexAddress): AccountCounts => ({
   address,
   tx_count: 0,
   transfers_out: 0,

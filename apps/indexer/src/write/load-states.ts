@@ -1,15 +1,19 @@
-import type { ClientBase } from '@tronlens/db'
-import type { Hex } from '../extract/values.ts'
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import {
+  type ClientBase,
+  listDelegationsAt,
+  listNativeBalances,
+  listStakesOf,
+  listUnfreezingsOf,
+  listVoteLists,
+} from '@tronlens/db'
 import { AccountStates, delegationKey } from '../ledger/account-states.ts'
 import type { DelegationKey, LedgerEvent } from '../ledger/events.ts'
 
-const hex = (value: Buffer): Hex => value.toString('hex')
-const bytes = (addresses: Iterable<Hex>): Buffer[] => [...addresses].map((one) => Buffer.from(one, 'hex'))
-
 /** Which accounts and delegations some events ask about. */
 function collectNeeds(events: readonly LedgerEvent[]) {
-  const accounts = new Set<Hex>()
-  const deleted = new Set<Hex>()
+  const accounts = new Set<HexAddress>()
+  const deleted = new Set<HexAddress>()
   const delegations = new Map<string, DelegationKey>()
   for (const event of events)
     switch (event.kind) {
@@ -42,43 +46,38 @@ function collectNeeds(events: readonly LedgerEvent[]) {
 export async function loadStates(client: ClientBase, events: readonly LedgerEvent[]): Promise<AccountStates> {
   const states = new AccountStates()
   const { accounts, deleted, delegations } = collectNeeds(events)
-  if (accounts.size > 0) await loadAccounts(client, states, bytes(accounts))
-  if (deleted.size > 0) await loadBalances(client, states, bytes(deleted))
+  if (accounts.size > 0) await loadAccounts(client, states, accounts)
+  if (deleted.size > 0) await loadBalances(client, states, deleted)
   if (delegations.length > 0) await loadDelegations(client, states, delegations)
   return states
 }
 
-async function loadAccounts(client: ClientBase, states: AccountStates, addresses: Buffer[]): Promise<void> {
-  const stakes = await client.query('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [addresses])
-  for (const row of stakes.rows) states.stakes.set(`${hex(row.address)}/${row.quantity}`, row.amount)
-  const unfreezings = await client.query(
-    'SELECT * FROM unfreezing WHERE address = ANY($1::bytea[]) ORDER BY address, position',
-    [addresses],
-  )
-  for (const row of unfreezings.rows) {
-    const list = states.unfreezings.get(hex(row.address)) ?? []
-    list.push({ resource: row.resource, amount: row.amount, expireTime: Number(row.expire_time) })
-    states.unfreezings.set(hex(row.address), list)
+async function loadAccounts(
+  client: ClientBase,
+  states: AccountStates,
+  addresses: ReadonlySet<HexAddress>,
+): Promise<void> {
+  for (const { address, quantity, amount } of await listStakesOf(client, addresses))
+    states.stakes.set(`${address}/${quantity}`, amount)
+  for (const { address, resource, amount, expire_time } of await listUnfreezingsOf(client, addresses)) {
+    const list = states.unfreezings.get(address) ?? []
+    list.push({ resource, amount, expireTime: Number(expire_time) })
+    states.unfreezings.set(address, list)
   }
-  const votes = await client.query('SELECT * FROM vote_list WHERE voter = ANY($1::bytea[])', [addresses])
-  for (const row of votes.rows)
-    states.votes.set(hex(row.voter), {
-      list: (row.witnesses as Buffer[]).map((witness, i) => ({ witness: hex(witness), count: row.votes[i] })),
-      block: 0,
-      time: 0,
-    })
+  for (const { voter, list } of await listVoteLists(client, addresses))
+    states.votes.set(voter, { list, block: 0, time: 0 })
 }
 
-async function loadBalances(client: ClientBase, states: AccountStates, addresses: Buffer[]): Promise<void> {
-  // a token reference shorter than an address is TRX or TRC10, which die with the account
-  const { rows } = await client.query(
-    'SELECT address, token, amount FROM balance WHERE address = ANY($1::bytea[]) AND octet_length(token) < 21',
-    [addresses],
-  )
-  for (const row of rows) {
-    const held = states.balances.get(hex(row.address)) ?? new Map<Hex, bigint>()
-    held.set(hex(row.token), BigInt(row.amount))
-    states.balances.set(hex(row.address), held)
+/** TRX and TRC10 die with the account. */
+async function loadBalances(
+  client: ClientBase,
+  states: AccountStates,
+  addresses: ReadonlySet<HexAddress>,
+): Promise<void> {
+  for (const { address, token, amount } of await listNativeBalances(client, addresses)) {
+    const held = states.balances.get(address) ?? new Map<TokenHex, bigint>()
+    held.set(token, amount)
+    states.balances.set(address, held)
   }
 }
 
@@ -87,22 +86,12 @@ async function loadDelegations(
   states: AccountStates,
   keys: readonly DelegationKey[],
 ): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT d.* FROM unnest($1::bytea[], $2::bytea[], $3::smallint[], $4::smallint[]) AS k (sender, recipient, resource, generation)
-     JOIN delegation d USING (sender, recipient, resource, generation)`,
-    [
-      bytes(keys.map((key) => key.sender)),
-      bytes(keys.map((key) => key.recipient)),
-      keys.map((key) => key.resource),
-      keys.map((key) => key.generation),
-    ],
-  )
-  for (const row of rows) {
+  for (const row of await listDelegationsAt(client, keys)) {
     const delegation = {
-      sender: hex(row.sender),
-      recipient: hex(row.recipient),
+      sender: row.sender,
+      recipient: row.recipient,
       resource: row.resource,
-      generation: row.generation,
+      generation: row.generation === 1 ? (1 as const) : (2 as const),
       amount: row.amount,
       locked: row.lock_amount,
       expireTime: Number(row.expire_time),

@@ -1,22 +1,32 @@
-import { type ClientBase, forgetUndo, keepUndo, sendCopy, writeQuarantine } from '@tronlens/db'
+import type { BlockHash } from '@tronlens/core'
+import {
+  advanceChain,
+  type ClientBase,
+  createTrx,
+  forgetUndo,
+  keepUndo,
+  labelled,
+  type NodeHeights,
+  sendCopy,
+  writeQuarantine,
+} from '@tronlens/db'
+import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import type { KnownRows } from './known.ts'
 import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
-import { writeChainState } from './write-chain-state.ts'
-import { writeContracts } from './write-contracts.ts'
+import { writeContracts, writeOrigins } from './write-contracts.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
-import { createTokens, createTrx, findAssetProblems, updateTokens } from './write-tokens.ts'
+import { createTokens, findAssetProblems, updateTokens } from './write-tokens.ts'
 
 /** Distance from the head within which the node is asked about accounts that blocks touch. */
 const RECENT_BLOCKS = 20_000
 
-/** Heights that the node reports, and where we know that nothing can be replaced any more. */
-export type NodeHeights = { head: number; solid: number }
+const copyRows = labelled('copyRows', sendCopy)
 
 /**
  * Writes a batch within the open transaction: its rows, then everything it changes. Blocks that may still be replaced write
@@ -25,7 +35,7 @@ export type NodeHeights = { head: number; solid: number }
 export async function writeBatch(
   client: ClientBase,
   batch: Batch,
-  genesisHash: string,
+  genesisHash: BlockHash,
   heights: NodeHeights,
   known: KnownRows,
 ): Promise<void> {
@@ -33,12 +43,13 @@ export async function writeBatch(
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
   if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
-  if (batch.from === 0) await createTrx(client, batch.firstTime)
+  if (batch.from === 0) await createTrx(client, TRX, batch.firstTime)
   await writeContracts(client, changes)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const accounts = await writeAccounts(client, changes, batch.counters, known.accounts, isRecent)
-  for (const copy of batch.copies) await sendCopy(client, copy)
+  await writeOrigins(client, changes)
+  for (const copy of batch.copies) await copyRows(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   await writeBalances(client, addUp(changes.balances, states.balanceChanges), batch.to)
@@ -46,6 +57,7 @@ export async function writeBatch(
   await updateTokens(client, changes, batch.transferCounts)
   await writeDirectories(client, changes)
   await writeDays(client, changes, known.active)
-  await writeChainState(client, batch, accounts, genesisHash, heights)
+  const { to: head, hash, time, transactions } = batch
+  await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }

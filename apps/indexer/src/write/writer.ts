@@ -1,13 +1,31 @@
 import {
+  type BlockHash,
+  type BlockNumber,
+  blockHash,
+  blockNumber,
+  higherOf,
+  lowerOf,
+  type Milliseconds,
+  milliseconds,
+} from '@tronlens/core'
+import {
+  askAgainAbove,
+  beginWriting,
   blockSubject,
   type Client,
   chainSchema,
   createClient,
+  ensurePartitions,
+  findBlockHash,
   forgetQuarantine,
   forgetStops,
+  forgetUndo,
+  type NodeHeights,
   type QueryObserver,
+  readChainState,
   readDatabaseError,
   rollBack,
+  saveHeights,
   sendNotice,
   writeQuarantine,
 } from '@tronlens/db'
@@ -16,25 +34,20 @@ import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known, type KnownRows } from './known.ts'
 import { loadMemory } from './load-memory.ts'
-import { type NodeHeights, writeBatch } from './write-batch.ts'
-import { writeHeights } from './write-chain-state.ts'
+import { writeBatch } from './write-batch.ts'
 
 /** Where the index stands. Times are milliseconds. */
 export type IndexState = {
-  genesisHash: string
-  head: number
-  hash: string
-  time: number
-  solid: number
-  nextMaintenance: number
+  genesisHash: BlockHash
+  head: BlockNumber
+  hash: BlockHash
+  time: Milliseconds
+  solid: BlockNumber
+  nextMaintenance: Milliseconds
 }
 
-/** Class of advisory locks; the one writing process of a schema holds that of its name. */
-const WRITER_LOCK = 822_401_939
-/** A killed indexer's connection may need a moment to be noticed. */
-const LOCK_TIMEOUT_MS = 5_000
-/** Nobody else changes these tables for long; a statement that waits longer is tried again. */
-const WRITE_LOCK_TIMEOUT_MS = 30_000
+/** A killed indexer's connection may need a moment to be noticed; nobody else changes these tables for long. */
+const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
@@ -59,25 +72,18 @@ export class Writer {
    * @throws {DatabaseUnavailableError} when the database cannot be reached
    */
   static async open(url: string, network: string, onQuery?: QueryObserver): Promise<Writer> {
-    const schema = chainSchema(network)
     const client = createClient(url, {
       name: 'tronlens-indexer',
-      schema,
+      schema: chainSchema(network),
       ...(onQuery ? { onQuery } : {}),
     })
     // a connection that breaks while idle shows with the next statement
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
-      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, schema])
-      await client.query(`SET lock_timeout = ${WRITE_LOCK_TIMEOUT_MS}`)
-      // after a crash of the machine the newest blocks are simply indexed again
-      await client.query('SET synchronous_commit = off')
+      if (!(await beginWriting(client, network, PATIENCE))) throw new NetworkTakenError(network)
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
-      if ((error as { code?: string }).code === '55P03')
-        throw new NetworkTakenError(network, { cause: error })
       throw readDatabaseError(error) ?? error
     }
     return new Writer(client, network)
@@ -85,24 +91,22 @@ export class Writer {
 
   /** Where the index stands; undefined while nothing is indexed. */
   async readState(): Promise<IndexState | undefined> {
-    const { rows } = await this.#client.query('SELECT * FROM chain_state')
-    const row = rows[0]
+    const row = await readChainState(this.#client)
     return (
       row && {
-        genesisHash: row.genesis_hash.toString('hex'),
-        head: Number(row.head_number),
-        hash: row.head_hash.toString('hex'),
-        time: Number(row.head_time),
-        solid: Number(row.solid_number),
-        nextMaintenance: Number(row.next_maintenance),
+        genesisHash: blockHash(row.genesis_hash.toString('hex')),
+        head: blockNumber(Number(row.head_number)),
+        hash: blockHash(row.head_hash.toString('hex')),
+        time: milliseconds(Number(row.head_time)),
+        solid: blockNumber(Number(row.solid_number)),
+        nextMaintenance: milliseconds(Number(row.next_maintenance)),
       }
     )
   }
 
   /** Id of an indexed block. */
-  async findHash(number: number): Promise<string | undefined> {
-    const { rows } = await this.#client.query('SELECT hash FROM block WHERE number = $1', [number])
-    return rows[0]?.hash.toString('hex')
+  findHash(number: BlockNumber): Promise<BlockHash | undefined> {
+    return findBlockHash(this.#client, number)
   }
 
   loadMemory(): Promise<ChainMemory> {
@@ -110,35 +114,34 @@ export class Writer {
   }
 
   /** Appends a batch: all of it or nothing. */
-  async append(batch: Batch, genesisHash: string, heights: NodeHeights): Promise<void> {
+  async append(batch: Batch, genesisHash: BlockHash, heights: NodeHeights): Promise<void> {
     if (batch.to > this.#partitionsTo) {
       this.#partitionsTo = batch.to + PARTITIONS_AHEAD
-      await this.#client.query('SELECT ensure_partitions($1)', [this.#partitionsTo])
+      await ensurePartitions(this.#client, blockNumber(this.#partitionsTo))
     }
     await this.#transact(async () => {
       await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
       if (!this.#isGoingOn) await forgetStops(this.#client)
       this.#isGoingOn = true
-      const solid = Math.min(heights.solid, batch.to)
+      const solid = lowerOf(heights.solid, batch.to)
       await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
     })
   }
 
   /** Takes every block above `to` back. */
-  async rollBack(to: number, heights: NodeHeights): Promise<void> {
+  async rollBack(to: BlockNumber, heights: NodeHeights): Promise<void> {
     this.#forget()
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
-      await this.#client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [to])
-      await this.#client.query('UPDATE token SET metadata_block = NULL WHERE metadata_block > $1', [to])
+      await askAgainAbove(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
-      await writeHeights(this.#client, heights)
+      await saveHeights(this.#client, heights)
       const state = await this.readState()
       await sendNotice(this.#client, this.#network, {
         type: 'fork',
         to,
         head: state?.head ?? to,
-        solid: state?.solid ?? 0,
+        solid: state?.solid ?? blockNumber(0),
       })
     })
   }
@@ -148,10 +151,10 @@ export class Writer {
     await this.#transact(async () => {
       const before = await this.readState()
       if (!before) return
-      await writeHeights(this.#client, heights)
-      const solid = Math.max(before.solid, Math.min(heights.solid, before.head))
+      await saveHeights(this.#client, heights)
+      const solid = higherOf(before.solid, lowerOf(heights.solid, before.head))
       if (solid === before.solid) return
-      await this.#client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
+      await forgetUndo(this.#client, BigInt(solid))
       await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })
     })
   }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { AddressParameter, paging } from '../common/query.ts'
+import { AddressFilter, AddressParameter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
   Count,
@@ -60,6 +60,42 @@ export const listAccountTokens = defineRoute({
         description: '1 TRC20, 2 TRC721, 3 all, 4 TRC1155',
       }),
     ),
+    token: Type.Optional(
+      Type.String({
+        pattern: '^(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
+        description: 'only this token: _ for TRX, a TRC10 id or a contract address',
+      }),
+    ),
+    tokenType: Type.Optional(
+      Type.String({
+        pattern: '^trc(10|20|721|1155)$',
+        description: 'trc10 (TRX too), trc20, trc721 or trc1155',
+      }),
+    ),
+    hidden: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        default: 1,
+        description: '0 leaves out less than a thousandth of a whole token, 1 shows all',
+      }),
+    ),
+    sortBy: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3,
+        default: 0,
+        description: '0 by standard and number of holders, 1 price, 2 value in TRX, 3 quantity',
+      }),
+    ),
+    sortType: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        default: 0,
+        description: '0 largest first, 1 smallest first; for sortBy 1 to 3',
+      }),
+    ),
   }),
   answer: Type.Object({
     total: Count,
@@ -90,7 +126,9 @@ export const listAccountTokens = defineRoute({
         project: Text,
       }),
     ),
+    ...listEnd,
   }),
+  rows: 'data',
   example,
 })
 
@@ -114,6 +152,14 @@ export const listAccountResources = defineRoute({
     resourceType: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 2, default: 0, description: '0 both, 1 bandwidth, 2 energy' }),
     ),
+    toAddress: AddressFilter('only delegations with this account on the other side'),
+    sort: sortBy('time', 'balance'),
+    order: Type.Optional(
+      Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
+        default: 'desc',
+        description: 'asc or desc, where sort says nothing of it',
+      }),
+    ),
   }),
   answer: Type.Object({
     total: Count,
@@ -133,6 +179,8 @@ export const listAccountResources = defineRoute({
     ),
     unfreezeData: Type.Array(Type.Object({ resource: Type.Integer(), amount: SunInt, expireTime: Time })),
     ...pageLabels,
+    ...listEnd,
   }),
+  rows: 'data',
   example,
 })

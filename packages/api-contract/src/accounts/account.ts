@@ -111,5 +111,12 @@ export const AccountDetail = Type.Object({
   publicTag: Text,
   announcement: Text,
   feedbackRisk: Flag,
+  isCut: Type.Object(
+    { tokens: Flag, delegations: Flag },
+    {
+      description:
+        'true where only the first 1,000 are told here; the rest is in account/tokens and account/resourcev2',
+    },
+  ),
 })
 export type AccountDetail = Static<typeof AccountDetail>

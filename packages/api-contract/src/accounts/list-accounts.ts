@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { WireSun } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, paging, sortBy } from '../common/query.ts'
+import { AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import { AddressText, Count, SunInt, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -38,6 +38,8 @@ export const listAccounts = defineRoute({
     last_24h_account_change: Count,
     data: Type.Array(AccountRow),
     ...pageLabels,
+    ...listEnd,
   }),
+  rows: 'data',
   example: { query: { limit: 2 } },
 })

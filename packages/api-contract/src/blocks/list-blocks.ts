@@ -1,6 +1,14 @@
 import { Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, BlockFilter, HashFilter, paging, sortBy, timeWindow } from '../common/query.ts'
+import {
+  AddressFilter,
+  BlockFilter,
+  HashFilter,
+  listEnd,
+  paging,
+  sortBy,
+  timeWindow,
+} from '../common/query.ts'
 import { Count } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Block } from './block.ts'
@@ -19,6 +27,13 @@ export const listBlocks = defineRoute({
     producer: AddressFilter('witness that produced the block'),
     ...timeWindow,
   }),
-  answer: Type.Object({ total: Count, rangeTotal: Count, data: Type.Array(Block), ...pageLabels }),
+  answer: Type.Object({
+    total: Count,
+    rangeTotal: Count,
+    data: Type.Array(Block),
+    ...pageLabels,
+    ...listEnd,
+  }),
+  rows: 'data',
   example: { query: { limit: 2 } },
 })

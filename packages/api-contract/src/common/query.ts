@@ -6,7 +6,20 @@ export const PAGE_CEILING = 10_000
 
 const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
-/** `start` and `limit`; `limit=0` answers the totals with an empty list. */
+/** Form of the answer to a list. */
+export const listFormat = {
+  format: Type.Optional(
+    Type.Union([Type.Literal('json'), Type.Literal('csv')], {
+      default: 'json',
+      description: 'json, or csv for a file with the rows only; the cursor is in the header x-next-cursor',
+    }),
+  ),
+}
+
+/**
+ * Two ways through a list: `start` and `limit` up to the ceiling, or `cursor` without one. `limit=0` answers the totals with an
+ * empty list.
+ */
 export const paging = (defaultLimit: number, maxLimit: number) => ({
   start: Type.Optional(Type.Integer({ ...whole, default: 0, description: 'rows to skip' })),
   limit: Type.Optional(
@@ -16,8 +29,45 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
       description: `rows wanted; more than ${maxLimit} is cut to ${maxLimit}`,
     }),
   ),
+  cursor: Type.Optional(
+    Type.String({
+      pattern: '^([*]|[A-Za-z0-9_-]{1,4000})$',
+      description:
+        '* begins a walk through the list, the nextCursor of an answer goes on behind its last row; start is ignored then',
+    }),
+  ),
+  ...listFormat,
   count: Type.Optional(Type.String({ description: 'accepted; totals are always sent' })),
 })
+
+/** Where a list that is walked by cursor goes on. */
+export const listEnd = {
+  nextCursor: Type.Optional(
+    Type.String({ description: 'sent to requests with a cursor, as long as there are more rows' }),
+  ),
+}
+
+/** A parameter that clients send and that changes nothing. */
+export const Accepted = (description: string) => Type.Optional(Type.String({ maxLength: 64, description }))
+
+/** Several tokens. */
+export const TokenList = Type.Optional(
+  Type.String({
+    pattern:
+      '^(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})(,(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})){0,49}$',
+    description: 'up to 50 tokens with commas between them: _ for TRX, TRC10 ids, contract addresses',
+  }),
+)
+
+/** Whether movements of next to nothing are left out. */
+export const DustFilter = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 1,
+    default: 0,
+    description: '1 leaves out movements of less than a thousandth of a TRX or of a whole token, 0 shows all',
+  }),
+)
 
 /** An address that a request must name. */
 export const AddressParameter = (description: string) =>
@@ -39,6 +89,8 @@ export const BlockFilter = Type.Optional(Type.Integer({ ...whole, description: '
 export const timeWindow = {
   start_timestamp: Type.Optional(Type.Integer({ ...whole, description: 'first millisecond of the window' })),
   end_timestamp: Type.Optional(Type.Integer({ ...whole, description: 'last millisecond of the window' })),
+  date_start: Type.Optional(Type.Integer({ ...whole, description: 'older name of start_timestamp' })),
+  date_to: Type.Optional(Type.Integer({ ...whole, description: 'older name of end_timestamp' })),
 }
 
 /** Side of a row relative to the address. */
@@ -57,7 +109,7 @@ export const Confirm = Type.Optional(
   }),
 )
 
-/** Sort order: field name, leading `-` is descending. */
+/** Sort order: field name, leading `-` is descending. Other fields are refused instead of answered in another order. */
 export const sortBy = (...fields: readonly string[]) =>
   Type.Optional(
     Type.String({

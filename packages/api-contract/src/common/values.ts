@@ -19,6 +19,11 @@ export const Int = Type.Unsafe<number | bigint>({ type: 'integer' })
 export const Num = Type.Number()
 /** Text; missing text is `""`. */
 export const Text = Type.String()
+/** A number as text; null where nobody knows it, as an empty text would be read as no number at all. */
+export const KnownText = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  description: 'number as text; null when it is not known, as without a price source',
+})
 /** Yes or no. */
 export const Flag = Type.Boolean()
 
@@ -52,6 +57,11 @@ export const AddressText = Type.Unsafe<Address>({
 export const MaybeAddress = Type.Unsafe<Address | ''>({
   type: 'string',
   description: 'Base58 address; empty when there is none',
+})
+/** Base58 address of whoever sent something. */
+export const SenderAddress = Type.Unsafe<Address | ''>({
+  type: 'string',
+  description: 'Base58 address; in block 0 the same form of whatever bytes stand there instead of one',
 })
 /** Id of a transaction. */
 export const TransactionHash = Type.Unsafe<TransactionId>({

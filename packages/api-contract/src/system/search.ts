@@ -8,7 +8,9 @@ export const SEARCH_KINDS = ['Block', 'Token-TRC20', 'Token-TRC10', 'Address', '
 /** A search result. */
 export const SearchResult = Type.Object({
   desc: Type.Union(SEARCH_KINDS.map((kind) => Type.Literal(kind))),
-  value: Type.String({ description: 'height, hash or address; tokens: name, a blank, then id or contract' }),
+  value: Type.String({
+    description: 'height, hash or address; tokens: name, a blank, then id (0 is TRX) or contract',
+  }),
 })
 export type SearchResult = Static<typeof SearchResult>
 
@@ -20,7 +22,10 @@ export const search = defineRoute({
   tag: 'System',
   summary: 'What a typed text may mean',
   query: Type.Object({
-    term: Type.String({ maxLength: 128, description: 'height, hash, address, token name or symbol' }),
+    term: Type.String({
+      maxLength: 128,
+      description: 'height, hash, address, account name, token name or symbol',
+    }),
   }),
   answer: Type.Array(SearchResult),
   example: { query: { term: '1' } },

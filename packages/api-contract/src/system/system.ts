@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AnyObject, Count, Flag, Height, Int, Num, Text, Time } from '../common/values.ts'
+import { AnyObject, Count, Flag, Height, Int, KnownText, Num, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** Where the index and the node stand. */
@@ -117,7 +117,7 @@ export const getHomepageBundle = defineRoute({
     funds: AnyObject,
     priceETH: Type.Array(AnyObject),
     priceEUR: Type.Array(AnyObject),
-    trx_volume_24h: Text,
+    trx_volume_24h: KnownText,
     trxPriceLine: Type.Object({ total: Count, data: Type.Array(AnyObject) }),
     hotToken: Type.Union([
       Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { Text, Time } from '../common/values.ts'
+import { KnownText, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
-/** Price of TRX; every number is text, and empty when no price source is configured. */
+/** Price of TRX; every number is text. */
 export const getTokenPrice = defineRoute({
   name: 'getTokenPrice',
   path: '/api/token/price',
@@ -14,16 +14,16 @@ export const getTokenPrice = defineRoute({
   }),
   answer: Type.Object({
     token: Text,
-    price_in_trx: Text,
-    price_in_usd: Text,
-    price_in_eur: Text,
-    price_in_btc: Text,
-    price_in_eth: Text,
-    percent_change_24h: Text,
-    market_cap: Text,
-    volume_24h: Text,
-    volume_percent_change_24h: Text,
-    market_cap_percent_change_24h: Text,
+    price_in_trx: KnownText,
+    price_in_usd: KnownText,
+    price_in_eur: KnownText,
+    price_in_btc: KnownText,
+    price_in_eth: KnownText,
+    percent_change_24h: KnownText,
+    market_cap: KnownText,
+    volume_24h: KnownText,
+    volume_percent_change_24h: KnownText,
+    market_cap_percent_change_24h: KnownText,
     rank: Type.Integer(),
     from: Text,
     time: Time,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, paging, sortBy } from '../common/query.ts'
+import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -66,14 +66,16 @@ export const listContractTokens = defineRoute({
     contract: AddressFilter('token contract'),
     issuer_addr: AddressFilter('who deployed it'),
     sort: sortBy('issue_time', 'holders_count', 'transfer_num'),
-    showAll: Type.Optional(Type.String({ description: 'accepted' })),
+    showAll: Accepted('accepted; all tokens are always shown'),
   }),
   answer: Type.Object({
     total: Count,
     rangeTotal: Count,
     contractMap: ContractMap,
     trc20_tokens: Type.Array(ContractToken),
+    ...listEnd,
   }),
+  rows: 'trc20_tokens',
   example: { query: { limit: 2 } },
 })
 
@@ -101,7 +103,7 @@ export const listContractTokenHolders = defineRoute({
     ...paging(10, 200),
     contract_address: AddressFilter('token contract'),
     holder_address: AddressFilter('only this holder'),
-    sort: Type.Optional(Type.String({ maxLength: 20, description: '-balance' })),
+    sort: sortBy('balance', 'number'),
   }),
   answer: Type.Object({
     total: Count,
@@ -109,6 +111,8 @@ export const listContractTokenHolders = defineRoute({
     contractMap: ContractMap,
     contractInfo: pageLabels.contractInfo,
     trc20_tokens: Type.Array(ContractTokenHolder),
+    ...listEnd,
   }),
+  rows: 'trc20_tokens',
   example: { query: { contract_address: ZERO_ADDRESS } },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { paging, sortBy } from '../common/query.ts'
+import { Accepted, listEnd, paging, sortBy } from '../common/query.ts'
 import { Count, Flag, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -64,9 +64,10 @@ export const listTokenOverview = defineRoute({
     order: Type.Optional(
       Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
         default: 'desc',
-        description: 'asc or desc',
+        description: 'asc or desc, whatever stands before the name in sort',
       }),
     ),
+    showAll: Accepted('accepted; all tokens are always shown'),
     field: Type.Optional(Type.String({ maxLength: 500, description: 'comma list of the members to return' })),
     search: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),
   }),
@@ -84,6 +85,8 @@ export const listTokenOverview = defineRoute({
     valueAtLeast: Num,
     updateTime: Time,
     tokens: Type.Array(Type.Partial(TokenOverview)),
+    ...listEnd,
   }),
+  rows: 'tokens',
   example: { query: { limit: 2 } },
 })

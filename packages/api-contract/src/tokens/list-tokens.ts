@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, paging } from '../common/query.ts'
+import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -84,9 +84,12 @@ export const listTokens = defineRoute({
     ),
     name: Type.Optional(Type.String({ maxLength: 64, description: 'exact name; % matches anything' })),
     owner: AddressFilter('issuer'),
-    status: Type.Optional(Type.String({ maxLength: 10, description: 'ico: only running sales' })),
-    sort: Type.Optional(Type.String({ maxLength: 40, description: 'rank, name, -name, dateCreated' })),
-    showAll: Type.Optional(Type.String({ description: 'accepted' })),
+    status: Type.Optional(
+      Type.String({ pattern: '^(ico|all)$', description: 'ico: only running sales; all' }),
+    ),
+    sort: sortBy('rank', 'id', 'name', 'dateCreated', 'nrOfTokenHolders', 'totalTransactions'),
+    showAll: Accepted('accepted; all tokens are always shown'),
+    totalAll: Accepted('accepted; totalAll is always sent'),
     fields: Type.Optional(
       Type.String({ maxLength: 500, description: 'comma list of the members to return' }),
     ),
@@ -96,7 +99,9 @@ export const listTokens = defineRoute({
     totalAll: Count,
     contractMap: ContractMap,
     data: Type.Array(Type.Partial(Trc10Token)),
+    ...listEnd,
   }),
+  rows: 'data',
   example: { query: { limit: 2 } },
 })
 
@@ -139,7 +144,7 @@ export const listTokenHolders = defineRoute({
       Type.String({ pattern: '^(_|[0-9]{1,19})$', description: 'TRC10 id, or _ for TRX' }),
     ),
     holder_address: AddressFilter('only this holder'),
-    sort: Type.Optional(Type.String({ maxLength: 20, description: '-balance' })),
+    sort: sortBy('balance', 'number'),
   }),
   answer: Type.Object({
     total: Count,
@@ -149,6 +154,8 @@ export const listTokenHolders = defineRoute({
     contractMap: ContractMap,
     contractInfo: pageLabels.contractInfo,
     data: Type.Array(Trc10Holder),
+    ...listEnd,
   }),
+  rows: 'data',
   example: { query: { address: '_', limit: 2 } },
 })

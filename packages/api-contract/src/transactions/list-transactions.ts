@@ -6,13 +6,18 @@ import {
   Confirm,
   Direction,
   HashFilter,
+  listEnd,
   paging,
   sortBy,
+  TokenList,
   timeWindow,
 } from '../common/query.ts'
 import { Count } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { TransactionRow } from './transaction.ts'
+
+const ContractTypeFilter = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description }))
 
 /** Transactions of the chain, of an address or of a block. */
 export const listTransactions = defineRoute({
@@ -26,10 +31,15 @@ export const listTransactions = defineRoute({
     address: AddressFilter('owner or counterpart'),
     fromAddress: AddressFilter('owner'),
     toAddress: AddressFilter('counterpart'),
+    address_from: AddressFilter('older name of fromAddress'),
+    address_to: AddressFilter('older name of toAddress'),
+    tokens: TokenList,
     block: BlockFilter,
     hash: HashFilter('transaction id'),
-    type: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'contract type number' }),
+    type: ContractTypeFilter('contract type number'),
+    contract_type: ContractTypeFilter('older name of type'),
+    'dry-run': Type.Optional(
+      Type.String({ maxLength: 64, description: 'any value: rows are not counted, both totals are 0' }),
     ),
     direction: Direction,
     confirm: Confirm,
@@ -41,6 +51,8 @@ export const listTransactions = defineRoute({
     wholeChainTxCount: Count,
     data: Type.Array(TransactionRow),
     ...pageLabels,
+    ...listEnd,
   }),
+  rows: 'data',
   example: { query: { limit: 2 } },
 })

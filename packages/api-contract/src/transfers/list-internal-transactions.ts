@@ -5,8 +5,11 @@ import {
   BlockFilter,
   Confirm,
   Direction,
+  DustFilter,
+  listEnd,
   paging,
   sortBy,
+  TokenList,
   timeWindow,
 } from '../common/query.ts'
 import {
@@ -62,6 +65,21 @@ export const listInternalTransactions = defineRoute({
     sort: sortBy('timestamp', 'number', 'block'),
     address: AddressFilter('caller or receiver'),
     contract: AddressFilter('caller or receiver, same as address'),
+    noteType: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9]{1,40}$',
+        description: 'what was done: call, create, suicide or the name of a staking action',
+      }),
+    ),
+    ret: Type.Optional(
+      Type.String({
+        pattern: '^(all|SUCCESS|FAIL|success|fail)$',
+        default: 'all',
+        description: 'all, SUCCESS, or FAIL for those that were taken back',
+      }),
+    ),
+    tokens: TokenList,
+    filterTokenValue: DustFilter,
     block: BlockFilter,
     direction: Direction,
     confirm: Confirm,
@@ -72,6 +90,8 @@ export const listInternalTransactions = defineRoute({
     rangeTotal: Count,
     data: Type.Array(InternalTransactionRow),
     ...pageLabels,
+    ...listEnd,
   }),
+  rows: 'data',
   example: { query: { limit: 2 } },
 })

@@ -1,13 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { TokenRef } from '@tronlens/core'
 import { Cost } from '../common/objects.ts'
-import { AddressFilter, Direction, paging, sortBy, timeWindow } from '../common/query.ts'
+import { AddressFilter, Direction, listEnd, paging, sortBy, timeWindow } from '../common/query.ts'
 import {
   ContractMap,
   Count,
   Flag,
   Height,
   MaybeAddress,
+  SenderAddress,
   Text,
   Time,
   TokenInt,
@@ -23,10 +24,11 @@ export const WalletTransfer = Type.Object({
   block: Height,
   date_created: Time,
   confirmed: Flag,
+  revert: Type.Boolean({ description: 'true: the transaction failed, and nothing of this moved' }),
   contractRet: Text,
   cost: Cost,
-  owner_address: MaybeAddress,
-  from_address: MaybeAddress,
+  owner_address: SenderAddress,
+  from_address: SenderAddress,
   to_address: MaybeAddress,
   amount: TokenInt,
   amount_str: TokenText,
@@ -59,6 +61,8 @@ export const listWalletTransfers = defineRoute({
     rangeTotal: Count,
     contractMap: ContractMap,
     transfers: Type.Array(WalletTransfer),
+    ...listEnd,
   }),
+  rows: 'transfers',
   example: { query: { limit: 2 } },
 })

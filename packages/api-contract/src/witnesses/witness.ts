@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, paging } from '../common/query.ts'
+import { AddressFilter, listEnd, listFormat, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -41,8 +41,9 @@ export const listWitnesses = defineRoute({
   path: '/api/witness',
   tag: 'Representatives',
   summary: 'All witnesses, most votes first',
-  query: Type.Object({}),
+  query: Type.Object(listFormat),
   answer: Type.Array(Witness),
+  rows: '',
   example: {},
 })
 
@@ -113,8 +114,10 @@ export const listVoteWitnesses = defineRoute({
       brokerageHistory: Type.Array(AnyObject),
       brokerageChangeNum: Count,
       data: Type.Union([Type.Array(WitnessRank), WitnessRank, Type.Null()]),
+      ...listEnd,
     }),
   ),
+  rows: 'data',
   example: {},
 })
 
@@ -142,9 +145,7 @@ export const listVotes = defineRoute({
     ...paging(10, 200),
     candidate: AddressFilter('witness voted for'),
     voter: AddressFilter('account that voted'),
-    sort: Type.Optional(
-      Type.String({ pattern: '^[-+ ]?(votes|timestamp)$', description: 'votes or timestamp' }),
-    ),
+    sort: sortBy('votes', 'timestamp'),
   }),
   answer: Type.Object({
     code: Type.Integer(),
@@ -155,7 +156,9 @@ export const listVotes = defineRoute({
     contractMap: ContractMap,
     contractInfo: pageLabels.contractInfo,
     data: Type.Array(Vote),
+    ...listEnd,
   }),
+  rows: 'data',
   example: { query: { limit: 2 } },
 })
 

@@ -2,12 +2,14 @@ import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { currentLabel } from '../labels.ts'
 import type { CopyData } from './copy-table.ts'
 
 /** Sends rows with COPY on a connection, within whatever transaction is open there. Nothing is sent for no rows. */
 export async function sendCopy(client: ClientBase, data: CopyData): Promise<void> {
   if (data.rows === 0) return
-  const stream = client.query(from(data.statement))
+  const label = currentLabel()
+  const stream = client.query(from(label === undefined ? data.statement : `/* ${label} */ ${data.statement}`))
   const done = finished(stream)
   stream.end(data.bytes)
   await done

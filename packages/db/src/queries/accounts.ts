@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { AccountRow, TokenRow } from '../tables.ts'
+import type { AccountRow, ContractRow, TokenRow } from '../tables.ts'
 
 /** A token as selected. */
 export type TokenRecord = TokenRow
@@ -14,6 +14,18 @@ export const findAccount = labelled(
   'findAccount',
   (db: Database, address: Buffer): Promise<AccountRow | undefined> =>
     db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst(),
+)
+
+/** Accounts of a name, whatever its letters' case; the busiest first. */
+export const listAccountsByName = labelled(
+  'listAccountsByName',
+  async (db: Database, name: string, limit: number): Promise<Pick<AccountRow, 'address' | 'type'>[]> => {
+    if (name === '') return []
+    const { rows } = await sql<Pick<AccountRow, 'address' | 'type'>>`
+    SELECT address, type FROM account WHERE name <> '' AND lower(name) = lower(${name})
+    ORDER BY tx_count DESC, address LIMIT ${limit}`.execute(db)
+    return rows
+  },
 )
 
 /** TRX balance in sun. */
@@ -53,4 +65,17 @@ export const listContractNames = labelled(
     FROM contract c WHERE c.address = ANY(${[...addresses]}::bytea[])`.execute(db)
     return rows
   },
+)
+
+/** ABIs of some contracts; nothing for addresses that are none. */
+export const listContractAbis = labelled(
+  'listContractAbis',
+  async (db: Database, addresses: readonly Buffer[]): Promise<Pick<ContractRow, 'address' | 'abi'>[]> =>
+    addresses.length === 0
+      ? []
+      : db
+          .selectFrom('contract')
+          .select(['address', 'abi'])
+          .where('address', 'in', [...addresses])
+          .execute(),
 )

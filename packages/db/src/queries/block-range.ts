@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import type { Position } from './keyset.ts'
 
 /** Blocks a list is restricted to; both ends inclusive. */
 export type BlockRange = { from?: bigint; to?: bigint }
@@ -65,8 +66,8 @@ export const inRange = (column: string, { from, to }: BlockRange) => {
   return sql<boolean>`true`
 }
 
-/** Rows wanted: how many to skip and take, and whether oldest come first. */
-export type Page = { start: number; limit: number; ascending?: boolean }
-
-/** `ASC` or `DESC` for a page. */
-export const direction = (page: Page) => (page.ascending ? sql`ASC` : sql`DESC`)
+/**
+ * Rows wanted: how many to skip and take, and whether oldest come first. With `after` the page holds the rows behind that
+ * position, and `start` only says how many were read before it.
+ */
+export type Page = { start: number; limit: number; ascending?: boolean; after?: Position }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow } from '../tables.ts'
-import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** The block with this height or id. */
 export const findBlock = labelled(
@@ -22,11 +23,15 @@ export const listBlocks = labelled(
     db: Database,
     filter: { range: BlockRange; witness?: Buffer | undefined },
     page: Page,
-  ): Promise<BlockRow[]> => {
-    const { rows } = await sql<BlockRow>`
-    SELECT * FROM block b
+  ): Promise<Positioned<BlockRow>[]> => {
+    const keys: SortKey[] = [
+      { value: sql.ref('b.number'), type: 'int8', isAscending: page.ascending === true },
+    ]
+    const { rows } = await sql<Positioned<BlockRow>>`
+    SELECT b.* ${positionOf(keys, page)} FROM block b
     WHERE ${inRange('b.number', filter.range)} AND ${filter.witness ? sql`b.witness = ${filter.witness}` : sql`true`}
-    ORDER BY b.number ${direction(page)} LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
+      AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },
 )

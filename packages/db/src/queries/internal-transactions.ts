@@ -2,11 +2,25 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
-import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
-import { ActivityKind, onSide, type Side } from './transactions.ts'
+import { ActivityKind } from '../values/activity.ts'
+import { TRX_REF } from './accounts.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Which internal transactions a list holds. */
-export type InternalFilter = { range: BlockRange; address?: Buffer | undefined; side: Side }
+export type InternalFilter = {
+  range: BlockRange
+  address?: Buffer | undefined
+  side: Side
+  /** What was done: `call`, `create`, `suicide` or a staking action. */
+  note?: string | undefined
+  isRejected?: boolean | undefined
+  /** Only those that move one of these; TRX is `_`. */
+  tokens?: readonly Buffer[] | undefined
+  /** Without those that move nothing, or less than a thousandth of a TRX or of a whole token. */
+  withoutDust?: boolean | undefined
+}
 
 /** An internal transaction with hash and time of the transaction it belongs to. */
 export type InternalWithTransaction = InternalTransactionRow & {
@@ -15,26 +29,51 @@ export type InternalWithTransaction = InternalTransactionRow & {
   contract_ret: number
 }
 
+const DUST_SUN = 1_000
+
+const conditions = (filter: InternalFilter) => sql<boolean>`
+  ${filter.note === undefined ? sql`true` : sql`i.note = ${filter.note}`}
+  AND ${filter.isRejected === undefined ? sql`true` : sql`i.rejected = ${filter.isRejected}`}
+  AND ${
+    filter.tokens
+      ? sql`(i.token = ANY(${[...filter.tokens]}::bytea[])
+             OR ${filter.tokens.some((token) => token.equals(TRX_REF)) ? sql`i.call_value > 0` : sql`false`})`
+      : sql`true`
+  }
+  AND ${
+    filter.withoutDust
+      ? sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
+             (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token k WHERE k.ref = i.token), 1))`
+      : sql`true`
+  }`
+
+const isFiltered = ({ note, isRejected, tokens, withoutDust }: InternalFilter): boolean =>
+  note !== undefined || isRejected !== undefined || tokens !== undefined || withoutDust === true
+
 const source = (filter: InternalFilter) =>
   filter.address
     ? sql`FROM activity a JOIN internal_transaction i
             ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal
           WHERE a.address = ${filter.address} AND a.kind = ${ActivityKind.internalTransaction}
-            AND ${onSide(filter.side)} AND ${inRange('a.block_number', filter.range)}`
-    : sql`FROM internal_transaction i WHERE ${inRange('i.block_number', filter.range)}`
+            AND ${onSide(filter.side)} AND ${inRange('a.block_number', filter.range)}
+            AND ${conditions(filter)}`
+    : sql`FROM internal_transaction i WHERE ${inRange('i.block_number', filter.range)} AND ${conditions(filter)}`
 
 /** Internal transactions, newest first unless the page says otherwise. */
 export const listInternalTransactions = labelled(
   'listInternalTransactions',
-  async (db: Database, filter: InternalFilter, page: Page): Promise<InternalWithTransaction[]> => {
-    const order = direction(page)
-    const { rows } = await sql<InternalWithTransaction>`
-    SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret
-    FROM (SELECT i.* ${source(filter)}
-          ORDER BY i.block_number ${order}, i.tx_index ${order}, i.ordinal ${order}
-          LIMIT ${page.limit} OFFSET ${page.start}) y
+  async (
+    db: Database,
+    filter: InternalFilter,
+    page: Page,
+  ): Promise<Positioned<InternalWithTransaction>[]> => {
+    const inner = placeKeys(filter.address ? 'a' : 'i', page, 'ordinal')
+    const outer = placeKeys('y', page, 'ordinal')
+    const { rows } = await sql<Positioned<InternalWithTransaction>>`
+    SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret ${positionOf(outer, page)}
+    FROM (SELECT i.* ${source(filter)} AND ${onPage(inner, page)} ORDER BY ${orderBy(inner)} ${limitOf(page)}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
-    ORDER BY y.block_number ${order}, y.tx_index ${order}, y.ordinal ${order}`.execute(db)
+    ORDER BY ${orderBy(outer)}`.execute(db)
     return rows
   },
 )
@@ -43,7 +82,11 @@ export const listInternalTransactions = labelled(
 export const countInternalTransactions = labelled(
   'countInternalTransactions',
   async (db: Database, filter: InternalFilter): Promise<bigint> => {
-    const whole = !filter.address && filter.range.from === undefined && filter.range.to === undefined
+    const whole =
+      !filter.address &&
+      !isFiltered(filter) &&
+      filter.range.from === undefined &&
+      filter.range.to === undefined
     const query = whole
       ? sql<{ count: bigint }>`SELECT coalesce(sum(internals), 0)::bigint AS count FROM day_stat`
       : sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`

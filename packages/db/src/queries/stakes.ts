@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
 import { OWN_STAKE } from '../values/stake-quantity.ts'
 import type { Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Stake of an account by quantity; one row for each of a few quantities. */
 export const listStakes = labelled(
@@ -37,38 +38,53 @@ export type DelegationFilter = {
   generation?: 1 | 2
   /** 0 bandwidth, 1 energy. */
   resource?: number
+  /** Only those with this account on the other side. */
+  other?: Buffer | undefined
 }
 
-const delegations = (db: Database, { side, address, generation, resource }: DelegationFilter) => {
-  const all = db.selectFrom('delegation').where(side, '=', address).where('amount', '>', 0n)
-  const ofGeneration = generation === undefined ? all : all.where('generation', '=', generation)
-  return resource === undefined ? ofGeneration : ofGeneration.where('resource', '=', resource)
-}
+const source = ({ side, address, generation, resource, other }: DelegationFilter) => sql`
+  FROM delegation d WHERE ${sql.ref(`d.${side}`)} = ${address} AND d.amount > 0
+    AND ${generation === undefined ? sql`true` : sql`d.generation = ${generation}`}
+    AND ${resource === undefined ? sql`true` : sql`d.resource = ${resource}`}
+    AND ${other ? sql`${sql.ref(side === 'sender' ? 'd.recipient' : 'd.sender')} = ${other}` : sql`true`}`
 
-/** Delegations from or to an account, newest change first. */
+/** What delegations are sorted by. */
+export type DelegationOrder = 'time' | 'amount'
+
+const delegationKeys = (page: Page & { order?: DelegationOrder }): SortKey[] => [
+  {
+    value: page.order === 'amount' ? sql`d.amount` : sql`d.timestamp`,
+    type: 'int8',
+    isAscending: page.ascending === true,
+  },
+  { value: sql`d.sender`, type: 'bytea', isAscending: true },
+  { value: sql`d.recipient`, type: 'bytea', isAscending: true },
+  { value: sql`d.resource`, type: 'int2', isAscending: true },
+  { value: sql`d.generation`, type: 'int2', isAscending: true },
+]
+
+/** Delegations from or to an account, newest change first unless the page says otherwise. */
 export const listDelegations = labelled(
   'listDelegations',
-  (db: Database, filter: DelegationFilter, page: Pick<Page, 'start' | 'limit'>): Promise<DelegationRow[]> =>
-    delegations(db, filter)
-      .selectAll()
-      .orderBy('timestamp', 'desc')
-      .orderBy('sender')
-      .orderBy('recipient')
-      .orderBy('resource')
-      .orderBy('generation')
-      .offset(page.start)
-      .limit(page.limit)
-      .execute(),
+  async (
+    db: Database,
+    filter: DelegationFilter,
+    page: Page & { order?: DelegationOrder },
+  ): Promise<Positioned<DelegationRow>[]> => {
+    const keys = delegationKeys(page)
+    const { rows } = await sql<Positioned<DelegationRow>>`
+      SELECT d.* ${positionOf(keys, page)} ${source(filter)} AND ${onPage(keys, page)}
+      ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+    return rows
+  },
 )
 
 /** Number of delegations of a filter. */
 export const countDelegations = labelled(
   'countDelegations',
   async (db: Database, filter: DelegationFilter): Promise<bigint> => {
-    const row = await delegations(db, filter)
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow()
-    return row.count
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`.execute(db)
+    return rows[0]?.count ?? 0n
   },
 )
 

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TokenRecord } from './accounts.ts'
 import type { Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Tokens by reference. */
 export const listTokensByRef = labelled(
@@ -16,7 +17,7 @@ export const listTokensByRef = labelled(
 )
 
 /** How a list of tokens is sorted. */
-export type TokenOrder = 'holders' | 'transfers' | 'created' | 'name' | 'id'
+export type TokenOrder = 'holders' | 'transfers' | 'created' | 'name' | 'id' | 'price'
 
 /** Which tokens a list holds. */
 export type TokenFilter = {
@@ -44,22 +45,43 @@ const conditions = (filter: TokenFilter) => sql<boolean>`
   AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND convert_from(t.ref, 'UTF8')::numeric > ${filter.idAbove.toString()}::numeric`}
   AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
 
-const ORDERS = {
-  holders: sql`t.holder_count`,
-  transfers: sql`t.transfer_count`,
-  created: sql`t.created_time`,
-  name: sql`lower(t.name)`,
-  id: sql`CASE WHEN t.kind = 10 THEN convert_from(t.ref, 'UTF8')::numeric ELSE 0 END`,
+type Expression = Pick<SortKey, 'value' | 'type'>
+
+const HOLDERS: Expression = { value: sql`t.holder_count`, type: 'int8' }
+const REF: SortKey = { value: sql`t.ref`, type: 'bytea', isAscending: true }
+
+/** What each order compares before the reference decides. The price of no token but TRX is known. */
+const ORDERS: Record<TokenOrder, readonly Expression[]> = {
+  holders: [HOLDERS],
+  transfers: [{ value: sql`t.transfer_count`, type: 'int8' }],
+  created: [{ value: sql`t.created_time`, type: 'int8' }],
+  name: [{ value: sql`lower(t.name)`, type: 'text' }],
+  id: [
+    {
+      value: sql`CASE WHEN t.kind = 10 THEN convert_from(t.ref, 'UTF8')::numeric ELSE 0 END`,
+      type: 'numeric',
+    },
+  ],
+  price: [{ value: sql`CASE WHEN t.kind = 1 THEN 1 ELSE 0 END`, type: 'int4' }, HOLDERS],
 }
+
+const keysOf = (order: TokenOrder, page: Page): SortKey[] => [
+  ...ORDERS[order].map((key) => ({ ...key, isAscending: page.ascending === true })),
+  REF,
+]
 
 /** Tokens of some kinds. */
 export const listTokens = labelled(
   'listTokens',
-  async (db: Database, filter: TokenFilter, page: Page & { order: TokenOrder }): Promise<TokenRecord[]> => {
-    const order = page.ascending ? sql`ASC` : sql`DESC`
-    const { rows } = await sql<TokenRecord>`
-    SELECT t.* FROM token t WHERE ${conditions(filter)}
-    ORDER BY ${ORDERS[page.order]} ${order}, t.ref LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
+  async (
+    db: Database,
+    filter: TokenFilter,
+    page: Page & { order: TokenOrder },
+  ): Promise<Positioned<TokenRecord>[]> => {
+    const keys = keysOf(page.order, page)
+    const { rows } = await sql<Positioned<TokenRecord>>`
+    SELECT t.* ${positionOf(keys, page)} FROM token t WHERE ${conditions(filter)} AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },
 )
@@ -93,18 +115,48 @@ export type HolderRow = {
   is_witness: boolean
 }
 
-/** Holders of a token, largest first. */
+/** The index of balances holds the largest first; smallest first reads it backwards. */
+const holderKeys = (page: Page): SortKey[] => [
+  { value: sql`b.amount`, type: 'numeric', isAscending: page.ascending === true },
+  { value: sql`b.address`, type: 'bytea', isAscending: page.ascending !== true },
+]
+
+/** Holders of a token, largest first unless the page says otherwise. */
 export const listHolders = labelled(
   'listHolders',
-  async (db: Database, token: Buffer, holder: Buffer | undefined, page: Page): Promise<HolderRow[]> => {
-    const { rows } = await sql<HolderRow>`
-    SELECT b.address, b.amount, coalesce(a.name, '') AS name,
+  async (
+    db: Database,
+    token: Buffer,
+    holder: Buffer | undefined,
+    page: Page,
+  ): Promise<Positioned<HolderRow>[]> => {
+    const keys = holderKeys(page)
+    const { rows } = await sql<Positioned<HolderRow>>`
+    SELECT b.address, b.amount ${positionOf(keys, page)}, coalesce(a.name, '') AS name,
            coalesce(a.latest_operation_time, 0)::bigint AS latest_operation_time,
            coalesce(a.is_witness, false) AS is_witness
     FROM balance b LEFT JOIN account a ON a.address = b.address
     WHERE b.token = ${token} AND b.amount <> 0 AND ${holder ? sql`b.address = ${holder}` : sql`true`}
-    ORDER BY b.amount DESC, b.address LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
+      AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
+  },
+)
+
+/**
+ * What the issuers of some tokens hold of them.
+ *
+ * @returns amounts in the order of the tokens; 0 where there is no issuer
+ */
+export const listIssuerBalances = labelled(
+  'listIssuerBalances',
+  async (db: Database, tokens: readonly Pick<TokenRecord, 'ref'>[]): Promise<bigint[]> => {
+    if (tokens.length === 0) return []
+    const { rows } = await sql<{ token: Buffer; amount: string }>`
+    SELECT b.token, b.amount FROM token t JOIN balance b ON b.token = t.ref AND b.address = t.issuer
+    WHERE t.ref = ANY(${tokens.map(({ ref }) => ref)}::bytea[])`.execute(db)
+    const held = new Map(rows.map(({ token, amount }) => [token.toString('hex'), BigInt(amount)]))
+    return tokens.map(({ ref }) => held.get(ref.toString('hex')) ?? 0n)
   },
 )
 

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
-import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
-
-/** Activity kinds as stored in `activity.kind`. */
-export const ActivityKind = { transaction: 1, transfer: 2, tokenTransfer: 3, internalTransaction: 4 } as const
+import { ActivityKind } from '../values/activity.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** Side of a row: 1 out, 2 in, 3 both. */
 export type Side = 'in' | 'out' | 'all'
@@ -40,38 +39,54 @@ export type TransactionFilter = {
   owner?: Buffer | undefined
   recipient?: Buffer | undefined
   type?: number | undefined
+  /** Only those that move one of these tokens or call its contract. */
+  tokens?: readonly Buffer[] | undefined
 }
+
+const TRIGGER_SMART_CONTRACT = 31
 
 const conditions = (filter: TransactionFilter) => sql<boolean>`
   ${inRange('t.block_number', filter.range)}
   AND ${filter.owner ? sql`t.owner = ${filter.owner}` : sql`true`}
   AND ${filter.recipient ? sql`t.recipient = ${filter.recipient}` : sql`true`}
-  AND ${filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`}`
+  AND ${filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`}
+  AND ${filter.tokens ? isAbout(filter.tokens) : sql`true`}`
+
+/** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
+const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
+  (SELECT k.ref::bytea FROM token k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
+  t.token::bytea) = ANY(${[...tokens]}::bytea[])`
+
+const CONTRACT_LENGTH = 21
 
 /** The address whose activity range answers the list, if any: sender and receiver filters are ranges too. */
 const rangeAddress = (filter: TransactionFilter): { address: Buffer; side: Side } | undefined => {
   if (filter.address) return { address: filter.address, side: filter.side }
   if (filter.owner) return { address: filter.owner, side: 'out' }
   if (filter.recipient) return { address: filter.recipient, side: 'in' }
+  // whoever calls a contract sends to it
+  const [token, ...others] = filter.tokens ?? []
+  if (token?.length === CONTRACT_LENGTH && others.length === 0) return { address: token, side: 'in' }
   return undefined
 }
 
 /** Transactions, newest first unless the page says otherwise. */
 export const listTransactions = labelled(
   'listTransactions',
-  async (db: Database, filter: TransactionFilter, page: Page): Promise<TransactionRow[]> => {
-    const order = direction(page)
+  async (db: Database, filter: TransactionFilter, page: Page): Promise<Positioned<TransactionRow>[]> => {
     const scope = rangeAddress(filter)
+    const keys = placeKeys(scope ? 'a' : 't', page)
     const query = scope
-      ? sql<TransactionRow>`
-        SELECT t.* FROM activity a
+      ? sql<Positioned<TransactionRow>>`
+        SELECT t.* ${positionOf(keys, page)} FROM activity a
         JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
         WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
-          AND ${inRange('a.block_number', filter.range)} AND ${conditions(filter)}
-        ORDER BY a.block_number ${order}, a.tx_index ${order} LIMIT ${page.limit} OFFSET ${page.start}`
-      : sql<TransactionRow>`
-        SELECT t.* FROM transaction t WHERE ${conditions(filter)}
-        ORDER BY t.block_number ${order}, t.tx_index ${order} LIMIT ${page.limit} OFFSET ${page.start}`
+          AND ${inRange('a.block_number', filter.range)} AND ${conditions(filter)} AND ${onPage(keys, page)}
+        ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+      : sql<Positioned<TransactionRow>>`
+        SELECT t.* ${positionOf(keys, page)} FROM transaction t
+        WHERE ${conditions(filter)} AND ${onPage(keys, page)}
+        ORDER BY ${orderBy(keys)} ${limitOf(page)}`
     return (await query.execute(db)).rows
   },
 )
@@ -86,7 +101,7 @@ export const countTransactions = labelled(
   async (db: Database, filter: TransactionFilter): Promise<bigint> => {
     const scope = rangeAddress(filter)
     const unbounded = filter.range.from === undefined && filter.range.to === undefined
-    if (!scope && filter.type === undefined) return countAllTransactions(db, filter.range)
+    if (!scope && filter.type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
     if (
       scope &&
       filter.address &&
@@ -94,7 +109,8 @@ export const countTransactions = labelled(
       filter.type === undefined &&
       filter.side === 'all' &&
       !filter.owner &&
-      !filter.recipient
+      !filter.recipient &&
+      !filter.tokens
     ) {
       const row = await db
         .selectFrom('account')
@@ -106,7 +122,7 @@ export const countTransactions = labelled(
     const query = scope
       ? sql<{ count: bigint }>`
         SELECT count(*) AS count FROM activity a
-        ${filter.type === undefined && !filter.owner && !filter.recipient ? sql`` : sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${conditions(filter)}`}
+        ${filter.type === undefined && !filter.owner && !filter.recipient && !filter.tokens ? sql`` : sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${conditions(filter)}`}
         WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
           AND ${inRange('a.block_number', filter.range)}`
       : sql<{ count: bigint }>`SELECT count(*) AS count FROM transaction t WHERE ${conditions(filter)}`

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
-import { type BlockRange, direction, inRange, type Page } from './block-range.ts'
-import { ActivityKind, onSide, type Side } from './transactions.ts'
+import { ActivityKind } from '../values/activity.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
 export type TransferFamily = 'native' | 'contract' | 'both'
@@ -16,7 +18,10 @@ export type TransferFilter = {
   side: Side
   sender?: Buffer | undefined
   recipient?: Buffer | undefined
-  token?: Buffer | undefined
+  /** Only movements of these tokens; absent: of all. */
+  tokens?: readonly Buffer[] | undefined
+  /** Without movements of less than a thousandth of a whole token. */
+  withoutDust?: boolean | undefined
   /** Only the movements of this transaction. */
   place?: { block: bigint; index: number } | undefined
 }
@@ -35,7 +40,10 @@ export type TransferWithTransaction = TransferRow &
     | 'origin_energy_usage'
     | 'energy_penalty'
     | 'owner'
-  >
+  > & {
+    /** Of a movement whose sender is no address. */
+    raw_data: Buffer | null
+  }
 
 const kinds = (family: TransferFamily) => {
   if (family === 'native') return sql<boolean>`x.kind IN (1, 10)`
@@ -48,13 +56,26 @@ const activityKinds = (family: TransferFamily) => {
   return sql<boolean>`a.kind IN (${ActivityKind.transfer}, ${ActivityKind.tokenTransfer})`
 }
 
+/** One token is a range of an index. */
+const ofTokens = (column: string, { tokens }: TransferFilter) => {
+  if (!tokens) return sql<boolean>`true`
+  const ref = sql.ref(column)
+  return tokens.length === 1
+    ? sql<boolean>`${ref} = ${tokens[0]}`
+    : sql<boolean>`${ref} = ANY(${[...tokens]}::bytea[])`
+}
+
+/** A token without decimals, or one that is not known, moves whole. */
+const isNoDust = sql<boolean>`x.amount >= coalesce(
+  (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token k WHERE k.ref = x.token), 1)`
+
 /** Internal movements show up in their own list; the TRX list holds what transactions ask for themselves. */
 const conditions = (filter: TransferFilter) => sql<boolean>`
   ${inRange('x.block_number', filter.range)} AND ${kinds(filter.family)}
   AND ${filter.family === 'contract' ? sql`true` : sql`x.source <> 1`}
   AND ${filter.sender ? sql`x.sender = ${filter.sender}` : sql`true`}
   AND ${filter.recipient ? sql`x.recipient = ${filter.recipient}` : sql`true`}
-  AND ${filter.token ? sql`x.token = ${filter.token}` : sql`true`}
+  AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : sql`true`}
   AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : sql`true`}`
 
 const scopeOf = (filter: TransferFilter): { address: Buffer; side: Side } | undefined => {
@@ -68,24 +89,28 @@ const activityJoin = (filter: TransferFilter, scope: { address: Buffer; side: Si
   FROM activity a JOIN transfer x
     ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
   WHERE a.address = ${scope.address} AND ${activityKinds(filter.family)} AND ${onSide(scope.side)}
-    AND ${inRange('a.block_number', filter.range)} AND ${filter.token ? sql`a.token = ${filter.token}` : sql`true`}
+    AND ${inRange('a.block_number', filter.range)} AND ${ofTokens('a.token', filter)}
     AND ${conditions(filter)}`
 
 /** Movements, newest first unless the page says otherwise. */
 export const listTransfers = labelled(
   'listTransfers',
-  async (db: Database, filter: TransferFilter, page: Page): Promise<TransferWithTransaction[]> => {
-    const order = direction(page)
+  async (
+    db: Database,
+    filter: TransferFilter,
+    page: Page,
+  ): Promise<Positioned<TransferWithTransaction>[]> => {
     const scope = scopeOf(filter)
     const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
-    const { rows } = await sql<TransferWithTransaction>`
+    const inner = placeKeys(scope ? 'a' : 'x', page, 'ordinal')
+    const outer = placeKeys('y', page, 'ordinal')
+    const { rows } = await sql<Positioned<TransferWithTransaction>>`
     SELECT y.*, t.contract_ret, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total,
-           t.origin_energy_usage, t.energy_penalty, t.owner
-    FROM (SELECT x.* ${source}
-          ORDER BY x.block_number ${order}, x.tx_index ${order}, x.ordinal ${order}
-          LIMIT ${page.limit} OFFSET ${page.start}) y
+           t.origin_energy_usage, t.energy_penalty, t.owner,
+           CASE WHEN y.sender IS NULL AND y.source = 0 THEN t.raw_data END AS raw_data ${positionOf(outer, page)}
+    FROM (SELECT x.* ${source} AND ${onPage(inner, page)} ORDER BY ${orderBy(inner)} ${limitOf(page)}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
-    ORDER BY y.block_number ${order}, y.tx_index ${order}, y.ordinal ${order}`.execute(db)
+    ORDER BY ${orderBy(outer)}`.execute(db)
     return rows
   },
 )
@@ -98,6 +123,22 @@ export const countTransfers = labelled(
     const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
     const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source}`.execute(db)
     return rows[0]?.count ?? 0n
+  },
+)
+
+/**
+ * How many movements of TRX and TRC10 tokens that an address would have sent and received failed with their transactions: the
+ * counters of an account hold them too.
+ */
+export const countFailedTransfers = labelled(
+  'countFailedTransfers',
+  async (db: Database, address: Buffer): Promise<{ sent: bigint; received: bigint }> => {
+    const failed = (side: 'sender' | 'recipient') => sql`(
+      SELECT count(*) FROM transfer x
+      WHERE NOT x.success AND x.source = 0 AND ${sql.ref(`x.${side}`)} = ${address})`
+    const { rows } = await sql<{ sent: bigint; received: bigint }>`
+      SELECT ${failed('sender')} AS sent, ${failed('recipient')} AS received`.execute(db)
+    return rows[0] ?? { sent: 0n, received: 0n }
   },
 )
 

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { VoteRow, WitnessRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A witness with the votes that stand for it now, to be counted at the next maintenance. */
 export type WitnessWithVotes = WitnessRow & { pending_votes: bigint }
@@ -29,12 +30,15 @@ export const listVotes = labelled(
     db: Database,
     filter: VoteFilter,
     page: Page & { order: 'votes' | 'timestamp' },
-  ): Promise<VoteRow[]> => {
-    const order = page.ascending ? sql`ASC` : sql`DESC`
-    const { rows } = await sql<VoteRow>`
-    SELECT v.* FROM vote v WHERE ${conditions(filter)}
-    ORDER BY ${sql.ref(`v.${page.order}`)} ${order}, v.voter, v.witness
-    LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
+  ): Promise<Positioned<VoteRow>[]> => {
+    const keys: SortKey[] = [
+      { value: sql.ref(`v.${page.order}`), type: 'int8', isAscending: page.ascending === true },
+      { value: sql`v.voter`, type: 'bytea', isAscending: true },
+      { value: sql`v.witness`, type: 'bytea', isAscending: true },
+    ]
+    const { rows } = await sql<Positioned<VoteRow>>`
+    SELECT v.* ${positionOf(keys, page)} FROM vote v WHERE ${conditions(filter)} AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },
 )

@@ -1,8 +1,9 @@
+import { type BlockHash, type BlockNumber, blockNumber } from '@tronlens/core'
 import type { NodeTransaction, NodeTransactionInfo, Whole } from './transaction.ts'
 
 /** A block as the node answers it, hex form. */
 export type NodeBlock = {
-  blockID: string
+  blockID: BlockHash
   block_header: {
     raw_data: {
       /** Missing in block 0. */
@@ -10,7 +11,7 @@ export type NodeBlock = {
       txTrieRoot?: string
       /** Bytes of a sentence in block 0. */
       witness_address?: string
-      parentHash?: string
+      parentHash?: BlockHash
       version?: number
       timestamp?: Whole
       accountStateRoot?: string
@@ -25,4 +26,5 @@ export type NodeBlock = {
 export type NodeBlockWithInfos = { block: NodeBlock; infos: NodeTransactionInfo[] }
 
 /** Height of a block; block 0 does not print it. */
-export const numberOf = (block: NodeBlock): number => Number(block.block_header.raw_data.number ?? 0)
+export const numberOf = (block: NodeBlock): BlockNumber =>
+  blockNumber(Number(block.block_header.raw_data.number ?? 0))

@@ -1,8 +1,9 @@
+import type { HexAddress, TransactionId } from '@tronlens/core'
 import type { Whole } from './transaction.ts'
 
 /** Members of an account that this product reads by name; the whole answer is kept elsewhere as it came. */
 export type NodeAccount = {
-  address?: string
+  address?: HexAddress
   account_name?: string
   type?: string
   create_time?: Whole
@@ -12,7 +13,7 @@ export type NodeAccount = {
 
 /** A representative as `listwitnesses` prints it; zero members are missing. */
 export type NodeWitness = {
-  address: string
+  address: HexAddress
   voteCount?: Whole
   url?: string
   totalProduced?: Whole
@@ -25,7 +26,7 @@ export type NodeWitness = {
 /** A committee proposal. */
 export type NodeProposal = {
   proposal_id: Whole
-  proposer_address: string
+  proposer_address: HexAddress
   parameters?: { key: Whole; value: Whole }[]
   expiration_time?: Whole
   create_time?: Whole
@@ -39,20 +40,20 @@ export type NodeChainParameter = { key: string; value?: Whole }
 
 /** A deployed contract as `getcontract` prints it. */
 export type NodeSmartContract = {
-  contract_address?: string
-  origin_address?: string
+  contract_address?: HexAddress
+  origin_address?: HexAddress
   name?: string
   abi?: { entrys?: unknown[] }
   code_hash?: string
   consume_user_resource_percent?: number
   origin_energy_limit?: Whole
-  trx_hash?: string
+  trx_hash?: TransactionId
 }
 
 /** A TRC10 token as `getassetissuebyid` prints it; names are hex. */
 export type NodeAsset = {
   id?: string
-  owner_address?: string
+  owner_address?: HexAddress
   name?: string
   abbr?: string
   [member: string]: unknown

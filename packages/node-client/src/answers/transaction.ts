@@ -1,3 +1,4 @@
+import type { HexAddress, TransactionId } from '@tronlens/core'
 /** A whole number as the lossless reader leaves it: `bigint` beyond 2^53. Missing means 0. */
 export type Whole = number | bigint
 
@@ -10,7 +11,7 @@ export type NodeContract = {
 
 /** A transaction as blocks hold it, hex form. */
 export type NodeTransaction = {
-  txID: string
+  txID: TransactionId
   raw_data_hex: string
   raw_data: {
     contract?: NodeContract[]
@@ -23,14 +24,14 @@ export type NodeTransaction = {
   }
   signature?: string[]
   ret?: { contractRet?: string; fee?: Whole; ret?: string }[]
-  contract_address?: string
+  contract_address?: HexAddress
 }
 
 /** A movement or action inside a contract. */
 export type NodeInternalTransaction = {
   hash: string
-  caller_address: string
-  transferTo_address?: string
+  caller_address: HexAddress
+  transferTo_address?: HexAddress
   callValueInfo?: { callValue?: Whole; tokenId?: string }[]
   /** Hex of `call`, `create`, `suicide` or a staking action. */
   note?: string
@@ -63,12 +64,12 @@ export type NodeOrderDetail = {
 
 /** Outcome of a transaction. */
 export type NodeTransactionInfo = {
-  id: string
+  id: TransactionId
   fee?: Whole
   blockNumber?: Whole
   blockTimeStamp?: Whole
   contractResult?: string[]
-  contract_address?: string
+  contract_address?: HexAddress
   receipt?: NodeReceipt
   log?: NodeLog[]
   /** `FAILED`; missing on success. */

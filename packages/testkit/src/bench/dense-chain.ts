@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BlockHash } from '@tronlens/core'
 import { buildBlock } from '../builders/build-block.ts'
 import type { ChainSource } from '../replay/source.ts'
 import { DenseAccounts } from './dense-accounts.ts'
@@ -31,7 +32,7 @@ export function makeDenseChain(options: DenseOptions): DenseChain {
   const random = seededRandom(options.seed)
   const accounts = new DenseAccounts(options.accounts)
   const delegations: [string, string][] = []
-  let parentHash: string | undefined
+  let parentHash: BlockHash | undefined
   let nonce = 0
   for (let number = 0; number < options.blocks; number++) {
     const timestamp = START + number * SLOT_MS

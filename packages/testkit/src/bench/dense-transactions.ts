@@ -1,3 +1,4 @@
+import { hexAddress } from '@tronlens/core'
 import {
   type BuiltTransaction,
   buildTransaction,
@@ -7,7 +8,7 @@ import type { DenseAccounts } from './dense-accounts.ts'
 import { pick, type Random } from './random.ts'
 
 /** Token contract that most calls go to, and its event. */
-const TOKEN = '41a614f803b6fd780986a42c78ec9c7f77e6ded13c'
+const TOKEN = hexAddress('41a614f803b6fd780986a42c78ec9c7f77e6ded13c')
 const TRANSFER_EVENT = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const POOL = '41f0cc5a2a84cd0f68ed1667070934542d673acbd8'
 const ASSET_ID = '1002000'

@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes, toBigInt } from '@tronlens/core'
+import { type BlockHash, bytesToHex, hexToBytes, blockHash as markBlockHash, toBigInt } from '@tronlens/core'
 import type { NodeBlock, NodeBlockWithInfos } from '@tronlens/node-client'
 import { blockHash, merkleRoot } from '@tronlens/protocol'
 import type { BuiltTransaction } from './build-transaction.ts'
@@ -6,7 +6,7 @@ import type { BuiltTransaction } from './build-transaction.ts'
 /** What a block is built from. */
 export type BlockParts = {
   number: number
-  parentHash?: string
+  parentHash?: BlockHash
   timestamp?: number
   /** 42 hex digits. */
   witness?: string
@@ -24,7 +24,7 @@ export function buildBlock(parts: BlockParts): NodeBlockWithInfos {
     number: parts.number,
     txTrieRoot: bytesToHex(merkleRoot(transactions.map(({ transaction }) => hexToBytes(transaction.txID)))),
     witness_address: parts.witness ?? WITNESS,
-    parentHash: parts.parentHash ?? '00'.repeat(32),
+    parentHash: parts.parentHash ?? markBlockHash('00'.repeat(32)),
     version: parts.version ?? 32,
     timestamp,
   }
@@ -42,7 +42,7 @@ export function buildBlock(parts: BlockParts): NodeBlockWithInfos {
 }
 
 /** Id of a block with this header. */
-export const headerId = (raw: NodeBlock['block_header']['raw_data']): string =>
+export const headerId = (raw: NodeBlock['block_header']['raw_data']): BlockHash =>
   blockHash({
     number: toBigInt(raw.number),
     txTrieRoot: hexToBytes(raw.txTrieRoot ?? ''),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { transactionId } from '@tronlens/core'
 import type { NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
 import { buildRaw, type ContractMessage, encodeRaw, type MessageContractName } from '@tronlens/protocol'
 
@@ -38,7 +39,7 @@ export function buildTransaction<N extends MessageContractName>(
     feeLimit: parts.feeLimit ?? 0n,
   })
   const bytes = encodeRaw(raw)
-  const txID = createHash('sha256').update(bytes).digest('hex')
+  const txID = transactionId(createHash('sha256').update(bytes).digest('hex'))
   const contract = {
     parameter: { value: printed, type_url: `type.googleapis.com/protocol.${name}` },
     type: name,

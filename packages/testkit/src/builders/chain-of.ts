@@ -12,7 +12,7 @@ export function chainOf(
     block.transactions?.forEach(({ txID }, index) => {
       places.set(txID, { block: numberOf(block), index })
     })
-  const ids = new Map(blocks.map(({ block }) => [block.blockID, numberOf(block)]))
+  const ids = new Map<string, number>(blocks.map(({ block }) => [block.blockID, numberOf(block)]))
   const head = blocks.length - 1
   return {
     head: () => head,

@@ -1,37 +1,17 @@
-import {
-  getAccountStats,
-  getAccountVotes,
-  listAccountResources,
-  listAccountTokens,
-} from '@tronlens/api-contract'
-import { sun } from '@tronlens/core'
-import {
-  countDelegations,
-  countHoldings,
-  findAccount,
-  listDelegations,
-  listHoldings,
-  listStakes,
-  listUnfreezings,
-  listVotes,
-  StakeQuantity,
-} from '@tronlens/db'
+import { getAccountStats, getAccountVotes } from '@tronlens/api-contract'
+import { listVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { count, time } from '../../serialize/values.ts'
+import { count } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, readPage } from '../page.ts'
-import { serializeHolding } from './serialize-holding.ts'
+import { addressBytes } from '../page.ts'
+import { readTransferCounts } from './transfer-counts.ts'
 
 export const getAccountStatsRoute = handle(getAccountStats, async ({ query }, services) => {
-  const { db } = services
-  const account = await findAccount(db, addressBytes(query.address))
-  const [out, incoming] = [account?.transfers_out ?? 0n, account?.transfers_in ?? 0n]
-  return {
-    transactions: count(out + incoming),
-    transactions_out: count(out),
-    transactions_in: count(incoming),
-  }
+  const { transactions, transactions_out, transactions_in } = await readTransferCounts(
+    services,
+    addressBytes(query.address),
+  )
+  return { transactions, transactions_out, transactions_in }
 })
 
 export const getAccountVotesRoute = handle(getAccountVotes, async ({ query }, services) => {
@@ -42,143 +22,4 @@ export const getAccountVotesRoute = handle(getAccountVotes, async ({ query }, se
     { start: 0, limit: 30, order: 'votes' },
   )
   return { votes: Object.fromEntries(votes.map((vote) => [addressText(vote.witness), count(vote.votes)])) }
-})
-
-/** `show` → kinds of tokens. */
-const SHOWN_KINDS: Record<number, readonly number[]> = {
-  0: [1, 10, 20],
-  1: [20],
-  2: [721],
-  3: [1, 10, 20, 721, 1155],
-  4: [1155],
-}
-
-export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }, services) => {
-  const { db, chain } = services
-  const page = readPage(query, 20, 200)
-  const filter = { address: addressBytes(query.address), kinds: SHOWN_KINDS[query.show ?? 3] ?? [] }
-  const [state, shown, total] = await Promise.all([
-    chain.state(),
-    listHoldings(db, filter, page),
-    countHoldings(db, filter),
-  ])
-  const rows = shown.map(serializeHolding)
-  return {
-    total: count(total),
-    code: 200,
-    status: '1',
-    message: 'request ok',
-    lastUpdateSeconds: time(state.head_time),
-    ...(await loadPageLabels(
-      services,
-      shown.map((row) => (row.kind >= 20 ? row.ref : null)),
-    )),
-    data: rows.map((row) => ({
-      tokenId: row.tokenId,
-      tokenName: row.tokenName,
-      tokenAbbr: row.tokenAbbr,
-      tokenDecimal: row.tokenDecimal,
-      tokenCanShow: row.tokenCanShow,
-      tokenType: row.tokenType,
-      tokenLogo: row.tokenLogo,
-      vip: row.vip,
-      level: '0',
-      balance: row.balance,
-      quantity: row.amount,
-      amount: row.tokenId === '_' ? Number(row.amount) : 0,
-      amountInUsd: 0,
-      tokenPriceInTrx: row.tokenPriceInTrx,
-      tokenPriceInUsd: 0,
-      nrOfTokenHolders: row.nrOfTokenHolders,
-      transferCount: row.transferCount,
-      project: '',
-    })),
-  }
-})
-
-const [OWN, TO_ME, BY_ME, UNSTAKING, WITHDRAWABLE] = [0, 1, 2, 3, 4]
-const [BANDWIDTH, ENERGY] = [0, 1]
-
-export const listAccountResourcesRoute = handle(listAccountResources, async ({ query }, services) => {
-  const { db, chain } = services
-  const address = addressBytes(query.address)
-  const type = query.type ?? OWN
-  const state = await chain.state()
-  const wanted = (resource: number) => !query.resourceType || query.resourceType - 1 === resource
-  const row = (
-    owner: Buffer,
-    receiver: Buffer,
-    resource: number,
-    balance: bigint,
-    lock: bigint,
-    expire: bigint,
-    changed: bigint,
-  ) => ({
-    ownerAddress: addressText(owner),
-    receiverAddress: addressText(receiver),
-    balance: sun(balance),
-    resource,
-    resourceValue: 0,
-    lockBalance: sun(lock),
-    lockResourceValue: 0,
-    expireTime: time(expire),
-    operationTime: time(changed),
-  })
-  const page = readPage(query, 10, 200)
-  let rows: ReturnType<typeof row>[] = []
-  let found = 0n
-  if (type === OWN) {
-    const stakes = new Map((await listStakes(db, address)).map((stake) => [stake.quantity, stake.amount]))
-    rows = [
-      [BANDWIDTH, StakeQuantity.bandwidth2],
-      [ENERGY, StakeQuantity.energy2],
-    ].flatMap(([resource = 0, quantity = 0]) => {
-      const amount = stakes.get(quantity) ?? 0n
-      return amount > 0n && wanted(resource) ? [row(address, address, resource, amount, 0n, 0n, 0n)] : []
-    })
-    found = BigInt(rows.length)
-    rows = rows.slice(page.start, page.start + page.limit)
-  }
-  if (type === TO_ME || type === BY_ME) {
-    const filter = {
-      side: type === BY_ME ? ('sender' as const) : ('recipient' as const),
-      address,
-      generation: 2 as const,
-      ...(query.resourceType ? { resource: query.resourceType - 1 } : {}),
-    }
-    const [delegations, all] = await Promise.all([
-      listDelegations(db, filter, page),
-      countDelegations(db, filter),
-    ])
-    found = all
-    rows = delegations.map((item) =>
-      row(
-        item.sender,
-        item.recipient,
-        item.resource,
-        item.amount,
-        item.lock_amount,
-        item.expire_time,
-        item.timestamp,
-      ),
-    )
-  }
-  const unfreezing = (await listUnfreezings(db, address)).filter((item) => wanted(item.resource))
-  const unfreezeData = unfreezing.filter((item) =>
-    type === UNSTAKING
-      ? item.expire_time > state.head_time
-      : type === WITHDRAWABLE && item.expire_time <= state.head_time,
-  )
-  const total = type >= UNSTAKING ? unfreezeData.length : Number(found)
-  return {
-    total,
-    rangeTotal: total,
-    data: rows,
-    unfreezeData: unfreezeData.map((item) => ({
-      resource: item.resource,
-      amount: sun(item.amount),
-      expireTime: time(item.expire_time),
-    })),
-    ...(await loadPageLabels(services, [address])),
-  }
 })

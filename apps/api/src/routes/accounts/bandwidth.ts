@@ -1,7 +1,7 @@
 import type { Bandwidth } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import { NodeUnreachableError } from '@tronlens/node-client'
 import { count } from '../../serialize/values.ts'
-import { NodeUnreachableError } from '../../services/node-reader.ts'
 import type { Services } from '../handle.ts'
 
 type Entry = { key: string; value?: number | bigint }

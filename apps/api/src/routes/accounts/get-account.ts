@@ -17,11 +17,15 @@ import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
 import { type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts'
+import { readReward } from './reward.ts'
 import { serializeDelegations } from './serialize-delegations.ts'
 import { serializeHolding } from './serialize-holding.ts'
+import { readTransferCounts } from './transfer-counts.ts'
 
 /** Most tokens and delegations that the answer holds; both have lists with pages of their own. */
-const MOST_ROWS = { start: 0, limit: 1_000 }
+const MOST_ROWS = 1_000
+/** One more, to see whether something is left out. */
+const ROWS_ASKED = { start: 0, limit: MOST_ROWS + 1 }
 /** Most votes one account can cast in a list. */
 const MAX_VOTES = 30
 
@@ -43,30 +47,35 @@ async function answerAccount(
     sent,
     received,
     bandwidth,
+    transfers,
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
     chain.witnesses(),
     findAccount(db, address),
-    listHoldings(db, { address, withEmptyTrx: true }, MOST_ROWS),
+    listHoldings(db, { address, withEmptyTrx: true }, ROWS_ASKED),
     listStakes(db, address),
     listUnfreezings(db, address),
     listVotes(db, { voter: address }, { start: 0, limit: MAX_VOTES, order: 'votes' }),
-    listDelegations(db, { side: 'sender', address }, MOST_ROWS),
-    listDelegations(db, { side: 'recipient', address }, MOST_ROWS),
+    listDelegations(db, { side: 'sender', address }, ROWS_ASKED),
+    listDelegations(db, { side: 'recipient', address }, ROWS_ASKED),
     loadBandwidth(services, address.toString('hex')),
+    readTransferCounts(services, address),
   ])
   const { account: node = {}, reward: pending } = (account?.node ?? {}) as NodeAnswer
   const stakeV1 = readStakeV1(node)
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
   const witness = witnesses.find((row) => row.address.equals(address))
   const names = witnessNames(witnesses)
-  const balances = holdings.map(serializeHolding)
+  const balances = holdings.slice(0, MOST_ROWS).map(serializeHolding)
   const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')
   const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
-  const reward = toBigInt(pending ?? node.allowance)
+  const heard = toBigInt(pending ?? node.allowance)
+  // only who votes, has voted or represents can have any
+  const mayHaveReward = voteTotal > 0n || heard > 0n || witness !== undefined
+  const reward = mayHaveReward ? await readReward(services, address.toString('hex'), heard) : 0n
   const now = BigInt(state.head_time)
   const totalFrozenV2 =
     stake(StakeQuantity.bandwidth2) +
@@ -86,9 +95,7 @@ async function answerAccount(
     date_created: time(account?.created_time ?? 0n),
     latest_operation_time: time(account?.latest_operation_time ?? 0n),
     totalTransactionCount: count(account?.tx_count ?? 0n),
-    transactions: count((account?.transfers_in ?? 0n) + (account?.transfers_out ?? 0n)),
-    transactions_in: count(account?.transfers_in ?? 0n),
-    transactions_out: count(account?.transfers_out ?? 0n),
+    ...transfers,
     activated: account !== undefined,
     voteTotal: count(voteTotal),
     witness: witness ? 1 : 0,
@@ -113,7 +120,7 @@ async function answerAccount(
     },
     frozen_supply: stakeV1.supply,
     accountResource: { frozen_balance_for_energy: stakeV1.energy },
-    delegated: serializeDelegations(sent, received),
+    delegated: serializeDelegations(sent.slice(0, MOST_ROWS), received.slice(0, MOST_ROWS)),
     exchanges: [],
     allowExchange: [],
     ...readPermissions(node, query.address),
@@ -160,6 +167,10 @@ async function answerAccount(
     publicTag: '',
     announcement: '',
     feedbackRisk: false,
+    isCut: {
+      tokens: holdings.length > MOST_ROWS,
+      delegations: sent.length > MOST_ROWS || received.length > MOST_ROWS,
+    },
   }
 }
 

@@ -6,7 +6,8 @@ import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
-import { optionalAddress, readPage, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { optionalAddress, totals } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -19,11 +20,11 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
     : sort.endsWith('totaltransactioncount')
       ? 'transactions'
       : 'balance'
-  const page = readPage({ ...query, sort }, 10, 200)
+  const page = readPage(listAccounts.name, { ...query, sort }, 10, 200)
   const address = optionalAddress(query.address)
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - DAY_MS })
-  const [rows, recent] = await Promise.all([
-    page.limit === 0 ? [] : queryAccounts(db, { address, order, powerQuantities: OWN_STAKE }, page),
+  const [{ rows, end }, recent] = await Promise.all([
+    readRows(page, (part) => queryAccounts(db, { address, order, powerQuantities: OWN_STAKE }, part)),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
   ])
   const rangeTotal = address ? BigInt(rows.length) : state.total_accounts
@@ -47,5 +48,6 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
       services,
       rows.map((row) => row.address),
     )),
+    ...end,
   }
 })

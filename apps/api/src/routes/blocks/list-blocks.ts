@@ -12,7 +12,8 @@ import { height } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
-import { optionalAddress, readPage, readRange, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { optionalAddress, readRange, totals } from '../page.ts'
 import { serializeBlock } from './serialize-block.ts'
 
 /** Witnesses that must build on a block before it is solid, of 27. */
@@ -44,9 +45,9 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
     }
   }
   const filter = { range: await readRange(db, chain, query), witness: optionalAddress(query.producer) }
-  const page = readPage({ sort: '-number', ...query }, 10, 200)
-  const [rows, rangeTotal] = await Promise.all([
-    page.limit === 0 ? [] : queryBlocks(db, filter, page),
+  const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, (part) => queryBlocks(db, filter, part)),
     countOnce(services.known, 'blocks', filter, () => countBlocks(db, filter, state.head_number)),
   ])
   return {
@@ -56,6 +57,7 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
       services,
       rows.map((row) => row.witness),
     )),
+    ...end,
   }
 })
 

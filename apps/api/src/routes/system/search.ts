@@ -1,14 +1,19 @@
 import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
 import { findAddress, toHexAddress } from '@tronlens/core'
-import { findAccount, findBlock, findTransaction, listTokens } from '@tronlens/db'
-import { tokenId } from '../../serialize/address.ts'
+import { findAccount, findBlock, findTransaction, listAccountsByName, listTokens } from '@tronlens/db'
+import { addressText, tokenId } from '../../serialize/address.ts'
 import { handle, type Services } from '../handle.ts'
 
-/** Results a token name may give. */
+/** Results a name may give. */
 const TOKEN_RESULTS = 10
+const ACCOUNT_RESULTS = 10
 const HOT_TOKENS = 8
 
-type Kind = (term: string, services: Services) => Promise<SearchResult[]>
+/** @param term - without blanks, which no height, hash, address or symbol has; `typed` has them */
+type Kind = (term: string, services: Services, typed: string) => Promise<SearchResult[]>
+
+/** Account type of a contract. */
+const CONTRACT = 2
 
 const searchBlock: Kind = async (term, { chain }) => {
   if (!/^\d{1,15}$/.test(term)) return []
@@ -29,7 +34,7 @@ const searchAddress: Kind = async (term, { db }) => {
   const address = findAddress(term)
   if (!address) return []
   const account = await findAccount(db, Buffer.from(toHexAddress(address), 'hex'))
-  return [{ desc: account?.type === 2 ? 'Contract' : 'Address', value: address }]
+  return [{ desc: account?.type === CONTRACT ? 'Contract' : 'Address', value: address }]
 }
 
 const searchTokens: Kind = async (term, { db }) => {
@@ -49,6 +54,23 @@ const searchTokens: Kind = async (term, { db }) => {
     }))
 }
 
+/** The coin of the chain is no token of it: it is known by its symbol and by the name of the network. */
+/** Id of TRX where tokens have numbers, as in `/api/token`. */
+const TRX_ID = 0
+
+const searchTrx: Kind = async (term) =>
+  ['trx', 'tron', 'tronix'].includes(term.toLowerCase())
+    ? [{ desc: 'Token-TRC10', value: `TRX ${TRX_ID}` }]
+    : []
+
+const searchAccountName: Kind = async (_term, { db }, typed) => {
+  const rows = await listAccountsByName(db, typed, ACCOUNT_RESULTS)
+  return rows.map((row) => ({
+    desc: row.type === CONTRACT ? 'Contract' : 'Address',
+    value: addressText(row.address),
+  }))
+}
+
 const searchTokenId: Kind = async (term, { db }) => {
   if (!/^\d{7,19}$/.test(term)) return []
   const rows = await listTokens(
@@ -60,12 +82,20 @@ const searchTokenId: Kind = async (term, { db }) => {
 }
 
 /** Kinds in the order people expect them; a number may be a height and a TRC10 id at once. */
-const KINDS: readonly Kind[] = [searchBlock, searchTokenId, searchHash, searchAddress, searchTokens]
+const KINDS: readonly Kind[] = [
+  searchBlock,
+  searchTokenId,
+  searchHash,
+  searchAddress,
+  searchTrx,
+  searchTokens,
+  searchAccountName,
+]
 
 export const searchRoute = handle(search, async ({ query }, services) => {
   const term = query.term.replace(/\s+/g, '')
   if (term === '') return []
-  const found = await Promise.all(KINDS.map((kind) => kind(term, services)))
+  const found = await Promise.all(KINDS.map((kind) => kind(term, services, query.term.trim())))
   return found.flat()
 })
 

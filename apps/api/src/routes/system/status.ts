@@ -1,7 +1,7 @@
 import { getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import { NodeUnreachableError } from '@tronlens/node-client'
 import { height } from '../../serialize/values.ts'
-import { NodeUnreachableError } from '../../services/node-reader.ts'
 import { handle, type Services } from '../handle.ts'
 
 /** Head of the node as it answers now; the last height the indexer saw while it does not answer. */

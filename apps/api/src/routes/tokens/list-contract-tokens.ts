@@ -15,7 +15,8 @@ import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, optionalAddress, readPage, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../page.ts'
 
 const issueTime = (milliseconds: bigint): string =>
   new Date(Number(milliseconds)).toISOString().slice(0, 19).replace('T', ' ')
@@ -68,14 +69,11 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     ref: optionalAddress(query.contract),
     issuer: optionalAddress(query.issuer_addr),
   }
-  const page = readPage(query, 30, 5000)
   const sort = query.sort ?? '-issue_time'
-  const [rows, rangeTotal] = await Promise.all([
-    listTokens(db, filter, {
-      ...page,
-      ascending: !sort.startsWith('-'),
-      order: ORDERS[sort.replace(/^[-+ ]/, '')] ?? 'created',
-    }),
+  const page = readPage(listContractTokens.name, { ...query, sort }, 30, 5000)
+  const order = ORDERS[sort.replace(/^[-+ ]/, '')] ?? 'created'
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, (part) => listTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
   ])
   const { contractMap } = await loadPageLabels(
@@ -86,6 +84,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     ...totals(rangeTotal),
     contractMap,
     trc20_tokens: rows.map((row, index) => serializeContractToken(row, page.start + index + 1)),
+    ...end,
   }
 })
 
@@ -95,11 +94,11 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
     throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')
   const token = addressBytes(query.contract_address)
   const holder = optionalAddress(query.holder_address)
-  const page = readPage(query, 10, 200)
-  const [state, witnesses, rows, rangeTotal] = await Promise.all([
+  const page = readPage(listContractTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
+  const [state, witnesses, { rows, end }, rangeTotal] = await Promise.all([
     chain.state(),
     chain.witnesses(),
-    listHolders(db, token, holder, page),
+    readRows(page, (part) => listHolders(db, token, holder, part)),
     countHolders(db, token, holder),
   ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
@@ -122,5 +121,6 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
       updateTime: time(state.head_time),
       updateBlock: height(state.head_number),
     })),
+    ...end,
   }
 })

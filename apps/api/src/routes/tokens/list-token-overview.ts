@@ -5,9 +5,9 @@ import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
-import { readTrxSupply } from '../../services/trx-supply.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage } from '../page.ts'
+import { withTrxSupply } from '../../services/trx-supply.ts'
+import { handle } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
 
 const KINDS: Record<string, readonly number[]> = {
   all: [1, 10, 20, 721, 1155],
@@ -18,8 +18,12 @@ const KINDS: Record<string, readonly number[]> = {
   trc1155: [1155],
 }
 
-/** Orders that a chain without outside prices can know; the others fall back to holders. */
-const ORDERS: Record<string, TokenOrder> = { transferCount: 'transfers', dateCreated: 'created' }
+/** Without prices all tokens are equal by market value, gain and volume: then the number of holders decides. */
+const ORDERS: Record<string, TokenOrder> = {
+  priceInTrx: 'price',
+  transferCount: 'transfers',
+  dateCreated: 'created',
+}
 
 export function serializeOverview(row: TokenRecord): TokenOverview {
   const isContract = row.kind >= 20
@@ -58,18 +62,6 @@ export function serializeOverview(row: TokenRecord): TokenOverview {
   }
 }
 
-const TRX_KIND = 1
-
-/** The row of TRX says nothing of its supply. */
-async function withTrxSupply(
-  services: Services,
-  rows: readonly TokenRecord[],
-): Promise<readonly TokenRecord[]> {
-  if (!rows.some((row) => row.kind === TRX_KIND)) return rows
-  const { free, staked } = await readTrxSupply(services)
-  return rows.map((row) => (row.kind === TRX_KIND ? { ...row, total_supply: String(free + staked) } : row))
-}
-
 /** Keeps only the members a client asked for; all when it asked for none. */
 export function pickFields<T extends object>(row: T, fields: string | undefined): Partial<T> {
   if (!fields) return row
@@ -81,10 +73,11 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
   const { db, chain } = services
   const state = await chain.state()
   const filter = { kinds: KINDS[query.filter ?? 'all'] ?? [], search: query.search }
-  const page = readPage(query, 20, 5000)
   const sort = (query.sort ?? 'holderCount').replace(/^[-+ ]/, '')
-  const [rows, total, counts] = await Promise.all([
-    listTokens(db, filter, { ...page, ascending: query.order === 'asc', order: ORDERS[sort] ?? 'holders' }),
+  const direction = query.order === 'asc' ? '' : '-'
+  const page = readPage(listTokenOverview.name, { ...query, sort: `${direction}${sort}` }, 20, 5000)
+  const [{ rows, end }, total, counts] = await Promise.all([
+    readRows(page, (part) => listTokens(db, filter, { ...part, order: ORDERS[sort] ?? 'holders' })),
     countTokens(db, filter),
     countTokensByKind(db),
   ])
@@ -106,5 +99,6 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     tokens: (await withTrxSupply(services, rows)).map((row) =>
       pickFields(serializeOverview(row), query.field),
     ),
+    ...end,
   }
 })

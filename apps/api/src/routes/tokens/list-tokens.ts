@@ -4,18 +4,22 @@ import {
   countHolders,
   countTokens,
   listHolders,
+  listIssuerBalances,
   listVotingPowers,
   listTokens as queryTokens,
   type TokenFilter,
+  type TokenOrder,
   type TokenRecord,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
+import { withTrxSupply } from '../../services/trx-supply.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, optionalAddress, readPage, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, tokenBytes, totals } from '../page.ts'
 import { pickFields } from './list-token-overview.ts'
 
 type Sale = {
@@ -27,7 +31,7 @@ type Sale = {
   vote_score?: number
 }
 
-function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint | undefined): Trc10Token {
+function serializeTrc10(row: TokenRecord, index: number, remaining: bigint): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
   const frozen = (sale.frozen_supply ?? []).map((entry) => ({
@@ -36,7 +40,6 @@ function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint |
   }))
   const frozenTotal = frozen.reduce((sum, entry) => sum + entry.amount, 0n)
   const available = supply - frozenTotal
-  const remaining = issuerBalance ?? 0n
   const issued = available > remaining ? available - remaining : 0n
   const id = row.kind === 1 ? 0 : Number(row.ref.toString('latin1'))
   return {
@@ -88,6 +91,14 @@ function serializeTrc10(row: TokenRecord, index: number, issuerBalance: bigint |
   }
 }
 
+/** What the names of `sort` stand for; the rank of a token is the order in which it came. */
+const ORDERS: Record<string, TokenOrder> = {
+  name: 'name',
+  dateCreated: 'created',
+  nrOfTokenHolders: 'holders',
+  totalTransactions: 'transfers',
+}
+
 export const listTokensRoute = handle(listTokens, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
@@ -99,21 +110,15 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     idAbove: query.id_gt === undefined ? undefined : BigInt(query.id_gt),
     saleAt: query.status === 'ico' ? state.head_time : undefined,
   }
-  const page = readPage(query, 20, 5000)
   const sort = query.sort ?? 'id'
-  const order = sort.endsWith('name') ? 'name' : sort.endsWith('dateCreated') ? 'created' : 'id'
-  const [rows, total, totalAll] = await Promise.all([
-    queryTokens(db, filter, { ...page, ascending: !sort.startsWith('-'), order }),
+  const order = ORDERS[sort.replace(/^[-+ ]/, '')] ?? 'id'
+  const page = readPage(listTokens.name, { ...query, sort }, 20, 5000)
+  const [{ rows, end }, total, totalAll] = await Promise.all([
+    readRows(page, (part) => queryTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
     countTokens(db, { kinds: [10] }),
   ])
-  const held = await Promise.all(
-    rows.map(async (row) => {
-      if (!row.issuer || rows.length > 50) return undefined
-      const [holder] = await listHolders(db, row.ref, row.issuer, { start: 0, limit: 1 })
-      return integer(holder?.amount)
-    }),
-  )
+  const held = await listIssuerBalances(db, rows)
   const { contractMap } = await loadPageLabels(
     services,
     rows.map((row) => row.issuer),
@@ -122,9 +127,10 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     total: count(total),
     totalAll: count(totalAll),
     contractMap,
-    data: rows.map((row, index) =>
-      pickFields(serializeTrc10(row, page.start + index + 1, held[index]), query.fields),
+    data: (await withTrxSupply(services, rows)).map((row, index) =>
+      pickFields(serializeTrc10(row, page.start + index + 1, held[index] ?? 0n), query.fields),
     ),
+    ...end,
   }
 })
 
@@ -136,7 +142,7 @@ async function findHeldToken(
   const wanted = query.token ?? query.address
   if (wanted === undefined)
     throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX')
-  if (!wanted.startsWith('T')) return Buffer.from(wanted)
+  if (!wanted.startsWith('T')) return tokenBytes(wanted)
   const [token] = await queryTokens(
     db,
     { kinds: [10], issuer: addressBytes(parseAddress(wanted)) },
@@ -149,11 +155,12 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
   const { db, chain } = services
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const token = await findHeldToken(db, query)
-  const page = readPage(query, 10, 200)
+  const page = readPage(listTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
   const holder = optionalAddress(query.holder_address)
-  const [rows, rangeTotal] = token
-    ? await Promise.all([listHolders(db, token, holder, page), countHolders(db, token, holder)])
-    : [[], 0n]
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, async (part) => (token ? listHolders(db, token, holder, part) : [])),
+    token ? countHolders(db, token, holder) : 0n,
+  ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const isTrx = token?.toString('latin1') === '_'
   const powers = isTrx
@@ -190,5 +197,6 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
       trxRatio: '',
       latestOperationTime: time(row.latest_operation_time),
     })),
+    ...end,
   }
 })

@@ -13,6 +13,7 @@ import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { senderText } from '../../serialize/sender.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
@@ -81,7 +82,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     block: height(row.block_number),
     hash: transactionId(hexText(row.hash)),
     timestamp: time(row.timestamp),
-    ownerAddress: addressText(row.owner),
+    ownerAddress: senderText(row.owner, row.raw_data),
     toAddress: addressText(row.recipient),
     toAddressList: row.recipient ? [addressText(row.recipient)] : [],
     contractType: row.contract_type,

@@ -9,7 +9,8 @@ import {
 import { count } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
 export const listTransactionsRoute = handle(listTransactions, async ({ query }, services) => {
@@ -30,19 +31,22 @@ export const listTransactionsRoute = handle(listTransactions, async ({ query }, 
     range: await readRange(db, chain, query),
     address: optionalAddress(query.address),
     side: readSide(query.direction),
-    owner: optionalAddress(query.fromAddress),
-    recipient: optionalAddress(query.toAddress),
-    type: query.type,
+    owner: optionalAddress(query.fromAddress ?? query.address_from),
+    recipient: optionalAddress(query.toAddress ?? query.address_to),
+    type: query.type ?? query.contract_type,
+    tokens: optionalTokens('tokens', query.tokens),
   }
-  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const page = readPage(listTransactions.name, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range)
-  const [rows, rangeTotal] = await Promise.all([
-    page.limit === 0 || empty ? [] : queryTransactions(db, filter, page),
-    empty ? 0n : countOnce(services.known, 'transactions', filter, () => countTransactions(db, filter)),
+  const isUncounted = empty || query['dry-run'] !== undefined
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, async (part) => (empty ? [] : queryTransactions(db, filter, part))),
+    isUncounted ? 0n : countOnce(services.known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
   return {
     ...totals(rangeTotal),
     ...whole,
     ...(await serializeTransactionPage(services, rows)),
+    ...end,
   }
 })

@@ -1,12 +1,13 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
 import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
-import type { TransactionRow } from '@tronlens/db'
+import { listContractAbis, type TransactionRow } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import type { Prices } from '../../services/chain-parameters.ts'
@@ -33,7 +34,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     hash: transactionId(hexText(row.hash)),
     block: height(row.block_number),
     timestamp: time(row.timestamp),
-    ownerAddress: addressText(row.owner),
+    ownerAddress: senderText(row.owner, row.raw_data),
     toAddress: addressText(row.recipient),
     toAddressList: row.recipient ? [addressText(row.recipient)] : [],
     contractType: row.contract_type,
@@ -101,11 +102,7 @@ export async function loadAbis(
     if (contract && key !== undefined && !known.abis.has(key)) missing.set(key, contract)
   }
   if (missing.size > 0) {
-    const rows = await db
-      .selectFrom('contract')
-      .select(['address', 'abi'])
-      .where('address', 'in', [...missing.values()])
-      .execute()
+    const rows = await listContractAbis(db, [...missing.values()])
     for (const key of missing.keys()) known.abis.set(key, NO_ABI)
     for (const row of rows) known.abis.set(row.address.toString('latin1'), indexAbi(readStoredAbi(row.abi)))
   }

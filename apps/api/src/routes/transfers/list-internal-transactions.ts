@@ -11,7 +11,11 @@ import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+
+/** `ret` → whether what was done was taken back; all when it says nothing of that. */
+const RESULTS: Partial<Record<string, boolean>> = { SUCCESS: false, FAIL: true }
 
 export const listInternalTransactionsRoute = handle(listInternalTransactions, async ({ query }, services) => {
   const { db, chain } = services
@@ -20,11 +24,15 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
     range: await readRange(db, chain, query),
     address: optionalAddress(query.address ?? query.contract),
     side: readSide(query.direction),
+    note: query.noteType,
+    isRejected: RESULTS[query.ret?.toUpperCase() ?? 'ALL'],
+    tokens: optionalTokens('tokens', query.tokens),
+    withoutDust: query.filterTokenValue === 1,
   }
-  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const page = readPage(listInternalTransactions.name, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range)
-  const [rows, rangeTotal] = await Promise.all([
-    empty || page.limit === 0 ? [] : queryInternals(db, filter, page),
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, async (part) => (empty ? [] : queryInternals(db, filter, part))),
     empty ? 0n : countOnce(services.known, 'internal', filter, () => countInternalTransactions(db, filter)),
   ])
   const [tokens, labels] = await Promise.all([
@@ -68,5 +76,5 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
       valueInfoList: [trx, ...token],
     }
   })
-  return { ...totals(rangeTotal), data, ...labels }
+  return { ...totals(rangeTotal), data, ...labels, ...end }
 })

@@ -8,7 +8,8 @@ import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, readRange, readSide, totals } from '../page.ts'
 
 export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query }, services) => {
   const { db, chain } = services
@@ -20,12 +21,13 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query
     side: readSide(query.direction),
     sender: optionalAddress(query.fromAddress),
     recipient: optionalAddress(query.toAddress),
-    token: optionalAddress(query.contract_address),
+    tokens: query.contract_address === undefined ? undefined : [addressBytes(query.contract_address)],
+    withoutDust: query.filterTokenValue === 1,
   }
-  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const page = readPage(listTokenTransfers.name, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range)
-  const [rows, rangeTotal] = await Promise.all([
-    empty || page.limit === 0 ? [] : listTransfers(db, filter, page),
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, async (part) => (empty ? [] : listTransfers(db, filter, part))),
     empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
   const [tokens, labels] = await Promise.all([
@@ -58,7 +60,7 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query
         event_type: 'Transfer',
         contract_type: `trc${row.kind}`,
         confirmed: row.block_number <= state.solid_number,
-        revert: false,
+        revert: !row.success,
         contractRet: result,
         finalResult: result,
         tokenInfo: tokens(row.token),
@@ -71,5 +73,6 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query
       }
     }),
     ...labels,
+    ...end,
   }
 })

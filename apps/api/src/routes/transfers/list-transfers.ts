@@ -11,11 +11,13 @@ import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { senderText } from '../../serialize/sender.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
-import { optionalAddress, readPage, readRange, readSide, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
 
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db, chain } = services
@@ -27,15 +29,16 @@ export const listTransfersRoute = handle(listTransfers, async ({ query }, servic
     family: 'native',
     address: optionalAddress(query.address),
     side: readSide(query.direction),
-    sender: optionalAddress(query.fromAddress),
-    recipient: optionalAddress(query.toAddress),
-    token: query.token === undefined ? undefined : Buffer.from(query.token === 'trx' ? '_' : query.token),
+    sender: optionalAddress(query.fromAddress ?? query.from),
+    recipient: optionalAddress(query.toAddress ?? query.to),
+    tokens: optionalTokens(query.token ? 'token' : 'tokens', query.token ?? query.tokens),
+    withoutDust: query.filterTokenValue === 1,
     place: transaction ? { block: transaction.block_number, index: transaction.tx_index } : undefined,
   }
-  const page = readPage({ sort: '-timestamp', ...query }, 10, 200)
+  const page = readPage(listTransfers.name, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range) || (query.hash !== undefined && !transaction)
-  const [rows, rangeTotal] = await Promise.all([
-    empty || page.limit === 0 ? [] : queryTransfers(db, filter, page),
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, async (part) => (empty ? [] : queryTransfers(db, filter, part))),
     empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
   const [tokens, labels] = await Promise.all([
@@ -53,17 +56,17 @@ export const listTransfersRoute = handle(listTransfers, async ({ query }, servic
     block: height(row.block_number),
     transactionHash: transactionId(hexText(row.hash)),
     timestamp: time(row.timestamp),
-    transferFromAddress: addressText(row.sender),
+    transferFromAddress: senderText(row.sender, row.raw_data),
     transferToAddress: addressText(row.recipient),
     amount: tokenAmount(integer(row.amount)),
     tokenName: tokenId(row.token),
     confirmed: row.block_number <= state.solid_number,
-    revert: false,
+    revert: !row.success,
     data: '',
     contractRet: contractResultName(row.contract_ret),
     tokenInfo: tokens(row.token),
     cheatStatus: false,
     riskTransaction: false,
   }))
-  return { ...totals(rangeTotal), data, ...labels }
+  return { ...totals(rangeTotal), data, ...labels, ...end }
 })

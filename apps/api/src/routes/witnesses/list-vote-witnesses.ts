@@ -1,12 +1,13 @@
 import { listVoteWitnesses, type WitnessRank } from '@tronlens/api-contract'
-import { sun, trxNumber } from '@tronlens/core'
+import { type Address, sun, trxNumber } from '@tronlens/core'
 import { findBlock, type WitnessWithVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
 import { count, height } from '../../serialize/values.ts'
 import type { ChainParameters } from '../../services/chain-parameters.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, readPage } from '../page.ts'
+import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
+import { addressBytes } from '../page.ts'
 
 /** Producers of a round, and places that share the voter reward. */
 const [REPRESENTATIVES, PARTNERS] = [27, 127]
@@ -54,6 +55,16 @@ const rankNow = (
   witnesses
     .map((row) => ({ ...row, now: votesNow(row, hasGivenVotes) }))
     .sort((a, b) => (a.now === b.now ? Buffer.compare(b.address, a.address) : a.now > b.now ? -1 : 1))
+
+const hexOf = (address: Address): string => addressBytes(address).toString('hex')
+
+/** The ranking: most votes first, then by address, largest first. */
+const BY_RANK: MemoryOrder<WitnessRank> = {
+  form: [/^-?\d{1,16}$/, /^[0-9a-f]{42}$/],
+  positionOf: (row) => [String(row.realTimeVotes), hexOf(row.address)],
+  isBehind: (row, [votes = '', address = '']) =>
+    row.realTimeVotes === Number(votes) ? hexOf(row.address) < address : row.realTimeVotes < Number(votes),
+}
 
 export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, { db, chain }) => {
   const [state, parameters, witnesses] = await Promise.all([
@@ -112,7 +123,8 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
     }
   }
   const shown = query.witnesstype ? all.filter((row) => row.witnessType === query.witnesstype) : all
-  const page = readPage(query, 1000, 5000)
+  const page = readPage(listVoteWitnesses.name, query, 1000, 5000)
+  const { rows, end } = await readMemory(page, shown, BY_RANK)
   const best = (measure: (row: WitnessRank) => number): WitnessRank | null =>
     all.reduce<WitnessRank | null>((top, row) => (!top || measure(row) > measure(top) ? row : top), null)
   return {
@@ -124,6 +136,7 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
     totalWitness: all.length,
     fastestRise: best((row) => row.change_cycle),
     maxVotesRise: best((row) => row.changeVotes),
-    data: shown.slice(page.start, page.start + page.limit),
+    data: rows,
+    ...end,
   }
 })

@@ -5,7 +5,8 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { handle } from '../handle.ts'
-import { optionalAddress, readPage, totals } from '../page.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { optionalAddress, totals } from '../page.ts'
 
 const SUN_PER_VOTE = 1_000_000n
 
@@ -14,11 +15,12 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
   const witnesses = await chain.witnesses()
   const filter = { witness: optionalAddress(query.candidate), voter: optionalAddress(query.voter) }
   const sort = query.sort ?? '-votes'
-  const page = {
-    ...readPage({ ...query, sort }, 10, 200),
-    order: sort.endsWith('timestamp') ? 'timestamp' : 'votes',
-  } as const
-  const [rows, found] = await Promise.all([queryVotes(db, filter, page), countVotes(db, filter)])
+  const order = sort.endsWith('timestamp') ? 'timestamp' : 'votes'
+  const page = readPage(listVotes.name, { ...query, sort }, 10, 200)
+  const [{ rows, end }, found] = await Promise.all([
+    readRows(page, (part) => queryVotes(db, filter, { ...part, order })),
+    countVotes(db, filter),
+  ])
   const names = witnessNames(witnesses)
   const counted = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.votes]))
   const powers = await listVotingPowers(
@@ -48,6 +50,7 @@ export const listVotesRoute = handle(listVotes, async ({ query }, services) => {
       timestamp: time(row.timestamp),
       block: height(row.block_number),
     })),
+    ...end,
   }
 })
 

@@ -1,4 +1,4 @@
-import { stringifyJson } from '@tronlens/core'
+import { stringifyJson, type TokenHex, tokenHex } from '@tronlens/core'
 import { assetRef, type Hex, readAddress, TRX, toAmount, toNumber } from '../../extract/values.ts'
 import { credit, type Effect, move } from '../effect.ts'
 
@@ -94,8 +94,8 @@ export const updateAsset: Effect = ({ tx, owner, changes }) => {
 export function resolveAsset(
   { memory, parameters, block }: Pick<Parameters<Effect>[0], 'memory' | 'parameters' | 'block'>,
   name: unknown,
-): Hex {
-  const hex = typeof name === 'string' ? name : ''
+): TokenHex {
+  const hex = tokenHex(typeof name === 'string' ? name : '')
   if (hex === TRX || parameters(15, block.now) !== 0n) return hex
   return memory.assetByName(hex) ?? hex
 }

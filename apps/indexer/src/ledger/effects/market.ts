@@ -1,6 +1,7 @@
+import { OrderState } from '@tronlens/db'
 import { toAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
-import { type MarketOrder, OrderState } from '../things.ts'
+import type { MarketOrder } from '../things.ts'
 import { resolveAsset } from './assets.ts'
 
 /** An order takes what it sells at once, then meets orders of the other side; the outcome tells each fill. */

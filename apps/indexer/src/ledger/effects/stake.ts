@@ -1,6 +1,7 @@
+import type { HexAddress } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
-import { type Hex, readAddress, readResource, TRX, toAmount, toNumber } from '../../extract/values.ts'
+import { readAddress, readResource, TRX, toAmount, toNumber } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { VoteEntry } from '../events.ts'
 
@@ -20,7 +21,7 @@ const ACQUIRED_V2 = [Q.acquiredBandwidth2, Q.acquiredEnergy2] as const
 
 const stake = (
   { changes, block }: EffectContext,
-  address: Hex,
+  address: HexAddress,
   quantity: StakeQuantity | undefined,
   delta: bigint,
 ): void => {
@@ -31,8 +32,8 @@ const stake = (
 /** Stake 1.0: freezes for oneself or for another account. */
 export function freezeV1(
   context: EffectContext,
-  owner: Hex,
-  receiver: Hex | undefined,
+  owner: HexAddress,
+  receiver: HexAddress | undefined,
   resource: number,
   amount: bigint,
   days: number,
@@ -62,8 +63,8 @@ export function freezeV1(
 /** Stake 1.0: takes everything of one resource, or of one receiver, back. */
 export function unfreezeV1(
   context: EffectContext,
-  owner: Hex,
-  receiver: Hex | undefined,
+  owner: HexAddress,
+  receiver: HexAddress | undefined,
   resource: number,
   amount: bigint,
 ): void {
@@ -90,13 +91,18 @@ export function unfreezeV1(
 }
 
 /** Stake 2.0: freezes. */
-export function freezeV2(context: EffectContext, owner: Hex, resource: number, amount: bigint): void {
+export function freezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: bigint): void {
   credit(context, owner, TRX, -amount)
   stake(context, owner, OWN_V2[resource], amount)
 }
 
 /** Stake 2.0: starts the wait; entries whose time has come are paid out, which the outcome tells. */
-export function unfreezeV2(context: EffectContext, owner: Hex, resource: number, amount: bigint): void {
+export function unfreezeV2(
+  context: EffectContext,
+  owner: HexAddress,
+  resource: number,
+  amount: bigint,
+): void {
   const { block, changes, parameters } = context
   const { number, now, time } = block
   const days = Number(parameters(Parameter.unfreezeDelayDays, now))
@@ -115,8 +121,8 @@ export function unfreezeV2(context: EffectContext, owner: Hex, resource: number,
 /** Stake 2.0: lends to another account. `lockSlots` is undefined for a loan that can be taken back at any time. */
 export function delegateV2(
   context: EffectContext,
-  owner: Hex,
-  recipient: Hex,
+  owner: HexAddress,
+  recipient: HexAddress,
   resource: number,
   amount: bigint,
   lockSlots?: number,
@@ -144,8 +150,8 @@ export function delegateV2(
 /** Stake 2.0: takes a loan back. */
 export function undelegateV2(
   context: EffectContext,
-  owner: Hex,
-  recipient: Hex,
+  owner: HexAddress,
+  recipient: HexAddress,
   resource: number,
   amount: bigint,
 ): void {
@@ -246,13 +252,13 @@ export const withdrawBalance: Effect = (context) =>
   credit(context, context.owner, TRX, toAmount(context.tx.info.withdraw_amount))
 
 /** Replaces all votes of an account. */
-export function castVotes(context: EffectContext, voter: Hex, votes: VoteEntry[]): void {
+export function castVotes(context: EffectContext, voter: HexAddress, votes: VoteEntry[]): void {
   const { number, time } = context.block
   context.changes.events.push({ kind: 'vote', block: number, voter, votes, time })
 }
 
 export const voteWitness: Effect = (context) => {
-  const votes = (context.tx.value.votes ?? []) as { vote_address: Hex; vote_count?: unknown }[]
+  const votes = (context.tx.value.votes ?? []) as { vote_address: HexAddress; vote_count?: unknown }[]
   castVotes(
     context,
     context.owner,

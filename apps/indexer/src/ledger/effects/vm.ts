@@ -1,7 +1,7 @@
-import { findAddress, parseJson, toHexAddress } from '@tronlens/core'
+import { findAddress, type HexAddress, parseJson, toHexAddress } from '@tronlens/core'
 import { Parameter } from '../../chain/parameter-history.ts'
 import type { InternalMove } from '../../extract/internal-rows.ts'
-import { assetRef, type Hex, Resource, TRX, toAmount } from '../../extract/values.ts'
+import { assetRef, Resource, TRX, toAmount } from '../../extract/values.ts'
 import { credit, type EffectContext, move, see } from '../effect.ts'
 import { DEFAULT_PERCENT } from '../things.ts'
 import { castVotes, delegateV2, freezeV1, freezeV2, undelegateV2, unfreezeV1, unfreezeV2 } from './stake.ts'
@@ -10,7 +10,7 @@ import { castVotes, delegateV2, freezeV1, freezeV2, undelegateV2, unfreezeV1, un
 const FREEZE_DAYS = 3
 
 /** TRX and a TRC10 token that a call or a deployment brings along. */
-export function callValue(context: EffectContext, contract: Hex): void {
+export function callValue(context: EffectContext, contract: HexAddress): void {
   const { value } = context.tx
   const created = value.new_contract as Record<string, unknown> | undefined
   move(context, TRX, context.owner, contract, toAmount(created?.call_value ?? value.call_value))
@@ -20,7 +20,7 @@ export function callValue(context: EffectContext, contract: Hex): void {
 
 /** Everything that contracts did on their own within a transaction that succeeded. */
 export function applyInternalMoves(context: EffectContext): void {
-  const died = new Set<Hex>()
+  const died = new Set<HexAddress>()
   for (const entry of context.moves) {
     if (entry.rejected) continue
     applyMove(context, entry)
@@ -77,7 +77,7 @@ const vote: Apply = (context, entry) => {
   if (!list) return // a node that does not keep the details
   const votes = list.flatMap(({ vote_address, vote_count }) => {
     const address = findAddress(vote_address)
-    return address ? [{ witness: toHexAddress(address) as Hex, count: toAmount(vote_count) }] : []
+    return address ? [{ witness: toHexAddress(address), count: toAmount(vote_count) }] : []
   })
   castVotes(context, entry.caller, votes)
 }
@@ -147,7 +147,7 @@ function applyMove(context: EffectContext, entry: InternalMove): void {
 }
 
 /** True when a contract that destroyed itself is deleted; newer rules spare those that were there before. */
-function isDeleted({ parameters, block, moves, tx }: EffectContext, address: Hex): boolean {
+function isDeleted({ parameters, block, moves, tx }: EffectContext, address: HexAddress): boolean {
   if (parameters(Parameter.restrictSelfdestruct, block.now) === 0n) return true
   return (
     createdIn(moves).has(address) ||
@@ -155,10 +155,10 @@ function isDeleted({ parameters, block, moves, tx }: EffectContext, address: Hex
   )
 }
 
-const created = new WeakMap<readonly InternalMove[], Set<Hex | undefined>>()
+const created = new WeakMap<readonly InternalMove[], Set<HexAddress | undefined>>()
 
 /** Contracts that a transaction made, found once however many of them destroy themselves. */
-function createdIn(moves: readonly InternalMove[]): Set<Hex | undefined> {
+function createdIn(moves: readonly InternalMove[]): Set<HexAddress | undefined> {
   const known = created.get(moves)
   if (known) return known
   const found = new Set(moves.filter(({ note }) => note === 'create').map(({ recipient }) => recipient))
@@ -166,7 +166,7 @@ function createdIn(moves: readonly InternalMove[]): Set<Hex | undefined> {
   return found
 }
 
-function deleteContract({ changes, block }: EffectContext, address: Hex): void {
+function deleteContract({ changes, block }: EffectContext, address: HexAddress): void {
   changes.events.push({
     kind: 'delete',
     block: block.number,

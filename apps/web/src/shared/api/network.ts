@@ -18,8 +18,8 @@ export interface Price {
   change: number
 }
 
-const readNumber = (text: string): number | undefined =>
-  text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
+const readNumber = (text: string | null): number | undefined =>
+  text === null || !Number.isFinite(Number(text)) ? undefined : Number(text)
 
 /** The price of one TRX; null where none exists, and a failure when the source has no answer. */
 export const priceQuery = queryOptions({
@@ -27,7 +27,7 @@ export const priceQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Price | null> => {
     const answer = await api.getTokenPrice({ token: 'trx' }, { signal })
     // A network without a market has no price source, and that is no failure.
-    if (answer.price_in_usd === '' && answer.from === '') return null
+    if (answer.price_in_usd === null && answer.from === '') return null
     const usd = readNumber(answer.price_in_usd)
     if (!usd) throw new Error(`The price source names no price: ${answer.price_in_usd}.`)
     return {

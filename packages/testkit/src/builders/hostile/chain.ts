@@ -1,3 +1,4 @@
+import type { BlockHash } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import fc from 'fast-check'
 import { buildBlock } from '../build-block.ts'
@@ -18,7 +19,7 @@ export const hostileChain = (size: {
     })
     .map((drafts) => {
       let nonce = 0
-      let parentHash: string | undefined
+      let parentHash: BlockHash | undefined
       return [[], ...drafts].map((transactions, number) => {
         const timestamp = START + number * SLOT_MS
         const made = buildBlock({

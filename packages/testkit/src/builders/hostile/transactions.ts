@@ -1,3 +1,4 @@
+import { hexAddress } from '@tronlens/core'
 import type { NodeTransactionInfo } from '@tronlens/node-client'
 import fc from 'fast-check'
 import { type BuiltTransaction, buildTransaction, type TransactionParts } from '../build-transaction.ts'
@@ -93,9 +94,7 @@ const deploy = draft(
       })
       .map(present),
   }),
-  fc
-    .record({ contract_address: contract, contractResult: fc.tuple(hostileBytes) })
-    .map((info) => info as Partial<NodeTransactionInfo>),
+  fc.record({ contract_address: contract.map(hexAddress), contractResult: fc.tuple(hostileBytes) }),
 )
 
 const issue = draft(

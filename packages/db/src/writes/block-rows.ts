@@ -1,18 +1,19 @@
-import { defineCopy } from '@tronlens/db'
-import type {
-  ActivityFact,
-  BlockFact,
-  HashFact,
-  InternalFact,
-  LogFact,
-  TransactionFact,
-  TransferFact,
-} from '../extract/facts.ts'
-import type { Hex } from '../extract/values.ts'
+import { type CopyTable, defineCopy } from '../copy/copy-table.ts'
+import type { Kind } from '../copy/kinds.ts'
+import type { Tables } from '../tables.ts'
+import type { Written } from '../values/written.ts'
+
+type KindsOf<Table extends keyof Tables> = { [Column in keyof Tables[Table] & string]: Kind }
+
+/** How whole rows of a table are copied into it: a column that is missing here does not compile. */
+const wholeRows = <Table extends keyof Tables>(
+  table: Table,
+  kinds: KindsOf<Table>,
+): CopyTable<Written<Table>> => defineCopy<Written<Table>>(table, kinds)
 
 /** How the rows of blocks get into their tables. */
-export const COPY = {
-  blocks: defineCopy<BlockFact>('block', {
+export const BLOCK_COPIES = {
+  blocks: wholeRows('block', {
     number: 'int8',
     hash: 'hex',
     parent_hash: 'hex',
@@ -32,7 +33,7 @@ export const COPY = {
     block_reward: 'int8',
     vote_reward: 'int8',
   }),
-  transactions: defineCopy<TransactionFact>('transaction', {
+  transactions: wholeRows('transaction', {
     block_number: 'int8',
     tx_index: 'int4',
     hash: 'hex',
@@ -62,12 +63,8 @@ export const COPY = {
     result_message: 'text',
     extra: 'jsonb',
   }),
-  hashes: defineCopy<HashFact>('transaction_hash', {
-    hash_key: 'int8',
-    block_number: 'int8',
-    tx_index: 'int4',
-  }),
-  transfers: defineCopy<TransferFact>('transfer', {
+  hashes: wholeRows('transaction_hash', { hash_key: 'int8', block_number: 'int8', tx_index: 'int4' }),
+  transfers: wholeRows('transfer', {
     block_number: 'int8',
     tx_index: 'int4',
     ordinal: 'int4',
@@ -82,7 +79,7 @@ export const COPY = {
     hash: 'hex',
     timestamp: 'int8',
   }),
-  internals: defineCopy<InternalFact>('internal_transaction', {
+  internals: wholeRows('internal_transaction', {
     block_number: 'int8',
     tx_index: 'int4',
     ordinal: 'int4',
@@ -96,7 +93,7 @@ export const COPY = {
     rejected: 'bool',
     extra: 'text',
   }),
-  logs: defineCopy<LogFact>('event_log', {
+  logs: wholeRows('event_log', {
     block_number: 'int8',
     tx_index: 'int4',
     ordinal: 'int4',
@@ -104,7 +101,7 @@ export const COPY = {
     topics: 'hex[]',
     data: 'hex',
   }),
-  activities: defineCopy<ActivityFact>('activity', {
+  activities: wholeRows('activity', {
     address: 'hex',
     kind: 'int2',
     block_number: 'int8',
@@ -114,23 +111,3 @@ export const COPY = {
     token: 'hex',
   }),
 } as const
-
-/** Row of `balance_change`. */
-export type BalanceChange = { address: Hex; token: Hex; block_number: number; delta: bigint }
-/** How balance changes get into their table. */
-export const COPY_BALANCE_CHANGE = defineCopy<BalanceChange>('balance_change', {
-  address: 'hex',
-  token: 'hex',
-  block_number: 'int8',
-  delta: 'numeric',
-})
-
-/** Row of `stake_change`. */
-export type StakeChange = { address: Hex; quantity: number; block_number: number; delta: bigint }
-/** How stake changes get into their table. */
-export const COPY_STAKE_CHANGE = defineCopy<StakeChange>('stake_change', {
-  address: 'hex',
-  quantity: 'int2',
-  block_number: 'int8',
-  delta: 'int8',
-})

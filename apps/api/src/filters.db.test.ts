@@ -1,0 +1,220 @@
+import { parseJson, toBigInt } from '@tronlens/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+type Json = Record<string, unknown>
+type Token = { tokenId: string; tokenDecimal: number }
+
+let api: IndexedApi
+beforeAll(async () => {
+  api = await startIndexedApi(recordedChain())
+}, 240_000)
+afterAll(() => api.close())
+
+async function get(url: string): Promise<Json> {
+  const response = await api.app.inject({ url })
+  expect(response.statusCode, `${url}: ${response.body.slice(0, 200)}`).toBe(200)
+  return parseJson(response.body) as Json
+}
+
+/** Every row of a list by cursor, and its true total. */
+async function all(url: string, member: string): Promise<{ rows: Json[]; total: unknown }> {
+  const rows: Json[] = []
+  let total: unknown
+  for (let cursor: unknown = '*'; cursor !== undefined; ) {
+    const answer = await get(`${url}${url.includes('?') ? '&' : '?'}limit=200&cursor=${cursor}`)
+    rows.push(...(answer[member] as Json[]))
+    total = answer.rangeTotal ?? answer.total
+    cursor = answer.nextCursor
+  }
+  return { rows, total }
+}
+
+// accounts and contracts of the recorded chain
+const SENDER = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv'
+const USD = 'TF8RQjQ6F21Pp74S4FgHMsWEe1g7x1HSU5'
+const tokenOf = (row: Json): Token => row.tokenInfo as Token
+const isNoDust = (amount: unknown, { tokenDecimal }: Token): boolean =>
+  toBigInt(amount as bigint) * 1_000n >= 10n ** BigInt(tokenDecimal) && toBigInt(amount as bigint) > 0n
+const isIn = (time: unknown): boolean => Number(time) >= FIRST && Number(time) <= LAST
+let [FIRST, LAST] = [0, 0]
+beforeAll(async () => {
+  const time = async (start: number) =>
+    ((await get(`/api/transaction?start=${start}&limit=1`)).data as { timestamp: number }[])[0]?.timestamp ??
+    0
+  ;[FIRST, LAST] = [await time(900), await time(300)]
+})
+
+describe('a filter leaves exactly the rows that it says', () => {
+  test.each<[string, string, string, (row: Json) => boolean]>([
+    ['/api/transfer', 'tokens=_,1000002', 'data', (row) => ['_', '1000002'].includes(String(row.tokenName))],
+    ['/api/transfer', 'token=1000001', 'data', (row) => row.tokenName === '1000001'],
+    ['/api/transfer', `from=${SENDER}`, 'data', (row) => row.transferFromAddress === SENDER],
+    ['/api/transfer', `to=${SENDER}`, 'data', (row) => row.transferToAddress === SENDER],
+    ['/api/transfer', 'date_start=$FIRST&date_to=$LAST', 'data', (row) => isIn(row.timestamp)],
+    ['/api/transfer', 'filterTokenValue=1', 'data', (row) => isNoDust(row.amount, tokenOf(row))],
+    [
+      '/api/token_trc20/transfers',
+      'filterTokenValue=1',
+      'token_transfers',
+      (row) => isNoDust(row.quant, tokenOf(row)),
+    ],
+    [
+      '/api/token_trc20/transfers',
+      `fromAddress=${SENDER}`,
+      'token_transfers',
+      (row) => row.from_address === SENDER,
+    ],
+    ['/api/transaction', `tokens=${USD}`, 'data', (row) => tokenOf(row).tokenId === USD],
+    [
+      '/api/transaction',
+      `tokens=1000001,${USD}`,
+      'data',
+      (row) => ['1000001', USD].includes(tokenOf(row).tokenId),
+    ],
+    ['/api/transaction', `address_from=${SENDER}`, 'data', (row) => row.ownerAddress === SENDER],
+    ['/api/transaction', `address_to=${USD}`, 'data', (row) => row.toAddress === USD],
+    ['/api/transaction', 'contract_type=31', 'data', (row) => row.contractType === 31],
+    ['/api/transaction', 'date_start=$FIRST&date_to=$LAST', 'data', (row) => isIn(row.timestamp)],
+    ['/api/internal-transaction', 'noteType=create', 'data', (row) => row.note === 'create'],
+    ['/api/internal-transaction', 'ret=FAIL', 'data', (row) => row.rejected === true],
+    ['/api/internal-transaction', 'ret=SUCCESS', 'data', (row) => row.rejected === false],
+    [
+      '/api/internal-transaction',
+      'tokens=1000001',
+      'data',
+      (row) => (row.token_list as Json).tokenId === '1000001',
+    ],
+    ['/api/internal-transaction', 'tokens=_', 'data', (row) => toBigInt(row.call_value as bigint) > 0n],
+    [
+      '/api/internal-transaction',
+      'filterTokenValue=1',
+      'data',
+      (row) =>
+        (row.valueInfoList as Json[]).some((value) => isNoDust(value.call_value, value.tokenInfo as Token)),
+    ],
+  ])('%s?%s', async (path, query, member, isWanted) => {
+    const whole = await all(path, member)
+    const url = `${path}?${query.replace('$FIRST', String(FIRST)).replace('$LAST', String(LAST))}`
+    const { rows, total } = await all(url, member)
+    expect(rows).toEqual(whole.rows.filter(isWanted))
+    expect(total).toBe(rows.length)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThan(whole.rows.length)
+  })
+
+  test('tokens of an account: one, of one standard, without dust', async () => {
+    const url = `/api/account/tokens?address=${SENDER}`
+    const { rows } = await all(url, 'data')
+    const first = rows[1] as Json
+    expect((await all(`${url}&token=${first.tokenId}`, 'data')).rows).toEqual([first])
+    expect((await all(`${url}&tokenType=trc20`, 'data')).rows).toEqual(
+      rows.filter((row) => row.tokenType === 'trc20'),
+    )
+    expect((await all(`${url}&hidden=0`, 'data')).rows).toEqual(
+      rows.filter((row) => isNoDust(row.balance, row as Token)),
+    )
+  })
+
+  test('a token whose address is mistyped is refused', async () => {
+    const response = await api.app.inject({ url: `/api/transaction?tokens=_,${USD.slice(0, -1)}x` })
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { parameter: 'tokens', value: `${USD.slice(0, -1)}x` },
+    ])
+  })
+
+  test('without counting the rows are the same', async () => {
+    const counted = await get('/api/transaction?limit=3')
+    expect(await get('/api/transaction?limit=3&dry-run=1')).toEqual({ ...counted, total: 0, rangeTotal: 0 })
+  })
+})
+
+describe('a sort really sorts', () => {
+  const ascending = (values: readonly bigint[]) =>
+    values.every((one, i) => i === 0 || (values[i - 1] ?? 0n) <= one)
+  test.each([
+    ['/api/token?sort=nrOfTokenHolders', 'data', 'nrOfTokenHolders'],
+    ['/api/token?sort=totalTransactions', 'data', 'totalTransactions'],
+    ['/api/token?sort=dateCreated', 'data', 'dateCreated'],
+    ['/api/tokenholders?address=_&sort=balance', 'data', 'balance'],
+    [`/api/token_trc20/holders?contract_address=${USD}&sort=balance`, 'trc20_tokens', 'balance'],
+    ['/api/token_trc20?sort=holders_count', 'trc20_tokens', 'holders_count'],
+    ['/api/vote?sort=votes', 'data', 'votes'],
+  ])('%s', async (url, member, field) => {
+    const values = (rows: Json[]) => rows.map((row) => toBigInt(row[field] as bigint))
+    const up = values((await all(url, member)).rows)
+    const down = values((await all(url.replace('sort=', 'sort=-'), member)).rows)
+    expect(up.length).toBeGreaterThan(1)
+    expect(ascending(up)).toBe(true)
+    expect(up[0]).not.toBe(up.at(-1))
+    expect(down).toEqual(up.reverse())
+  })
+
+  test('TRX is the only token with a price', async () => {
+    const { tokens } = await get('/api/tokens/overview?sort=priceInTrx&limit=2')
+    expect((tokens as Json[]).map((row) => row.abbr)).toEqual(['TRX', 'GUSD'])
+  })
+
+  test('tokens of an account by quantity', async () => {
+    const { rows } = await all(`/api/account/tokens?address=${SENDER}&sortBy=3`, 'data')
+    const quantities = rows.map((row) => Number(row.quantity))
+    expect(quantities).toEqual([...quantities].sort((a, b) => b - a))
+  })
+})
+
+test('the value of a failed call is not shown as money that moved, nor counted', async () => {
+  const CALLED = 'TLtuhaEa6nCFjsd62WYPGYBnTCf5iSEonk'
+  const { rows } = await all(`/api/transfer?toAddress=${CALLED}`, 'data')
+  const failed = rows.filter((row) => row.contractRet !== 'SUCCESS')
+  expect(failed).toHaveLength(7)
+  expect(rows.filter((row) => row.revert)).toEqual(failed)
+  expect((await get(`/api/account/stats?address=${CALLED}`)).transactions_in).toBe(
+    rows.length - failed.length,
+  )
+  expect(await get(`/api/accountv2?address=${CALLED}`)).toMatchObject({
+    transactions_in: rows.length - failed.length,
+  })
+  const wallet = await all(`/api/trc10trc20-transfer?address=${CALLED}&direction=in`, 'transfers')
+  expect(wallet.rows.filter((row) => row.revert)).toHaveLength(failed.length)
+})
+
+test('what block 0 was sent from is shown though it is no address', async () => {
+  const { data } = await get('/api/transaction?block=0&limit=1')
+  expect(data).toMatchObject([{ ownerAddress: '7YxAaK71utTpYJ8u4Zna7muWxd1pQwimpGxy8' }])
+  const { hash } = (data as { hash: string }[])[0] ?? { hash: '' }
+  expect(await get(`/api/transaction-info?hash=${hash}`)).toMatchObject({
+    ownerAddress: '7YxAaK71utTpYJ8u4Zna7muWxd1pQwimpGxy8',
+  })
+  expect((await get(`/api/transfer?hash=${hash}`)).data).toMatchObject([
+    { transferFromAddress: '7YxAaK71utTpYJ8u4Zna7muWxd1pQwimpGxy8' },
+  ])
+})
+
+test('what the black hole owes is no token that it holds', async () => {
+  const BLACK_HOLE = 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'
+  expect(await get(`/api/account/tokens?address=${BLACK_HOLE}`)).toMatchObject({ total: 0, data: [] })
+})
+
+test('TRX as a token has the supply of the chain', async () => {
+  const { data } = await get('/api/token?id=0')
+  const { tokens } = await get('/api/tokens/overview?search=trx')
+  const supply = String((data as Json[])[0]?.totalSupply)
+  expect(BigInt(supply)).toBeGreaterThan(10n ** 15n)
+  expect((tokens as Json[])[0]?.supply).toBe(
+    `${supply.slice(0, -6)}.${supply.slice(-6)}`.replace(/\.?0+$/, ''),
+  )
+})
+
+describe('search', () => {
+  test.each(['TRON', 'trx'])('%s is TRX', async (term) => {
+    expect(await get(`/api/search?term=${term}`)).toContainEqual({ desc: 'Token-TRC10', value: 'TRX 0' })
+  })
+
+  test('an account is found by its name, whatever the case, blanks included', async () => {
+    const found = (await get('/api/search?term=HEIDI')) as unknown as { desc: string; value: string }[]
+    expect(found.map(({ desc }) => desc)).toEqual(['Address'])
+    expect(await get(`/api/accountv2?address=${found[0]?.value}`)).toMatchObject({ name: 'heidi' })
+    expect(await get('/api/search?term=too%20big')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,147 @@
+import { type AnswerOf, listAccountResources, type QueryOf } from '@tronlens/api-contract'
+import { sun } from '@tronlens/core'
+import {
+  countDelegations,
+  type DelegationFilter,
+  type DelegationOrder,
+  listDelegations,
+  listStakes,
+  listUnfreezings,
+  StakeQuantity,
+  type UnfreezingRow,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { time } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import {
+  type ListPage,
+  type MemoryOrder,
+  type ReadRows,
+  readMemory,
+  readPage,
+  readRows,
+} from '../list-page.ts'
+import { addressBytes, optionalAddress } from '../page.ts'
+
+type Query = QueryOf<typeof listAccountResources>
+type Row = AnswerOf<typeof listAccountResources>['data'][number]
+type Found = ReadRows<Row> & { total: bigint }
+
+/** Values of `type`. */
+const Shown = { own: 0, toMe: 1, byMe: 2, unstaking: 3, withdrawable: 4 } as const
+const [BANDWIDTH, ENERGY] = [0, 1]
+
+const isWanted = (query: Query, resource: number): boolean =>
+  !query.resourceType || query.resourceType - 1 === resource
+
+/** A row as the list shows stake of any kind; what says nothing of locks and times has none. */
+const rowOf = (
+  owner: Buffer,
+  receiver: Buffer,
+  resource: number,
+  balance: bigint,
+  { lock = 0n, expires = 0n, changed = 0n } = {},
+): Row => ({
+  ownerAddress: addressText(owner),
+  receiverAddress: addressText(receiver),
+  balance: sun(balance),
+  resource,
+  resourceValue: 0,
+  lockBalance: sun(lock),
+  lockResourceValue: 0,
+  expireTime: time(expires),
+  operationTime: time(changed),
+})
+
+/** The page of a short list whose rows are told apart by their number. */
+async function cut(page: ListPage, all: readonly Row[]): Promise<Found> {
+  const byNumber: MemoryOrder<Row> = {
+    form: [/^\d{1,6}$/],
+    positionOf: (row) => [String(all.indexOf(row))],
+    isBehind: (row, [before = '']) => all.indexOf(row) > Number(before),
+  }
+  return { ...(await readMemory(page, all, byNumber)), total: BigInt(all.length) }
+}
+
+async function listOwn({ db }: Services, query: Query, page: ListPage): Promise<Found> {
+  const address = addressBytes(query.address)
+  const stakes = new Map((await listStakes(db, address)).map((stake) => [stake.quantity, stake.amount]))
+  const all = [
+    [BANDWIDTH, StakeQuantity.bandwidth2],
+    [ENERGY, StakeQuantity.energy2],
+  ].flatMap(([resource = 0, quantity = 0]) => {
+    const amount = stakes.get(quantity) ?? 0n
+    return amount > 0n && isWanted(query, resource) ? [rowOf(address, address, resource, amount)] : []
+  })
+  return cut(page, all)
+}
+
+async function listDelegated(
+  { db }: Services,
+  query: Query,
+  page: ListPage,
+  order: DelegationOrder,
+): Promise<Found> {
+  const filter: DelegationFilter = {
+    side: query.type === Shown.byMe ? 'sender' : 'recipient',
+    address: addressBytes(query.address),
+    generation: 2,
+    ...(query.resourceType ? { resource: query.resourceType - 1 } : {}),
+    other: optionalAddress(query.toAddress),
+  }
+  const [{ rows, end }, total] = await Promise.all([
+    readRows(page, (part) => listDelegations(db, filter, { ...part, order })),
+    countDelegations(db, filter),
+  ])
+  return {
+    rows: rows.map((row) =>
+      rowOf(row.sender, row.recipient, row.resource, row.amount, {
+        lock: row.lock_amount,
+        expires: row.expire_time,
+        changed: row.timestamp,
+      }),
+    ),
+    end,
+    total,
+  }
+}
+
+export const listAccountResourcesRoute = handle(listAccountResources, async ({ query }, services) => {
+  const { db, chain } = services
+  const address = addressBytes(query.address)
+  const type = query.type ?? Shown.own
+  const [name = 'time'] = (query.sort ?? '').match(/balance|time/) ?? []
+  const isDescending = query.sort?.startsWith('-') || query.order !== 'asc'
+  // what a page is sorted by belongs to its cursor, and so does which of the lists it is
+  const sort = `${isDescending ? '-' : ''}${name}`
+  const page = readPage(`${listAccountResources.name}/${type}`, { ...query, sort }, 10, 200)
+  const state = await chain.state()
+  const unfreezing = (await listUnfreezings(db, address)).filter(
+    ({ resource, expire_time }) =>
+      isWanted(query, resource) &&
+      (type === Shown.unstaking
+        ? expire_time > state.head_time
+        : type === Shown.withdrawable && expire_time <= state.head_time),
+  )
+  const rowOfUnfreezing = (item: UnfreezingRow): Row =>
+    rowOf(address, address, item.resource, item.amount, { expires: item.expire_time })
+  const { rows, end, total } =
+    type === Shown.own
+      ? await listOwn(services, query, page)
+      : type === Shown.toMe || type === Shown.byMe
+        ? await listDelegated(services, query, page, name === 'balance' ? 'amount' : 'time')
+        : await cut(page, unfreezing.map(rowOfUnfreezing))
+  return {
+    total: Number(total),
+    rangeTotal: Number(total),
+    data: rows,
+    unfreezeData: unfreezing.map((item) => ({
+      resource: item.resource,
+      amount: sun(item.amount),
+      expireTime: time(item.expire_time),
+    })),
+    ...(await loadPageLabels(services, [address])),
+    ...end,
+  }
+})

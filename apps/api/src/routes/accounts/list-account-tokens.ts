@@ -1,0 +1,81 @@
+import { listAccountTokens } from '@tronlens/api-contract'
+import { countHoldings, type HoldingFilter, type HoldingOrder, listHoldings } from '@tronlens/db'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, time } from '../../serialize/values.ts'
+import { handle } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalToken } from '../page.ts'
+import { serializeHolding } from './serialize-holding.ts'
+
+/** `show` → kinds of tokens. */
+const SHOWN_KINDS: Record<number, readonly number[]> = {
+  0: [1, 10, 20],
+  1: [20],
+  2: [721],
+  3: [1, 10, 20, 721, 1155],
+  4: [1155],
+}
+
+const KINDS_OF_TYPE: Record<string, readonly number[]> = {
+  trc10: [1, 10],
+  trc20: [20],
+  trc721: [721],
+  trc1155: [1155],
+}
+
+/** `sortBy` → order. The only price known here is that of TRX, so by price is by value. */
+const ORDERS: Record<number, HoldingOrder> = { 1: 'value', 2: 'value', 3: 'quantity' }
+
+export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }, services) => {
+  const { db, chain } = services
+  const shownKinds = SHOWN_KINDS[query.show ?? 3] ?? []
+  const kindsOfType = query.tokenType === undefined ? undefined : KINDS_OF_TYPE[query.tokenType]
+  const filter: HoldingFilter = {
+    address: addressBytes(query.address),
+    kinds: kindsOfType ? shownKinds.filter((kind) => kindsOfType.includes(kind)) : shownKinds,
+    isPositive: true,
+    token: optionalToken('token', query.token),
+    withoutDust: query.hidden === 0,
+  }
+  const order = ORDERS[query.sortBy ?? 0] ?? 'kind'
+  const direction = query.sortType === 1 ? '' : '-'
+  const page = readPage(listAccountTokens.name, { ...query, sort: `${direction}${order}` }, 20, 200)
+  const [state, { rows: held, end }, total] = await Promise.all([
+    chain.state(),
+    readRows(page, (part) => listHoldings(db, filter, { ...part, order })),
+    countHoldings(db, filter),
+  ])
+  const rows = held.map(serializeHolding)
+  return {
+    total: count(total),
+    code: 200,
+    status: '1',
+    message: 'request ok',
+    lastUpdateSeconds: time(state.head_time),
+    ...(await loadPageLabels(
+      services,
+      held.map((row) => (row.kind >= 20 ? row.ref : null)),
+    )),
+    data: rows.map((row) => ({
+      tokenId: row.tokenId,
+      tokenName: row.tokenName,
+      tokenAbbr: row.tokenAbbr,
+      tokenDecimal: row.tokenDecimal,
+      tokenCanShow: row.tokenCanShow,
+      tokenType: row.tokenType,
+      tokenLogo: row.tokenLogo,
+      vip: row.vip,
+      level: '0',
+      balance: row.balance,
+      quantity: row.amount,
+      amount: row.tokenId === '_' ? Number(row.amount) : 0,
+      amountInUsd: 0,
+      tokenPriceInTrx: row.tokenPriceInTrx,
+      tokenPriceInUsd: 0,
+      nrOfTokenHolders: row.nrOfTokenHolders,
+      transferCount: row.transferCount,
+      project: '',
+    })),
+    ...end,
+  }
+})

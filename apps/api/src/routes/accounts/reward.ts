@@ -1,0 +1,25 @@
+import { toBigInt } from '@tronlens/core'
+import { NodeUnreachableError } from '@tronlens/node-client'
+import type { Services } from '../handle.ts'
+
+/**
+ * Reward that an account could claim now, sun. It grows with every block and maintenance without a transaction that tells, so
+ * only the node knows it.
+ *
+ * @param address - 42 hex digits
+ * @param known - what the indexer heard last, which stands while the node is away
+ */
+export async function readReward(
+  { node }: Pick<Services, 'node'>,
+  address: string,
+  known: bigint,
+): Promise<bigint> {
+  try {
+    const { reward } = await node.post('/wallet/getReward', { address })
+    return toBigInt(reward)
+  } catch (error) {
+    // the rest of the account is known all the same
+    if (error instanceof NodeUnreachableError) return known
+    throw error
+  }
+}

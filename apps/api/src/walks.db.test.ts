@@ -1,0 +1,257 @@
+import { type RouteDefinition, routes } from '@tronlens/api-contract'
+import { bytesToAddress, parseJson, stringifyJson } from '@tronlens/core'
+import { chainSchema, createClient } from '@tronlens/db'
+import { cutOff } from '@tronlens/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+type Json = Record<string, unknown>
+type Routes = typeof routes
+/** Every route that takes a cursor. */
+type Lists = {
+  [Name in keyof Routes]: 'cursor' extends keyof Routes[Name]['query']['properties'] ? Name : never
+}[keyof Routes]
+type Case = { query: Record<string, string>; limit: number }
+
+const chain = recordedChain()
+/** Blocks that arrive while lists are walked. */
+const LATER_BLOCKS = 200
+
+let api: IndexedApi
+beforeAll(async () => {
+  const head = chain.head() - LATER_BLOCKS
+  api = await startIndexedApi(cutOff(chain, head, head - 20))
+}, 240_000)
+afterAll(() => api.close())
+
+async function get(path: string, query: Record<string, string | number> = {}): Promise<Json> {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]),
+  ).toString()
+  const response = await api.app.inject({ url: `${path}?${text}` })
+  expect(response.statusCode, `${path}?${text}: ${response.body.slice(0, 200)}`).toBe(200)
+  return parseJson(response.body) as Json
+}
+
+const bySort = (limit: number, query: Record<string, string>, ...sorts: string[]): Case[] =>
+  sorts.map((sort) => ({ query: { ...query, sort }, limit }))
+const both = (...names: string[]): string[] => names.flatMap((name) => [name, `-${name}`])
+const IN_CHAIN = both('timestamp')
+
+/** What each list is walked with; a list without an entry does not compile. Values that the recording has to tell are in `$…`. */
+const CASES: Record<Lists, Case[]> = {
+  listBlocks: [
+    ...bySort(200, {}, ...both('number', 'timestamp')),
+    ...bySort(50, { producer: '$witness' }, '-number'),
+  ],
+  listTransactions: [
+    ...bySort(200, {}, ...IN_CHAIN),
+    ...bySort(50, { address: '$busy' }, ...IN_CHAIN),
+    ...bySort(50, { fromAddress: '$busy', type: '31' }, '-timestamp'),
+  ],
+  listTransfers: [
+    ...bySort(200, {}, ...IN_CHAIN),
+    ...bySort(30, { address: '$busy' }, ...IN_CHAIN),
+    ...bySort(30, { token: '_' }, '-timestamp'),
+  ],
+  listTokenTransfers: [
+    ...bySort(100, {}, ...IN_CHAIN),
+    ...bySort(20, { contract_address: '$contract' }, ...IN_CHAIN),
+  ],
+  listWalletTransfers: [...bySort(200, {}, ...IN_CHAIN), ...bySort(30, { address: '$busy' }, ...IN_CHAIN)],
+  listInternalTransactions: [
+    ...bySort(100, {}, ...IN_CHAIN),
+    ...bySort(20, { noteType: 'call', ret: 'SUCCESS' }, '-timestamp'),
+  ],
+  listAccounts: bySort(7, {}, ...both('balance', 'power', 'totaltransactioncount')),
+  listAccountTokens: ['0', '1', '2', '3'].flatMap((sortBy) =>
+    ['0', '1'].map((sortType) => ({ query: { address: '$holder', sortBy, sortType }, limit: 2 })),
+  ),
+  listAccountResources: ['0', '1', '2', '3', '4'].flatMap((type) =>
+    bySort(1, { address: '$delegator', type }, ...both('time', 'balance')),
+  ),
+  listTokenOverview: ['holderCount', 'transferCount', 'dateCreated', 'priceInTrx', 'marketcap'].flatMap(
+    (sort) => ['asc', 'desc'].map((order) => ({ query: { sort, order }, limit: 3 })),
+  ),
+  listTokens: bySort(
+    2,
+    {},
+    ...both('rank', 'id', 'name', 'dateCreated', 'nrOfTokenHolders', 'totalTransactions'),
+  ),
+  listTokenHolders: bySort(9, { address: '_' }, ...both('balance')),
+  listContractTokens: bySort(2, {}, ...both('issue_time', 'holders_count', 'transfer_num')),
+  listContractTokenHolders: bySort(2, { contract_address: '$contract' }, ...both('balance')),
+  listVoteWitnesses: [
+    { query: {}, limit: 5 },
+    { query: { witnesstype: '3' }, limit: 2 },
+  ],
+  listVotes: bySort(4, {}, ...both('votes', 'timestamp')),
+}
+
+/** Addresses that have much of what a list shows. */
+async function findAddresses(): Promise<Record<string, string>> {
+  const client = createClient(api.database.url, { schema: chainSchema('main') })
+  await client.connect()
+  const { rows } = await client.query<Record<string, Buffer>>(`SELECT
+    (SELECT address FROM account ORDER BY tx_count DESC LIMIT 1) AS busy,
+    (SELECT witness FROM block WHERE witness IS NOT NULL GROUP BY witness ORDER BY count(*) DESC LIMIT 1) AS witness,
+    (SELECT address FROM balance WHERE amount > 0 GROUP BY address ORDER BY count(*) DESC LIMIT 1) AS holder,
+    (SELECT sender FROM delegation WHERE amount > 0 GROUP BY sender ORDER BY count(*) DESC LIMIT 1) AS delegator,
+    (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1) AS contract`)
+  await client.end()
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name, bytes]) => [name, bytesToAddress(bytes)]),
+  )
+}
+
+let addresses: Record<string, string>
+const fill = (query: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, one]) => [
+      key,
+      one.replace(/^[$](.*)/, (_, name) => addresses[name] ?? ''),
+    ]),
+  )
+
+const rowsOf = ({ rows = '' }: RouteDefinition, answer: Json): Json[] => answer[rows] as Json[]
+
+/** Every row by `start` and `limit`. */
+async function readAll(route: RouteDefinition, query: Record<string, string>): Promise<Json[]> {
+  const rows: Json[] = []
+  for (;;) {
+    const answer = await get(route.path, { ...query, start: rows.length, limit: 200 })
+    expect(answer).not.toHaveProperty('nextCursor')
+    rows.push(...rowsOf(route, answer))
+    if (rowsOf(route, answer).length < 200) return rows
+  }
+}
+
+/** The pages behind a cursor, to the end. */
+async function walk(
+  route: RouteDefinition,
+  { query, limit }: Case,
+  cursor: string | undefined = '*',
+): Promise<Json[][]> {
+  const pages: Json[][] = []
+  for (let next: string | undefined = cursor; next !== undefined; ) {
+    const answer = await get(route.path, { ...query, limit, cursor: next })
+    pages.push(rowsOf(route, answer))
+    next = answer.nextCursor as string | undefined
+    // a full page is behind every cursor that an answer names
+    if (next !== undefined) expect(pages.at(-1)).toHaveLength(limit)
+  }
+  return pages
+}
+
+const cases = Object.entries(CASES) as [Lists, Case[]][]
+
+test('walks from the newest row meet no row twice and leave none out while blocks arrive', async () => {
+  addresses = await findAddresses()
+  const isNewestFirst = ({ query }: Case) => ['-timestamp', '-number'].includes(query.sort ?? '')
+  const begun = []
+  for (const [name, all] of cases)
+    for (const one of all.filter(isNewestFirst)) {
+      const route: RouteDefinition = routes[name]
+      if (name === 'listVotes') continue // a vote that is cast anew moves to the front
+      const given = { ...one, query: fill(one.query) }
+      const whole = await readAll(route, given.query)
+      const first = await get(route.path, { ...given.query, limit: one.limit, cursor: '*' })
+      begun.push({ name, route, given, whole, first })
+    }
+  await api.show(chain)
+  const place = ({ hash, transactionHash, transaction_id, internal_hash, amount, quant, number }: Json) =>
+    [hash, transactionHash, transaction_id, internal_hash, amount, quant, number].join()
+  for (const { name, route, given, whole, first } of begun) {
+    const cursor = first.nextCursor as string | undefined
+    const rest = cursor === undefined ? [] : await walk(route, given, cursor)
+    const met = [rowsOf(route, first), ...rest].flat()
+    expect(met.map(place), `${name} ${JSON.stringify(given.query)}`).toEqual(whole.map(place))
+  }
+  expect(begun.length).toBeGreaterThan(8)
+}, 240_000)
+
+describe('a walk by cursor equals the pages by number', () => {
+  test.each(cases)(
+    '%s',
+    async (name, all) => {
+      const route: RouteDefinition = routes[name]
+      let most = 0
+      for (const one of all) {
+        const given = { ...one, query: fill(one.query) }
+        const pages = await walk(route, given)
+        expect(pages.flat(), JSON.stringify(given.query)).toEqual(await readAll(route, given.query))
+        most = Math.max(most, pages.length)
+      }
+      // a list of one page would prove nothing
+      expect(most).toBeGreaterThan(1)
+    },
+    120_000,
+  )
+})
+
+describe('a cursor that was not made for the request is refused', () => {
+  const cursorOf = (...values: unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
+  test.each([
+    ['text that is none', 'abc'],
+    ['a list that does not exist', cursorOf('nothing', '-number', 5, '7')],
+    ['another order', cursorOf('listBlocks', 'number', 5, '7')],
+    ['no position', cursorOf('listBlocks', '-number', 5)],
+    ['too long a position', cursorOf('listBlocks', '-number', 5, '7', '8')],
+    ['a position of another type', cursorOf('listBlocks', '-number', 5, 'x')],
+    ['a height that no column holds', cursorOf('listBlocks', '-number', 5, '9223372036854775808')],
+    ['a number that is no text', cursorOf('listBlocks', '-number', 5, 7)],
+    ['rows below zero', cursorOf('listBlocks', '-number', -1, '7')],
+    ['an object', Buffer.from('{}').toString('base64url')],
+  ])('%s', async (_what, cursor) => {
+    const response = await api.app.inject({ url: `/api/block?sort=-number&cursor=${cursor}` })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'INVALID_PARAMETER', parameter: 'cursor', value: cursor })
+  })
+})
+
+describe('lists as CSV', () => {
+  test.each(cases)(
+    '%s has a line for each row and a column for each member',
+    async (name, all) => {
+      const route: RouteDefinition = routes[name]
+      for (const one of all) {
+        const query = { ...fill(one.query), limit: String(one.limit) }
+        const url = `${route.path}?${new URLSearchParams({ ...query, format: 'csv', cursor: '*' })}`
+        const response = await api.app.inject({ url })
+        expect(response.statusCode, url).toBe(200)
+        expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+        expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`)
+        const answer = await get(route.path, { ...query, cursor: '*' })
+        expect(response.headers['x-next-cursor']).toBe(answer.nextCursor)
+        const [names = [], ...lines] = readCsv(response.body)
+        const rows = rowsOf(route, answer)
+        expect(lines).toHaveLength(rows.length)
+        for (const [index, row] of rows.entries())
+          for (const [member, value] of Object.entries(row)) {
+            expect(names).toContain(member)
+            const cell = lines[index]?.[names.indexOf(member)]
+            const text = typeof value === 'string' ? value : stringifyJson(value)
+            expect([text, `'${text}`], `${name} ${member}`).toContain(cell)
+          }
+      }
+    },
+    120_000,
+  )
+
+  test('the list of witnesses, which is not paged, is a file too', async () => {
+    const response = await api.app.inject({ url: '/api/witness?format=csv' })
+    const [names, ...lines] = readCsv(response.body)
+    expect(names?.slice(0, 3)).toEqual(['address', 'name', 'url'])
+    expect(lines).toHaveLength(((await api.app.inject({ url: '/api/witness' })).json() as Json[]).length)
+  })
+})
+
+/** Cells of a CSV text, by lines. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+    if (end !== ',') lines.push([])
+  }
+  return lines.slice(0, -1)
+}

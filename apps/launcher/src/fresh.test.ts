@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApiClient } from '@tronlens/api-contract/client'
+import { createAppDatabase, saveNetwork } from '@tronlens/db'
+import { afterAll, expect, test } from 'vitest'
+import type { Urls } from './stack.ts'
+
+const program = join(import.meta.dirname, '../dist/main.js')
+const dataDir = mkdtempSync(join(tmpdir(), 'tronlens-fresh-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Starts two chains, works with them, and stops them again. */
+async function whileRunning<Result>(
+  extra: readonly string[],
+  work: (urls: Urls) => Promise<Result>,
+): Promise<Result> {
+  // as root the database runs as another user, who has to reach its folder
+  await chmod(dataDir, 0o755)
+  const args = [
+    '--no-demo',
+    '--side-chain',
+    '--port',
+    '0',
+    '--devchain-port',
+    '0',
+    '--data-dir',
+    dataDir,
+    ...extra,
+  ]
+  const child = fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [message] = (await once(child, 'message')) as [{ urls: Urls }]
+  try {
+    return await work(message.urls)
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+const GENESIS = 0
+const genesisOf = async ({ web }: Urls, network: string) => {
+  const api = createApiClient({ baseUrl: `${new URL(web).origin}/net/${network}` })
+  return (await api.listBlocks({ number: GENESIS })).data[0]?.hash
+}
+
+test('two chains run side by side, and --fresh forgets them but nothing that people entrusted to us', async () => {
+  const kept = { key: 'kept', name: 'Kept', type: 'private', genesis_hash: Buffer.alloc(32, 7) }
+  const before = await whileRunning([], async (urls) => {
+    const app = createAppDatabase(urls.database)
+    await saveNetwork(app, kept)
+    await app.destroy()
+    return { main: await genesisOf(urls, 'main'), side: await genesisOf(urls, 'side') }
+  })
+  expect(before.main).toMatch(/^0{16}/)
+  expect(before.side).toMatch(/^0{16}/)
+  expect(before.side).not.toBe(before.main)
+
+  await whileRunning(['--fresh'], async (urls) => {
+    const api = createApiClient({ baseUrl: new URL(urls.web).origin })
+    expect((await api.getSystemStatus()).sync.progress).toBe(100)
+    const app = createAppDatabase(urls.database)
+    const rows = await app.selectFrom('network').selectAll().where('key', '=', 'kept').execute()
+    await app.destroy()
+    expect(rows).toMatchObject([kept])
+  })
+}, 120_000)

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Page } from './block-range.ts'
+
+/** Types that a list may be sorted by, with the texts that name a value of them. */
+const VALUE_FORMS = {
+  int2: { form: /^-?\d{1,5}$/, bits: 15n },
+  int4: { form: /^-?\d{1,10}$/, bits: 31n },
+  int8: { form: /^-?\d{1,19}$/, bits: 63n },
+  numeric: { form: /^-?\d{1,1000}(\.\d{1,1000})?$/, bits: undefined },
+  bytea: { form: /^\\x([0-9a-f]{2}){0,64}$/, bits: undefined },
+  text: { form: /^.{0,10000}$/s, bits: undefined },
+} as const
+
+/** One of the expressions that a list is sorted by; its value is never null. */
+export type SortKey = {
+  value: RawBuilder<unknown>
+  type: keyof typeof VALUE_FORMS
+  isAscending: boolean
+}
+
+/** Where a row stands in a sorted list: its values of the sort keys as the database prints them; empty: before the first row. */
+export type Position = readonly string[]
+
+/** A row with its position, sent when the page follows positions. */
+export type Positioned<Row> = Row & { position?: string[] }
+
+/** A position that this list cannot have: too few values, or some of another type. */
+export class InvalidPositionError extends Error {
+  constructor(position: Position) {
+    super(`No row of the list can stand at ${JSON.stringify(position).slice(0, 200)}.`)
+  }
+}
+
+const isValue = (text: string, type: SortKey['type']): boolean => {
+  const { form, bits } = VALUE_FORMS[type]
+  if (!form.test(text)) return false
+  return bits === undefined || BigInt.asIntN(Number(bits) + 1, BigInt(text)) === BigInt(text)
+}
+
+/** Splits keys into runs of one direction: a run compares as one row, which an index range answers. */
+function runsOf(keys: readonly SortKey[]): { keys: SortKey[]; from: number }[] {
+  const runs: { keys: SortKey[]; from: number }[] = []
+  for (const [index, key] of keys.entries()) {
+    const last = runs.at(-1)
+    if (last?.keys[0]?.isAscending === key.isAscending) last.keys.push(key)
+    else runs.push({ keys: [key], from: index })
+  }
+  return runs
+}
+
+/**
+ * SQL condition for the rows behind a position, in a list sorted by `orderBy` of the same keys.
+ *
+ * One direction gives `(a, b, c) < (…)`. Where directions change, the rows not before the position in the first run are taken, so
+ * that an index on it stays usable, and of those with equal values only the ones that the rest of the keys puts behind.
+ *
+ * @throws {InvalidPositionError} when the position is none of such a list
+ */
+export function isBehind(keys: readonly SortKey[], position: Position): RawBuilder<boolean> {
+  if (position.length === 0) return sql<boolean>`true`
+  if (
+    position.length !== keys.length ||
+    !keys.every(({ type }, index) => isValue(position[index] ?? '', type))
+  )
+    throw new InvalidPositionError(position)
+  return runsOf(keys).reduceRight<RawBuilder<boolean> | undefined>((rest, run) => {
+    const here = sql.join(run.keys.map((key) => key.value))
+    const there = sql.join(
+      run.keys.map(({ type }, index) => sql`${position[run.from + index]}::${sql.raw(type)}`),
+    )
+    const strict = run.keys[0]?.isAscending ? sql`>` : sql`<`
+    const behind = sql<boolean>`(${here}) ${strict} (${there})`
+    return rest ? sql<boolean>`(${here}) ${strict}= (${there}) AND (${behind} OR (${rest}))` : behind
+  }, undefined) as RawBuilder<boolean> // a list is sorted by one key at least
+}
+
+/** Sort keys as an `ORDER BY` list. */
+export const orderBy = (keys: readonly SortKey[]): RawBuilder<unknown> =>
+  sql.join(keys.map(({ value, isAscending }) => sql`${value} ${isAscending ? sql`ASC` : sql`DESC`}`))
+
+/** Condition that a page puts on a list: rows behind its position, or all where it counts rows. */
+export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
+  page.after ? isBehind(keys, page.after) : sql<boolean>`true`
+
+/** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */
+export const limitOf = (page: Page): RawBuilder<unknown> =>
+  page.after ? sql`LIMIT ${page.limit}` : sql`LIMIT ${page.limit} OFFSET ${page.start}`
+
+/** One more column for the position of a row, where the page follows positions. */
+export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unknown> =>
+  page.after ? sql`, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS position` : sql``
+
+/** Sort keys of rows that stand in a block: height, transaction, place in it; newest first unless the page says otherwise. */
+export function placeKeys(row: string, page: Page, ...further: readonly string[]): SortKey[] {
+  const isAscending = page.ascending === true
+  return [
+    { value: sql.ref(`${row}.block_number`), type: 'int8', isAscending },
+    ...['tx_index', ...further].map(
+      (name): SortKey => ({ value: sql.ref(`${row}.${name}`), type: 'int4', isAscending }),
+    ),
+  ]
+}

@@ -1,0 +1,202 @@
+import type { HexAddress } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import { JsonParameter } from '../stored-text.ts'
+import type { AccountRow } from '../tables.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
+
+/** Numbers of an account that blocks add to. */
+export type CountColumn =
+  | 'tx_count'
+  | 'transfers_out'
+  | 'transfers_in'
+  | 'token_transfers_out'
+  | 'token_transfers_in'
+  | 'internal_count'
+
+/** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
+export type AccountCounts = { address: HexAddress; latest: number } & Record<CountColumn, number>
+
+/** An account that may not exist yet, with what the batch adds to it. `created` is the chain's time, `time` that of the block. */
+export type NewAccount = AccountCounts & {
+  type: number
+  name: string
+  block: number
+  created: number
+  time: number
+}
+
+const COUNT_KINDS = {
+  address: 'hex',
+  tx_count: 'int8',
+  transfers_out: 'int8',
+  transfers_in: 'int8',
+  token_transfers_out: 'int8',
+  token_transfers_in: 'int8',
+  internal_count: 'int8',
+  latest: 'int8',
+} as const
+const COUNTS = defineRowList<AccountCounts>('s', COUNT_KINDS)
+const MET = defineRowList<NewAccount>('s', {
+  ...COUNT_KINDS,
+  type: 'int2',
+  name: 'text',
+  block: 'int8',
+  created: 'int8',
+  time: 'int8',
+})
+const TYPED = defineRowList<{ address: HexAddress; type: number; name: string }>('s', {
+  address: 'hex',
+  type: 'int2',
+  name: 'text',
+})
+
+/** `node_block` of an account that nobody will ask about before it is touched again. */
+const NEVER_ASKED = -1
+
+/**
+ * Adds to the numbers of accounts that exist.
+ *
+ * @param isAsking - whether the node is to be asked about them
+ */
+export const addAccountCounts = labelled(
+  'addAccountCounts',
+  async (client: ClientBase, counts: readonly AccountCounts[], isAsking: boolean): Promise<void> => {
+    if (counts.length === 0) return
+    await client.query(
+      `
+      UPDATE account a SET tx_count = a.tx_count + s.tx_count,
+        transfers_out = a.transfers_out + s.transfers_out, transfers_in = a.transfers_in + s.transfers_in,
+        token_transfers_out = a.token_transfers_out + s.token_transfers_out,
+        token_transfers_in = a.token_transfers_in + s.token_transfers_in,
+        internal_count = a.internal_count + s.internal_count,
+        latest_operation_time = greatest(a.latest_operation_time, s.latest)${isAsking ? ', node_block = NULL' : ''}
+      FROM ${COUNTS.from} WHERE a.address = s.address`,
+      COUNTS.values(counts),
+    )
+  },
+)
+
+/**
+ * Makes accounts that do not exist; their numbers are those of the batch and of what went before: an address may have taken part
+ * in things before the chain knew it as an account. Must run before the activity of the batch is written.
+ *
+ * @returns times of the blocks of those that were made
+ */
+export const makeAccounts = labelled(
+  'makeAccounts',
+  async (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<bigint[]> => {
+    if (accounts.length === 0) return []
+    const { rows } = await client.query<{ time: bigint }>(
+      `
+      WITH missing AS MATERIALIZED (
+        SELECT s.* FROM ${MET.from} WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.address = s.address)
+      ), made AS (
+        INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
+          tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
+        SELECT m.address, m.type, m.name, m.block, m.created, m.latest,
+          m.tx_count + c.transactions, m.transfers_out + c.sent, m.transfers_in + c.received,
+          m.token_transfers_out + c.tokens_sent, m.token_transfers_in + c.tokens_received, m.internal_count + c.internals,
+          ${isAsking ? 'NULL::bigint' : String(NEVER_ASKED)}
+        FROM missing m, LATERAL (
+          SELECT count(*) FILTER (WHERE kind = 1) AS transactions,
+            count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent,
+            count(*) FILTER (WHERE kind = 2 AND direction <> 1) AS received,
+            count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
+            count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
+            count(*) FILTER (WHERE kind = 4) AS internals
+          FROM activity WHERE address = m.address
+        ) c
+      )
+      SELECT time FROM missing`,
+      MET.values(accounts),
+    )
+    return rows.map((row) => row.time)
+  },
+)
+
+/** Deletes accounts. Returns those that existed. */
+export const deleteAccounts = labelled(
+  'deleteAccounts',
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<HexAddress[]> => {
+    const { rows } = await client.query<Pick<AccountRow, 'address'>>(
+      'DELETE FROM account WHERE address = ANY($1::bytea[]) RETURNING address',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map((row) => addressOf(row.address))
+  },
+)
+
+/** Gives accounts another type and name, such as those that a contract took over. */
+export const typeAccounts = labelled(
+  'typeAccounts',
+  async (
+    client: ClientBase,
+    accounts: readonly { address: HexAddress; type: number; name: string }[],
+  ): Promise<void> => {
+    if (accounts.length === 0) return
+    await client.query(
+      `UPDATE account a SET type = s.type, name = s.name FROM ${TYPED.from} WHERE a.address = s.address AND a.type <> s.type`,
+      TYPED.values(accounts),
+    )
+  },
+)
+
+/** Names an account. */
+export const nameAccount = labelled(
+  'nameAccount',
+  async (client: ClientBase, address: HexAddress, name: string): Promise<void> => {
+    await client.query('UPDATE account SET name = $2 WHERE address = $1', [bytesOf(address), name])
+  },
+)
+
+/** Notes which accounts are representatives. */
+export const markWitnesses = labelled(
+  'markWitnesses',
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<void> => {
+    const found = bytesOfAll(addresses)
+    if (found.length > 0)
+      await client.query('UPDATE account SET is_witness = true WHERE address = ANY($1::bytea[])', [found])
+  },
+)
+
+/** Accounts that the node is to be asked about, in the order of the index of these, so that nothing else is read. */
+export const listAccountsToAsk = labelled(
+  'listAccountsToAsk',
+  async (client: ClientBase, limit: number): Promise<HexAddress[]> => {
+    const { rows } = await client.query<Pick<AccountRow, 'address'>>(
+      'SELECT address FROM account WHERE node_block IS NULL ORDER BY address LIMIT $1',
+      [limit],
+    )
+    return rows.map((row) => addressOf(row.address))
+  },
+)
+
+/** What the node said of an account; everything undefined when it does not know it. `node` is JSON text. */
+export type AccountAnswer = { address: HexAddress } & {
+  [Column in 'node' | 'name' | 'type' | 'is_witness']: Written<'account'>[Column] | undefined
+}
+
+/** Keeps what the node said of accounts at a height. */
+export const saveAccountAnswers = labelled(
+  'saveAccountAnswers',
+  async (client: ClientBase, answers: readonly AccountAnswer[], head: number): Promise<void> => {
+    await client.query(
+      `UPDATE account a SET node = n.node, node_block = $2, name = coalesce(n.name, a.name), type = coalesce(n.type, a.type),
+         is_witness = coalesce(n.is_witness, a.is_witness)
+       FROM unnest($1::bytea[], $3::jsonb[], $4::text[], $5::smallint[], $6::boolean[])
+         AS n (address, node, name, type, is_witness)
+       WHERE a.address = n.address`,
+      [
+        answers.map((answer) => bytesOf(answer.address)),
+        head,
+        answers.map(({ node }) => (node === undefined ? null : new JsonParameter(node))),
+        answers.map(({ name }) => name ?? null),
+        answers.map(({ type }) => type ?? null),
+        answers.map((answer) => answer.is_witness ?? null),
+      ],
+    )
+  },
+)

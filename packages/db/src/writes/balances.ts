@@ -1,0 +1,97 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import { sendCopy } from '../copy/send-copy.ts'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import type { BalanceRow } from '../tables.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+
+/** What a block changes of a balance. */
+export type BalanceChange = Written<'balance_change'> & { delta: bigint }
+/** What is added to a balance. */
+export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'delta'>
+
+const COPY_CHANGES = defineCopy<BalanceChange>('balance_change', {
+  address: 'hex',
+  token: 'hex',
+  block_number: 'int8',
+  delta: 'numeric',
+})
+const SUMS = defineRowList<BalanceSum>('s', { address: 'hex', token: 'hex', delta: 'numeric' })
+
+const NEGATIVE_BALANCE = 'Its events took more from an account than they ever gave to it.'
+
+/** Keeps what blocks changed of balances. */
+export const copyBalanceChanges = labelled(
+  'copyBalanceChanges',
+  (client: ClientBase, changes: readonly BalanceChange[]): Promise<void> =>
+    sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
+)
+
+/**
+ * Adds to balances and counts who became or stopped being a holder. A sum of zero still makes the row, so that a chain gives the
+ * same rows however it was cut into batches. A contract whose events take more from somebody than they gave goes into quarantine.
+ *
+ * @param head - newest block of the sums
+ */
+export const addBalances = labelled(
+  'addBalances',
+  async (client: ClientBase, sums: readonly BalanceSum[], head: number): Promise<void> => {
+    await client.query(
+      `
+      WITH sums AS MATERIALIZED (SELECT * FROM ${SUMS.from}), updated AS (
+        UPDATE balance b SET amount = b.amount + s.delta FROM sums s WHERE b.address = s.address AND b.token = s.token
+        RETURNING b.address, b.token, b.amount - s.delta AS held, b.amount AS holds
+      ), made AS (
+        INSERT INTO balance (address, token, amount)
+        SELECT address, token, delta FROM sums s
+        WHERE NOT EXISTS (SELECT 1 FROM updated u WHERE u.address = s.address AND u.token = s.token)
+        RETURNING token, 0 AS held, amount AS holds
+      ), moved AS (
+        SELECT token, held, holds FROM updated UNION ALL SELECT token, held, holds FROM made
+      ), negative AS (
+        INSERT INTO quarantine (kind, subject, reason, detail, block_number)
+        SELECT DISTINCT 'token', token::bytea, 'negative-balance', $4::text, $5::bigint FROM moved
+        WHERE holds < 0 AND octet_length(token) = 21
+        ON CONFLICT (kind, subject, reason) DO NOTHING
+      ), holders AS (
+        SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM moved GROUP BY token
+      )
+      UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0`,
+      [...SUMS.values(sums), NEGATIVE_BALANCE, head],
+    )
+  },
+)
+
+/** What accounts hold themselves: TRX and TRC10. Contracts keep all other tokens. */
+export const listNativeBalances = labelled(
+  'listNativeBalances',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; token: TokenHex; amount: bigint }[]> => {
+    const { rows } = await client.query<BalanceRow>(
+      'SELECT address, token, amount FROM balance WHERE address = ANY($1::bytea[]) AND octet_length(token) < 21',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map((row) => ({
+      address: addressOf(row.address),
+      token: tokenOf(row.token),
+      amount: BigInt(row.amount),
+    }))
+  },
+)
+
+/** The account that a change of block 0 gave a balance, if there is one. */
+export const findGenesisAccount = labelled(
+  'findGenesisAccount',
+  async (client: ClientBase, token: TokenHex, delta: bigint): Promise<HexAddress | undefined> => {
+    const { rows } = await client.query<Pick<BalanceRow, 'address'>>(
+      'SELECT address FROM balance_change WHERE block_number = 0 AND token = $1 AND delta = $2::numeric',
+      [bytesOf(token), delta],
+    )
+    return rows[0] && addressOf(rows[0].address)
+  },
+)

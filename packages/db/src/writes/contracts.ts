@@ -1,0 +1,132 @@
+import type { HexAddress } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import { JsonParameter } from '../stored-text.ts'
+import type { ContractRow } from '../tables.ts'
+import type { Hex, Written } from '../values/written.ts'
+import { addressOf, bytesOf } from './hex.ts'
+
+/** A contract as it is made; `abi` is JSON text. */
+export type NewContract = Written<
+  'contract',
+  | 'address'
+  | 'creator'
+  | 'created_block'
+  | 'created_time'
+  | 'name'
+  | 'abi'
+  | 'consume_user_resource_percent'
+  | 'origin_energy_limit'
+  | 'code_hash'
+> & { created_tx: Hex }
+
+/** Calls of a contract within a batch: how many, and the chain's time at the last one, milliseconds. */
+export type ContractCalls = { address: HexAddress; calls: number; latest: number }
+
+const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8', latest: 'int8' })
+
+/** Makes a contract. An address may hold one again after the first one destroyed itself. */
+export const createContract = labelled(
+  'createContract',
+  async (client: ClientBase, contract: NewContract): Promise<void> => {
+    await client.query(
+      `INSERT INTO contract (address, creator, created_block, created_time, created_tx, name, abi,
+         consume_user_resource_percent, origin_energy_limit, code_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (address) DO UPDATE SET creator = excluded.creator, created_block = excluded.created_block,
+         created_time = excluded.created_time, created_tx = excluded.created_tx, name = excluded.name, abi = excluded.abi,
+         consume_user_resource_percent = excluded.consume_user_resource_percent,
+         origin_energy_limit = excluded.origin_energy_limit, code_hash = excluded.code_hash, destroyed_block = NULL`,
+      [
+        bytesOf(contract.address),
+        contract.creator === undefined ? null : bytesOf(contract.creator),
+        contract.created_block,
+        contract.created_time,
+        bytesOf(contract.created_tx),
+        contract.name,
+        contract.abi === undefined ? null : new JsonParameter(contract.abi),
+        contract.consume_user_resource_percent,
+        contract.origin_energy_limit,
+        contract.code_hash === undefined ? null : bytesOf(contract.code_hash),
+      ],
+    )
+  },
+)
+
+/** What an owner may change of a contract, and how it ends; an undefined `abi` removes it. */
+export type ContractUpdate =
+  | { column: 'consume_user_resource_percent'; value: number }
+  | { column: 'origin_energy_limit'; value: bigint }
+  | { column: 'abi'; value: undefined }
+  | { column: 'destroyed_block'; value: number }
+
+/** Changes one column of a contract. */
+export const updateContract = labelled(
+  'updateContract',
+  async (client: ClientBase, address: HexAddress, { column, value }: ContractUpdate): Promise<void> => {
+    await client.query(`UPDATE contract SET ${column} = $2 WHERE address = $1`, [
+      bytesOf(address),
+      value ?? null,
+    ])
+  },
+)
+
+/** Counts calls. */
+export const addContractCalls = labelled(
+  'addContractCalls',
+  async (client: ClientBase, calls: readonly ContractCalls[]): Promise<void> => {
+    if (calls.length === 0) return
+    await client.query(
+      `UPDATE contract c SET trigger_count = c.trigger_count + s.calls FROM ${CALLS.from} WHERE c.address = s.address`,
+      CALLS.values(calls),
+    )
+  },
+)
+
+/** Notes a call as the last operation of the account that made the contract, as the chain does whoever pays for its energy. */
+export const noteCallsOfOrigins = labelled(
+  'noteCallsOfOrigins',
+  async (client: ClientBase, calls: readonly ContractCalls[]): Promise<void> => {
+    if (calls.length === 0) return
+    await client.query(
+      `
+      UPDATE account a SET latest_operation_time = o.latest
+      FROM (SELECT c.creator, max(s.latest) AS latest FROM ${CALLS.from} JOIN contract c ON c.address = s.address GROUP BY c.creator) o
+      WHERE a.address = o.creator AND a.latest_operation_time < o.latest`,
+      CALLS.values(calls),
+    )
+  },
+)
+
+/** Contracts that other contracts made: the node is to be asked about their code and name. */
+export const listContractsToAsk = labelled(
+  'listContractsToAsk',
+  async (client: ClientBase, limit: number): Promise<HexAddress[]> => {
+    const { rows } = await client.query<Pick<ContractRow, 'address'>>(
+      'SELECT address FROM contract WHERE code_hash IS NULL AND destroyed_block IS NULL ORDER BY address LIMIT $1',
+      [limit],
+    )
+    return rows.map((row) => addressOf(row.address))
+  },
+)
+
+/** Keeps what the node said of contracts. An empty hash stands for one without code, so that it is not asked about again. */
+export const saveContractAnswers = labelled(
+  'saveContractAnswers',
+  async (
+    client: ClientBase,
+    answers: readonly { address: HexAddress; code_hash: Hex; name: string }[],
+  ): Promise<void> => {
+    if (answers.length === 0) return
+    await client.query(
+      `UPDATE contract c SET code_hash = n.code_hash, name = CASE WHEN c.name = '' THEN n.name ELSE c.name END
+       FROM unnest($1::bytea[], $2::bytea[], $3::text[]) AS n (address, code_hash, name) WHERE c.address = n.address`,
+      [
+        answers.map(({ address }) => bytesOf(address)),
+        answers.map((answer) => bytesOf(answer.code_hash)),
+        answers.map(({ name }) => name),
+      ],
+    )
+  },
+)

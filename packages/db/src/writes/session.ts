@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg'
+import { labelled } from '../labels.ts'
+import { chainSchema } from '../schemas.ts'
+
+/** Class of advisory locks; the one writing process of a schema holds that of its name. */
+const WRITER_LOCK = 822_401_939
+
+/** How patient a writer is. Times are milliseconds. */
+export type WriterPatience = { lockMs: number; statementLockMs: number }
+
+/**
+ * Prepares a connection for writing and makes sure that nobody else writes to the network while it is open. After a crash of the
+ * machine the newest blocks are simply indexed again, so commits do not wait for the disk.
+ *
+ * @returns false when another process writes, also after waiting
+ */
+export const beginWriting = labelled(
+  'beginWriting',
+  async (client: ClientBase, network: string, patience: WriterPatience): Promise<boolean> => {
+    await client.query(`SET lock_timeout = ${patience.lockMs}`)
+    try {
+      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, chainSchema(network)])
+    } catch (error) {
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
+      throw error
+    }
+    await client.query(`SET lock_timeout = ${patience.statementLockMs}`)
+    await client.query('SET synchronous_commit = off')
+    return true
+  },
+)
+
+const LOCK_NOT_AVAILABLE = '55P03'

@@ -1,0 +1,149 @@
+import type { HexAddress } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import { sendCopy } from '../copy/send-copy.ts'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOfAll } from './hex.ts'
+
+/** What a block changes of a stake. */
+export type StakeChange = Written<'stake_change'> & { delta: bigint }
+/** What is added to a stake. */
+export type StakeSum = Pick<StakeChange, 'address' | 'quantity' | 'delta'>
+
+const COPY_CHANGES = defineCopy<StakeChange>('stake_change', {
+  address: 'hex',
+  quantity: 'int2',
+  block_number: 'int8',
+  delta: 'int8',
+})
+const SUMS = defineRowList<StakeSum>('s', { address: 'hex', quantity: 'int2', delta: 'int8' })
+const COPY_UNFREEZINGS = defineCopy<Written<'unfreezing'>>('unfreezing', {
+  address: 'hex',
+  position: 'int4',
+  resource: 'int2',
+  amount: 'int8',
+  expire_time: 'int8',
+})
+
+/** Keeps what blocks changed of stakes. */
+export const copyStakeChanges = labelled(
+  'copyStakeChanges',
+  (client: ClientBase, changes: readonly StakeChange[]): Promise<void> =>
+    sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
+)
+
+/** Adds to stakes. */
+export const addStakes = labelled(
+  'addStakes',
+  async (client: ClientBase, sums: readonly StakeSum[]): Promise<void> => {
+    if (sums.length === 0) return
+    await client.query(
+      `INSERT INTO stake (address, quantity, amount) SELECT address, quantity, delta FROM ${SUMS.from}
+       ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount`,
+      SUMS.values(sums),
+    )
+  },
+)
+
+/** Stakes of some accounts. */
+export const listStakesOf = labelled(
+  'listStakesOf',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; quantity: number; amount: bigint }[]> => {
+    const { rows } = await client.query<StakeRow>('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [
+      bytesOfAll(addresses),
+    ])
+    return rows.map((row) => ({ ...row, address: addressOf(row.address) }))
+  },
+)
+
+/** Stake of some accounts on its way back, in the order of each account. */
+export const listUnfreezingsOf = labelled(
+  'listUnfreezingsOf',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; resource: number; amount: bigint; expire_time: bigint }[]> => {
+    const { rows } = await client.query<UnfreezingRow>(
+      'SELECT * FROM unfreezing WHERE address = ANY($1::bytea[]) ORDER BY address, position',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map((row) => ({ ...row, address: addressOf(row.address) }))
+  },
+)
+
+/** Replaces all that some accounts have on its way back. */
+export const replaceUnfreezings = labelled(
+  'replaceUnfreezings',
+  async (
+    client: ClientBase,
+    owners: readonly HexAddress[],
+    rows: readonly Written<'unfreezing'>[],
+  ): Promise<void> => {
+    if (owners.length === 0) return
+    await client.query('DELETE FROM unfreezing WHERE address = ANY($1::bytea[])', [bytesOfAll(owners)])
+    await sendCopy(client, encodeCopy(COPY_UNFREEZINGS, rows))
+  },
+)
+
+/** What tells one delegation from another. */
+export type DelegationPlace = Pick<Written<'delegation'>, 'sender' | 'recipient' | 'resource' | 'generation'>
+
+const PLACES = defineRowList<DelegationPlace>('k', {
+  sender: 'hex',
+  recipient: 'hex',
+  resource: 'int2',
+  generation: 'int2',
+})
+const COPY_DELEGATIONS = defineCopy<Written<'delegation'>>('delegation', {
+  sender: 'hex',
+  recipient: 'hex',
+  resource: 'int2',
+  generation: 'int2',
+  amount: 'int8',
+  lock_amount: 'int8',
+  expire_time: 'int8',
+  block_number: 'int8',
+  timestamp: 'int8',
+})
+
+/** A delegation as it is kept. */
+export type KeptDelegation = Omit<DelegationRow, 'sender' | 'recipient'> & {
+  sender: HexAddress
+  recipient: HexAddress
+}
+
+/** Those of some delegations that exist. */
+export const listDelegationsAt = labelled(
+  'listDelegationsAt',
+  async (client: ClientBase, places: readonly DelegationPlace[]): Promise<KeptDelegation[]> => {
+    const { rows } = await client.query<DelegationRow>(
+      `SELECT d.* FROM ${PLACES.from} JOIN delegation d USING (sender, recipient, resource, generation)`,
+      PLACES.values(places),
+    )
+    return rows.map((row) => ({ ...row, sender: addressOf(row.sender), recipient: addressOf(row.recipient) }))
+  },
+)
+
+/** Replaces some delegations by what is left of them. */
+export const replaceDelegations = labelled(
+  'replaceDelegations',
+  async (
+    client: ClientBase,
+    places: readonly DelegationPlace[],
+    rows: readonly Written<'delegation'>[],
+  ): Promise<void> => {
+    if (places.length === 0) return
+    await client.query(
+      `DELETE FROM delegation d USING ${PLACES.from}
+       WHERE d.sender = k.sender AND d.recipient = k.recipient AND d.resource = k.resource AND d.generation = k.generation`,
+      PLACES.values(places),
+    )
+    await sendCopy(client, encodeCopy(COPY_DELEGATIONS, rows))
+  },
+)

@@ -1,0 +1,222 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import { JsonParameter } from '../stored-text.ts'
+import type { TokenRow } from '../tables.ts'
+import { TokenKind } from '../values/token-kind.ts'
+import type { Hex, Written } from '../values/written.ts'
+import { bytesOf, tokenOf } from './hex.ts'
+
+/** A token contract that may be new. */
+export type MetToken = { ref: TokenHex; kind: number; block: number; time: number }
+/** What a batch adds to a token. */
+export type TokenCounts = { ref: TokenHex; transfers: number; supply: bigint }
+/** What a batch adds to what an owner has of an item. */
+export type ItemChange = { token: TokenHex; nft_id: bigint; owner: HexAddress; delta: bigint }
+
+const MET = defineRowList<MetToken>('s', { ref: 'hex', kind: 'int2', block: 'int8', time: 'int8' })
+const COUNTS = defineRowList<TokenCounts>('s', { ref: 'hex', transfers: 'int8', supply: 'numeric' })
+const ITEMS = defineRowList<ItemChange>('s', {
+  token: 'hex',
+  nft_id: 'numeric',
+  owner: 'hex',
+  delta: 'numeric',
+})
+
+/** Makes the row of TRX, once. */
+export const createTrx = labelled(
+  'createTrx',
+  async (client: ClientBase, ref: TokenHex, time: number): Promise<void> => {
+    await client.query(
+      `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
+       VALUES ($1, $2, 'TRON', 'TRX', 6, 0, 0, $3) ON CONFLICT (ref) DO NOTHING`,
+      [bytesOf(ref), TokenKind.trx, time],
+    )
+  },
+)
+
+/** A TRC10 token as it is issued; `sale` is JSON text. */
+export type IssuedToken = Written<
+  'token',
+  | 'ref'
+  | 'name'
+  | 'symbol'
+  | 'decimals'
+  | 'total_supply'
+  | 'created_block'
+  | 'created_time'
+  | 'description'
+  | 'url'
+> & { issuer: HexAddress; created_tx: Hex; sale: string }
+
+/** Makes a TRC10 token. */
+export const issueToken = labelled(
+  'issueToken',
+  async (client: ClientBase, token: IssuedToken): Promise<void> => {
+    await client.query(
+      `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx,
+         description, url, sale)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (ref) DO NOTHING`,
+      [
+        bytesOf(token.ref),
+        TokenKind.trc10,
+        token.name,
+        token.symbol,
+        token.decimals,
+        token.total_supply,
+        bytesOf(token.issuer),
+        token.created_block,
+        token.created_time,
+        bytesOf(token.created_tx),
+        token.description,
+        token.url,
+        new JsonParameter(token.sale),
+      ],
+    )
+  },
+)
+
+/** What an issuer changes of his TRC10 token. */
+export type IssueUpdate = {
+  issuer: HexAddress
+  description: string
+  url: string
+  freeLimit: bigint
+  publicLimit: bigint
+}
+
+/** Takes over what an issuer changed. */
+export const updateIssue = labelled(
+  'updateIssue',
+  async (client: ClientBase, update: IssueUpdate): Promise<void> => {
+    await client.query(
+      `UPDATE token SET description = $2, url = $3, sale = sale || jsonb_build_object(
+         'free_asset_net_limit', $4::bigint, 'public_free_asset_net_limit', $5::bigint)
+       WHERE issuer = $1 AND kind = ${TokenKind.trc10}`,
+      [bytesOf(update.issuer), update.description, update.url, update.freeLimit, update.publicLimit],
+    )
+  },
+)
+
+/**
+ * Makes rows for token contracts that have none. A token is as old as its contract, which is written before.
+ *
+ * @returns those that were made, with the time of the block that met them first
+ */
+export const makeTokens = labelled(
+  'makeTokens',
+  async (client: ClientBase, tokens: readonly MetToken[]): Promise<{ kind: number; time: bigint }[]> => {
+    if (tokens.length === 0) return []
+    const { rows } = await client.query<{ kind: number; time: bigint }>(
+      `
+      WITH missing AS MATERIALIZED (
+        SELECT s.*, c.creator, c.created_block, c.created_time, c.created_tx
+        FROM ${MET.from} LEFT JOIN contract c ON c.address = s.ref
+        WHERE NOT EXISTS (SELECT 1 FROM token t WHERE t.ref = s.ref)
+      ), made AS (
+        INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx)
+        SELECT ref, kind, '', '', 0, 0, creator, coalesce(created_block, block), coalesce(created_time, time), created_tx
+        FROM missing
+      )
+      SELECT kind, time FROM missing`,
+      MET.values(tokens),
+    )
+    return rows
+  },
+)
+
+/** Adds transfers and supplies. A contract whose supply moved is asked again. */
+export const addTokenCounts = labelled(
+  'addTokenCounts',
+  async (client: ClientBase, counts: readonly TokenCounts[]): Promise<void> => {
+    if (counts.length === 0) return
+    await client.query(
+      `
+      UPDATE token t SET transfer_count = t.transfer_count + s.transfers, total_supply = t.total_supply + s.supply,
+        metadata_block = CASE WHEN s.supply = 0 THEN t.metadata_block END
+      FROM ${COUNTS.from} WHERE t.ref = s.ref`,
+      COUNTS.values(counts),
+    )
+  },
+)
+
+/** Adds to items of collections and removes those that nobody has any more. */
+export const addItems = labelled(
+  'addItems',
+  async (client: ClientBase, items: readonly ItemChange[]): Promise<void> => {
+    if (items.length === 0) return
+    await client.query(
+      `
+      INSERT INTO nft_balance (token, nft_id, owner, amount) SELECT token, nft_id, owner, delta FROM ${ITEMS.from}
+      ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = nft_balance.amount + excluded.amount`,
+      ITEMS.values(items),
+    )
+    await client.query(
+      `
+      DELETE FROM nft_balance n USING ${ITEMS.from}
+      WHERE n.token = s.token AND n.nft_id = s.nft_id AND n.owner = s.owner AND n.amount = 0`,
+      ITEMS.values(items),
+    )
+  },
+)
+
+/** Token contracts that are to be asked what they say of themselves. */
+export const listTokensToAsk = labelled(
+  'listTokensToAsk',
+  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; kind: number }[]> => {
+    const { rows } = await client.query<Pick<TokenRow, 'ref' | 'kind'>>(
+      'SELECT ref, kind FROM token WHERE metadata_block IS NULL AND kind >= 20 ORDER BY ref LIMIT $1',
+      [limit],
+    )
+    return rows.map(({ ref, kind }) => ({ ref: tokenOf(ref), kind }))
+  },
+)
+
+/** What a contract says of itself; undefined where it says nothing, which changes nothing. */
+export type TokenAnswer = { ref: TokenHex } & {
+  [Column in 'name' | 'symbol' | 'decimals' | 'total_supply']: Written<'token'>[Column] | undefined
+}
+
+/** Keeps what contracts said of themselves at a height. */
+export const saveTokenAnswers = labelled(
+  'saveTokenAnswers',
+  async (client: ClientBase, answers: readonly TokenAnswer[], head: number): Promise<void> => {
+    if (answers.length === 0) return
+    await client.query(
+      `UPDATE token t SET name = coalesce(n.name, t.name), symbol = coalesce(n.symbol, t.symbol),
+         decimals = coalesce(n.decimals, t.decimals), total_supply = coalesce(n.supply, t.total_supply), metadata_block = $2
+       FROM unnest($1::bytea[], $3::text[], $4::text[], $5::smallint[], $6::numeric[])
+         AS n (ref, name, symbol, decimals, supply)
+       WHERE t.ref = n.ref`,
+      [
+        answers.map(({ ref }) => bytesOf(ref)),
+        head,
+        answers.map(({ name }) => name ?? null),
+        answers.map(({ symbol }) => symbol ?? null),
+        answers.map(({ decimals }) => decimals ?? null),
+        answers.map((answer) => answer.total_supply?.toString() ?? null),
+      ],
+    )
+  },
+)
+
+/** What is needed of a TRC10 token to follow its sale. */
+export type TokenOnSale = { ref: TokenHex; name: Hex; trxNum: bigint; num: bigint }
+
+/** All TRC10 tokens in the order in which they were issued. */
+export const listTokensOnSale = labelled(
+  'listTokensOnSale',
+  async (client: ClientBase): Promise<TokenOnSale[]> => {
+    const { rows } = await client.query<Pick<TokenRow, 'ref'> & { name: Hex; trx_num: string; num: string }>(
+      `SELECT ref, sale->>'name_hex' AS name, sale->>'trx_num' AS trx_num, sale->>'num' AS num FROM token
+       WHERE kind = ${TokenKind.trc10} ORDER BY created_block, ref`,
+    )
+    return rows.map(({ ref, name, trx_num, num }) => ({
+      ref: tokenOf(ref),
+      name,
+      trxNum: BigInt(trx_num),
+      num: BigInt(num),
+    }))
+  },
+)

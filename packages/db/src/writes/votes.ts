@@ -1,0 +1,65 @@
+import type { HexAddress } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import { sendCopy } from '../copy/send-copy.ts'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import type { RowOf } from '../tables.ts'
+import type { Written } from '../values/written.ts'
+import { addressOf, bytesOfAll } from './hex.ts'
+
+const COPY_LISTS = defineCopy<Written<'vote_list'>>('vote_list', {
+  voter: 'hex',
+  witnesses: 'hex[]',
+  votes: 'int8[]',
+})
+const COPY_VOTES = defineCopy<Written<'vote'>>('vote', {
+  voter: 'hex',
+  witness: 'hex',
+  votes: 'int8',
+  block_number: 'int8',
+  timestamp: 'int8',
+})
+const TOTALS = defineRowList<{ voter: HexAddress; total: bigint }>('s', { voter: 'hex', total: 'int8' })
+
+/** Votes of some accounts as the chain keeps them. */
+export const listVoteLists = labelled(
+  'listVoteLists',
+  async (
+    client: ClientBase,
+    voters: Iterable<HexAddress>,
+  ): Promise<{ voter: HexAddress; list: { witness: HexAddress; count: bigint }[] }[]> => {
+    const { rows } = await client.query<RowOf<'vote_list'>>(
+      'SELECT * FROM vote_list WHERE voter = ANY($1::bytea[])',
+      [bytesOfAll(voters)],
+    )
+    return rows.map(({ voter, witnesses, votes }) => ({
+      voter: addressOf(voter),
+      list: witnesses.map((witness, i) => ({ witness: addressOf(witness), count: votes[i] ?? 0n })),
+    }))
+  },
+)
+
+/** Replaces all votes of some accounts. */
+export const replaceVotes = labelled(
+  'replaceVotes',
+  async (
+    client: ClientBase,
+    voters: readonly HexAddress[],
+    made: {
+      lists: readonly Written<'vote_list'>[]
+      votes: readonly Written<'vote'>[]
+      totals: readonly { voter: HexAddress; total: bigint }[]
+    },
+  ): Promise<void> => {
+    if (voters.length === 0) return
+    await client.query('DELETE FROM vote_list WHERE voter = ANY($1::bytea[])', [bytesOfAll(voters)])
+    await client.query('DELETE FROM vote WHERE voter = ANY($1::bytea[])', [bytesOfAll(voters)])
+    await sendCopy(client, encodeCopy(COPY_LISTS, made.lists))
+    await sendCopy(client, encodeCopy(COPY_VOTES, made.votes))
+    await client.query(
+      `UPDATE account a SET vote_total = s.total FROM ${TOTALS.from} WHERE a.address = s.voter`,
+      TOTALS.values(made.totals),
+    )
+  },
+)
