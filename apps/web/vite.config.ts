@@ -11,12 +11,24 @@ const themeStyles = (): Plugin => ({
   load: (id) => (id === `\0${THEME_MODULE}` ? themeCss() : undefined),
 })
 
+/** The contract's schemas are for servers: pages take its types, and the client from its own entry. */
+const withoutSchemas = (): Plugin => ({
+  name: 'without-schemas',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id.startsWith('@sinclair/typebox'))
+      this.error(
+        `${importer} brings schemas into the page; import values from '@tronlens/api-contract/client'.`,
+      )
+  },
+})
+
 const SHELL_PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|lossless-json)\//
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [react(), themeStyles()],
+  plugins: [react(), themeStyles(), withoutSchemas()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 800,

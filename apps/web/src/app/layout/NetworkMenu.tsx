@@ -76,9 +76,7 @@ export function NetworkMenu() {
               </>
             ),
             isCurrent: network.key === current?.key,
-            onChoose: () => {
-              if (network.key !== current?.key) chooseNetwork(network)
-            },
+            onChoose: () => chooseNetwork(network),
           })),
         },
       ]}

@@ -58,10 +58,10 @@ function remember(key: string): void {
   }
 }
 
-/** Shows another network from now on. */
+/** Shows a network from now on; the one that is shown stays as it is. */
 export function chooseNetwork({ key, base }: Network): void {
   remember(key)
-  shownNetwork.set({ key, base, isNew: true })
+  if (base !== shownNetwork.get().base) shownNetwork.set({ key, base, isNew: true })
 }
 
 /** Asks what networks there are. One that was chosen once and is gone gives way to the default. */

@@ -20,7 +20,7 @@ export const accountStub = (address: Address): Account => ({
   voteTotal: 0,
   rewardNum: NONE,
   representative: { enabled: false, url: '', lastWithDrawTime: milliseconds(0), allowance: NONE },
-  bandwidth: { netRemaining: 600, netLimit: 600, energyRemaining: 0, energyLimit: 0 },
+  bandwidth: { freeNetRemaining: 600, freeNetLimit: 600, energyRemaining: 0, energyLimit: 0 },
   balances: [],
   trc20token_balances: [],
   trc721token_balances: [],

@@ -10,7 +10,8 @@ const CONTRACT_TOKEN = 20
 /** Tokens that people look up often; nothing while there are none. */
 export function HotTokens() {
   const t = useT()
-  const { data: tokens } = useQuery(hotTokensQuery)
+  const { data: tokens, isPending } = useQuery(hotTokensQuery)
+  if (isPending) return <div className={styles.hot} aria-busy="true" />
   if (!tokens || tokens.length === 0) return null
   return (
     <div className={styles.hot}>
