@@ -24,10 +24,13 @@ function startProduct(args: readonly string[]): Promise<{ urls: Urls; process: C
   })
 }
 
-/** Serves the recorded chain of a real node; resolves with its URL. */
-function startReplay(): Promise<{ url: string; process: ChildProcess }> {
+/** Seed of the chain of everything that breaks programs. */
+const HOSTILE_SEED = 8
+
+/** Serves the recorded chain of a real node, or a made-up one; resolves with its URL. */
+function startReplay(...args: readonly string[]): Promise<{ url: string; process: ChildProcess }> {
   return new Promise((resolve, reject) => {
-    const child = fork(replay, [recording, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    const child = fork(replay, [...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.once('close', (code) => reject(new Error(`The replay node ended with code ${code}`)))
     child.stdout?.on('data', (chunk) => {
       const url = /http:\/\/[\d.]+:\d+/.exec(String(chunk))?.[0]
@@ -48,10 +51,11 @@ function nodeOf({ nodes: [node] }: Urls): string {
   return node.url
 }
 
-/** One stack over the devchain, and one over the recorded chain with the devchain as its second network. */
+/** One stack over the devchain, and one over the recorded chain with the devchain and a hostile chain as further networks. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
-  const node = await startReplay()
+  const node = await startReplay(recording)
+  const hostile = await startReplay('--hostile', String(HOSTILE_SEED))
   const live = await startProduct(['--port', '0', '--devchain-port', '0', '--data-dir', join(folder, 'live')])
   const networks = join(folder, 'networks.json')
   await writeFile(
@@ -59,6 +63,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     JSON.stringify([
       { key: 'main', name: 'Recorded', type: 'private', nodeUrl: node.url },
       { key: 'side', name: 'Development', type: 'testnet', nodeUrl: nodeOf(live.urls) },
+      { key: 'hostile', name: 'Hostile', type: 'private', nodeUrl: hostile.url },
     ]),
   )
   const recorded = await startProduct([
@@ -73,7 +78,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_RECORDED = JSON.stringify(recorded.urls)
   return async () => {
     await Promise.all([stop(live.process), stop(recorded.process)])
-    await stop(node.process)
+    await Promise.all([stop(node.process), stop(hostile.process)])
     await rm(folder, { recursive: true, force: true })
   }
 }

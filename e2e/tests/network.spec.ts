@@ -28,7 +28,11 @@ test('the switch shows the other network and nothing of the one before', async (
   await expect(page.getByText(second).first()).toBeVisible()
   await switchOf(page).click()
   const choices = page.getByRole('menuitemradio')
-  await expect(choices).toHaveText(['Recorded Private chain', 'Development Test net'])
+  await expect(choices).toHaveText([
+    'Recorded Private chain',
+    'Development Test net',
+    'Hostile Private chain',
+  ])
   await expect(choices.first()).toHaveAttribute('aria-checked', 'true')
   const paths = watchPaths(page)
   await choices.nth(1).click()
