@@ -4,7 +4,7 @@ import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 
 const NETWORK = 'hostile'
 /** Transactions and addresses whose pages are opened. */
-const MOST_PAGES = 30
+const MOST_PAGES = 12
 
 /** What no reader should see: values that were never made into words. */
 const RAW = /\b(?:undefined|NaN|\[object Object\]|Invalid Date)\b/
