@@ -1,37 +1,15 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { ERROR_CODES } from '@tronlens/core'
-import { createIndexer } from '@tronlens/indexer'
-import { createTestDatabase, findRecording, startReplayNode, type TestDatabase } from '@tronlens/testkit'
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { createServer } from './server.ts'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 
-let database: TestDatabase
-let node: Awaited<ReturnType<typeof startReplayNode>>
-let app: FastifyInstance
+let api: IndexedApi
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  node = await startReplayNode({ dir: findRecording() })
-  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
-  await indexer.catchUp()
-  await indexer.stop()
-  app = await createServer(
-    readConfig({
-      DATABASE_URL: database.url,
-      NODE_URL: node.url,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '0',
-    }),
-  )
+  api = await startIndexedApi(recordedChain())
 })
-afterAll(async () => {
-  await app.close()
-  await node.stop()
-  await database.drop()
-})
+afterAll(() => api.close())
 
 /** Values that have broken servers: words for numbers, numbers out of range, characters that end texts or queries. */
 const HOSTILE = [
@@ -120,7 +98,7 @@ test.each(Object.entries(routes))(
     const ask = async (given: readonly [string, string][]) => {
       const query = { ...(route.example.query as Record<string, unknown>), ...Object.fromEntries(given) }
       const url = `${route.path}?${new URLSearchParams(Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]))}`
-      const response = await app.inject({ url })
+      const response = await api.app.inject({ url })
       if (response.statusCode === 200) return
       const body = response.json() as { code?: string; message?: string }
       expect([400, 404], `${url}: ${response.body}`).toContain(response.statusCode)

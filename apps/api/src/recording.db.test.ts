@@ -9,19 +9,11 @@ import {
   toBigInt,
   toHexAddress,
 } from '@tronlens/core'
-import { createIndexer } from '@tronlens/indexer'
-import {
-  createTestDatabase,
-  findRecording,
-  type ReplayNode,
-  startReplayNode,
-  type TestDatabase,
-} from '@tronlens/testkit'
+import { findRecording } from '@tronlens/testkit'
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { createServer } from './server.ts'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 import { injectClient } from './testing/inject-client.ts'
 
 type Json = Record<string, unknown>
@@ -57,30 +49,14 @@ const blocks = lines('blocks.jsonl').map(
 )
 const infos = lines('infos.jsonl').map((line) => parseJson(line.slice(line.indexOf('\t') + 1)))
 
-let database: TestDatabase
-let node: ReplayNode
+let api: IndexedApi
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  node = await startReplayNode({ dir })
-  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
-  await indexer.catchUp()
-  await indexer.stop()
-  app = await createServer(
-    readConfig({
-      DATABASE_URL: database.url,
-      NODE_URL: node.url,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '0',
-    }),
-  )
+  api = await startIndexedApi(recordedChain())
+  app = api.app
 })
-afterAll(async () => {
-  await app.close()
-  await node.stop()
-  await database.drop()
-})
+afterAll(() => api.close())
 
 const get = async (url: string): Promise<Json> => {
   const response = await app.inject({ url })

@@ -58,14 +58,6 @@ export class NetworkTakenError extends AppError {
   }
 }
 
-/** Settings that cannot be used, all of them at once. */
-export class InvalidConfigError extends AppError {
-  readonly code = 'INVALID_CONFIG'
-  constructor(readonly problems: readonly string[]) {
-    super(`These settings cannot be used: ${problems.join('; ')}.`)
-  }
-}
-
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error)

@@ -1,3 +1,3 @@
 export { createIndexer, type Indexer, type IndexerOptions } from './create-indexer.ts'
-export { ForkTooDeepError, InvalidConfigError, UnindexableBlockError, WrongNetworkError } from './errors.ts'
+export { ForkTooDeepError, UnindexableBlockError, WrongNetworkError } from './errors.ts'
 export { createMetrics, type IndexerMetrics } from './metrics.ts'

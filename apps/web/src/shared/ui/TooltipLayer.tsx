@@ -62,24 +62,19 @@ export function TooltipLayer() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
-    document.addEventListener('pointerover', onOver)
-    document.addEventListener('pointerdown', onDown)
-    document.addEventListener('pointerup', onUp)
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('keydown', onKey)
-    window.addEventListener('scroll', hide, true)
-    window.addEventListener('hashchange', hide)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerover', onOver, { signal })
+    document.addEventListener('pointerdown', onDown, { signal })
+    document.addEventListener('pointerup', onUp, { signal })
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    window.addEventListener('scroll', hide, { capture: true, signal })
+    window.addEventListener('hashchange', hide, { signal })
     return () => {
       hide()
-      document.removeEventListener('pointerover', onOver)
-      document.removeEventListener('pointerdown', onDown)
-      document.removeEventListener('pointerup', onUp)
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('keydown', onKey)
-      window.removeEventListener('scroll', hide, true)
-      window.removeEventListener('hashchange', hide)
+      listening.abort()
     }
   }, [id])
 
