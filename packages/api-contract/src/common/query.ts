@@ -101,13 +101,27 @@ export const Direction = Type.Optional(
   }),
 )
 
-/** Finality filter: 0 confirmed, 1 unconfirmed; a comma list; absent is all. */
+/** Finality filter: 0 confirmed, 1 unconfirmed, 2 with `revert: true`; a comma list; absent is all. */
 export const Confirm = Type.Optional(
   Type.String({
     pattern: '^([012])(,[012])*$|^true$|^false$',
-    description: '0 confirmed only, 1 unconfirmed only, 0,1 both',
+    description:
+      '0 confirmed only, 1 unconfirmed only, 2 reverted only; a list with commas is all that it names',
   }),
 )
+
+/**
+ * Sort order of a list in which every field means the place in the chain. Several with commas between them are accepted: no two
+ * rows have the same place, so the first decides.
+ */
+export const sortByPlace = (...fields: readonly string[]) =>
+  Type.Optional(
+    Type.String({
+      pattern: `^[-+ ]?(${fields.join('|')})(,[-+ ]?(${fields.join('|')}))*$`,
+      maxLength: 64,
+      description: `${fields.join(', ')}: the place in the chain; - in front is descending`,
+    }),
+  )
 
 /** Sort order: field name, leading `-` is descending. Other fields are refused instead of answered in another order. */
 export const sortBy = (...fields: readonly string[]) =>

@@ -40,8 +40,8 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
   const page = readPage(listTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
   const holder = optionalAddress(query.holder_address)
   const [{ rows, end }, rangeTotal] = await Promise.all([
-    readRows(page, async (part) => (token ? listHolders(db, token, holder, part) : [])),
-    token ? countHolders(db, token, holder) : 0n,
+    readRows(page, async (part) => (token ? listHolders(db, { token, holder }, part) : [])),
+    token ? countHolders(db, { token, holder }) : 0n,
   ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const isTrx = token?.toString('latin1') === '_'
