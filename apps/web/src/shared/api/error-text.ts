@@ -13,6 +13,8 @@ const SENTENCES: Record<ErrorCode, TranslationKey> = {
   INVALID_CONFIG: 'error.setUp',
   UNKNOWN_CONTRACT_TYPE: 'error.contractType',
   MALFORMED_TRANSACTION: 'error.transaction',
+  TRANSACTION_MISMATCH: 'error.mismatch',
+  WRONG_SIGNATURE: 'error.signature',
   NODE_UNREACHABLE: 'error.nodeUnreachable',
   NODE_ANSWER_INVALID: 'error.nodeAnswer',
   NODE_REFUSED: 'error.nodeRefused',
