@@ -18,6 +18,7 @@ const SENTENCES: Record<ErrorCode, TranslationKey> = {
   WRONG_PASSWORD: 'error.password',
   DAMAGED_KEYSTORE: 'error.damagedKeystore',
   INVALID_SECRET: 'error.secret',
+  WALLET_NOT_OPEN: 'error.walletNotOpen',
   NODE_UNREACHABLE: 'error.nodeUnreachable',
   NODE_ANSWER_INVALID: 'error.nodeAnswer',
   NODE_REFUSED: 'error.nodeRefused',
