@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content data-size={size}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           {end && <div className={styles.end}>{end}</div>}
           <button
@@ -52,13 +52,13 @@ export function Dialog(props: DialogProps) {
           >
             <IconX size={18} stroke={1.6} />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {(note || actions) && (
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             <div className={styles.note}>{note}</div>
             <div className={styles.actions}>{actions}</div>
-          </footer>
+          </div>
         )}
       </Modal.Content>
     </Modal.Root>

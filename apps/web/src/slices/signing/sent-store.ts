@@ -24,8 +24,12 @@ export const useSent = (txID: string): SentRecord | undefined =>
 
 const following = new Set<string>()
 
-/** Sends a transaction and follows it; the record survives reloads, so nothing is ever pending for ever. */
-export function send(sent: Sent): void {
+/**
+ * Sends a transaction and follows it from now on; the record survives reloads, so nothing is ever pending for ever.
+ *
+ * @returns the first thing that is known about it: accepted, refused or already in a block
+ */
+export function send(sent: Sent): Promise<Progress> {
   const record: SentRecord = {
     ...sent,
     network: shownNetwork.get().key ?? '',
@@ -34,6 +38,15 @@ export function send(sent: Sent): void {
   }
   write([...readStored().filter(({ txID }) => txID !== sent.txID), record])
   void follow(record)
+  return new Promise((resolve) => {
+    const look = () => {
+      const known = sentStore.get().find(({ txID }) => txID === sent.txID)?.progress
+      if (!known || known.stage === 'signed') return
+      leave()
+      resolve(known)
+    }
+    const leave = sentStore.subscribe(look)
+  })
 }
 
 /** Takes up what was under way when the page was left. Called when a network is shown. */

@@ -26,8 +26,12 @@ export type SignOutcome =
   | { kind: 'sent'; transaction: ReviewedTransaction; progress: Progress }
 
 export interface OpenRequest extends SignRequest {
+  /** Another request is another review. */
+  id: number
   finish(outcome: SignOutcome): void
 }
+
+let lastId = 0
 
 /** The request on the screen; there is one at a time, so that nobody signs the wrong one. */
 export const signStore = createStore<OpenRequest | undefined>(undefined)
@@ -42,6 +46,7 @@ export function requestSignature(request: SignRequest): Promise<SignOutcome> {
   return new Promise((resolve) => {
     const open: OpenRequest = {
       ...request,
+      id: ++lastId,
       finish(outcome) {
         if (signStore.get() === open) signStore.set(undefined)
         resolve(outcome)
