@@ -39,6 +39,11 @@ export class LiveChain {
     return { address: address.base58, privateKey }
   }
 
+  /** Sun that an account holds now. */
+  async balance(address: string): Promise<number> {
+    return this.tronWeb.trx.getUnconfirmedBalance(address)
+  }
+
   /** A wallet of one account. */
   wallet(account: TestAccount): TronWeb {
     return new TronWeb({ fullHost: this.node, privateKey: account.privateKey })
