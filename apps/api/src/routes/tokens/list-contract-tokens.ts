@@ -91,7 +91,9 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
 export const listContractTokenHoldersRoute = handle(listContractTokenHolders, async ({ query }, services) => {
   const { db, chain } = services
   if (!query.contract_address)
-    throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')
+    throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract', {
+      kind: 'address',
+    })
   const token = addressBytes(query.contract_address)
   const holder = optionalAddress(query.holder_address)
   const page = readPage(listContractTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
