@@ -60,6 +60,7 @@ test.each([
 
 test.each([
   ['/api/transaction?hash=abc', { kind: 'hash' }],
+  ['/api/transaction-info?hash=abc', { kind: 'hash' }],
   ['/api/accountv2?address=abc', { kind: 'address' }],
   ['/api/transaction?direction=up', { kind: 'choice', values: ['in', 'out', 'all'] }],
   ['/api/block?sort=size', { kind: 'choice' }],

@@ -1,4 +1,4 @@
-import { type Expected, HASH_PATTERN } from '@tronlens/api-contract'
+import { type Expected, HASH_CHARACTERS } from '@tronlens/api-contract'
 import type { FastifyError, FastifyRequest } from 'fastify'
 
 type Schema = {
@@ -34,7 +34,7 @@ export function describeExpected(schema: Schema | undefined): Expected | undefin
   if (values) return { kind: 'choice', values: [...values] }
   if (minimum !== undefined && maximum !== undefined) return { kind: 'range', minimum, maximum }
   if (format === 'tron-address') return { kind: 'address' }
-  if (pattern === HASH_PATTERN) return { kind: 'hash' }
+  if (pattern?.endsWith(HASH_CHARACTERS)) return { kind: 'hash' }
   return maxLength === undefined ? undefined : { kind: 'length', maximum: maxLength }
 }
 

@@ -6,8 +6,8 @@ export const PAGE_CEILING = 10_000
 
 const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
-/** A transaction or block hash. */
-export const HASH_PATTERN = '^[0-9a-fA-F]{64}$'
+/** How the pattern of every hash ends. */
+export const HASH_CHARACTERS = '[0-9a-fA-F]{64}$'
 
 /** Form of the answer to a list. */
 export const listFormat = {
@@ -81,7 +81,9 @@ export const AddressFilter = (description: string) => Type.Optional(AddressParam
 
 /** A hash filter. */
 export const HashFilter = (description: string) =>
-  Type.Optional(Type.String({ pattern: HASH_PATTERN, description: `${description}; 64 hex characters` }))
+  Type.Optional(
+    Type.String({ pattern: `^${HASH_CHARACTERS}`, description: `${description}; 64 hex characters` }),
+  )
 
 /** A block height filter. */
 export const BlockFilter = Type.Optional(Type.Integer({ ...whole, description: 'block height' }))
