@@ -163,6 +163,16 @@ export async function visit(page: Page, web: string, path: string): Promise<void
   await page.goto(`${web}/#${path}`)
 }
 
+/** Goes on to another page of the app as a link does: nothing is loaded anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
+    location.hash = to
+  }, path)
+  // the page before stays until the code of the next one is there
+  await expect(page.locator('main h1:not([data-left])').first()).toBeVisible()
+}
+
 /** Address of the web app over the recorded chain. */
 export const recordedWeb = (): string => urls('E2E_RECORDED').web
 

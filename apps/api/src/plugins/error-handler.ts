@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@tronlens/core'
 import { type DatabaseUnavailableError, readDatabaseError } from '@tronlens/db'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidParameterError } from '../routes/errors.ts'
 import { describeParameter } from './describe-parameter.ts'
 import { RateLimitedError } from './rate-limits.ts'
 
@@ -81,11 +82,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const status = STATUS_BY_CODE[error.code]
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       if (error instanceof RateLimitedError) reply.header('retry-after', error.retryAfterSeconds)
-      const { parameter, value, allowed } = error as unknown as Record<string, string | undefined>
       return reply.code(status).send({
         message: error.message,
         code: error.code,
-        ...(parameter ? { parameter, value, allowed } : {}),
+        ...(error instanceof InvalidParameterError ? error.details : {}),
       })
     }
     if ((error as { code?: string }).code === QUERY_CANCELED) {

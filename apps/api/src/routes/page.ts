@@ -32,7 +32,10 @@ export function tokenBytes(text: string): Buffer | undefined {
 export function optionalToken(parameter: string, text: string | undefined): Buffer | undefined {
   if (text === undefined) return undefined
   const token = tokenBytes(text)
-  if (!token) throw new InvalidParameterError(parameter, text, '_ for TRX, a TRC10 id or a contract address')
+  if (!token)
+    throw new InvalidParameterError(parameter, text, '_ for TRX, a TRC10 id or a contract address', {
+      kind: 'token',
+    })
   return token
 }
 

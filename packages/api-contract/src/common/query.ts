@@ -6,6 +6,9 @@ export const PAGE_CEILING = 10_000
 
 const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
+/** How the pattern of every hash ends. */
+export const HASH_CHARACTERS = '[0-9a-fA-F]{64}$'
+
 /** Form of the answer to a list. */
 export const listFormat = {
   format: Type.Optional(
@@ -79,7 +82,7 @@ export const AddressFilter = (description: string) => Type.Optional(AddressParam
 /** A hash filter. */
 export const HashFilter = (description: string) =>
   Type.Optional(
-    Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: `${description}; 64 hex characters` }),
+    Type.String({ pattern: `^${HASH_CHARACTERS}`, description: `${description}; 64 hex characters` }),
   )
 
 /** A block height filter. */
@@ -105,6 +108,7 @@ export const Direction = Type.Optional(
 export const Confirm = Type.Optional(
   Type.String({
     pattern: '^([012])(,[012])*$|^true$|^false$',
+    examples: ['0', '1', '0,1'],
     description:
       '0 confirmed only, 1 unconfirmed only, 2 reverted only; a list with commas is all that it names',
   }),
@@ -128,6 +132,7 @@ export const sortBy = (...fields: readonly string[]) =>
   Type.Optional(
     Type.String({
       pattern: `^[-+ ]?(${fields.join('|')})$`,
+      examples: [...fields],
       description: `${fields.join(', ')}; - in front is descending`,
     }),
   )

@@ -103,6 +103,7 @@ function readHolderFilter(query: QueryOf<typeof listContractTokenHolders>): Hold
     'contract_address',
     '',
     'Base58 address of a token contract, or holder_address that of a holder',
+    { kind: 'address' },
   )
 }
 

@@ -23,7 +23,7 @@ async function findHeldToken(
 ): Promise<Buffer | undefined> {
   const wanted = query.token ?? query.address
   if (wanted === undefined)
-    throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX')
+    throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX', { kind: 'token' })
   if (!wanted.startsWith('T')) return tokenBytes(wanted)
   const [token] = await queryTokens(
     db,
