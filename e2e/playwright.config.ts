@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 const report = process.env.TRONLENS_REPORT
 
+/** Specs that only read what stands still. */
+const READING = /(look|recorded|hostile|demo|network|failure)\.spec\.ts$/
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
@@ -11,11 +14,11 @@ export default defineConfig({
     // only read what stands still, so they may run side by side
     {
       name: 'reading',
-      testMatch: /(look|recorded|hostile|demo|network|failure)\.spec\.ts$/,
+      testMatch: READING,
       fullyParallel: true,
     },
     // act on the development chain or watch it move: these take turns
-    { name: 'living', testMatch: /(live|steady)\.spec\.ts$/, workers: 1 },
+    { name: 'living', testIgnore: READING, workers: 1 },
   ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
