@@ -9,6 +9,7 @@ import { getTokenPrice } from './tokens/get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
@@ -23,6 +24,8 @@ export const routes = {
   getLatestBlock,
   listTransactions,
   getTransactionInfo,
+  broadcastTransaction,
+  postTransaction,
   listTransfers,
   listTokenTransfers,
   listWalletTransfers,

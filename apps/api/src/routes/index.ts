@@ -15,6 +15,7 @@ import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
+import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
@@ -31,6 +32,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
   getTransactionInfo: getTransactionInfoRoute,
+  broadcastTransaction: broadcastTransactionRoute,
+  postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,
   listTokenTransfers: listTokenTransfersRoute,
   listWalletTransfers: listWalletTransfersRoute,

@@ -4,6 +4,8 @@ export const ENDPOINTS = {
   getLatestBlock: ['GET', '/api/block/latest'],
   listTransactions: ['GET', '/api/transaction'],
   getTransactionInfo: ['GET', '/api/transaction-info'],
+  broadcastTransaction: ['POST', '/api/broadcast'],
+  postTransaction: ['POST', '/api/transaction'],
   listTransfers: ['GET', '/api/transfer'],
   listTokenTransfers: ['GET', '/api/token_trc20/transfers'],
   listWalletTransfers: ['GET', '/api/trc10trc20-transfer'],
