@@ -3,6 +3,7 @@ import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
+import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
@@ -43,6 +44,8 @@ export const routes = {
   listContractTokens,
   listContractTokenHolders,
   getTokenPrice,
+  listMultisigRecords,
+  signMultisig,
   listWitnesses,
   listVoteWitnesses,
   listVotes,

@@ -7,6 +7,7 @@ import { listAccountsRoute } from './accounts/list-accounts.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
 import type { HandledRoute } from './handle.ts'
+import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
@@ -51,6 +52,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listContractTokens: listContractTokensRoute,
   listContractTokenHolders: listContractTokenHoldersRoute,
   getTokenPrice: getTokenPriceRoute,
+  listMultisigRecords: listMultisigRecordsRoute,
+  signMultisig: signMultisigRoute,
   listWitnesses: listWitnessesRoute,
   listVoteWitnesses: listVoteWitnessesRoute,
   listVotes: listVotesRoute,

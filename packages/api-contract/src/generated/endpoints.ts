@@ -23,6 +23,8 @@ export const ENDPOINTS = {
   listContractTokens: ['GET', '/api/token_trc20'],
   listContractTokenHolders: ['GET', '/api/token_trc20/holders'],
   getTokenPrice: ['GET', '/api/token/price'],
+  listMultisigRecords: ['GET', '/api/wallet/multi/trx_record'],
+  signMultisig: ['POST', '/api/wallet/multi/transaction'],
   listWitnesses: ['GET', '/api/witness'],
   listVoteWitnesses: ['GET', '/api/vote/witness'],
   listVotes: ['GET', '/api/vote'],
