@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox'
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { ERROR_CODES } from '@tronlens/core'
 import fc from 'fast-check'
@@ -86,8 +87,10 @@ const value = fc
   .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 40 }))
   .map(wellFormed)
 
+const namesOf = (schema: TSchema): string[] => Object.keys((schema.properties as object | undefined) ?? {})
+
 const requests = (route: RouteDefinition) => {
-  const names = Object.keys(route.query.properties)
+  const names = [...namesOf(route.query), ...namesOf(route.body)]
   const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('unknown')
   return fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 4 })
 }
@@ -95,10 +98,21 @@ const requests = (route: RouteDefinition) => {
 test.each(Object.entries(routes))(
   '%s answers whatever it is asked with 200, or with what was wrong',
   async (_name, route: RouteDefinition) => {
+    const inBody = new Set(namesOf(route.body))
     const ask = async (given: readonly [string, string][]) => {
-      const query = { ...(route.example.query as Record<string, unknown>), ...Object.fromEntries(given) }
-      const url = `${route.path}?${new URLSearchParams(Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]))}`
-      const response = await api.app.inject({ url })
+      const texts = given.filter(([name]) => !inBody.has(name))
+      const query = { ...(route.example.query as Record<string, unknown>), ...Object.fromEntries(texts) }
+      const path = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
+        encodeURIComponent(String((route.example.params as Record<string, unknown>)[name])),
+      )
+      const url = `${path}?${new URLSearchParams(Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]))}`
+      const members = given.filter(([name]) => inBody.has(name))
+      const payload = { ...(route.example.body as object), ...Object.fromEntries(members) }
+      const response = await api.app.inject({
+        method: route.method,
+        url,
+        ...(route.method === 'GET' ? {} : { payload }),
+      })
       if (response.statusCode === 200) return
       const body = response.json() as { code?: string; message?: string }
       expect([400, 404], `${url}: ${response.body}`).toContain(response.statusCode)
@@ -106,7 +120,7 @@ test.each(Object.entries(routes))(
       expect(body.message).toMatch(/\S/)
     }
     // every hostile value for every parameter, then mixtures of them
-    for (const name of Object.keys(route.query.properties))
+    for (const name of [...namesOf(route.query), ...inBody])
       for (const one of name === 'cursor' ? [...HOSTILE, ...cursorsOf(route.name)] : HOSTILE)
         await ask([[name, wellFormed(one)]])
     await fc.assert(fc.asyncProperty(requests(route), ask), { numRuns: 30 })

@@ -7,6 +7,10 @@ import { expect, test } from 'vitest'
 import { startIndexedApi } from './testing/indexed-api.ts'
 
 const ajv = new Ajv({ strict: false })
+/** Routes that answer about the chain; what is sent to the others is not in blocks. */
+const reads = Object.values(routes as Record<string, RouteDefinition>).filter(
+  ({ method }) => method === 'GET',
+)
 const WORDS = ['hash', 'address', 'owner', 'token', 'contract']
 
 /** Every text in an answer that may be asked for: ids, addresses and tokens, by form. */
@@ -47,10 +51,9 @@ test('whatever blocks hold, every answer about it is whole: JSON of its shape, a
         if (!check(JSON.parse(body))) failures.push(`${url}: ${ajv.errorsText(check.errors)}`)
         collect(answer, found)
       }
-      for (const route of Object.values(routes)) await ask(route, `${route.path}?limit=50`)
+      for (const route of reads) await ask(route, `${route.path}?limit=50`)
       for (const thing of [...found].slice(0, 25))
-        for (const route of Object.values(routes))
-          for (const url of requestsAbout(route, thing)) await ask(route, url)
+        for (const route of reads) for (const url of requestsAbout(route, thing)) await ask(route, url)
       await api.close()
       expect(failures).toEqual([])
     }),

@@ -78,13 +78,15 @@ async function all<T>(url: string, key: string): Promise<T[]> {
 
 describe('every route', () => {
   test.each(Object.entries(routes))('%s answers in its shape, to a typed client', async (name, route) => {
-    const { params, query }: { params?: object; query?: object } = route.example
+    const { params, query, body }: { params?: object; query?: object; body?: unknown } = route.example
     for (const baseUrl of ['', '/net/main']) {
       const call = injectClient(app, baseUrl)[name as keyof typeof routes] as (
         input: object,
       ) => Promise<unknown>
       // the checker knows no bigint
-      const answer = JSON.parse(stringifyJson(await call({ ...params, ...query })))
+      const answer = JSON.parse(
+        stringifyJson(await call({ ...params, ...query, ...(body === undefined ? {} : { body }) })),
+      )
       const check = ajv.compile(route.answer)
       check(answer)
       expect((check.errors ?? []).map((error) => `${error.instancePath}: ${error.message}`)).toEqual([])

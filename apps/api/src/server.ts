@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { stringifyJson } from '@tronlens/core'
-import { createAppDatabase } from '@tronlens/db'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { openNetwork } from './networks/open-network.ts'
@@ -17,7 +16,9 @@ import { pathOnly, refuseUndecodable, refuseUnreadable } from './plugins/refuse-
 import { registerSockets } from './plugins/sockets.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebApp } from './plugins/web-app.ts'
+import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
+import { openPeople } from './services/people.ts'
 
 /** Everything a page of ours loads comes from this origin. */
 const CONTENT_SECURITY_POLICY = {
@@ -38,8 +39,6 @@ const CONTENT_SECURITY_POLICY = {
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** Connections for what people entrust to us. */
-const PEOPLE_POOL_SIZE = 4
 /** How often connections are looked at for that. */
 const CHECK_MS = 2_000
 
@@ -62,17 +61,16 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   })
   const [main, ...others] = config.networks
   const metrics = createApiMetrics()
-  const open = (network: typeof main) => openNetwork(network, { config, log: app.log, metrics })
+  const people = openPeople(config, app.log)
+  const relay = new Relay(people, app.log)
+  app.addHook('preClose', () => relay.close())
+  const open = (network: typeof main) => openNetwork(network, { config, log: app.log, metrics, people, relay })
   const networks = [open(main), ...others.map(open)] as const
-  const people = createAppDatabase(config.databaseUrl, {
-    poolSize: PEOPLE_POOL_SIZE,
-    name: 'tronlens-api-people',
-    statementTimeoutMs: config.statementTimeoutMs,
-  })
-  const giveUp = networks.map((network) => rememberSoon(people, network, app.log))
+  const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
-    await Promise.all([people.destroy(), ...networks.map((network) => network.close())])
+    await Promise.all(networks.map((network) => network.close()))
+    await people.close()
   })
   app.setSerializerCompiler(() => (data) => stringifyJson(data))
   app.setReplySerializer((data) => stringifyJson(data))

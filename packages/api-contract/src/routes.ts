@@ -3,12 +3,14 @@ import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
+import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
@@ -23,6 +25,8 @@ export const routes = {
   getLatestBlock,
   listTransactions,
   getTransactionInfo,
+  broadcastTransaction,
+  postTransaction,
   listTransfers,
   listTokenTransfers,
   listWalletTransfers,
@@ -40,6 +44,8 @@ export const routes = {
   listContractTokens,
   listContractTokenHolders,
   getTokenPrice,
+  listMultisigRecords,
+  signMultisig,
   listWitnesses,
   listVoteWitnesses,
   listVotes,

@@ -17,6 +17,7 @@ export { labelled } from './labels.ts'
 export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate.ts'
 export { findMigrations, type MigrationKind } from './migrations-folder.ts'
 export { type BlockNotice, blockChannel, InvalidNoticeError, parseNotice, sendNotice } from './notices.ts'
+export * from './people-notices.ts'
 export {
   type ClientOptions,
   createClient,
@@ -34,6 +35,7 @@ export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'
 export type * from './tables.ts'
 export * from './values/activity.ts'
 export type * from './values/columns.ts'
+export * from './values/multisig-stage.ts'
 export * from './values/order-state.ts'
 export * from './values/quarantine.ts'
 export * from './values/stake-quantity.ts'

@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { DB as AppDB } from './generated/app.ts'
+import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { DB as AppDB, MultisigRequest } from './generated/app.ts'
 import type { DB as ChainDB, Quarantine } from './generated/chain.ts'
+import type { JsonParameter } from './stored-text.ts'
+import type { MultisigStage } from './values/multisig-stage.ts'
 import type { QuarantineKind, QuarantineReason } from './values/quarantine.ts'
 
 /** Columns whose values are one of a list that the code keeps: the layout of the database says no more than `text`. */
@@ -10,8 +12,17 @@ type Narrowed = {
 
 /** Every table of a network by name, as generated from the migrations. */
 export type Tables = Omit<ChainDB, keyof Narrowed> & Narrowed
+/** A key of a permission: 42 hex digits, and what it counts. */
+export type MultisigKey = { readonly address: string; readonly weight: number | bigint }
+type NarrowedApp = {
+  multisig_request: Omit<MultisigRequest, 'stage' | 'keys'> & {
+    stage: MultisigStage
+    keys: ColumnType<readonly MultisigKey[], JsonParameter, JsonParameter>
+  }
+}
+
 /** Every table of the schema `app` by name, as generated from the migrations. */
-export type AppTables = AppDB
+export type AppTables = Omit<AppDB, keyof NarrowedApp> & NarrowedApp
 
 /** A row as it is read. Columns are explained in the migrations. */
 export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>
@@ -37,3 +48,6 @@ export type UnfreezingRow = RowOf<'unfreezing'>
 export type VoteRow = RowOf<'vote'>
 export type WitnessRow = RowOf<'witness'>
 export type NetworkRow = Selectable<AppDB['network']>
+export type MultisigRequestRow = Selectable<AppTables['multisig_request']>
+export type NewMultisigRequest = Insertable<AppTables['multisig_request']>
+export type MultisigSignatureRow = Selectable<AppDB['multisig_signature']>

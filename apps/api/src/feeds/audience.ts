@@ -4,8 +4,11 @@ import type { WebSocket } from 'ws'
 /** A client with more unsent bytes than this gets a fresh snapshot once it has caught up, not an endless queue. */
 const MAX_BUFFERED = 256 * 1024
 const PING_MS = 30_000
-/** WebSocket close codes (RFC 6455): the server goes away, and it failed. */
+/** What clients of a feed send is at most an introduction. */
+const MAX_INTRODUCTION_BYTES = 4 * 1024
+/** WebSocket close codes (RFC 6455): the server goes away, a message is too long, and the server failed. */
 const GOING_AWAY = 1001
+const TOO_BIG = 1009
 const FAILED = 1011
 
 type Listener = { isCurrent: boolean; isAlive: boolean; isCatchingUp: boolean }
@@ -45,6 +48,9 @@ export class Audience {
     this.#listeners.set(socket, listener)
     socket.on('close', () => this.#listeners.delete(socket))
     socket.on('error', (err: Error) => this.#options.log.debug({ err }, 'feed socket failed'))
+    socket.on('message', (data: Buffer) => {
+      if (data.length > MAX_INTRODUCTION_BYTES) socket.close(TOO_BIG)
+    })
     socket.on('pong', () => (listener.isAlive = true))
     void this.#catchUp(socket, listener)
   }

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../routes/handle.ts'
 import { registerFeed } from './feed.ts'
 import { homepage } from './homepage.ts'
+import { registerMultisigFeed } from './multisig.ts'
+import { registerRelay } from './relay.ts'
 import { tronSocket } from './tron-socket.ts'
 
 /** Serves every feed of the contract for one network; a missing one does not compile. */
 const REGISTER: Record<keyof typeof feeds, (app: FastifyInstance, services: Services) => void> = {
   homepage: (app, services) => registerFeed(app, homepage, services),
   tronSocket: (app, services) => registerFeed(app, tronSocket, services),
+  multisig: registerMultisigFeed,
+  relay: registerRelay,
 }
 
 /** Serves all feeds of a network. */

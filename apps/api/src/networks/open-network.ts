@@ -2,11 +2,15 @@ import { createDatabase } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
+import { followMultisig } from '../multisig/follow.ts'
+import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
 import { createKnown } from '../services/known.ts'
+import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
+import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 
@@ -16,7 +20,13 @@ export type OpenNetwork = Services & { close: () => Promise<void> }
 /** Opens what the routes and feeds of one network work with: its schema, its node, its price source. */
 export function openNetwork(
   network: NetworkConfig,
-  { config, log, metrics }: { config: ApiConfig; log: FastifyBaseLogger; metrics: ApiMetrics },
+  {
+    config,
+    log,
+    metrics,
+    people,
+    relay,
+  }: { config: ApiConfig; log: FastifyBaseLogger; metrics: ApiMetrics; people: People; relay: Relay },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
     poolSize: config.databasePoolSize,
@@ -32,15 +42,25 @@ export function openNetwork(
     log,
     isReplica: config.databaseReadUrl !== undefined,
   })
-  return {
+  const node = createNodeReader(network.nodeUrl)
+  const services: Services = {
     network,
     db,
     chain,
-    node: createNodeReader(network.nodeUrl),
+    node,
+    clock: createNodeClock(node),
+    people: people.db,
+    relay,
+    onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
     speed: createSpeedometer(db, chain),
+  }
+  const stopFollowing = followMultisig(services, log)
+  return {
+    ...services,
     close: async () => {
+      await stopFollowing()
       await chain.close()
       await db.destroy()
     },

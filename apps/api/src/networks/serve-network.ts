@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerFeeds } from '../feeds/index.ts'
+import { registerJsonBodies } from '../plugins/json-bodies.ts'
 import { registerNodeProxy } from '../plugins/node-proxy.ts'
 import { handledRoutes } from '../routes/index.ts'
 import { registerRoutes } from '../routes/register.ts'
@@ -20,7 +21,11 @@ export async function serveNetwork(
     await app.register(
       async (scope) => {
         const isDocumented = prefix === ''
-        registerRoutes(scope, Object.values(handledRoutes), { services: network, isDocumented })
+        // in a scope of its own: bodies that go to the node stay as they are
+        await scope.register(async (routes) => {
+          registerJsonBodies(routes)
+          registerRoutes(routes, Object.values(handledRoutes), { services: network, isDocumented })
+        })
         registerFeeds(scope, network)
         await registerNodeProxy(scope, network.network)
       },

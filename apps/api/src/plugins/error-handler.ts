@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@tronlens/core'
 import { type DatabaseUnavailableError, readDatabaseError } from '@tronlens/db'
+import { NodeUnreachableError } from '@tronlens/node-client'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidParameterError } from '../routes/errors.ts'
 import { describeParameter } from './describe-parameter.ts'
@@ -55,6 +56,9 @@ const QUERY_CANCELED = '57014'
 /** Seconds after which a request may be sent again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
 
+const NODE_AWAY =
+  'The node of this network does not answer; try again shortly. What was sent to it may have arrived all the same.'
+
 /** How often the log tells that the database is still away. */
 const OUTAGE_LOG_MS = 10_000
 
@@ -83,7 +87,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       if (error instanceof RateLimitedError) reply.header('retry-after', error.retryAfterSeconds)
       return reply.code(status).send({
-        message: error.message,
+        // where the node is concerns the operator only
+        message: error instanceof NodeUnreachableError ? NODE_AWAY : error.message,
         code: error.code,
         ...(error instanceof InvalidParameterError ? error.details : {}),
       })

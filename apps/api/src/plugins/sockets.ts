@@ -1,9 +1,10 @@
 import websocket from '@fastify/websocket'
+import { RELAY_FRAME_BYTES } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What clients send is at most an introduction. */
-const MAX_MESSAGE_BYTES = 4 * 1024
+/** The longest message that any feed takes; each may take less. */
+const MAX_MESSAGE_BYTES = RELAY_FRAME_BYTES
 
 /** A client has as many sockets as one may have. */
 export class TooManySocketsError extends AppError {

@@ -2,7 +2,8 @@ import { isAddress } from '@tronlens/core'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
-type PropertySchema = { type?: string }
+/** A flag counts by being there, whatever its text. */
+type PropertySchema = { type?: string; isFlag?: boolean }
 type ObjectSchema = { properties?: Record<string, PropertySchema> }
 type Texts = Record<string, unknown>
 
@@ -27,18 +28,18 @@ const problem = (name: string, message: string): Partial<ErrorObject> => ({
 
 /**
  * Turns the texts of a query or path into values, in place. Clients send empty parameters (`end_timestamp=`) for "none": they
- * count as absent. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
+ * count as absent, unless they are flags. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
  *
  * @returns what is wrong with the first wrong one
  */
 export function readTexts(texts: Texts, schema: ObjectSchema): Partial<ErrorObject> | undefined {
   for (const [name, given] of Object.entries(texts)) {
     const text = Array.isArray(given) ? given.at(-1) : given
-    if (text === '' || text === undefined) {
+    const property = schema.properties?.[name]
+    if (text === undefined || (text === '' && !property?.isFlag)) {
       delete texts[name]
       continue
     }
-    const property = schema.properties?.[name]
     // unknown parameters are ignored, as existing clients send many
     if (!property) continue
     // no text of the database holds one, and it refuses to look for one

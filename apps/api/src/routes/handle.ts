@@ -1,9 +1,12 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
-import type { Database } from '@tronlens/db'
+import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
+import type { Relay } from '../relay/relay.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Known } from '../services/known.ts'
+import type { NodeClock } from '../services/node-clock.ts'
 import type { NodeReader } from '../services/node-reader.ts'
+import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 
@@ -13,6 +16,12 @@ export type Services = {
   db: Database
   chain: ChainWatch
   node: NodeReader
+  clock: NodeClock
+  /** What people entrust to us, of all networks. */
+  people: AppDatabase
+  /** Calls back when requests to co-sign change; returns a function that stops it. */
+  onMultisig: (listener: MultisigListener) => () => void
+  relay: Relay
   price: PriceSource
   known: Known
   speed: Speedometer

@@ -7,6 +7,7 @@ import { listAccountsRoute } from './accounts/list-accounts.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
 import type { HandledRoute } from './handle.ts'
+import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
@@ -15,6 +16,7 @@ import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
+import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
@@ -31,6 +33,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
   getTransactionInfo: getTransactionInfoRoute,
+  broadcastTransaction: broadcastTransactionRoute,
+  postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,
   listTokenTransfers: listTokenTransfersRoute,
   listWalletTransfers: listWalletTransfersRoute,
@@ -48,6 +52,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listContractTokens: listContractTokensRoute,
   listContractTokenHolders: listContractTokenHoldersRoute,
   getTokenPrice: getTokenPriceRoute,
+  listMultisigRecords: listMultisigRecordsRoute,
+  signMultisig: signMultisigRoute,
   listWitnesses: listWitnessesRoute,
   listVoteWitnesses: listVoteWitnessesRoute,
   listVotes: listVotesRoute,

@@ -1,7 +1,14 @@
 import type { DescField, DescMessage } from '@bufbuild/protobuf'
 import { type Message, ScalarType } from '@bufbuild/protobuf'
 import { reflect } from '@bufbuild/protobuf/reflect'
-import { CONTRACT_SCHEMAS, decodeContract, decodeRaw, type Transaction_raw } from '@tronlens/protocol'
+import {
+  CONTRACT_SCHEMAS,
+  decodeContract,
+  decodeRaw,
+  MalformedTransactionError,
+  type Transaction_Contract,
+  type Transaction_raw,
+} from '@tronlens/protocol'
 import { base58Check, hexText } from './address.ts'
 
 /** Members whose bytes are text for people; the same set the node prints as text when asked for the visible form. */
@@ -78,25 +85,23 @@ function messageValue(schema: DescMessage, message: Message): ContractData {
   return data
 }
 
-/**
- * Decodes the contract of a stored transaction. A type the protocol does not know yet gives its bytes as hex, so that
- * nothing is hidden.
- */
-export function serializeContractData(rawData: Buffer): { raw: Transaction_raw; data: ContractData } {
-  const raw = decodeRaw(rawData)
-  const contract = raw.contract[0]
+/** Decodes a contract. A type the protocol does not know yet gives its bytes as hex, so that nothing is hidden. */
+export function contractData(contract: Transaction_Contract | undefined): ContractData {
   try {
     const decoded = decodeContract(contract)
-    return { raw, data: messageValue(CONTRACT_SCHEMAS[decoded.name], decoded.message) }
+    return messageValue(CONTRACT_SCHEMAS[decoded.name], decoded.message)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'MALFORMED_TRANSACTION')) throw error
+    if (!(error instanceof MalformedTransactionError)) throw error
     // a future contract type: shown as it is
     return {
-      raw,
-      data: {
-        type_url: contract?.parameter?.typeUrl ?? '',
-        value: hexText(Buffer.from(contract?.parameter?.value ?? [])),
-      },
+      type_url: contract?.parameter?.typeUrl ?? '',
+      value: hexText(Buffer.from(contract?.parameter?.value ?? [])),
     }
   }
+}
+
+/** Decodes a stored transaction and its contract. */
+export function serializeContractData(rawData: Buffer): { raw: Transaction_raw; data: ContractData } {
+  const raw = decodeRaw(rawData)
+  return { raw, data: contractData(raw.contract[0]) }
 }

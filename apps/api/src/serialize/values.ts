@@ -16,3 +16,8 @@ export const height = (value: bigint): BlockNumber => blockNumber(Number(value))
 export const time = (value: bigint | number): Milliseconds => milliseconds(Number(value))
 /** A column that holds token amounts as decimal text. */
 export const tokenText = (value: string): WireTokenAmount => tokenAmountText(tokenAmount(BigInt(value)))
+/** Bytes as text; undefined when they are no UTF-8. */
+export function readableText(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8')
+  return text.includes('\uFFFD') ? undefined : text
+}

@@ -1,12 +1,31 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
-import { NodeUnreachableError } from '@tronlens/node-client'
+import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '@tronlens/node-client'
 
+const BROADCAST = '/wallet/broadcasthex'
 const TIMEOUT_MS = 3_000
+/** The node runs a transaction before it answers what it makes of it. */
+const BROADCAST_TIMEOUT_MS = 10_000
+
+/** What a node made of a transaction. */
+export type BroadcastOutcome = {
+  accepted: boolean
+  /** The node's code: `SUCCESS`, `SIGERROR`, `TAPOS_ERROR` and others. */
+  code: string
+  /** The node's words; empty on success. */
+  message: string
+}
 
 /** Live questions to the node, for state that no block carries. */
 export type NodeReader = {
   /** Answer of a read, hex form. @throws {NodeUnreachableError} */
   post: (path: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>
+  /**
+   * Sends a transaction, in hex.
+   *
+   * @throws {NodeUnreachableError} when it is not known what became of it
+   * @throws {NodeRefusedError} when the node cannot read it
+   */
+  broadcast: (transaction: string) => Promise<BroadcastOutcome>
   /** How the last question went. */
   health: () => { online: boolean; latencyMs: number }
 }
@@ -14,24 +33,41 @@ export type NodeReader = {
 /** Makes a reader of one node; every question has a time-out. */
 export function createNodeReader(url: string): NodeReader {
   let health = { online: true, latencyMs: 0 }
+  const ask = async (path: string, body: Record<string, unknown>, timeoutMs: number) => {
+    const begin = performance.now()
+    try {
+      const response = await fetch(new URL(path, url), {
+        method: 'POST',
+        body: stringifyJson(body),
+        headers: { 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const answer = parseJson(await response.text()) as Record<string, unknown>
+      health = { online: true, latencyMs: Math.round((performance.now() - begin) * 10) / 10 }
+      return answer
+    } catch (cause) {
+      health = { online: false, latencyMs: 0 }
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new NodeUnreachableError(url, `${path}: ${reason}`, { cause })
+    }
+  }
   return {
-    post: async (path, body) => {
-      const begin = performance.now()
-      try {
-        const response = await fetch(new URL(path, url), {
-          method: 'POST',
-          body: stringifyJson(body),
-          headers: { 'content-type': 'application/json' },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        const answer = parseJson(await response.text()) as Record<string, unknown>
-        health = { online: true, latencyMs: Math.round((performance.now() - begin) * 10) / 10 }
-        return answer
-      } catch (cause) {
-        health = { online: false, latencyMs: 0 }
-        const reason = cause instanceof Error ? cause.message : String(cause)
-        throw new NodeUnreachableError(url, `${path}: ${reason}`, { cause })
-      }
+    post: (path, body) => ask(path, body, TIMEOUT_MS),
+    broadcast: async (transaction) => {
+      const {
+        Error: refusal,
+        result,
+        code,
+        message,
+      } = await ask(BROADCAST, { transaction }, BROADCAST_TIMEOUT_MS)
+      if (refusal !== undefined) throw new NodeRefusedError(BROADCAST, String(refusal))
+      const accepted = result === true
+      if (!accepted && code === undefined)
+        throw new NodeAnswerInvalidError(
+          BROADCAST,
+          'it says neither that the transaction was taken nor why not',
+        )
+      return { accepted, code: String(code ?? 'SUCCESS'), message: accepted ? '' : String(message ?? '') }
     },
     health: () => health,
   }

@@ -9,6 +9,44 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface MultisigParticipant {
+  address: Buffer;
+  hash: Buffer;
+  network: string;
+}
+
+export interface MultisigRequest {
+  block_number: bigint | null;
+  contract_type: number;
+  created_at: Generated<Date>;
+  expiration: bigint;
+  fail_code: string | null;
+  fail_message: string | null;
+  function_selector: string | null;
+  hash: Buffer;
+  keys: unknown;
+  network: string;
+  originator: Buffer;
+  owner: Buffer;
+  permission_block: bigint;
+  permission_id: number;
+  raw_data: Buffer;
+  renews: Buffer | null;
+  settled: Generated<boolean>;
+  stage: string;
+  threshold: bigint;
+  tried_at: Date | null;
+  updated_at: Generated<Date>;
+}
+
+export interface MultisigSignature {
+  hash: Buffer;
+  network: string;
+  signature: Buffer;
+  signed_at: Generated<Date>;
+  signer: Buffer;
+}
+
 export interface Network {
   created_at: Generated<Date>;
   genesis_hash: Buffer;
@@ -18,5 +56,8 @@ export interface Network {
 }
 
 export interface DB {
+  multisig_participant: MultisigParticipant;
+  multisig_request: MultisigRequest;
+  multisig_signature: MultisigSignature;
   network: Network;
 }

@@ -15,7 +15,7 @@ import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
-import { count, height, time, tokenText } from '../../serialize/values.ts'
+import { count, height, readableText, time, tokenText } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
 import { handle } from '../handle.ts'
@@ -32,12 +32,6 @@ function signers(hash: Buffer, signatures: readonly Buffer[]): Address[] {
       throw error
     }
   })
-}
-
-/** The memo as text, when it is readable UTF-8. */
-function memoText(memo: Buffer): string {
-  const text = memo.toString('utf8')
-  return text.includes('\uFFFD') ? '' : text
 }
 
 export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query }, services) => {
@@ -94,7 +88,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     contractData:
       row.token && row.token.length < 21 && row.token[0] !== 0x5f ? { ...data, tokenInfo: token } : data,
     data: memo.toString('hex'),
-    memo: memoText(memo),
+    memo: readableText(memo) ?? '',
     cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, parameters.prices),
     signature_addresses: signers(row.hash, row.signatures),
     signatures: row.signatures.map(hexText),

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox'
+import { relayFeed } from '@tronlens/api-contract'
+import type { FastifyInstance } from 'fastify'
+import { FEED } from '../plugins/sockets.ts'
+import type { Services } from '../routes/handle.ts'
+
+const Params = Type.Object({
+  channel: Type.String({ pattern: '^[0-9a-f]{32}$', description: '32 hex digits, made by the page' }),
+})
+
+/** Serves the lines between pages and external devices. */
+export function registerRelay(app: FastifyInstance, { relay }: Services): void {
+  app.get(
+    relayFeed.path,
+    { websocket: true, config: FEED, schema: { hide: true, params: Params } },
+    (socket, request) => {
+      // its schema has checked it
+      const { channel } = request.params as { channel: string }
+      void relay.join(channel, socket)
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  listOpenMultisig,
+  listOutcomes,
+  listPermissionChanges,
+  type MultisigRequestRow,
+  moveMultisig,
+  saveMultisigPermission,
+} from '@tronlens/db'
+import { NodeUnreachableError } from '@tronlens/node-client'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../routes/handle.ts'
+import { EmptyIndexError } from '../services/chain-watch.ts'
+import { nextStage } from './next-stage.ts'
+import { readPermission } from './node-permission.ts'
+import { sendRequest } from './send.ts'
+
+/** A node that is away tells nothing when it comes back, so it is asked again. */
+const TICK_MS = 3_000
+/** Requests that one look takes in; those that end first come first. */
+const MOST_AT_ONCE = 5_000
+
+const isUnsent = ({ stage }: MultisigRequestRow): boolean => stage === 'signing' || stage === 'sending'
+const hexOf = (bytes: Buffer): string => bytes.toString('hex')
+
+/** Heights in which permissions of accounts with unsent requests have changed since they were looked up. */
+async function changedPermissions({ db }: Services, requests: readonly MultisigRequestRow[]) {
+  const unsent = requests.filter(isUnsent)
+  const [first, ...others] = unsent.map(({ permission_block }) => permission_block)
+  if (first === undefined) return new Map<string, bigint>()
+  const above = others.reduce((least, block) => (block < least ? block : least), first)
+  const owners = unsent.map(({ owner }) => owner)
+  const changes = await listPermissionChanges(db, owners, above)
+  return new Map(changes.map(({ owner, block_number }) => [hexOf(owner), block_number]))
+}
+
+/** The request after its permission was looked up again. */
+async function weighAgain(services: Services, request: MultisigRequestRow): Promise<MultisigRequestRow> {
+  const permission = await readPermission(services, {
+    owner: request.owner,
+    permissionId: request.permission_id,
+    contractType: request.contract_type,
+  })
+  return (await saveMultisigPermission(services.people, request, permission)) ?? request
+}
+
+async function look(services: Services): Promise<void> {
+  const { people, db, chain, network } = services
+  const open = await listOpenMultisig(people, network.key, MOST_AT_ONCE)
+  if (open.length === 0) return
+  const outcomes = await listOutcomes(
+    db,
+    open.map(({ hash }) => hash),
+  )
+  const byHash = new Map(outcomes.map((outcome) => [hexOf(outcome.hash), outcome]))
+  // after the outcomes: what is in no block up to here is not among them
+  const [state, changes] = await Promise.all([chain.state(), changedPermissions(services, open)])
+  for (const request of open) {
+    const change = nextStage(request, byHash.get(hexOf(request.hash)), state)
+    if (change) {
+      await moveMultisig(people, request, request.stage, change)
+      continue
+    }
+    const isWeighed = (changes.get(hexOf(request.owner)) ?? 0n) <= request.permission_block
+    const current = isUnsent(request) && !isWeighed ? await weighAgain(services, request) : request
+    if (current.stage === 'sending' || current.stage === 'sent') await sendRequest(services, current)
+  }
+}
+
+/**
+ * Follows what becomes of the requests of a network: sends those that are complete, and notes when they are in a block, failed or
+ * have expired, or when their permission has changed. Several processes may do so at once.
+ *
+ * @returns a function that stops it and waits for what it is doing
+ */
+export function followMultisig(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isAsked = false
+  let isStopped = false
+  const attempt = async (): Promise<void> => {
+    try {
+      await look(services)
+    } catch (err) {
+      // both pass, and the next look finds everything as it is
+      if (!(err instanceof NodeUnreachableError || err instanceof EmptyIndexError))
+        log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
+    }
+  }
+  const run = async (): Promise<void> => {
+    do {
+      isAsked = false
+      await attempt()
+    } while (isAsked && !isStopped)
+    running = undefined
+  }
+  const wake = () => {
+    isAsked = true
+    if (!isStopped) running ??= run()
+  }
+  const timer = setInterval(wake, TICK_MS).unref()
+  const unsubscribe = services.chain.subscribe(wake)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    unsubscribe()
+    await running
+  }
+}

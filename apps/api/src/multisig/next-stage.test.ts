@@ -1,0 +1,66 @@
+import type { MultisigStage, TransactionOutcome } from '@tronlens/db'
+import { expect, test } from 'vitest'
+import { nextStage } from './next-stage.ts'
+
+const MINUTE = 60_000n
+const EXPIRATION = 1_000_000_000n
+const request = (stage: MultisigStage, block_number: bigint | null = null) => ({
+  stage,
+  settled: false,
+  expiration: EXPIRATION,
+  block_number,
+})
+const inBlock = (block_number: bigint, contract_ret = 1): TransactionOutcome => ({
+  hash: Buffer.alloc(32),
+  block_number,
+  success: contract_ret === 1,
+  contract_ret,
+})
+const at = (head_time: bigint, solid_number = 90n) => ({ head_time, solid_number })
+const BEFORE = EXPIRATION - MINUTE
+const AFTER = EXPIRATION + 1n
+const LONG_AFTER = EXPIRATION + 6n * MINUTE
+
+test.each<[string, Parameters<typeof nextStage>, ReturnType<typeof nextStage>]>([
+  ['waits before its time is over', [request('signing'), undefined, at(BEFORE)], undefined],
+  ['expires after it', [request('signing'), undefined, at(AFTER)], { stage: 'expired', settled: false }],
+  [
+    'expires also when the node had taken it',
+    [request('sent'), undefined, at(AFTER)],
+    { stage: 'expired', settled: false },
+  ],
+  ['stays refused', [request('refused'), undefined, at(AFTER)], undefined],
+  [
+    'is settled when no fork can bring it any more',
+    [request('expired'), undefined, at(LONG_AFTER)],
+    { stage: 'expired', settled: true },
+  ],
+  [
+    'is included, whoever sent it',
+    [request('signing'), inBlock(95n), at(BEFORE)],
+    { stage: 'included', settled: false, block_number: 95n, fail_code: null, fail_message: null },
+  ],
+  [
+    'is included although it was thought to have expired',
+    [request('expired'), inBlock(95n), at(AFTER)],
+    { stage: 'included', settled: false, block_number: 95n, fail_code: null, fail_message: null },
+  ],
+  ['stays included', [request('included', 95n), inBlock(95n), at(AFTER)], undefined],
+  [
+    'is solid with its block',
+    [request('included', 90n), inBlock(90n), at(BEFORE)],
+    { stage: 'solid', settled: true, block_number: 90n, fail_code: null, fail_message: null },
+  ],
+  [
+    'fails with the result of the chain',
+    [request('sent'), inBlock(95n, 2), at(BEFORE)],
+    { stage: 'failed', settled: false, block_number: 95n, fail_code: 'REVERT', fail_message: '' },
+  ],
+  [
+    'is on its way again when a fork took its block',
+    [request('included', 95n), undefined, at(BEFORE)],
+    { stage: 'sent', settled: false, block_number: null },
+  ],
+])('a request %s', (_what, given, expected) => {
+  expect(nextStage(...given)).toEqual(expected)
+})

@@ -1,0 +1,85 @@
+import { create } from '@bufbuild/protobuf'
+import { bytesToHex } from '@tronlens/core'
+import {
+  claimMultisig,
+  listMultisigSignatures,
+  type MultisigRequestRow,
+  type MultisigSignatureRow,
+  moveMultisig,
+  saveMultisigPermission,
+} from '@tronlens/db'
+import { decodeRaw, encodeTransaction, TransactionSchema } from '@tronlens/protocol'
+import type { Services } from '../routes/handle.ts'
+import type { BroadcastOutcome } from '../services/node-reader.ts'
+import { readPermission } from './node-permission.ts'
+
+/** Seconds before a request is sent again: one that the node did not take, and one that it took but that is in no block yet. */
+const PAUSE_SECONDS = { sending: 2, sent: 20 } as const
+
+/** The node has it already. */
+const KNOWN = 'DUP_TRANSACTION_ERROR'
+/** Codes that pass by themselves. That a transaction expired is told by the chain: an earlier try may have got there. */
+const PASSING = [
+  'SERVER_BUSY',
+  'NO_CONNECTION',
+  'NOT_ENOUGH_EFFECTIVE_CONNECTION',
+  'BLOCK_UNSOLIDIFIED',
+  'TRANSACTION_EXPIRATION_ERROR',
+]
+/** The permission may have changed. */
+const WRONG_SIGNATURES = 'SIGERROR'
+
+/** Whole transaction with the signatures of those who are keys of the permission now, hex. */
+function packRequest(row: MultisigRequestRow, signatures: readonly MultisigSignatureRow[]): string {
+  const keys = new Set(row.keys.map(({ address }) => address))
+  const counted = signatures.filter(({ signer }) => keys.has(signer.toString('hex')))
+  return bytesToHex(
+    encodeTransaction(
+      create(TransactionSchema, {
+        rawData: decodeRaw(row.raw_data),
+        signature: counted.map(({ signature }) => signature),
+      }),
+    ),
+  )
+}
+
+/** What a node made of it, noted. */
+async function note(services: Services, row: MultisigRequestRow, outcome: BroadcastOutcome): Promise<void> {
+  const { people } = services
+  const { accepted, code, message } = outcome
+  if (row.stage !== 'sending') return // it was sent once more in case the node had lost it
+  if (accepted || code === KNOWN) {
+    await moveMultisig(people, row, 'sending', { stage: 'sent', fail_code: null, fail_message: null })
+    return
+  }
+  const failure = { fail_code: code, fail_message: message }
+  if (code === WRONG_SIGNATURES) {
+    const permission = await readPermission(services, {
+      owner: row.owner,
+      permissionId: row.permission_id,
+      contractType: row.contract_type,
+    })
+    const now = await saveMultisigPermission(people, row, permission)
+    if (now?.stage !== 'sending') return
+  }
+  await moveMultisig(
+    people,
+    row,
+    'sending',
+    PASSING.includes(code) ? failure : { stage: 'refused', ...failure },
+  )
+}
+
+/**
+ * Sends a request to the node and notes what it makes of it, unless it was sent a moment ago.
+ *
+ * @throws {NodeUnreachableError} when it has to be tried again
+ */
+export async function sendRequest(services: Services, request: MultisigRequestRow): Promise<void> {
+  const { people, node } = services
+  const pause = request.stage === 'sent' ? PAUSE_SECONDS.sent : PAUSE_SECONDS.sending
+  const row = await claimMultisig(people, request, pause)
+  if (!row) return
+  const signatures = await listMultisigSignatures(people, row.network, [row.hash])
+  await note(services, row, await node.broadcast(packRequest(row, signatures)))
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { createIndexer } from '@tronlens/indexer'
+import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../config.ts'
+import { createServer } from '../server.ts'
+
+/** One process of the API as tests see it. */
+export type ApiProcess = { app: FastifyInstance; url: string }
+
+/** A devchain with its index and an API that listens. */
+export type DevchainApi = ApiProcess & {
+  chain: TestDevchain
+  database: TestDatabase
+  /** Indexes what the chain has. */
+  catchUp: () => Promise<unknown>
+  /** One more process of the API over the same database. */
+  startAnother: (environment?: Record<string, string>) => Promise<ApiProcess>
+  close: () => Promise<void>
+}
+
+/**
+ * Starts a chain that makes blocks on request, its index and an API without limits of requests.
+ *
+ * @param environment - further settings of the API
+ */
+export async function startDevchainApi(environment: Record<string, string> = {}): Promise<DevchainApi> {
+  const [database, chain] = await Promise.all([createTestDatabase(), startDevchain()])
+  await chain.control.mine()
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
+  await indexer.catchUp()
+  const apps: FastifyInstance[] = []
+  const start = async (further: Record<string, string> = {}): Promise<ApiProcess> => {
+    const app = await createServer(
+      readConfig({
+        DATABASE_URL: database.url,
+        NODE_URL: chain.url,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_PER_MINUTE: '0',
+        ...environment,
+        ...further,
+      }),
+    )
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    apps.push(app)
+    return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+  }
+  return {
+    ...(await start()),
+    chain,
+    database,
+    catchUp: () => indexer.catchUp(),
+    startAnother: start,
+    close: async () => {
+      for (const app of apps) await app.close()
+      await indexer.stop()
+      await chain.close()
+      await database.drop()
+    },
+  }
+}

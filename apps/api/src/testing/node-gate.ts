@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A way to a node that can be shut. */
+export type NodeGate = {
+  url: string
+  /** Where the node is. */
+  target: string
+  /** Paths on which connections break. */
+  shut: Set<string>
+  close: () => Promise<void>
+}
+
+/** Opens a way to a node: requests arrive unchanged, except on paths that are shut. */
+export async function openNodeGate(): Promise<NodeGate> {
+  const gate = { target: '', shut: new Set<string>() }
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      if (gate.shut.has(path)) return void request.socket.destroy()
+      const body = Buffer.concat(chunks)
+      const answer = await fetch(gate.target + path, {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': 'application/json' },
+        ...(body.length > 0 ? { body } : {}),
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return Object.assign(gate, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  })
+}

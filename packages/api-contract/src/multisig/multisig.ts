@@ -1,0 +1,161 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AddressParameter } from '../common/query.ts'
+import {
+  AddressText,
+  AnyObject,
+  Count,
+  Height,
+  Int,
+  KnownText,
+  Text,
+  Time,
+  TransactionHash,
+} from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+const State = Type.Integer({ description: '0 waiting for signatures, 1 done, 2 failed or expired' })
+const Stage = Type.String({
+  description: 'signing, sending, sent, included, solid, refused, failed or expired',
+})
+const NodeCode = Type.Unsafe<Static<typeof KnownText>>({
+  ...KnownText,
+  description: 'code of the node, or the result of the chain; null when nothing failed',
+})
+
+/** A transaction that several keys sign. */
+export const MultisigRecord = Type.Object({
+  hash: TransactionHash,
+  state: State,
+  stage: Stage,
+  isSign: Type.Integer({ description: '1 when the address that asks has signed' }),
+  contractType: Text,
+  originatorAddress: AddressText,
+  ownerAddress: AddressText,
+  permissionId: Type.Integer(),
+  currentWeight: Int,
+  threshold: Int,
+  signatureProgress: Type.Array(
+    Type.Object({
+      address: AddressText,
+      weight: Int,
+      isSign: Type.Integer({ description: '0 or 1' }),
+      signTime: Type.Optional(Time),
+    }),
+  ),
+  createTime: Time,
+  expireTime: Type.Integer({ description: 'seconds left; 0 when it has expired' }),
+  expiration: Time,
+  contractData: AnyObject,
+  functionSelector: Text,
+  memo: Type.String({ description: 'as text, where it is UTF-8; else hex' }),
+  currentTransaction: Type.Unsafe<Record<string, unknown>>({
+    ...AnyObject,
+    description: 'the transaction with its signatures so far; the value of its contract is hex',
+  }),
+  failCode: NodeCode,
+  failMessage: Text,
+  block: Type.Union([Height, Type.Null()]),
+  renews: Type.Union([TransactionHash, Type.Null()]),
+  renewedBy: Type.Union([TransactionHash, Type.Null()]),
+})
+export type MultisigRecord = Static<typeof MultisigRecord>
+
+/** Code that every answer of the service carries. */
+const Code = Type.Integer({ description: '0 is good; all codes are in docs/api.md' })
+
+/** Rows that a list or a feed holds, and that it may skip. */
+export const MULTISIG_ROWS = { usual: 20, most: 500, ceiling: 1_000_000 } as const
+
+/** Which requests of an account a list or a feed holds. */
+export const multisigFilter = {
+  address: AddressParameter('account whose requests are listed: its own, and those it may sign'),
+  state: Type.Optional(
+    Type.Unsafe<0 | 1 | 2 | 255>({
+      type: 'integer',
+      enum: [0, 1, 2, 255],
+      default: 255,
+      description: '0 waiting, 1 done, 2 failed or expired, 255 all',
+    }),
+  ),
+  start: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MULTISIG_ROWS.ceiling, default: 0, description: 'rows to skip' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: MULTISIG_ROWS.usual,
+      description: `rows wanted; more than ${MULTISIG_ROWS.most} is cut to ${MULTISIG_ROWS.most}`,
+    }),
+  ),
+  netType: Type.Optional(Type.String({ maxLength: 40, description: 'accepted; the path names the network' })),
+}
+
+/** The list, as the answer and the frames of the feed carry it. */
+export const MultisigList = Type.Object({
+  code: Code,
+  message: Text,
+  data: Type.Object({
+    data: Type.Array(MultisigRecord),
+    total: Count,
+    rangeTotal: Count,
+  }),
+})
+export type MultisigList = Static<typeof MultisigList>
+
+/** Requests of an account, newest first. */
+export const listMultisigRecords = defineRoute({
+  name: 'listMultisigRecords',
+  path: '/api/wallet/multi/trx_record',
+  tag: 'Several signatures',
+  summary: 'Transactions that several keys sign: those of an account, and those it may sign',
+  query: Type.Object(multisigFilter),
+  answer: MultisigList,
+  example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText> } },
+})
+
+/** Takes a signature: of a new transaction, or of one that is known. */
+export const signMultisig = defineRoute({
+  name: 'signMultisig',
+  method: 'POST',
+  path: '/api/wallet/multi/transaction',
+  cost: 'write',
+  tag: 'Several signatures',
+  summary: 'Takes signatures of a transaction and sends it when they are enough',
+  body: Type.Object({
+    address: AddressParameter('who signs'),
+    netType: multisigFilter.netType,
+    transaction: Type.Unsafe<Record<string, unknown>>({
+      ...AnyObject,
+      description:
+        'as wallets have it: raw_data, raw_data_hex (optional), signature[]; the value of the contract is an object or hex',
+    }),
+    functionSelector: Type.Optional(
+      Type.String({ maxLength: 200, description: 'of a contract call, such as transfer(address,uint256)' }),
+    ),
+    renews: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-fA-F]{64}$',
+        description: 'hash of the expired request that this repeats',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    code: Code,
+    message: Text,
+    data: Type.Optional(
+      Type.Object({
+        hash: TransactionHash,
+        state: State,
+        stage: Stage,
+        currentWeight: Int,
+        threshold: Int,
+        failCode: NodeCode,
+        failMessage: Text,
+      }),
+    ),
+  }),
+  example: {
+    body: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText>, transaction: {} },
+  },
+})

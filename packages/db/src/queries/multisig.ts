@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppDatabase } from '../database.ts'
+import { labelled } from '../labels.ts'
+import type { MultisigRequestRow, MultisigSignatureRow } from '../tables.ts'
+import { MULTISIG_STATE, type MultisigStage } from '../values/multisig-stage.ts'
+import type { Page } from './block-range.ts'
+
+/** A request with the one that renewed it. */
+export type MultisigRecord = MultisigRequestRow & { renewed_by: Buffer | null }
+
+/** Which request is meant. */
+export type MultisigKeyOf = { network: string; hash: Buffer }
+
+/** Requests of an account: those it made, acts in or may sign. */
+export type MultisigFilter = {
+  network: string
+  address: Buffer
+  /** 0 waiting, 1 done, 2 failed or expired; absent: all. */
+  state?: 0 | 1 | 2 | undefined
+}
+
+const stagesOf = (state: number): MultisigStage[] =>
+  (Object.keys(MULTISIG_STATE) as MultisigStage[]).filter((stage) => MULTISIG_STATE[stage] === state)
+
+const source = ({ network, address, state }: MultisigFilter): RawBuilder<unknown> => sql`
+  FROM multisig_participant p JOIN multisig_request r ON r.network = p.network AND r.hash = p.hash
+  WHERE p.network = ${network} AND p.address = ${address}
+    AND ${state === undefined ? sql`true` : sql`r.stage = ANY(${stagesOf(state)}::text[])`}`
+
+/** Requests of an account, newest first. */
+export const listMultisigRequests = labelled(
+  'listMultisigRequests',
+  async (db: AppDatabase, filter: MultisigFilter, { start, limit }: Page): Promise<MultisigRecord[]> => {
+    const { rows } = await sql<MultisigRecord>`
+      SELECT r.*, (SELECT n.hash FROM multisig_request n WHERE n.network = r.network AND n.renews = r.hash) AS renewed_by
+      ${source(filter)} ORDER BY r.created_at DESC, r.hash LIMIT ${limit} OFFSET ${start}`.execute(db)
+    return rows
+  },
+)
+
+/** Number of requests of an account. */
+export const countMultisigRequests = labelled(
+  'countMultisigRequests',
+  async (db: AppDatabase, filter: MultisigFilter): Promise<bigint> => {
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`.execute(db)
+    return rows[0]?.count ?? 0n
+  },
+)
+
+/** Signatures of some requests, in the order they came. */
+export const listMultisigSignatures = labelled(
+  'listMultisigSignatures',
+  async (
+    db: AppDatabase,
+    network: string,
+    hashes: readonly Buffer[],
+  ): Promise<readonly MultisigSignatureRow[]> =>
+    hashes.length === 0
+      ? []
+      : db
+          .selectFrom('multisig_signature')
+          .selectAll()
+          .where('network', '=', network)
+          .where('hash', 'in', hashes)
+          .orderBy('signed_at')
+          .orderBy('signer')
+          .execute(),
+)
+
+/** A request by its hash. */
+export const findMultisigRequest = labelled(
+  'findMultisigRequest',
+  (db: AppDatabase, { network, hash }: MultisigKeyOf): Promise<MultisigRequestRow | undefined> =>
+    db
+      .selectFrom('multisig_request')
+      .selectAll()
+      .where('network', '=', network)
+      .where('hash', '=', hash)
+      .executeTakeFirst(),
+)
+
+/** How many requests of an account wait for signatures, and how many it made since a moment. */
+export const countMultisigOf = labelled(
+  'countMultisigOf',
+  async (
+    db: AppDatabase,
+    { network, owner, since }: { network: string; owner: Buffer; since: Date },
+  ): Promise<{ open: bigint; recent: bigint }> => {
+    const { rows } = await sql<{ open: bigint; recent: bigint }>`
+      SELECT count(*) FILTER (WHERE stage = 'signing') AS open, count(*) FILTER (WHERE created_at >= ${since}) AS recent
+      FROM multisig_request WHERE network = ${network} AND owner = ${owner}`.execute(db)
+    return rows[0] ?? { open: 0n, recent: 0n }
+  },
+)
+
+/** Requests that the chain or the node may still change, those that end first first. */
+export const listOpenMultisig = labelled(
+  'listOpenMultisig',
+  (db: AppDatabase, network: string, limit: number): Promise<MultisigRequestRow[]> =>
+    db
+      .selectFrom('multisig_request')
+      .selectAll()
+      .where('network', '=', network)
+      .where('settled', '=', false)
+      .orderBy('expiration')
+      .limit(limit)
+      .execute(),
+)
