@@ -10,11 +10,8 @@ export * from './json/encode-message.ts'
 export * from './json/json-tokenizer.ts'
 export * from './json/parse-message.ts'
 export * from './json/print-message.ts'
-<<<<<<< HEAD
 export * from './json/print-transaction.ts'
-=======
 export * from './json/transaction-json.ts'
->>>>>>> service
 export * from './map-order.ts'
 export * from './parameters.ts'
 export * from './permission.ts'
