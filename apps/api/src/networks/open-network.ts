@@ -12,6 +12,7 @@ import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
+import { createProposals } from '../services/proposals.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 
 /** A network that is served, until `close`. */
@@ -51,6 +52,7 @@ export function openNetwork(
     clock: createNodeClock(node),
     people: people.db,
     relay,
+    proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),

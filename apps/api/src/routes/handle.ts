@@ -8,6 +8,7 @@ import type { NodeClock } from '../services/node-clock.ts'
 import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
+import type { Proposals } from '../services/proposals.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 
 /** What handlers of one network work with; tests pass others. */
@@ -22,6 +23,7 @@ export type Services = {
   /** Calls back when requests to co-sign change; returns a function that stops it. */
   onMultisig: (listener: MultisigListener) => () => void
   relay: Relay
+  proposals: Proposals
   price: PriceSource
   known: Known
   speed: Speedometer
