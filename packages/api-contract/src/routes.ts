@@ -8,6 +8,7 @@ import { listBlocks } from './blocks/list-blocks.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import { listAccountProposals, listProposals } from './proposals/proposal.ts'
+import { requestCoins } from './system/faucet.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
@@ -71,6 +72,7 @@ export const routes = {
   search: searching.search,
   listHotTokens: searching.listHotTokens,
   getSystemStatus: system.getSystemStatus,
+  requestCoins,
   getTps: system.getTps,
   getStatsOverview: system.getStatsOverview,
   getHomepageBundle: system.getHomepageBundle,

@@ -7,6 +7,7 @@ import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
+import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
 import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
@@ -52,6 +53,7 @@ export function openNetwork(
     clock: createNodeClock(node),
     people: people.db,
     relay,
+    faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),

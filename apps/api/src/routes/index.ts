@@ -12,6 +12,7 @@ import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
 import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
+import { requestCoinsRoute } from './system/faucet.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
@@ -79,6 +80,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   search: searchRoute,
   listHotTokens: listHotTokensRoute,
   getSystemStatus: getSystemStatusRoute,
+  requestCoins: requestCoinsRoute,
   getTps: getTpsRoute,
   getStatsOverview: getStatsOverviewRoute,
   getHomepageBundle: getHomepageBundleRoute,

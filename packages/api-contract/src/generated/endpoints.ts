@@ -44,6 +44,7 @@ export const ENDPOINTS = {
   search: ['GET', '/api/search'],
   listHotTokens: ['GET', '/api/search/bar'],
   getSystemStatus: ['GET', '/api/system/status'],
+  requestCoins: ['POST', '/api/testnet/request-coins'],
   getTps: ['GET', '/api/system/tps'],
   getStatsOverview: ['GET', '/api/stats/overview'],
   getHomepageBundle: ['GET', '/api/system/homepage-bundle'],
