@@ -2,13 +2,24 @@ import { defineConfig } from '@playwright/test'
 
 const report = process.env.TRONLENS_REPORT
 
+/** Specs that only read what stands still. */
+const READING = /(look|recorded|hostile|demo|network|failure)\.spec\.ts$/
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
-  // one stack for all tests on two cores: tests take turns, each acts with accounts of its own
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  projects: [
+    // only read what stands still, so they may run side by side
+    {
+      name: 'reading',
+      testMatch: READING,
+      fullyParallel: true,
+    },
+    // act on the development chain or watch it move: these take turns
+    { name: 'living', testIgnore: READING, workers: 1 },
+  ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -17,7 +28,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // without a film of each page: painting every frame twice is most of the work of a machine without a graphics card
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

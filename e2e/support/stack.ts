@@ -39,6 +39,11 @@ export class LiveChain {
     return { address: address.base58, privateKey }
   }
 
+  /** Sun that an account holds now. */
+  async balance(address: string): Promise<number> {
+    return this.tronWeb.trx.getUnconfirmedBalance(address)
+  }
+
   /** A wallet of one account. */
   wallet(account: TestAccount): TronWeb {
     return new TronWeb({ fullHost: this.node, privateKey: account.privateKey })
@@ -156,6 +161,16 @@ export async function visit(page: Page, web: string, path: string): Promise<void
   // The path stands behind the hash: without leaving first, nothing would be loaded anew.
   await page.goto('about:blank')
   await page.goto(`${web}/#${path}`)
+}
+
+/** Goes on to another page of the app as a link does: nothing is loaded anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
+    location.hash = to
+  }, path)
+  // the page before stays until the code of the next one is there
+  await expect(page.locator('main h1:not([data-left])').first()).toBeVisible()
 }
 
 /** Address of the web app over the recorded chain. */

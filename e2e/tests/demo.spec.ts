@@ -1,4 +1,4 @@
-import { expect, type LiveChain, test, visit } from '../support/stack.ts'
+import { expect, follow, type LiveChain, test, visit } from '../support/stack.ts'
 
 type Transaction = {
   txID: string
@@ -106,9 +106,11 @@ test.describe('the demo world', () => {
   })
 
   test('fails in every way there is', async ({ page, chain }) => {
+    await visit(page, chain.web, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [result, words] of Object.entries(FAILURES)) {
       const failed = find(({ ret }) => ret[0]?.contractRet === result)
-      await visit(page, chain.web, `/transaction/${failed.txID}`)
+      await follow(page, `/transaction/${failed.txID}`)
       await expect(page.getByText(`Failed: ${words}`).first(), result).toBeVisible()
     }
   })

@@ -28,6 +28,7 @@ test.describe('failures', () => {
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Hay un valor no permitido en la solicitud.')
     await expect(alert).toContainText('hash = nonsense')
+    await expect(alert).toContainText('Un hash tiene 64 caracteres: cifras y letras de la a a la f.')
     await expect(alert).toContainText('INVALID_PARAMETER · 400')
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { expect, recordedWeb, test, visit } from '../support/stack.ts'
+import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 
 const NETWORK = 'hostile'
 /** Transactions and addresses whose pages are opened. */
@@ -39,7 +39,7 @@ async function listPaths(): Promise<string[]> {
 }
 
 test('every page of a chain of everything that breaks programs is a page', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const failures: string[] = []
   let path = ''
   page.on('pageerror', (error) => failures.push(`${path}: ${error.message}`))
@@ -47,9 +47,10 @@ test('every page of a chain of everything that breaks programs is a page', async
     if (response.status() >= 500) failures.push(`${path}: ${response.status()} ${response.url()}`)
   })
   await choose(page)
+  await visit(page, recordedWeb(), '/no/such/page')
+  await expect(page.locator('main h1').first()).toBeVisible()
   for (path of await listPaths()) {
-    await visit(page, recordedWeb(), path)
-    await expect(page.locator('main h1').first()).toBeVisible()
+    await follow(page, path)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     const text = await page.locator('main').innerText()
     const raw = RAW.exec(text)?.[0]

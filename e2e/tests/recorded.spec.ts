@@ -1,4 +1,4 @@
-import { expect, recordedWeb, recording, recordingLines, test, visit } from '../support/stack.ts'
+import { expect, follow, recordedWeb, recording, recordingLines, test, visit } from '../support/stack.ts'
 
 type Transaction = {
   txID: string
@@ -27,9 +27,12 @@ const BROKEN = /\{\{|undefined|NaN|\[object|\b(?:tx|sentence|type|address|token|
 test('every contract type is readable', async ({ page }) => {
   test.setTimeout(180_000)
   expect(samples.size).toBeGreaterThan(40)
+  await visit(page, recordedWeb(), '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [name, { txID }] of samples) {
     await test.step(name, async () => {
-      await visit(page, recordedWeb(), `/transaction/${txID}`)
+      await follow(page, `/transaction/${txID}`)
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       await expect(page.getByText('Why this fee')).toBeVisible()
       const text = await page.locator('main').innerText()

@@ -52,6 +52,9 @@ describe('a filter leaves exactly the rows that it says', () => {
     ['/api/transfer', `from=${SENDER}`, 'data', (row) => row.transferFromAddress === SENDER],
     ['/api/transfer', `to=${SENDER}`, 'data', (row) => row.transferToAddress === SENDER],
     ['/api/transfer', 'date_start=$FIRST&date_to=$LAST', 'data', (row) => isIn(row.timestamp)],
+    ['/api/transfer', 'confirm=2', 'data', (row) => row.revert === true],
+    ['/api/transfer', 'confirm=0,2', 'data', (row) => row.confirmed === true || row.revert === true],
+    ['/api/transfer', 'confirm=1,2', 'data', (row) => row.confirmed === false || row.revert === true],
     ['/api/transfer', 'filterTokenValue=1', 'data', (row) => isNoDust(row.amount, tokenOf(row))],
     [
       '/api/token_trc20/transfers',
@@ -114,6 +117,45 @@ describe('a filter leaves exactly the rows that it says', () => {
     expect((await all(`${url}&hidden=0`, 'data')).rows).toEqual(
       rows.filter((row) => isNoDust(row.balance, row as Token)),
     )
+  })
+
+  test('what a holder has of all tokens of contracts, and of one', async () => {
+    const tokens = (await all('/api/token_trc20', 'trc20_tokens')).rows.map((row) => row.contract_address)
+    const url = '/api/token_trc20/holders'
+    const whole: Json[] = []
+    for (const token of tokens)
+      whole.push(...(await all(`${url}?contract_address=${token}`, 'trc20_tokens')).rows)
+    const holder = whole[0]?.holder_address
+    const { rows, total } = await all(`${url}?holder_address=${holder}`, 'trc20_tokens')
+    const keys = (list: Json[]) => list.map((row) => `${row.contract_address} ${row.balance}`).sort()
+    expect(keys(rows)).toEqual(keys(whole.filter((row) => row.holder_address === holder)))
+    expect([total, rows.length > 0]).toEqual([rows.length, true])
+    const amounts = rows.map((row) => BigInt(String(row.balance)))
+    expect(amounts).toEqual([...amounts].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
+    const one = rows[0]?.contract_address
+    expect(
+      (await all(`${url}?holder_address=${holder}&contract_address=${one}`, 'trc20_tokens')).rows,
+    ).toEqual([rows[0]])
+    const neither = await api.app.inject({ url })
+    expect([neither.statusCode, neither.json()]).toMatchObject([400, { parameter: 'contract_address' }])
+  })
+
+  test('of receipt tokens an account has none, of other assets what it has', async () => {
+    const url = `/api/account/tokens?address=${SENDER}&showAvailable=true&card=1`
+    const plain = await all(`/api/account/tokens?address=${SENDER}`, 'data')
+    expect(await all(`${url}&assetType=1`, 'data')).toEqual(plain)
+    expect(await all(`${url}&assetType=2`, 'data')).toEqual({ rows: [], total: 0 })
+  })
+
+  test.each([
+    '/api/transaction',
+    '/api/transfer',
+    '/api/block',
+  ])('%s: of several fields to sort by the first decides, for each of them is the place in the chain', async (path) => {
+    const { data } = await get(`${path}?sort=timestamp&limit=20`)
+    expect((await get(`${path}?sort=timestamp,-number&limit=20`)).data).toEqual(data)
+    expect((await get(`${path}?sort=-timestamp,number&limit=20`)).data).not.toEqual(data)
+    expect((await api.app.inject({ url: `${path}?sort=timestamp,fee` })).statusCode).toBe(400)
   })
 
   test('a token whose address is mistyped is refused', async () => {

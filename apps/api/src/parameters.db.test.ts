@@ -58,6 +58,20 @@ test.each([
   expect(body.message).toContain(`"${parameter}"`)
 })
 
+test.each([
+  ['/api/transaction?hash=abc', { kind: 'hash' }],
+  ['/api/transaction-info?hash=abc', { kind: 'hash' }],
+  ['/api/accountv2?address=abc', { kind: 'address' }],
+  ['/api/transaction?direction=up', { kind: 'choice', values: ['in', 'out', 'all'] }],
+  ['/api/block?sort=size', { kind: 'choice' }],
+  ['/api/stats/overview?days=0', { kind: 'range', minimum: 1 }],
+  ['/api/transfer?confirm=7', { kind: 'choice', values: ['0', '1', '0,1'] }],
+])('%s tells what is expected without words', async (url, expected) => {
+  const { status, body } = await get(url)
+  expect(status).toBe(400)
+  expect(body.expected).toMatchObject(expected)
+})
+
 test('before the first block the answer says that nothing is indexed', async () => {
   const { status, body } = await get('/api/block')
   expect(status).toBe(404)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEFAULT_NETWORK, readDatabaseError } from '@tronlens/db'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   createNodeClient,

@@ -1,5 +1,5 @@
-import { blockHash, hexAddress } from '@tronlens/core'
-import { createDatabase, DEFAULT_NETWORK, listQuarantine } from '@tronlens/db'
+import { blockHash, DEFAULT_NETWORK, hexAddress } from '@tronlens/core'
+import { createDatabase, listQuarantine } from '@tronlens/db'
 import {
   type BuiltTransaction,
   buildBlock,

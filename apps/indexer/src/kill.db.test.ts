@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { blockChannel, createClient, DEFAULT_NETWORK, hashContent } from '@tronlens/db'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { blockChannel, createClient, hashContent } from '@tronlens/db'
 import {
   bundleProgram,
   createTestDatabase,

@@ -3,11 +3,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_NETWORK } from '@tronlens/core'
 import {
   blockChannel,
   createClient,
   createDatabase,
-  DEFAULT_NETWORK,
   type EmbeddedPostgres,
   findChainState,
   migrateChain,

@@ -35,6 +35,15 @@ export type WireTrx = (number | ExactDecimal) & Unit<'trx'>
 export const sun = (value: bigint): Sun => value as Sun
 /** Marks a value that is known to be an amount of some token. */
 export const tokenAmount = (value: bigint): TokenAmount => value as TokenAmount
+/** Sum of two amounts of one unit. */
+export const plus = <Amount extends Sun | TokenAmount>(one: Amount, other: Amount): Amount =>
+  ((one as bigint) + other) as Amount
+/** What is left of an amount when another of its unit is taken away. */
+export const minus = <Amount extends Sun | TokenAmount>(one: Amount, other: Amount): Amount =>
+  ((one as bigint) - other) as Amount
+/** An amount taken away instead of given. */
+export const negate = <Amount extends Sun | TokenAmount>(amount: Amount): Amount =>
+  -(amount as bigint) as Amount
 /** Marks a whole number that is known to be a block height. */
 export const blockNumber = (value: number): BlockNumber => value as BlockNumber
 /** The lower of two heights. */

@@ -1,6 +1,6 @@
-import { AppError, type BlockNumber } from '@tronlens/core'
+import { AppError, type BlockNumber, isNetworkKey } from '@tronlens/core'
 import type { ClientBase } from 'pg'
-import { InvalidNetworkKeyError, isNetworkKey } from './schemas.ts'
+import { InvalidNetworkKeyError } from './schemas.ts'
 
 /** What an indexer tells of its network: blocks were added up to `head`, or removed above `to`. Rows are read by whoever needs them. */
 export type BlockNotice =

@@ -1,3 +1,4 @@
+import { DEFAULT_NETWORK } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { createDatabase } from './database.ts'
 import { labelled } from './labels.ts'
 import { createClient, createPool, type QueryEvent } from './pool.ts'
 import { listBlocks } from './queries/blocks.ts'
-import { chainSchema, DEFAULT_NETWORK } from './schemas.ts'
+import { chainSchema } from './schemas.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

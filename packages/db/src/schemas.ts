@@ -1,7 +1,5 @@
 import { AppError, isNetworkKey } from '@tronlens/core'
 
-export { DEFAULT_NETWORK, isNetworkKey } from '@tronlens/core'
-
 /** Schema of what people entrust to us; nothing of it follows from a node. */
 export const APP_SCHEMA = 'app'
 

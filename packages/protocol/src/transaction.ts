@@ -1,4 +1,4 @@
-import { create, fromBinary, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf'
+import { create, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf'
 import { AnySchema } from '@bufbuild/protobuf/wkt'
 import { AppError, bytesToHex, sha256, type TransactionId } from '@tronlens/core'
 import {
@@ -14,6 +14,7 @@ import {
   Transaction_rawSchema,
   TransactionSchema,
 } from './generated/protocol/chain_pb.ts'
+import { readMessage } from './wire-types.ts'
 
 /** Prefix of the type URL of every contract message. */
 export const TYPE_URL_PREFIX = 'type.googleapis.com/protocol.'
@@ -52,7 +53,7 @@ export const encodeTransaction = (transaction: Transaction): Uint8Array =>
 export function decodeTransaction(bytes: Uint8Array): Transaction {
   let transaction: Transaction
   try {
-    transaction = fromBinary(TransactionSchema, bytes)
+    transaction = readMessage(TransactionSchema, bytes)
   } catch (cause) {
     throw new MalformedTransactionError('its bytes do not follow the protobuf format', { cause })
   }
@@ -78,7 +79,7 @@ export function decodeContract(contract: Transaction_Contract | undefined): Deco
   if (name === undefined || !isMessageContract(name))
     throw new MalformedTransactionError(`contract type ${contract.type} carries no message`)
   try {
-    const message = fromBinary(CONTRACT_SCHEMAS[name], contract.parameter?.value ?? new Uint8Array())
+    const message = readMessage(CONTRACT_SCHEMAS[name], contract.parameter?.value ?? new Uint8Array())
     return { name, message, permissionId: contract.PermissionId } as DecodedContract
   } catch (cause) {
     throw new MalformedTransactionError(`its ${name} does not follow the protobuf format`, { cause })
@@ -128,7 +129,7 @@ export function buildRaw<N extends MessageContractName>(
  */
 export function decodeRaw(bytes: Uint8Array): Transaction_raw {
   try {
-    return fromBinary(Transaction_rawSchema, bytes)
+    return readMessage(Transaction_rawSchema, bytes)
   } catch (cause) {
     throw new MalformedTransactionError('its raw data does not follow the protobuf format', { cause })
   }

@@ -1,7 +1,11 @@
+import { type Expected, HASH_CHARACTERS } from '@tronlens/api-contract'
 import type { FastifyError, FastifyRequest } from 'fastify'
 
 type Schema = {
   description?: string
+  anyOf?: readonly { const?: unknown }[]
+  examples?: readonly string[]
+  pattern?: string
   minimum?: number
   maximum?: number
   format?: string
@@ -21,6 +25,19 @@ export function describeAllowed(schema: Schema | undefined): string {
   return parts.join('; ') || 'a valid value'
 }
 
+/** The same without words, for clients that speak another language; undefined where a schema says no more. */
+export function describeExpected(schema: Schema | undefined): Expected | undefined {
+  if (!schema) return undefined
+  const { anyOf, examples, pattern, minimum, maximum, format, maxLength } = schema
+  const constants = (anyOf ?? []).flatMap((each) => (each.const === undefined ? [] : [String(each.const)]))
+  const values = constants.length > 0 ? constants : examples
+  if (values) return { kind: 'choice', values: [...values] }
+  if (minimum !== undefined && maximum !== undefined) return { kind: 'range', minimum, maximum }
+  if (format === 'tron-address') return { kind: 'address' }
+  if (pattern?.endsWith(HASH_CHARACTERS)) return { kind: 'hash' }
+  return maxLength === undefined ? undefined : { kind: 'length', maximum: maxLength }
+}
+
 /** Where the part of a request is that did not fit its schema. */
 const PART_OF = { querystring: 'query', params: 'params', body: 'body' } as const
 
@@ -34,10 +51,11 @@ export function describeParameter(error: FastifyError, request: FastifyRequest) 
   )?.properties
   const value = (request[PART_OF[part]] as Record<string, unknown> | undefined | null)?.[name]
   const allowed = describeAllowed(properties?.[name])
+  const expected = describeExpected(properties?.[name])
   const shown = value === undefined ? '' : String(value).slice(0, 200)
   const message =
     value === undefined
       ? `Parameter "${name}" is missing; allowed: ${allowed}.`
       : `Parameter "${name}" is "${shown}"; allowed: ${allowed}.`
-  return { message, code: 'INVALID_PARAMETER', parameter: name, value: shown, allowed }
+  return { message, code: 'INVALID_PARAMETER', parameter: name, value: shown, allowed, expected }
 }

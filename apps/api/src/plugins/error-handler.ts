@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@tronlens/core'
 import { type DatabaseUnavailableError, readDatabaseError } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidParameterError } from '../routes/errors.ts'
 import { describeParameter } from './describe-parameter.ts'
 import { RateLimitedError } from './rate-limits.ts'
 
@@ -15,6 +16,12 @@ export const STATUS_BY_CODE: Record<ErrorCode, number> = {
   INVALID_CONFIG: 500,
   UNKNOWN_CONTRACT_TYPE: 500,
   MALFORMED_TRANSACTION: 400,
+  TRANSACTION_MISMATCH: 400,
+  WRONG_SIGNATURE: 400,
+  WRONG_PASSWORD: 400,
+  DAMAGED_KEYSTORE: 400,
+  INVALID_SECRET: 400,
+  WALLET_NOT_OPEN: 400,
   NODE_UNREACHABLE: 503,
   NODE_ANSWER_INVALID: 502,
   NODE_REFUSED: 502,
@@ -79,12 +86,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const status = STATUS_BY_CODE[error.code]
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       if (error instanceof RateLimitedError) reply.header('retry-after', error.retryAfterSeconds)
-      const { parameter, value, allowed } = error as unknown as Record<string, string | undefined>
       return reply.code(status).send({
         // where the node is concerns the operator only
         message: error instanceof NodeUnreachableError ? NODE_AWAY : error.message,
         code: error.code,
-        ...(parameter ? { parameter, value, allowed } : {}),
+        ...(error instanceof InvalidParameterError ? error.details : {}),
       })
     }
     if ((error as { code?: string }).code === QUERY_CANCELED) {

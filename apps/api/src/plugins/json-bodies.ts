@@ -9,7 +9,12 @@ export function registerJsonBodies(app: FastifyInstance): void {
       done(null, parseJson(String(body)))
     } catch (error) {
       if (!(error instanceof InvalidJsonError)) throw error
-      done(new InvalidParameterError('body', String(body).slice(0, 80), 'JSON'))
+      done(
+        new InvalidParameterError('body', String(body).slice(0, 80), 'JSON', {
+          kind: 'choice',
+          values: ['JSON'],
+        }),
+      )
     }
   })
 }

@@ -15,6 +15,7 @@ const refuse = (text: string): InvalidParameterError =>
     'cursor',
     text.slice(0, 200),
     '* to begin, or the nextCursor of the last answer to the same list in the same order',
+    { kind: 'cursor' },
   )
 
 /** Text of a place, for the next request. */

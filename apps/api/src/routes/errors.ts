@@ -1,3 +1,4 @@
+import type { Expected } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
 
 /** A parameter that passed its schema but makes no sense together with the others. */
@@ -7,8 +8,15 @@ export class InvalidParameterError extends AppError {
     readonly parameter: string,
     readonly value: string,
     readonly allowed: string,
+    readonly expected: Expected,
   ) {
     super(`Parameter "${parameter}" is "${value}"; allowed: ${allowed}.`)
+  }
+
+  /** What the answer tells beside code and sentence. */
+  get details() {
+    const { parameter, value, allowed, expected } = this
+    return { parameter, value, allowed, expected }
   }
 }
 

@@ -32,7 +32,10 @@ export function tokenBytes(text: string): Buffer | undefined {
 export function optionalToken(parameter: string, text: string | undefined): Buffer | undefined {
   if (text === undefined) return undefined
   const token = tokenBytes(text)
-  if (!token) throw new InvalidParameterError(parameter, text, '_ for TRX, a TRC10 id or a contract address')
+  if (!token)
+    throw new InvalidParameterError(parameter, text, '_ for TRX, a TRC10 id or a contract address', {
+      kind: 'token',
+    })
   return token
 }
 
@@ -44,36 +47,55 @@ export const optionalTokens = (parameter: string, text: string | undefined): Buf
 export const readSide = (direction: string | undefined): Side =>
   direction === 'in' || direction === 'out' ? direction : 'all'
 
-/** `0` is confirmed only, `1` unconfirmed only; a list of both, or none, is everything. */
+/** Kinds of rows that `confirm` asks for: `0` confirmed, `1` unconfirmed, `2` reverted; nothing is everything. */
+const readConfirm = (confirm: string | undefined): ReadonlySet<string> => {
+  if (confirm === undefined || confirm === 'false') return new Set('012')
+  return new Set(confirm === 'true' ? '0' : confirm.split(','))
+}
+
 function readFinality(confirm: string | undefined): 'confirmed' | 'unconfirmed' | 'none' | undefined {
-  if (confirm === undefined || confirm === 'false') return undefined
-  if (confirm === 'true') return 'confirmed'
-  const parts = new Set(confirm.split(','))
-  if (parts.has('0') && parts.has('1')) return undefined
-  if (parts.has('0')) return 'confirmed'
-  if (parts.has('1')) return 'unconfirmed'
-  return 'none'
+  const wanted = readConfirm(confirm)
+  if (wanted.has('0') && wanted.has('1')) return undefined
+  if (wanted.has('0')) return 'confirmed'
+  return wanted.has('1') ? 'unconfirmed' : 'none'
+}
+
+type RangeQuery = {
+  block?: number
+  start_timestamp?: number
+  end_timestamp?: number
+  date_start?: number
+  date_to?: number
+  confirm?: string
+}
+
+/**
+ * Like `readRange`, for a list whose rows may be shown as reverted: where `confirm` asks for those, they are wanted from the whole
+ * window, all other rows from the range `unlessReverted`.
+ */
+export async function readRangeWithReverted(
+  db: Database,
+  chain: ChainWatch,
+  query: RangeQuery,
+): Promise<{ range: BlockRange; unlessReverted?: BlockRange }> {
+  const { confirm, ...window } = query
+  if (!readConfirm(confirm).has('2') || readFinality(confirm) === undefined)
+    return { range: await readRange(db, chain, query) }
+  const [range, unlessReverted] = await Promise.all([
+    readRange(db, chain, window),
+    readRange(db, chain, query),
+  ])
+  return { range, unlessReverted }
 }
 
 /** Turns the common window filters of a list into one range of blocks. */
-export async function readRange(
-  db: Database,
-  chain: ChainWatch,
-  query: {
-    block?: number
-    start_timestamp?: number
-    end_timestamp?: number
-    date_start?: number
-    date_to?: number
-    confirm?: string
-  },
-): Promise<BlockRange> {
+export async function readRange(db: Database, chain: ChainWatch, query: RangeQuery): Promise<BlockRange> {
   const [startTime, endTime] = [
     query.start_timestamp ?? query.date_start,
     query.end_timestamp ?? query.date_to,
   ]
   const finality = readFinality(query.confirm)
-  // reverted rows leave the index with their fork, so a list of them is empty
+  // only reverted rows are wanted, and this list has none: blocks leave the index with their fork
   if (finality === 'none') return { from: 1n, to: 0n }
   const filter: RangeFilter = {
     ...(query.block === undefined ? {} : { block: BigInt(query.block) }),

@@ -1,6 +1,6 @@
 import type { TokenInfo } from '@tronlens/api-contract'
 import { TRX } from '@tronlens/core'
-import { listTokensByRef, type TokenRecord } from '@tronlens/db'
+import { listTokensByRef, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { addressText, tokenId } from './address.ts'
 
@@ -8,7 +8,7 @@ import { addressText, tokenId } from './address.ts'
 export const tokenTypeName = (kind: number): string => (kind <= 10 ? 'trc10' : `trc${kind}`)
 
 /** A token as it accompanies a row. */
-export function serializeTokenInfo(token: TokenRecord): TokenInfo {
+export function serializeTokenInfo(token: TokenRow): TokenInfo {
   return {
     tokenId: tokenId(token.ref),
     tokenAbbr: token.symbol,
@@ -51,7 +51,7 @@ const unknownToken = (ref: Buffer): TokenInfo => ({
 /** Looks up the token of a row; TRX when the row names none. */
 export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
   /** What the index knows of a token; undefined for TRX and for contracts that are no token. */
-  record: (ref: Buffer) => TokenRecord | undefined
+  record: (ref: Buffer) => TokenRow | undefined
 }
 
 /** Loads the tokens of a page: one query for those that are not known yet. */
@@ -69,7 +69,7 @@ export async function loadTokens(
     for (const key of missing.keys()) known.tokens.set(key, 'none')
     for (const token of found) known.tokens.set(token.ref.toString('latin1'), token)
   }
-  const record = (ref: Buffer): TokenRecord | undefined => {
+  const record = (ref: Buffer): TokenRow | undefined => {
     const token = known.tokens.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
   }

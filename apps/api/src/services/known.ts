@@ -1,4 +1,4 @@
-import type { ConfirmationRow, TokenRecord } from '@tronlens/db'
+import type { ConfirmationRow, TokenRow } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
@@ -14,7 +14,7 @@ export type ContractLabel = { name: string; isToken: boolean }
 export type Known = {
   /** By address bytes. */
   contracts: LRUCache<string, ContractLabel | 'none'>
-  tokens: LRUCache<string, TokenRecord | 'none'>
+  tokens: LRUCache<string, TokenRow | 'none'>
   abis: LRUCache<string, AbiIndex>
   /** Totals of lists by what they count. */
   totals: LRUCache<string, Promise<bigint>>

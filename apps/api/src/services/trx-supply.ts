@@ -1,4 +1,4 @@
-import { OWN_STAKE, sumBalances, sumStakes, type TokenRecord } from '@tronlens/db'
+import { OWN_STAKE, sumBalances, sumStakes, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { countOnce } from './known.ts'
 
@@ -19,8 +19,8 @@ const TRX_KIND = 1
 /** Tokens with the supply of TRX filled in: its row says nothing of it. */
 export async function withTrxSupply(
   services: Pick<Services, 'db' | 'known'>,
-  rows: readonly TokenRecord[],
-): Promise<readonly TokenRecord[]> {
+  rows: readonly TokenRow[],
+): Promise<readonly TokenRow[]> {
   if (!rows.some((row) => row.kind === TRX_KIND)) return rows
   const { free, staked } = await readTrxSupply(services)
   return rows.map((row) => (row.kind === TRX_KIND ? { ...row, total_supply: String(free + staked) } : row))

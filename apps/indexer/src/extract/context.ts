@@ -4,7 +4,6 @@ import {
   type HexAddress,
   hexToBytes,
   type Milliseconds,
-  milliseconds,
   type TransactionId,
 } from '@tronlens/core'
 import {
@@ -15,7 +14,7 @@ import {
   numberOf,
 } from '@tronlens/node-client'
 import { ContractType, decodeRaw } from '@tronlens/protocol'
-import { readAddress, toNumber } from './values.ts'
+import { readAddress, toMilliseconds } from './values.ts'
 
 /** A block on its way into rows. Times are milliseconds, hashes and addresses hex without prefix. */
 export type BlockContext = {
@@ -75,7 +74,7 @@ export function readBlock({ block, infos }: NodeBlockWithInfos, parentTime: Mill
     block,
     number: numberOf(block),
     hash: block.blockID,
-    time: milliseconds(toNumber(block.block_header.raw_data.timestamp)),
+    time: toMilliseconds(block.block_header.raw_data.timestamp),
     now: parentTime,
     transactions: (block.transactions ?? []).map((transaction, index) =>
       readTransaction(transaction, infos[index] ?? {}, index),

@@ -1,12 +1,12 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { HexAddress, TokenAmount, TokenHex } from '@tronlens/core'
 import { ContractType } from '@tronlens/protocol'
 import type { TransactionContext } from './context.ts'
-import { assetRef, readAddress, TRX, toAmount } from './values.ts'
+import { assetRef, readAddress, TRX, toTokenAmount } from './values.ts'
 
 /** What a list of transactions shows: the other side, the main amount and what it counts. */
 export type MainFields = {
   recipient?: HexAddress | undefined
-  amount?: bigint | undefined
+  amount?: TokenAmount | undefined
   token?: TokenHex | undefined
 }
 
@@ -17,16 +17,16 @@ type Read = (tx: TransactionContext, resolve: ResolveAsset) => MainFields
 
 const trx = (recipient: unknown, amount: unknown): MainFields => ({
   recipient: readAddress(recipient),
-  amount: toAmount(amount),
+  amount: toTokenAmount(amount),
   token: TRX,
 })
 
 const call: Read = ({ value, info }) => {
   const recipient = readAddress(value.contract_address) ?? readAddress(info.contract_address)
-  const tokenAmount = toAmount(value.call_token_value)
-  const amount = toAmount(value.call_value)
-  if (amount === 0n && tokenAmount > 0n)
-    return { recipient, amount: tokenAmount, token: assetRef(String(value.token_id)) }
+  const tokens = toTokenAmount(value.call_token_value)
+  const amount = toTokenAmount(value.call_value)
+  if (amount === 0n && tokens > 0n)
+    return { recipient, amount: tokens, token: assetRef(String(value.token_id)) }
   return { recipient, amount, token: TRX }
 }
 
@@ -41,7 +41,7 @@ const administered: Read = ({ value }) => ({ recipient: readAddress(value.contra
 const delegated: Read = ({ value }) => trx(value.receiver_address, value.balance)
 
 const traded: Read = ({ value }, resolve) => ({
-  amount: toAmount(value.quant),
+  amount: toTokenAmount(value.quant),
   token: resolve(value.token_id),
 })
 
@@ -50,12 +50,12 @@ const READ: Partial<Record<number, Read>> = {
   [ContractType.TransferContract]: ({ value }) => trx(value.to_address, value.amount),
   [ContractType.TransferAssetContract]: ({ value }, resolve) => ({
     recipient: readAddress(value.to_address),
-    amount: toAmount(value.amount),
+    amount: toTokenAmount(value.amount),
     token: resolve(value.asset_name),
   }),
   [ContractType.ParticipateAssetIssueContract]: ({ value }) => trx(value.to_address, value.amount),
   [ContractType.AssetIssueContract]: ({ value, info }) => ({
-    amount: toAmount(value.total_supply),
+    amount: toTokenAmount(value.total_supply),
     token: info.assetIssueID ? assetRef(info.assetIssueID) : undefined,
   }),
   [ContractType.FreezeBalanceContract]: ({ value }) => trx(value.receiver_address, value.frozen_balance),
@@ -73,14 +73,14 @@ const READ: Partial<Record<number, Read>> = {
   [ContractType.UpdateEnergyLimitContract]: administered,
   [ContractType.ClearABIContract]: administered,
   [ContractType.ExchangeCreateContract]: ({ value }, resolve) => ({
-    amount: toAmount(value.first_token_balance),
+    amount: toTokenAmount(value.first_token_balance),
     token: resolve(value.first_token_id),
   }),
   [ContractType.ExchangeInjectContract]: traded,
   [ContractType.ExchangeWithdrawContract]: traded,
   [ContractType.ExchangeTransactionContract]: traded,
   [ContractType.MarketSellAssetContract]: ({ value }, resolve) => ({
-    amount: toAmount(value.sell_token_quantity),
+    amount: toTokenAmount(value.sell_token_quantity),
     token: resolve(value.sell_token_id),
   }),
 }

@@ -1,4 +1,4 @@
-import { type HexAddress, hexAddress, milliseconds } from '@tronlens/core'
+import { blockNumber, type HexAddress, hexAddress, milliseconds } from '@tronlens/core'
 import type { NodeBlockWithInfos, NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
 import { buildBlock, buildTransaction } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
@@ -146,7 +146,7 @@ test('a failed call keeps its fee and moves nothing', () => {
   })
   expect(transfers.map((transfer) => transfer.success)).toEqual([false, false, false])
   expect(internals.map((one) => one.rejected)).toEqual([true])
-  expect([...(changes.balances.get(5) ?? [])]).toEqual([[alice + TRX, -345n]])
+  expect([...(changes.balances.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -345n]])
 })
 
 test('a contract type that nobody knows yet is stored whole', () => {
@@ -176,7 +176,7 @@ test('a contract type that nobody knows yet is stored whole', () => {
     fee: 12n,
   })
   expect(activities).toHaveLength(1)
-  expect([...(changes.balances.get(5) ?? [])]).toEqual([[alice + TRX, -12n]])
+  expect([...(changes.balances.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -12n]])
 })
 
 test('a note of a newer node and votes without details move nothing', () => {
@@ -195,5 +195,5 @@ test('a note of a newer node and votes without details move nothing', () => {
   )
   expect(internals.map((one) => one.note)).toEqual(['teleportForEnergy', 'voteWitness'])
   expect(changes.events).toEqual([])
-  expect(changes.balances.get(5)?.get(bob + TRX)).toBeUndefined()
+  expect(changes.balances.get(blockNumber(5))?.get(bob + TRX)).toBeUndefined()
 })

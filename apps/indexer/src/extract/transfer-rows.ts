@@ -1,4 +1,4 @@
-import { type HexAddress, type TokenHex, tokenAmount } from '@tronlens/core'
+import { type HexAddress, type TokenAmount, type TokenHex, tokenAmount } from '@tronlens/core'
 import { TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext, TransactionContext } from './context.ts'
@@ -6,7 +6,7 @@ import type { TransferFact } from './facts.ts'
 import { type InternalMove, isMoving } from './internal-rows.ts'
 import type { MainFields } from './main-fields.ts'
 import { readTokenMovements } from './token-movements.ts'
-import { assetRef, TRX, toAmount } from './values.ts'
+import { assetRef, TRX, toTokenAmount, trxAmount } from './values.ts'
 
 const isCall = (type: number): boolean =>
   type === ContractType.TriggerSmartContract || type === ContractType.CreateSmartContract
@@ -28,7 +28,7 @@ export function extractTransfers(
     token: TokenHex,
     sender: HexAddress | undefined,
     recipient: HexAddress | undefined,
-    amount: bigint,
+    amount: TokenAmount,
     success: boolean,
     nft_id?: bigint,
   ) =>
@@ -41,7 +41,7 @@ export function extractTransfers(
       token,
       sender,
       recipient,
-      amount: tokenAmount(amount),
+      amount,
       nft_id,
       success,
       hash: tx.hash,
@@ -50,7 +50,7 @@ export function extractTransfers(
   const { contract, internal, event } = TransferSource
   const owner = tx.owner
   if (tx.type === ContractType.TransferContract)
-    add(contract, TokenKind.trx, TRX, owner, main.recipient, main.amount ?? 0n, tx.success)
+    add(contract, TokenKind.trx, TRX, owner, main.recipient, main.amount ?? tokenAmount(0n), tx.success)
   else if (tx.type === ContractType.TransferAssetContract)
     add(
       contract,
@@ -58,14 +58,14 @@ export function extractTransfers(
       main.token as TokenHex,
       owner,
       main.recipient,
-      main.amount ?? 0n,
+      main.amount ?? tokenAmount(0n),
       tx.success,
     )
   else if (isCall(tx.type)) {
     const created = tx.value.new_contract as Record<string, unknown> | undefined
-    const value = toAmount(created?.call_value ?? tx.value.call_value)
+    const value = toTokenAmount(created?.call_value ?? tx.value.call_value)
     if (value > 0n) add(contract, TokenKind.trx, TRX, owner, main.recipient, value, tx.success)
-    const tokenValue = toAmount(tx.value.call_token_value)
+    const tokenValue = toTokenAmount(tx.value.call_token_value)
     if (tokenValue > 0n) {
       const token = assetRef(String(tx.value.token_id))
       add(contract, TokenKind.trc10, token, owner, main.recipient, tokenValue, tx.success)
@@ -74,7 +74,7 @@ export function extractTransfers(
   for (const move of moves) {
     if (!isMoving(move)) continue
     if (move.value !== 0n)
-      add(internal, TokenKind.trx, TRX, move.caller, move.recipient, move.value, !move.rejected)
+      add(internal, TokenKind.trx, TRX, move.caller, move.recipient, trxAmount(move.value), !move.rejected)
     for (const { token, value } of move.tokens)
       add(internal, TokenKind.trc10, token, move.caller, move.recipient, value, !move.rejected)
   }

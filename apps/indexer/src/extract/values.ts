@@ -1,4 +1,16 @@
-import { type HexAddress, hexAddress, type Sun, sun, type TokenHex, toBigInt, tokenHex } from '@tronlens/core'
+import {
+  type HexAddress,
+  hexAddress,
+  type Milliseconds,
+  milliseconds,
+  type Sun,
+  sun,
+  type TokenAmount,
+  type TokenHex,
+  toBigInt,
+  tokenAmount,
+  tokenHex,
+} from '@tronlens/core'
 import type { Hex } from '@tronlens/db'
 
 export type { Hex }
@@ -21,6 +33,15 @@ export const toAmount = (value: unknown): bigint =>
 
 /** An amount of sun; missing is 0. */
 export const toSun = (value: unknown): Sun => sun(toAmount(value))
+
+/** An amount of a token; missing is 0. */
+export const toTokenAmount = (value: unknown): TokenAmount => tokenAmount(toAmount(value))
+
+/** A time; missing is 0. */
+export const toMilliseconds = (value: unknown): Milliseconds => milliseconds(toNumber(value))
+
+/** TRX where any token may stand: its smallest unit is the sun. */
+export const trxAmount = (amount: Sun): TokenAmount => tokenAmount(amount)
 
 /** Text of hex bytes; bytes that are no UTF-8 become U+FFFD. */
 export const hexToText = (value: unknown): string =>

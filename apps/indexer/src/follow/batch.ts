@@ -12,7 +12,7 @@ import { BLOCK_COPIES, type CopyData, CopyEncoder, TransferSource, UnstorableVal
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
-import { toNumber } from '../extract/values.ts'
+import { toMilliseconds } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
@@ -106,7 +106,7 @@ export class BatchBuilder {
   add(bundle: NodeBlockWithInfos): void {
     const { block } = bundle
     const number = numberOf(block)
-    const time = milliseconds(toNumber(block.block_header.raw_data.timestamp))
+    const time = toMilliseconds(block.block_header.raw_data.timestamp)
     if (number === 0) this.#meetGenesisWitnesses(time)
     const now = this.#last.time
     const rows = readRows(bundle, () =>
@@ -143,9 +143,9 @@ export class BatchBuilder {
     }
   }
 
-  #meetGenesisWitnesses(time: number): void {
+  #meetGenesisWitnesses(time: Milliseconds): void {
     for (const address of this.#source.genesisWitnesses) {
-      this.#changes.see(address, { block: 0, now: 0, time, type: 0, name: '' })
+      this.#changes.see(address, { block: blockNumber(0), now: milliseconds(0), time, type: 0, name: '' })
       this.#changes.witnesses.add(address)
     }
   }

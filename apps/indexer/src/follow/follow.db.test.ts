@@ -1,10 +1,10 @@
+import { DEFAULT_NETWORK } from '@tronlens/core'
 import {
   type BlockNotice,
   blockChannel,
   type Client,
   createClient,
   createDatabase,
-  DEFAULT_NETWORK,
   findChainState,
   hashContent,
   migrateChain,

@@ -1,4 +1,4 @@
-import { type HexAddress, hexAddress } from '@tronlens/core'
+import { blockNumber, type HexAddress, hexAddress, milliseconds, sun, tokenAmount } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
 import { expect, test } from 'vitest'
 import { TRX } from '../extract/values.ts'
@@ -10,7 +10,7 @@ const [alice, bob, carol] = ['0a', '0b', '0c'].map((byte) => hexAddress(`41${byt
   HexAddress,
   HexAddress,
 ]
-const at = { block: 9, time: 9_000 }
+const at = { block: blockNumber(9), time: milliseconds(9_000) }
 const pair = { sender: alice, recipient: bob, resource: 1, generation: 2 } as const
 
 test('votes shrink in proportion when stake is taken back, entry by entry, and zeros are dropped', () => {
@@ -21,24 +21,48 @@ test('votes shrink in proportion when stake is taken back, entry by entry, and z
     { witness: bob, count: 1n },
   ]
   applyEvents(states, [
-    { ...at, kind: 'stake', address: alice, quantity: StakeQuantity.energy2, delta: 10_000_000n },
+    { ...at, kind: 'stake', address: alice, quantity: StakeQuantity.energy2, delta: sun(10_000_000n) },
     { ...at, kind: 'vote', voter: alice, votes: list },
-    { ...at, kind: 'unfreeze', owner: alice, resource: 1, amount: 3_500_000n, expireTime: 50, now: 8 },
+    {
+      ...at,
+      kind: 'unfreeze',
+      owner: alice,
+      resource: 1,
+      amount: sun(3_500_000n),
+      expireTime: milliseconds(50),
+      now: milliseconds(8),
+    },
   ])
   expect(states.votes.get(alice)?.list).toEqual([
     { witness: bob, count: 3n },
     { witness: carol, count: 2n },
   ])
-  expect(states.unfreezings.get(alice)).toEqual([{ resource: 1, amount: 3_500_000n, expireTime: 50 }])
+  expect(states.unfreezings.get(alice)).toEqual([
+    { resource: 1, amount: sun(3_500_000n), expireTime: milliseconds(50) },
+  ])
   expect(states.stake(alice, StakeQuantity.unfreezing2)).toBe(3_500_000n)
 })
 
 test('taking stake back leaves votes alone while the power covers them', () => {
   const states = new AccountStates()
   applyEvents(states, [
-    { ...at, kind: 'stake', address: alice, quantity: StakeQuantity.delegatedEnergy2, delta: 10_000_000n },
+    {
+      ...at,
+      kind: 'stake',
+      address: alice,
+      quantity: StakeQuantity.delegatedEnergy2,
+      delta: sun(10_000_000n),
+    },
     { ...at, kind: 'vote', voter: alice, votes: [{ witness: bob, count: 6n }] },
-    { ...at, kind: 'unfreeze', owner: alice, resource: 0, amount: 4_000_000n, expireTime: 50, now: 8 },
+    {
+      ...at,
+      kind: 'unfreeze',
+      owner: alice,
+      resource: 0,
+      amount: sun(4_000_000n),
+      expireTime: milliseconds(50),
+      now: milliseconds(8),
+    },
   ])
   expect(states.votes.get(alice)?.list).toEqual([{ witness: bob, count: 6n }])
 })
@@ -46,11 +70,11 @@ test('taking stake back leaves votes alone while the power covers them', () => {
 test('what has waited long enough is paid out, the rest goes back to the stake when everything is cancelled', () => {
   const states = new AccountStates()
   states.unfreezings.set(alice, [
-    { resource: 0, amount: 1n, expireTime: 8 },
-    { resource: 0, amount: 2n, expireTime: 9 },
-    { resource: 1, amount: 4n, expireTime: 10 },
+    { resource: 0, amount: sun(1n), expireTime: milliseconds(8) },
+    { resource: 0, amount: sun(2n), expireTime: milliseconds(9) },
+    { resource: 1, amount: sun(4n), expireTime: milliseconds(10) },
   ])
-  applyEvents(states, [{ ...at, kind: 'cancel-unfreezing', owner: alice, now: 8 }])
+  applyEvents(states, [{ ...at, kind: 'cancel-unfreezing', owner: alice, now: milliseconds(8) }])
   expect(states.unfreezings.get(alice)).toEqual([])
   expect(states.stake(alice, StakeQuantity.bandwidth2)).toBe(2n)
   expect(states.stake(alice, StakeQuantity.energy2)).toBe(4n)
@@ -59,33 +83,46 @@ test('what has waited long enough is paid out, the rest goes back to the stake w
 test('a lock covers what was lent under it and ends with its time', () => {
   const states = new AccountStates()
   const step = (now: number, lockedUntil: number, amount: bigint) =>
-    applyEvents(states, [{ ...at, ...pair, kind: 'delegate', amount, lockedUntil, now }])
+    applyEvents(states, [
+      {
+        ...at,
+        ...pair,
+        kind: 'delegate',
+        amount: sun(amount),
+        lockedUntil: milliseconds(lockedUntil),
+        now: milliseconds(now),
+      },
+    ])
   const stand = () => {
     const { amount, locked, expireTime } = states.delegations.get(delegationKey(pair)) ?? {}
     return { amount, locked, expireTime }
   }
   step(1, 0, 5n)
   step(2, 100, 7n)
-  expect(stand()).toEqual({ amount: 12n, locked: 7n, expireTime: 100 })
+  expect(stand()).toEqual({ amount: sun(12n), locked: sun(7n), expireTime: milliseconds(100) })
   step(100, 300, 1n)
-  expect(stand()).toEqual({ amount: 13n, locked: 8n, expireTime: 300 })
-  applyEvents(states, [{ ...at, ...pair, kind: 'undelegate', amount: 13n, now: 301 }])
+  expect(stand()).toEqual({ amount: sun(13n), locked: sun(8n), expireTime: milliseconds(300) })
+  applyEvents(states, [{ ...at, ...pair, kind: 'undelegate', amount: sun(13n), now: milliseconds(301) }])
   expect(states.delegations.size).toBe(0)
 })
 
 test('a contract that destroys itself leaves its stake to the heir and everything else behind', () => {
   const states = new AccountStates()
-  states.stakes.set(`${alice}/${StakeQuantity.energy2}`, 30n)
-  states.votes.set(alice, { list: [{ witness: carol, count: 1n }], block: 1, time: 1 })
-  states.balances.set(alice, new Map([[TRX, 100n]]))
+  states.stakes.set(`${alice}/${StakeQuantity.energy2}`, sun(30n))
+  states.votes.set(alice, {
+    list: [{ witness: carol, count: 1n }],
+    block: blockNumber(1),
+    time: milliseconds(1),
+  })
+  states.balances.set(alice, new Map([[TRX, tokenAmount(100n)]]))
   applyEvents(states, [
     { ...at, kind: 'inherit', contract: alice, heir: bob },
-    { ...at, kind: 'delete', address: alice, changed: new Map([[TRX, -130n]]) },
-    { ...at, kind: 'delete', address: alice, changed: new Map([[TRX, -110n]]) },
+    { ...at, kind: 'delete', address: alice, changed: new Map([[TRX, tokenAmount(-130n)]]) },
+    { ...at, kind: 'delete', address: alice, changed: new Map([[TRX, tokenAmount(-110n)]]) },
   ])
   expect(states.stake(alice, StakeQuantity.energy2)).toBe(0n)
   expect(states.stake(bob, StakeQuantity.energy2)).toBe(30n)
   expect(states.votes.get(alice)?.list).toEqual([])
   // rewards of 30 were swept along with the 100 that it had; later it got 20 again, which died with it
-  expect([...(states.balanceChanges.get(9) ?? [])]).toEqual([[alice + TRX, 10n]])
+  expect([...(states.balanceChanges.get(at.block) ?? [])]).toEqual([[alice + TRX, 10n]])
 })

@@ -1,10 +1,26 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import {
+  type BlockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  minus,
+  negate,
+  plus,
+  SUN_PER_TRX,
+  sun,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+} from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
 import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
 import { OWN_V2 } from './effects/stake.ts'
 import type { LedgerEvent } from './events.ts'
 
-const SUN_PER_VOTE = 1_000_000n
+/** A vote costs one TRX of stake. */
+const SUN_PER_VOTE = SUN_PER_TRX
+
+const NOTHING = tokenAmount(0n)
 
 type EventOf<Kind extends LedgerEvent['kind']> = Extract<LedgerEvent, { kind: Kind }>
 
@@ -48,7 +64,7 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
 }
 
 /** Entries whose time has not come; the others are paid out. */
-const pending = (states: AccountStates, owner: HexAddress, now: number): Unfreezing[] =>
+const pending = (states: AccountStates, owner: HexAddress, now: Milliseconds): Unfreezing[] =>
   (states.unfreezings.get(owner) ?? []).filter((entry) => entry.expireTime > now)
 
 function clearVotes(
@@ -66,12 +82,12 @@ function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {
   const { owner, resource, amount, expireTime, now, block, time } = event
   states.setUnfreezings(block, owner, [...pending(states, owner, now), { resource, amount, expireTime }])
   const quantity = OWN_V2[resource]
-  if (quantity !== undefined) states.addStake(block, owner, quantity, -amount)
+  if (quantity !== undefined) states.addStake(block, owner, quantity, negate(amount))
   scaleVotes(states, owner, block, time)
 }
 
 /** Votes that the power no longer covers shrink in proportion, in the chain's own double arithmetic; zeros are dropped. */
-function scaleVotes(states: AccountStates, owner: HexAddress, block: number, time: number): void {
+function scaleVotes(states: AccountStates, owner: HexAddress, block: BlockNumber, time: Milliseconds): void {
   const list = states.votes.get(owner)?.list ?? []
   const total = list.reduce((sum, entry) => sum + entry.count, 0n)
   const power = states.power(owner)
@@ -99,9 +115,11 @@ function meetDelegation(states: AccountStates, event: EventOf<'delegate' | 'unde
   const key = { sender, recipient, resource, generation }
   states.changedDelegations.set(delegationKey(key), key)
   const known = states.delegations.get(delegationKey(key))
-  if (!known) return { ...key, amount: 0n, locked: 0n, expireTime: 0, block, time }
+  if (!known) return { ...key, amount: sun(0n), locked: sun(0n), expireTime: milliseconds(0), block, time }
   const isOver = generation === 2 && known.expireTime < now
-  return isOver ? { ...known, locked: 0n, expireTime: 0, block, time } : { ...known, block, time }
+  return isOver
+    ? { ...known, locked: sun(0n), expireTime: milliseconds(0), block, time }
+    : { ...known, block, time }
 }
 
 function delegate(states: AccountStates, event: EventOf<'delegate'>): void {
@@ -109,15 +127,15 @@ function delegate(states: AccountStates, event: EventOf<'delegate'>): void {
   const isLocked = event.lockedUntil > 0
   states.delegations.set(delegationKey(met), {
     ...met,
-    amount: met.amount + event.amount,
-    locked: met.locked + (isLocked ? event.amount : 0n),
+    amount: plus(met.amount, event.amount),
+    locked: isLocked ? plus(met.locked, event.amount) : met.locked,
     expireTime: isLocked ? event.lockedUntil : met.expireTime,
   })
 }
 
 function undelegate(states: AccountStates, event: EventOf<'undelegate'>): void {
   const met = meetDelegation(states, event)
-  const amount = met.amount - event.amount
+  const amount = minus(met.amount, event.amount)
   if (amount <= 0n) states.delegations.delete(delegationKey(met))
   else states.delegations.set(delegationKey(met), { ...met, amount })
 }
@@ -125,29 +143,29 @@ function undelegate(states: AccountStates, event: EventOf<'undelegate'>): void {
 function inherit(states: AccountStates, { contract, heir, block, time }: EventOf<'inherit'>): void {
   for (const quantity of OWN_V2) {
     const amount = states.stake(contract, quantity)
-    states.addStake(block, contract, quantity, -amount)
+    states.addStake(block, contract, quantity, negate(amount))
     states.addStake(block, heir, quantity, amount)
   }
   leave(states, contract, block, time)
 }
 
 /** Votes and stake on its way back are gone. */
-function leave(states: AccountStates, address: HexAddress, block: number, time: number): void {
+function leave(states: AccountStates, address: HexAddress, block: BlockNumber, time: Milliseconds): void {
   if (states.votes.get(address)?.list.length) states.setVotes(address, { list: [], block, time })
   if (states.unfreezings.get(address)?.length) states.setUnfreezings(block, address, [])
 }
 
 function deleteAccount(states: AccountStates, { address, block, changed }: EventOf<'delete'>): void {
-  leave(states, address, block, 0)
+  leave(states, address, block, milliseconds(0))
   for (const quantity of Object.values(StakeQuantity))
-    states.addStake(block, address, quantity, -states.stake(address, quantity))
-  const held = states.balances.get(address) ?? new Map<TokenHex, bigint>()
-  const left = new Map<TokenHex, bigint>()
+    states.addStake(block, address, quantity, negate(states.stake(address, quantity)))
+  const held = states.balances.get(address) ?? new Map<TokenHex, TokenAmount>()
+  const left = new Map<TokenHex, TokenAmount>()
   for (const token of new Set([...held.keys(), ...changed.keys()])) {
-    const rest = (held.get(token) ?? 0n) + (changed.get(token) ?? 0n)
-    states.addBalance(block, address, token, -rest)
+    const before = changed.get(token) ?? NOTHING
+    states.addBalance(block, address, token, negate(plus(held.get(token) ?? NOTHING, before)))
     // should the address live and die once more in this batch, this much has been taken away already
-    left.set(token, -(changed.get(token) ?? 0n))
+    left.set(token, negate(before))
   }
   states.balances.set(address, left)
 }

@@ -1,4 +1,15 @@
-import { type HexAddress, hexAddress, type Milliseconds, type TokenHex, tokenHex } from '@tronlens/core'
+import {
+  type BlockNumber,
+  blockNumber,
+  type HexAddress,
+  hexAddress,
+  type Milliseconds,
+  plus,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+  tokenHex,
+} from '@tronlens/core'
 import type { DayChange, DayColumn } from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
@@ -13,15 +24,22 @@ import type {
 
 /** Digits of an address; a balance key is an address followed by a token. */
 const ADDRESS_DIGITS = 42
+const NOTHING = tokenAmount(0n)
 
 /** First time a batch meets an account that may be new. */
-export type AccountSeen = { block: number; now: number; time: number; type: number; name: string }
+export type AccountSeen = {
+  block: BlockNumber
+  now: Milliseconds
+  time: Milliseconds
+  type: number
+  name: string
+}
 
 /** An account that is deleted at the end of a transaction. */
-export type Death = { address: HexAddress; block: number; seen: AccountSeen | undefined }
+export type Death = { address: HexAddress; block: BlockNumber; seen: AccountSeen | undefined }
 
 /** A token contract met in a batch. */
-export type TokenSeen = { kind: number; block: number; time: number }
+export type TokenSeen = { kind: number; block: BlockNumber; time: Milliseconds }
 
 /**
  * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
@@ -29,7 +47,7 @@ export type TokenSeen = { kind: number; block: number; time: number }
  */
 export class Changes {
   /** Balance changes by block, then by address followed by token. */
-  readonly balances = new Map<number, Map<string, bigint>>()
+  readonly balances = new Map<BlockNumber, Map<string, TokenAmount>>()
   /** Changes that depend on what accounts hold, in chain order. */
   readonly events: LedgerEvent[] = []
   /** Accounts that may be new; a destroyed account that is met again later is new again. */
@@ -40,10 +58,10 @@ export class Changes {
   readonly names = new Map<HexAddress, string>()
   readonly witnesses = new Set<HexAddress>()
   /** Change of an item's amount by token, id and owner, separated by `/`. */
-  readonly items = new Map<string, bigint>()
+  readonly items = new Map<string, TokenAmount>()
   readonly tokens = new Map<TokenHex, TokenSeen>()
   /** Minted minus burned by token. */
-  readonly supplies = new Map<TokenHex, bigint>()
+  readonly supplies = new Map<TokenHex, TokenAmount>()
   readonly assets: AssetIssue[] = []
   readonly assetUpdates: AssetUpdate[] = []
   readonly contracts: ContractChange[] = []
@@ -54,15 +72,15 @@ export class Changes {
   readonly frozenSupplies: FrozenPart[] = []
   readonly days = new Map<string, DayChange>()
   /** First block in which an owner acted on a day, by day and address. */
-  readonly active = new Map<string, number>()
+  readonly active = new Map<string, BlockNumber>()
 
-  #block = -1
-  #current = new Map<string, bigint>()
+  #block = blockNumber(-1)
+  #current = new Map<string, TokenAmount>()
   /** Sums of what accounts hold themselves; kept from the moment that somebody asks. */
-  #native: Map<HexAddress, Map<TokenHex, bigint>> | undefined
+  #native: Map<HexAddress, Map<TokenHex, TokenAmount>> | undefined
 
   /** Adds to a balance. */
-  balance(block: number, address: HexAddress, token: TokenHex, delta: bigint): void {
+  balance(block: BlockNumber, address: HexAddress, token: TokenHex, delta: TokenAmount): void {
     if (delta === 0n) return
     if (block !== this.#block) {
       this.#block = block
@@ -70,8 +88,8 @@ export class Changes {
       this.balances.set(block, this.#current)
     }
     const key = address + token
-    this.#current.set(key, (this.#current.get(key) ?? 0n) + delta)
-    if (this.#native && isNativeToken(token)) addTo(this.#native, address, token, delta)
+    addTo(this.#current, key, delta)
+    if (this.#native && isNativeToken(token)) addToAccount(this.#native, address, token, delta)
   }
 
   /** Meets an account that may not exist yet. */
@@ -83,25 +101,25 @@ export class Changes {
   }
 
   /** The account and everything it held of its own are gone. */
-  destroy(address: HexAddress, block: number): void {
+  destroy(address: HexAddress, block: BlockNumber): void {
     this.deaths.push({ address, block, seen: this.seen.get(address) })
     this.seen.delete(address)
     this.names.delete(address)
   }
 
   /** What this batch added so far to what an account holds itself, by token. */
-  nativeChanges(address: HexAddress): Map<TokenHex, bigint> {
+  nativeChanges(address: HexAddress): Map<TokenHex, TokenAmount> {
     this.#native ??= this.#sumNative()
     return new Map(this.#native.get(address))
   }
 
   /** One look at the whole batch, whoever makes how many contracts destroy themselves in it. */
-  #sumNative(): Map<HexAddress, Map<TokenHex, bigint>> {
-    const sums = new Map<HexAddress, Map<TokenHex, bigint>>()
+  #sumNative(): Map<HexAddress, Map<TokenHex, TokenAmount>> {
+    const sums = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
     for (const changes of this.balances.values())
       for (const [key, delta] of changes) {
         const { address, token } = splitKey(key)
-        if (isNativeToken(token)) addTo(sums, address, token, delta)
+        if (isNativeToken(token)) addToAccount(sums, address, token, delta)
       }
     return sums
   }
@@ -114,14 +132,19 @@ export class Changes {
   }
 }
 
-function addTo(
-  sums: Map<HexAddress, Map<TokenHex, bigint>>,
+/** Adds to one of many sums. */
+export function addTo<Key>(sums: Map<Key, TokenAmount>, key: Key, delta: TokenAmount): void {
+  sums.set(key, plus(sums.get(key) ?? NOTHING, delta))
+}
+
+function addToAccount(
+  sums: Map<HexAddress, Map<TokenHex, TokenAmount>>,
   address: HexAddress,
   token: TokenHex,
-  delta: bigint,
+  delta: TokenAmount,
 ): void {
-  const byToken = sums.get(address) ?? new Map<TokenHex, bigint>()
-  byToken.set(token, (byToken.get(token) ?? 0n) + delta)
+  const byToken = sums.get(address) ?? new Map<TokenHex, TokenAmount>()
+  addTo(byToken, token, delta)
   sums.set(address, byToken)
 }
 
@@ -132,4 +155,4 @@ export const splitKey = (key: string): { address: HexAddress; token: TokenHex } 
 })
 
 /** UTC day of a time as an ISO date. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+export const dayOf = (time: Milliseconds): string => new Date(time).toISOString().slice(0, 10)

@@ -1,8 +1,9 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import { type HexAddress, negate, type Sun, type TokenAmount, type TokenHex } from '@tronlens/core'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import type { BlockContext, TransactionContext } from '../extract/context.ts'
 import type { InternalMove } from '../extract/internal-rows.ts'
 import type { MainFields } from '../extract/main-fields.ts'
+import { TRX, trxAmount } from '../extract/values.ts'
 import type { Changes } from './changes.ts'
 import type { ChainMemory } from './memory.ts'
 
@@ -21,21 +22,33 @@ export type EffectContext = {
 /** What a contract type does when it succeeds, beside fees. */
 export type Effect = (context: EffectContext) => void
 
-/** Moves an amount between two accounts. */
+/** Moves an amount of a token between two accounts. */
 export function move(
   { block, changes }: EffectContext,
   token: TokenHex,
   from: HexAddress,
   to: HexAddress,
-  amount: bigint,
+  amount: TokenAmount,
 ): void {
-  changes.balance(block.number, from, token, -amount)
+  changes.balance(block.number, from, token, negate(amount))
   changes.balance(block.number, to, token, amount)
 }
 
-/** Adds to what an account holds. */
-export const credit = (context: EffectContext, address: HexAddress, token: TokenHex, amount: bigint): void =>
-  context.changes.balance(context.block.number, address, token, amount)
+/** Moves TRX between two accounts. */
+export const moveTrx = (context: EffectContext, from: HexAddress, to: HexAddress, amount: Sun): void =>
+  move(context, TRX, from, to, trxAmount(amount))
+
+/** Adds to what an account holds of a token. */
+export const credit = (
+  context: EffectContext,
+  address: HexAddress,
+  token: TokenHex,
+  amount: TokenAmount,
+): void => context.changes.balance(context.block.number, address, token, amount)
+
+/** Adds to the TRX that an account holds. */
+export const creditTrx = (context: EffectContext, address: HexAddress, amount: Sun): void =>
+  credit(context, address, TRX, trxAmount(amount))
 
 /** Meets an account that the transaction may have created. */
 export const see = ({ block, changes }: EffectContext, address: HexAddress, type = 0, name = ''): void =>

@@ -1,4 +1,4 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { BlockNumber, HexAddress, Milliseconds, Sun, TokenAmount, TokenHex } from '@tronlens/core'
 import type { StakeQuantity } from '@tronlens/db'
 
 /** One entry of a vote list. */
@@ -8,26 +8,32 @@ export type VoteEntry = { witness: HexAddress; count: bigint }
 export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resource: number; generation: 1 | 2 }
 
 /** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
-export type LedgerEvent = { block: number } & (
-  | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: bigint }
-  | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: number }
+export type LedgerEvent = { block: BlockNumber } & (
+  | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: Sun }
+  | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: Milliseconds }
   /** Removes all votes, or only when the voting power no longer covers them. */
-  | { kind: 'clear-votes'; voter: HexAddress; onlyWhenShort: boolean; time: number }
+  | { kind: 'clear-votes'; voter: HexAddress; onlyWhenShort: boolean; time: Milliseconds }
   | {
       kind: 'unfreeze'
       owner: HexAddress
       resource: number
-      amount: bigint
-      expireTime: number
-      now: number
-      time: number
+      amount: Sun
+      expireTime: Milliseconds
+      now: Milliseconds
+      time: Milliseconds
     }
-  | { kind: 'withdraw-expired'; owner: HexAddress; now: number }
-  | { kind: 'cancel-unfreezing'; owner: HexAddress; now: number }
-  | ({ kind: 'delegate'; amount: bigint; lockedUntil: number; now: number; time: number } & DelegationKey)
-  | ({ kind: 'undelegate'; amount: bigint; now: number; time: number } & DelegationKey)
+  | { kind: 'withdraw-expired'; owner: HexAddress; now: Milliseconds }
+  | { kind: 'cancel-unfreezing'; owner: HexAddress; now: Milliseconds }
+  | ({
+      kind: 'delegate'
+      amount: Sun
+      lockedUntil: Milliseconds
+      now: Milliseconds
+      time: Milliseconds
+    } & DelegationKey)
+  | ({ kind: 'undelegate'; amount: Sun; now: Milliseconds; time: Milliseconds } & DelegationKey)
   /** A contract destroys itself: stake goes to the heir, votes and what was on its way back are gone. */
-  | { kind: 'inherit'; contract: HexAddress; heir: HexAddress; time: number }
+  | { kind: 'inherit'; contract: HexAddress; heir: HexAddress; time: Milliseconds }
   /** The account is deleted with whatever it still holds; `changed` is what this batch added to it before. */
-  | { kind: 'delete'; address: HexAddress; changed: Map<TokenHex, bigint> }
+  | { kind: 'delete'; address: HexAddress; changed: Map<TokenHex, TokenAmount> }
 )

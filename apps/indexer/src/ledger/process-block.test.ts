@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { milliseconds, parseJson, toBigInt } from '@tronlens/core'
+import { blockNumber, milliseconds, parseJson, toBigInt } from '@tronlens/core'
 import { joinInfos, type NodeBlock } from '@tronlens/node-client'
 import { findRecording } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('every recorded block moves exactly the TRX that the node traced', () => {
     const bundle = joinInfos(block, parseJson(infos.get(number) ?? '[]'))
     const { blocks } = processBlock({ changes, memory, parameters }, bundle, milliseconds(time))
     time = blocks[0]?.timestamp ?? 0
-    const moved = [...(changes.balances.get(number) ?? [])]
+    const moved = [...(changes.balances.get(blockNumber(number)) ?? [])]
       .filter(([key, amount]) => splitKey(key).token === TRX && amount !== 0n)
       .map(([key, amount]) => [splitKey(key).address, amount] as const)
       .sort()

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '@tronlens/core'
+import { type Milliseconds, tokenAmount } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
@@ -107,7 +107,7 @@ function applyTransaction(
 /** The first balances come from nowhere; the amount may be negative. */
 function applyGenesis(changes: Changes, memory: ChainMemory, block: BlockContext, main: MainFields): void {
   if (!main.recipient) return
-  const amount = main.amount ?? 0n
+  const amount = main.amount ?? tokenAmount(0n)
   if (amount === BLACK_HOLE_BALANCE) memory.blackHole = main.recipient
   changes.balance(block.number, main.recipient, TRX, amount)
   changes.see(main.recipient, { block: block.number, now: block.now, time: block.time, type: 0, name: '' })

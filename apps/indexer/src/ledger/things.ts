@@ -1,4 +1,12 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import type {
+  BlockNumber,
+  HexAddress,
+  Milliseconds,
+  Sun,
+  TokenAmount,
+  TokenHex,
+  TransactionId,
+} from '@tronlens/core'
 import type { Hex } from '../extract/values.ts'
 
 /** A TRC10 token as issued. Names are hex, times milliseconds. */
@@ -9,17 +17,17 @@ export type AssetIssue = {
   symbol: Hex
   issuer: HexAddress
   decimals: number
-  totalSupply: bigint
+  totalSupply: TokenAmount
   /** A buyer gets `num` smallest units for `trxNum` sun. */
-  trxNum: bigint
-  num: bigint
+  trxNum: Sun
+  num: TokenAmount
   description: Hex
   url: Hex
   /** The rest of the issue as JSON text, see `token.sale`. */
   sale: string
-  block: number
-  time: number
-  hash: Hex
+  block: BlockNumber
+  time: Milliseconds
+  hash: TransactionId
 }
 
 /** New description, link and bandwidth limits of the token of an issuer. */
@@ -36,7 +44,8 @@ export type FrozenPart = {
   token: TokenHex
   position: number
   issuer: HexAddress
-  amount: bigint
+  amount: TokenAmount
+  /** Milliseconds; may be any number of 64 bits, which is what the chain adds up in. */
   expireTime: bigint
   taken: boolean
 }
@@ -45,23 +54,23 @@ export type FrozenPart = {
 export type ExchangeState = {
   id: number
   creator: HexAddress
-  time: number
+  time: Milliseconds
   first: TokenHex
-  firstBalance: bigint
+  firstBalance: TokenAmount
   second: TokenHex
-  secondBalance: bigint
+  secondBalance: TokenAmount
 }
 
 /** An order of the market. */
 export type MarketOrder = {
   id: Hex
   owner: HexAddress
-  time: number
+  time: Milliseconds
   sellToken: TokenHex
-  sellQuantity: bigint
+  sellQuantity: TokenAmount
   buyToken: TokenHex
-  buyQuantity: bigint
-  remaining: bigint
+  buyQuantity: TokenAmount
+  remaining: TokenAmount
   state: number
 }
 
@@ -74,9 +83,9 @@ export type ContractChange =
       kind: 'create'
       address: HexAddress
       creator: HexAddress | undefined
-      block: number
-      time: number
-      hash: Hex
+      block: BlockNumber
+      time: Milliseconds
+      hash: TransactionId
       name: string
       abi: string | undefined
       percent: number
@@ -86,4 +95,4 @@ export type ContractChange =
   | { kind: 'percent'; address: HexAddress; percent: number }
   | { kind: 'energy-limit'; address: HexAddress; energyLimit: bigint }
   | { kind: 'clear-abi'; address: HexAddress }
-  | { kind: 'destroy'; address: HexAddress; block: number }
+  | { kind: 'destroy'; address: HexAddress; block: BlockNumber }

@@ -1,26 +1,44 @@
-import type { BlockHash, HexAddress, Milliseconds, TokenHex, TransactionId } from '@tronlens/core'
+import {
+  type BlockHash,
+  type HexAddress,
+  type Milliseconds,
+  minus,
+  plus,
+  sun,
+  type TokenHex,
+  type TransactionId,
+  tokenAmount,
+} from '@tronlens/core'
 import { findBlockHash } from '@tronlens/db'
 import type { NodeBlock, NodeHead, NodeTransaction } from '@tronlens/node-client'
 import { test } from 'vitest'
 import { UnindexableBlockError } from '../errors.ts'
 import type { BlockContext, TransactionContext } from '../extract/context.ts'
 import type { TransferFact } from '../extract/facts.ts'
-import { credit, type EffectContext } from './effect.ts'
+import type { AccountStates } from './account-states.ts'
+import type { Changes } from './changes.ts'
+import { credit, creditTrx, type EffectContext, moveTrx } from './effect.ts'
+import type { LedgerEvent } from './events.ts'
+import type { AssetIssue, MarketOrder } from './things.ts'
 
 declare const context: EffectContext
 declare const block: BlockContext
 declare const tx: TransactionContext
 declare const head: NodeHead
 declare const transfer: TransferFact
+declare const changes: Changes
+declare const states: AccountStates
+declare const asset: AssetIssue
+declare const order: MarketOrder
 
 test('what has the same form cannot be swapped, from the answer of the node to the row', () => {
   const owner: HexAddress | undefined = tx.owner
   const token: TokenHex = transfer.token
-  credit(context, context.owner, token, 1n)
+  credit(context, context.owner, token, tokenAmount(1n))
   // @ts-expect-error a token is no account
-  credit(context, token, token, 1n)
+  credit(context, token, token, tokenAmount(1n))
   // @ts-expect-error an account is no token
-  credit(context, context.owner, context.owner, 1n)
+  credit(context, context.owner, context.owner, tokenAmount(1n))
   // @ts-expect-error the id of a transaction is no id of a block
   const wrongBlock: BlockHash = tx.hash
   // @ts-expect-error the id of a block is no id of a transaction
@@ -36,4 +54,30 @@ test('what has the same form cannot be swapped, from the answer of the node to t
   // @ts-expect-error answers of the node are told apart too
   const wrongAnswer: NodeBlock['blockID'] = ({} as NodeTransaction).txID
   return [owner, wrongBlock, wrongTransaction, wrongTime, wrongToken, wrongAnswer]
+})
+
+test('amounts, heights and times of the ledger cannot be swapped either', () => {
+  const { owner } = context
+  creditTrx(context, owner, sun(1n))
+  // @ts-expect-error an amount whose unit nobody named
+  creditTrx(context, owner, 1n)
+  // @ts-expect-error tokens are no TRX
+  moveTrx(context, owner, owner, transfer.amount)
+  // @ts-expect-error sun says nothing of other tokens
+  credit(context, owner, transfer.token, sun(1n))
+  // @ts-expect-error a time stands where the height belongs
+  changes.balance(block.time, owner, transfer.token, transfer.amount)
+  // @ts-expect-error stake is sun
+  states.addStake(block.number, owner, 1, transfer.amount)
+  // @ts-expect-error the price is sun, what it buys is not
+  const wrongPrice: AssetIssue['trxNum'] = asset.num
+  // @ts-expect-error the height stands where the time belongs
+  const wrongTime: MarketOrder['time'] = block.number
+  // @ts-expect-error the time of the block stands where its height belongs
+  const wrongEvent: LedgerEvent = { kind: 'withdraw-expired', block: block.time, owner, now: block.now }
+  // @ts-expect-error sun and tokens have no sum
+  plus(sun(1n), order.remaining)
+  // @ts-expect-error and no difference
+  minus(order.remaining, sun(1n))
+  return [wrongPrice, wrongTime, wrongEvent]
 })

@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import { type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core'
 import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 
@@ -17,7 +17,11 @@ export class AccountCounters {
   }
 
   /** Adds a block; `now` is the chain's time when it was made. */
-  add(activities: readonly ActivityFact[], transactions: readonly TransactionFact[], now: number): void {
+  add(
+    activities: readonly ActivityFact[],
+    transactions: readonly TransactionFact[],
+    now: Milliseconds,
+  ): void {
     for (const { address, kind, direction } of activities) {
       const entry = this.#get(address)
       const goesOut = direction !== Direction.in ? 1 : 0
@@ -52,5 +56,5 @@ const zero = (address: HexAddress): AccountCounts => ({
   token_transfers_out: 0,
   token_transfers_in: 0,
   internal_count: 0,
-  latest: 0,
+  latest: milliseconds(0),
 })

@@ -1,3 +1,4 @@
+import { milliseconds, tokenAmount } from '@tronlens/core'
 import {
   addressOf,
   type ClientBase,
@@ -19,22 +20,22 @@ export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
     memory.exchanges.set(Number(row.id), {
       id: Number(row.id),
       creator: addressOf(row.creator),
-      time: Number(row.created_time),
+      time: milliseconds(Number(row.created_time)),
       first: tokenOf(row.first_token),
-      firstBalance: row.first_balance,
+      firstBalance: tokenAmount(row.first_balance),
       second: tokenOf(row.second_token),
-      secondBalance: row.second_balance,
+      secondBalance: tokenAmount(row.second_balance),
     })
   for (const row of await listActiveOrders(client))
     memory.setOrder({
       id: row.id.toString('hex'),
       owner: addressOf(row.owner),
-      time: Number(row.created_time),
+      time: milliseconds(Number(row.created_time)),
       sellToken: tokenOf(row.sell_token),
-      sellQuantity: row.sell_quantity,
+      sellQuantity: tokenAmount(row.sell_quantity),
       buyToken: tokenOf(row.buy_token),
-      buyQuantity: row.buy_quantity,
-      remaining: row.remaining,
+      buyQuantity: tokenAmount(row.buy_quantity),
+      remaining: tokenAmount(row.remaining),
       state: row.state,
     })
   for (const row of await listFrozenSupplies(client))
@@ -42,7 +43,7 @@ export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
       token: tokenOf(row.token),
       position: row.position,
       issuer: addressOf(row.issuer),
-      amount: row.amount,
+      amount: tokenAmount(row.amount),
       expireTime: row.expire_time,
       taken: row.taken,
     })

@@ -1,4 +1,11 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import {
+  blockNumber,
+  type HexAddress,
+  milliseconds,
+  sun,
+  type TokenAmount,
+  type TokenHex,
+} from '@tronlens/core'
 import {
   type ClientBase,
   listDelegationsAt,
@@ -61,11 +68,11 @@ async function loadAccounts(
     states.stakes.set(`${address}/${quantity}`, amount)
   for (const { address, resource, amount, expire_time } of await listUnfreezingsOf(client, addresses)) {
     const list = states.unfreezings.get(address) ?? []
-    list.push({ resource, amount, expireTime: Number(expire_time) })
+    list.push({ resource, amount, expireTime: expire_time })
     states.unfreezings.set(address, list)
   }
   for (const { voter, list } of await listVoteLists(client, addresses))
-    states.votes.set(voter, { list, block: 0, time: 0 })
+    states.votes.set(voter, { list, block: blockNumber(0), time: milliseconds(0) })
 }
 
 /** TRX and TRC10 die with the account. */
@@ -75,7 +82,7 @@ async function loadBalances(
   addresses: ReadonlySet<HexAddress>,
 ): Promise<void> {
   for (const { address, token, amount } of await listNativeBalances(client, addresses)) {
-    const held = states.balances.get(address) ?? new Map<TokenHex, bigint>()
+    const held = states.balances.get(address) ?? new Map<TokenHex, TokenAmount>()
     held.set(token, amount)
     states.balances.set(address, held)
   }
@@ -92,11 +99,11 @@ async function loadDelegations(
       recipient: row.recipient,
       resource: row.resource,
       generation: row.generation === 1 ? (1 as const) : (2 as const),
-      amount: row.amount,
-      locked: row.lock_amount,
-      expireTime: Number(row.expire_time),
-      block: Number(row.block_number),
-      time: Number(row.timestamp),
+      amount: sun(row.amount),
+      locked: sun(row.lock_amount),
+      expireTime: milliseconds(Number(row.expire_time)),
+      block: blockNumber(Number(row.block_number)),
+      time: milliseconds(Number(row.timestamp)),
     }
     states.delegations.set(delegationKey(delegation), delegation)
   }

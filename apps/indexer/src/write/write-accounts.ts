@@ -34,7 +34,7 @@ export async function writeAccounts(
     if (!known.has(address)) met.push({ ...counters.get(address), type, name, block, created: now, time })
   known.add(changes.seen.keys())
   const made = await makeAccounts(client, met, isAsking)
-  for (const time of made) changes.count(dayOf(Number(time)), 'new_accounts')
+  for (const time of made) changes.count(dayOf(time), 'new_accounts')
   await writeDetails(client, changes)
   return made.length - gone
 }

@@ -1,8 +1,9 @@
+import type { BlockNumber, TokenAmount } from '@tronlens/core'
 import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
-import { splitKey } from '../ledger/changes.ts'
+import { addTo, splitKey } from '../ledger/changes.ts'
 
 /** Balance changes by block, then by address followed by token. */
-export type BalanceChanges = ReadonlyMap<number, ReadonlyMap<string, bigint>>
+export type BalanceChanges = ReadonlyMap<BlockNumber, ReadonlyMap<string, TokenAmount>>
 
 /** Two sets of changes as one. */
 export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceChanges {
@@ -10,7 +11,7 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
   const sums = new Map(changes)
   for (const [block, byKey] of more) {
     const sum = new Map(changes.get(block))
-    for (const [key, delta] of byKey) sum.set(key, (sum.get(key) ?? 0n) + delta)
+    for (const [key, delta] of byKey) addTo(sum, key, delta)
     sums.set(block, sum)
   }
   return sums
@@ -20,15 +21,15 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
 export async function writeBalances(
   client: ClientBase,
   changes: BalanceChanges,
-  head: number,
+  head: BlockNumber,
 ): Promise<void> {
   const rows: BalanceChange[] = []
-  const totals = new Map<string, bigint>()
+  const totals = new Map<string, TokenAmount>()
   for (const [block_number, byKey] of changes)
     for (const [key, delta] of byKey) {
       if (delta === 0n) continue
       rows.push({ ...splitKey(key), block_number, delta })
-      totals.set(key, (totals.get(key) ?? 0n) + delta)
+      addTo(totals, key, delta)
     }
   if (rows.length === 0) return
   await copyBalanceChanges(client, rows)

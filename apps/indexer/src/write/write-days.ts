@@ -1,4 +1,4 @@
-import { hexAddress } from '@tronlens/core'
+import { hexAddress, milliseconds } from '@tronlens/core'
 import { addDay, type ClientBase, noteActiveAccounts } from '@tronlens/db'
 import type { Changes } from '../ledger/changes.ts'
 import type { Known } from './known.ts'
@@ -12,7 +12,7 @@ export async function writeDays(client: ClientBase, changes: Changes, known: Kno
   const noted = await noteActiveAccounts(
     client,
     fresh.map(([key, block]) => ({
-      day_time: Date.parse(key.slice(0, DAY_DIGITS)),
+      day_time: milliseconds(Date.parse(key.slice(0, DAY_DIGITS))),
       address: hexAddress(key.slice(DAY_DIGITS)),
       block,
     })),

@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, plus, sun } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
@@ -28,7 +28,7 @@ async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates):
       const [address, text] = key.split('/') as [HexAddress, string]
       const quantity = Number(text)
       rows.push({ address, quantity, block_number, delta })
-      totals.set(key, { address, quantity, delta: (totals.get(key)?.delta ?? 0n) + delta })
+      totals.set(key, { address, quantity, delta: plus(totals.get(key)?.delta ?? sun(0n), delta) })
     }
   await copyStakeChanges(client, rows)
   await addStakes(client, [...totals.values()])
@@ -65,8 +65,8 @@ async function writeVotes(client: ClientBase, states: AccountStates): Promise<vo
       voter,
       witness,
       votes: count,
-      block_number: cast?.block ?? 0,
-      timestamp: cast?.time ?? 0,
+      block_number: cast?.block ?? blockNumber(0),
+      timestamp: cast?.time ?? milliseconds(0),
     }))
   })
   await replaceVotes(client, voters, { lists, votes, totals })

@@ -1,4 +1,4 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, type TokenHex, tokenAmount } from '@tronlens/core'
 import {
   addItems,
   addTokenCounts,
@@ -42,7 +42,7 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
     })
   const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
   for (const { kind, time } of await makeTokens(client, met))
-    if (kind === TokenKind.trc20) changes.count(dayOf(Number(time)), 'new_trc20')
+    if (kind === TokenKind.trc20) changes.count(dayOf(time), 'new_trc20')
 }
 
 const describeAsset = (asset: AssetIssue) =>
@@ -53,7 +53,7 @@ const describeAsset = (asset: AssetIssue) =>
   })
 
 /** Tokens of a batch whose name or decimals make no sense; early chains check neither. */
-export const findAssetProblems = (changes: Changes, head: number): QuarantineRow[] =>
+export const findAssetProblems = (changes: Changes, head: BlockNumber): QuarantineRow[] =>
   changes.assets.flatMap((asset) =>
     describeAsset(asset).problems.map((problem) => ({
       kind: 'token' as const,
@@ -72,7 +72,7 @@ export async function updateTokens(
   const counts = [...transferCounts].map(([ref, transfers]) => ({
     ref,
     transfers,
-    supply: changes.supplies.get(ref) ?? 0n,
+    supply: changes.supplies.get(ref) ?? tokenAmount(0n),
   }))
   await addTokenCounts(client, counts)
   const items = [...changes.items].map(([key, delta]) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
+import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -19,6 +20,7 @@ const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
+const WalletPage = lazyWithTexts(['wallet', 'send'], () => import('../features/wallet/WalletPage.tsx'))
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -48,6 +50,8 @@ export function App() {
               <Route path={ROUTES.token} element={<Trc10Page />} />
               <Route path={ROUTES.token20} element={<Trc20Page />} />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
+              <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+              <Route path={ROUTES.wallet} element={<WalletPage />} />
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -2,11 +2,12 @@ import i18next from 'i18next'
 import { createStore, useStore } from '../shared/store.ts'
 import en from './en.json' with { type: 'json' }
 import { LANGUAGES, type LanguageCode, pickLanguage } from './languages.ts'
+import { loadPack, type PackKey, type PackName } from './packs.ts'
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
-/** Every key of the English file; plural forms count as one key. */
-export type TranslationKey = WithoutPlural<keyof typeof en>
+/** Every key of the English files; plural forms count as one key. */
+export type TranslationKey = WithoutPlural<keyof typeof en | PackKey>
 export type TranslationValues = Record<string, string | number>
 
 const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -21,6 +22,24 @@ const loaders: Record<Exclude<LanguageCode, 'en'>, () => Promise<{ default: Reco
 }
 
 const languageStore = createStore<LanguageCode>('en')
+/** Packs that some page has asked for; a change of language brings them along. */
+const wanted = new Set<PackName>()
+
+const addPacks = (code: LanguageCode, names: Iterable<PackName>): Promise<unknown> =>
+  Promise.all(
+    [...names].map(async (name) =>
+      i18next.addResourceBundle(code, 'translation', await loadPack(name, code), true, true),
+    ),
+  )
+
+/** Loads the texts of a part of the site that the first page does without. */
+export async function loadTexts(...names: readonly PackName[]): Promise<void> {
+  const fresh = names.filter((name) => !wanted.has(name))
+  for (const name of fresh) wanted.add(name)
+  const code = languageStore.get()
+  // English is what a missing text falls back to
+  await Promise.all([addPacks('en', fresh), code === 'en' ? undefined : addPacks(code, fresh)])
+}
 
 /** Prepares translations in English. */
 export async function startTexts(): Promise<void> {
@@ -47,6 +66,7 @@ export async function showLanguage(code: LanguageCode): Promise<void> {
     const { default: texts } = await loaders[code]()
     i18next.addResourceBundle(code, 'translation', texts)
   }
+  if (code !== 'en') await addPacks(code, wanted)
   await i18next.changeLanguage(code)
   document.documentElement.lang = code
   document.documentElement.dir = LANGUAGES[code].rtl ? 'rtl' : 'ltr'

@@ -9,23 +9,39 @@ import { LANGUAGE_CODES, type LanguageCode, pickLanguage } from './languages.ts'
 import ru from './ru.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-const LOCALES: Record<LanguageCode, Record<string, string>> = { en, zh, ja, ko, ar, ru, fa, es }
+const SHELL: Record<LanguageCode, Record<string, string>> = { en, zh, ja, ko, ar, ru, fa, es }
+const PACKS = import.meta.glob<Record<string, string>>('./packs/*/*.json', { eager: true, import: 'default' })
+const packNames = [...new Set(Object.keys(PACKS).map((path) => path.split('/')[2] as string))]
+
+/** The texts of the shell and of every pack, in all languages. */
+const GROUPS: Record<string, Record<LanguageCode, Record<string, string>>> = {
+  shell: SHELL,
+  ...Object.fromEntries(
+    packNames.map((name) => [
+      name,
+      Object.fromEntries(LANGUAGE_CODES.map((code) => [code, PACKS[`./packs/${name}/${code}.json`] ?? {}])),
+    ]),
+  ),
+}
+const CASES = Object.keys(GROUPS).flatMap((group) => LANGUAGE_CODES.map((code) => [group, code] as const))
+
 const PLURAL = /_(zero|one|two|few|many|other)$/
 /** Forms that name the number by themselves: "one transaction", "two transactions". */
 const NAMED_FORMS = /_(zero|one|two)$/
 
-const english = LOCALES.en
-const isPlural = (key: string): boolean => PLURAL.test(key) && `${key.replace(PLURAL, '')}_other` in english
+type Texts = Record<string, string>
+const isPlural = (key: string, english: Texts): boolean =>
+  PLURAL.test(key) && `${key.replace(PLURAL, '')}_other` in english
 
 /** Keys that a language must have: those of English, with the plural forms of its own grammar. */
-function expectedKeys(code: LanguageCode): string[] {
+function expectedKeys(code: LanguageCode, english: Texts): string[] {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   const bases = new Set(
     Object.keys(english)
-      .filter(isPlural)
+      .filter((key) => isPlural(key, english))
       .map((key) => key.replace(PLURAL, '')),
   )
-  const plain = Object.keys(english).filter((key) => !isPlural(key))
+  const plain = Object.keys(english).filter((key) => !isPlural(key, english))
   return [...plain, ...[...bases].flatMap((base) => forms.map((form) => `${base}_${form}`))].sort()
 }
 
@@ -34,20 +50,22 @@ const placeholders = (text: string): string[] =>
 const tags = (text: string): string[] => text.match(/<\/?\w+>/g) ?? []
 
 /** The English text that a key translates. */
-const source = (key: string): string => english[key] ?? english[key.replace(PLURAL, '_other')] ?? ''
+const source = (key: string, english: Texts): string =>
+  english[key] ?? english[key.replace(PLURAL, '_other')] ?? ''
 
-describe.each(LANGUAGE_CODES)('the %s texts', (code) => {
-  const texts = LOCALES[code]
+describe.each(CASES)('the texts of %s in %s', (group, code) => {
+  const english = GROUPS[group]?.en as Texts
+  const texts = GROUPS[group]?.[code] as Texts
 
   test('are complete and hold nothing else', () => {
-    expect(Object.keys(texts).sort()).toEqual(expectedKeys(code))
+    expect(Object.keys(texts).sort()).toEqual(expectedKeys(code, english))
   })
 
   test('fill the same placeholders as English', () => {
     const wrong = Object.keys(texts).filter((key) => {
-      const wanted = placeholders(source(key))
+      const wanted = placeholders(source(key, english))
       const found = placeholders(texts[key] ?? '')
-      const isNamed = NAMED_FORMS.test(key) && isPlural(key)
+      const isNamed = NAMED_FORMS.test(key) && isPlural(key, english)
       const relevant = (names: string[]) => (isNamed ? names.filter((name) => name !== 'n') : names)
       return relevant(wanted).join() !== relevant(found).join()
     })
@@ -79,4 +97,9 @@ test.each([
   ['lang=xx', ['ko'], 'ko'],
 ])('the cookie "%s" and the browser languages %o choose %s', (cookie, languages, code) => {
   expect(pickLanguage(cookie, languages)).toBe(code)
+})
+
+test('no key stands in two files', () => {
+  const all = Object.values(GROUPS).flatMap((group) => Object.keys(group.en))
+  expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
 })

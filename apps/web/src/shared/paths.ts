@@ -15,6 +15,8 @@ export const ROUTES = {
   token: '/token/:id/:tab?',
   token20: '/token20/:address/:tab?',
   representatives: '/sr/representatives',
+  account: '/account',
+  wallet: '/wallet',
   searchError: '/searcherror/:key',
   searchMore: '/searchmore',
 } as const
@@ -37,6 +39,7 @@ export const paths = {
   token: (id: string | number, tab?: string) => withTab(`/token/${segment(id)}`, tab),
   token20: (address: string, tab?: string) => withTab(`/token20/${segment(address)}`, tab),
   representatives: () => ROUTES.representatives,
+  wallet: () => ROUTES.wallet,
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,
 } as const

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, AddressParameter, listEnd, paging, sortBy } from '../common/query.ts'
+import { Accepted, AddressFilter, AddressParameter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
   Count,
@@ -96,6 +96,16 @@ export const listAccountTokens = defineRoute({
         description: '0 largest first, 1 smallest first; for sortBy 1 to 3',
       }),
     ),
+    assetType: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2,
+        default: 0,
+        description: '0 and 1 tokens, 2 receipt tokens of lending protocols, of which none are known here',
+      }),
+    ),
+    showAvailable: Accepted('accepted; what is held is always what is available'),
+    card: Accepted('accepted; the form of a list does not depend on it'),
   }),
   answer: Type.Object({
     total: Count,

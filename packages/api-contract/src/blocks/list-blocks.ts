@@ -6,7 +6,7 @@ import {
   HashFilter,
   listEnd,
   paging,
-  sortBy,
+  sortByPlace,
   timeWindow,
 } from '../common/query.ts'
 import { Count } from '../common/values.ts'
@@ -21,7 +21,7 @@ export const listBlocks = defineRoute({
   summary: 'Blocks, newest first; one block by number or hash',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('number', 'timestamp'),
+    sort: sortByPlace('number', 'timestamp'),
     number: BlockFilter,
     hash: HashFilter('block id'),
     producer: AddressFilter('witness that produced the block'),

@@ -1,5 +1,5 @@
 import { AppError, ERROR_CODES, type ErrorCode } from '@tronlens/core'
-import type { ApiError } from '../common/api-error.ts'
+import type { ApiError, Expected } from '../common/api-error.ts'
 
 /** The API refused a request or failed on it: its own code and sentence, and the parameter it names. */
 export class ApiRequestError extends AppError {
@@ -8,6 +8,8 @@ export class ApiRequestError extends AppError {
   readonly parameter: string | undefined
   readonly value: string | undefined
   readonly allowed: string | undefined
+  /** The same without words; absent where the server knows no more than that it is wrong. */
+  readonly expected: Expected | undefined
 
   constructor(
     readonly url: string,
@@ -21,6 +23,7 @@ export class ApiRequestError extends AppError {
     this.parameter = body.parameter
     this.value = body.value
     this.allowed = body.allowed
+    this.expected = body.expected
   }
 }
 

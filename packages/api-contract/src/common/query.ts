@@ -6,6 +6,9 @@ export const PAGE_CEILING = 10_000
 
 const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
+/** How the pattern of every hash ends. */
+export const HASH_CHARACTERS = '[0-9a-fA-F]{64}$'
+
 /** Form of the answer to a list. */
 export const listFormat = {
   format: Type.Optional(
@@ -79,7 +82,7 @@ export const AddressFilter = (description: string) => Type.Optional(AddressParam
 /** A hash filter. */
 export const HashFilter = (description: string) =>
   Type.Optional(
-    Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: `${description}; 64 hex characters` }),
+    Type.String({ pattern: `^${HASH_CHARACTERS}`, description: `${description}; 64 hex characters` }),
   )
 
 /** A block height filter. */
@@ -101,19 +104,35 @@ export const Direction = Type.Optional(
   }),
 )
 
-/** Finality filter: 0 confirmed, 1 unconfirmed; a comma list; absent is all. */
+/** Finality filter: 0 confirmed, 1 unconfirmed, 2 with `revert: true`; a comma list; absent is all. */
 export const Confirm = Type.Optional(
   Type.String({
     pattern: '^([012])(,[012])*$|^true$|^false$',
-    description: '0 confirmed only, 1 unconfirmed only, 0,1 both',
+    examples: ['0', '1', '0,1'],
+    description:
+      '0 confirmed only, 1 unconfirmed only, 2 reverted only; a list with commas is all that it names',
   }),
 )
+
+/**
+ * Sort order of a list in which every field means the place in the chain. Several with commas between them are accepted: no two
+ * rows have the same place, so the first decides.
+ */
+export const sortByPlace = (...fields: readonly string[]) =>
+  Type.Optional(
+    Type.String({
+      pattern: `^[-+ ]?(${fields.join('|')})(,[-+ ]?(${fields.join('|')}))*$`,
+      maxLength: 64,
+      description: `${fields.join(', ')}: the place in the chain; - in front is descending`,
+    }),
+  )
 
 /** Sort order: field name, leading `-` is descending. Other fields are refused instead of answered in another order. */
 export const sortBy = (...fields: readonly string[]) =>
   Type.Optional(
     Type.String({
       pattern: `^[-+ ]?(${fields.join('|')})$`,
+      examples: [...fields],
       description: `${fields.join(', ')}; - in front is descending`,
     }),
   )

@@ -82,6 +82,7 @@ export const listContractTokens = defineRoute({
 /** A holder of a contract token. */
 export const ContractTokenHolder = Type.Object({
   holder_address: AddressText,
+  contract_address: AddressText,
   balance: TokenText,
   addressTag: Text,
   srTag: Flag,
@@ -98,10 +99,10 @@ export const listContractTokenHolders = defineRoute({
   name: 'listContractTokenHolders',
   path: '/api/token_trc20/holders',
   tag: 'Tokens',
-  summary: 'Holders of a contract token, largest first',
+  summary: 'Holders of a contract token, or all contract tokens of a holder, largest first',
   query: Type.Object({
     ...paging(10, 200),
-    contract_address: AddressFilter('token contract'),
+    contract_address: AddressFilter('token contract; this or holder_address must be given'),
     holder_address: AddressFilter('only this holder'),
     sort: sortBy('balance', 'number'),
   }),

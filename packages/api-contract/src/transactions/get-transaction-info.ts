@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Confirmation, Cost, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
+import { HASH_CHARACTERS } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -130,7 +131,7 @@ export const getTransactionInfo = defineRoute({
   summary: 'One transaction; {} for an unknown hash',
   query: Type.Object({
     hash: Type.String({
-      pattern: '^(0x)?[0-9a-fA-F]{64}$',
+      pattern: `^(0x)?${HASH_CHARACTERS}`,
       description: 'transaction id, 64 hex characters',
     }),
   }),

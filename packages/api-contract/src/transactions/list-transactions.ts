@@ -8,7 +8,7 @@ import {
   HashFilter,
   listEnd,
   paging,
-  sortBy,
+  sortByPlace,
   TokenList,
   timeWindow,
 } from '../common/query.ts'
@@ -27,7 +27,7 @@ export const listTransactions = defineRoute({
   summary: 'Transactions, newest first',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('timestamp', 'number', 'block'),
+    sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('owner or counterpart'),
     fromAddress: AddressFilter('owner'),
     toAddress: AddressFilter('counterpart'),

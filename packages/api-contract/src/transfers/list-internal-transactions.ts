@@ -8,7 +8,7 @@ import {
   DustFilter,
   listEnd,
   paging,
-  sortBy,
+  sortByPlace,
   TokenList,
   timeWindow,
 } from '../common/query.ts'
@@ -62,7 +62,7 @@ export const listInternalTransactions = defineRoute({
   summary: 'What contracts called, created and moved, newest first',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('timestamp', 'number', 'block'),
+    sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('caller or receiver'),
     contract: AddressFilter('caller or receiver, same as address'),
     noteType: Type.Optional(

@@ -8,7 +8,7 @@ import {
   DustFilter,
   listEnd,
   paging,
-  sortBy,
+  sortByPlace,
   timeWindow,
 } from '../common/query.ts'
 import {
@@ -60,7 +60,7 @@ export const listTokenTransfers = defineRoute({
   summary: 'TRC20, TRC721 and TRC1155 transfers, newest first',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('timestamp', 'number', 'block'),
+    sort: sortByPlace('timestamp', 'number', 'block'),
     contract_address: AddressFilter('token contract'),
     relatedAddress: AddressFilter('either side'),
     address: AddressFilter('either side, same as relatedAddress'),

@@ -9,7 +9,7 @@ import {
   HashFilter,
   listEnd,
   paging,
-  sortBy,
+  sortByPlace,
   TokenList,
   timeWindow,
 } from '../common/query.ts'
@@ -55,7 +55,7 @@ export const listTransfers = defineRoute({
   summary: 'TRX and TRC10 transfers, newest first',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('timestamp', 'number', 'block'),
+    sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('either side'),
     fromAddress: AddressFilter('sender'),
     toAddress: AddressFilter('receiver'),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { TokenRef } from '@tronlens/core'
 import { Cost } from '../common/objects.ts'
-import { AddressFilter, Direction, listEnd, paging, sortBy, timeWindow } from '../common/query.ts'
+import { AddressFilter, Direction, listEnd, paging, sortByPlace, timeWindow } from '../common/query.ts'
 import {
   ContractMap,
   Count,
@@ -48,7 +48,7 @@ export const listWalletTransfers = defineRoute({
   summary: 'TRX, TRC10 and TRC20 transfers in one list',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('timestamp', 'number', 'block'),
+    sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('either side'),
     asset_name: Type.Optional(
       Type.String({ maxLength: 34, description: '_ for TRX, a TRC10 id or a contract address' }),

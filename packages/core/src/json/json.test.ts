@@ -58,12 +58,52 @@ test('whatever is printed is read back equal: every text, every key, every integ
   )
 })
 
-test('without big integers printing equals the built-in printer, spaces included', () => {
+/** What programs hand to a printer besides JSON: things that are left out, dates, boxes, texts of any characters. */
+const printable = fc.letrec((tie) => ({
+  leaf: fc.oneof(
+    hostileText,
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom(null, undefined, Symbol('left out'), () => 'left out', Object('boxed'), Object(7)),
+    fc.date(),
+    fc.constant({ toJSON: (key: string) => [key, undefined] }),
+  ),
+  node: fc.oneof(
+    { depthSize: 'small' },
+    tie('leaf'),
+    fc.array(tie('node'), { maxLength: 6 }),
+    fc.dictionary(hostileText, tie('node'), { maxKeys: 6 }),
+  ),
+})).node
+
+test('without exact numbers printing equals the built-in printer', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (original, space) => {
-      expect(stringifyJson(original, space)).toBe(JSON.stringify(original, undefined, space))
+    fc.property(printable, fc.constantFrom(0, 2), (original, space) => {
+      expect(stringifyJson(original, space)).toBe(JSON.stringify(original, undefined, space) ?? 'null')
     }),
-    { numRuns: 1_000 },
+    { numRuns: 3_000 },
+  )
+})
+
+test('an exact number changes nothing of what stands around it', () => {
+  const exact = [12345678901234567890n, exactDecimal(12345678901234567890n, 6)]
+  fc.assert(
+    fc.property(
+      printable,
+      printable,
+      fc.constantFrom(...exact),
+      fc.constantFrom(0, 2),
+      (before, after, number, space) => {
+        const around = (one: unknown) => ({ before, list: [before, one, after], one, after })
+        expect(stringifyJson(around(number), space)).toBe(
+          JSON.stringify(around('the exact number'), undefined, space).replaceAll(
+            '"the exact number"',
+            String(number),
+          ),
+        )
+      },
+    ),
+    { numRuns: 2_000 },
   )
 })
 

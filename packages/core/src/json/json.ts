@@ -1,6 +1,9 @@
-import { LosslessNumber, parse, stringify } from 'lossless-json'
+import { parse } from 'lossless-json'
 import { fromSmallestUnit } from '../amount.ts'
 import { AppError } from '../errors/app-error.ts'
+import { ExactDecimal, printJson } from './print-json.ts'
+
+export type { ExactDecimal }
 
 /** A body that should be JSON is not. */
 export class InvalidJsonError extends AppError {
@@ -39,23 +42,19 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A number whose decimal digits are printed as they are: an amount with fractions that no float has rounded. */
-export type ExactDecimal = LosslessNumber
-
 /**
  * An amount of smallest units as a JSON number of whole ones, exact to the last digit.
  *
  * @example stringifyJson({ fee: exactDecimal(1_100_000n, 6) }) // '{"fee":1.1}'
  */
 export const exactDecimal = (amount: bigint, decimals: number): ExactDecimal =>
-  new LosslessNumber(fromSmallestUnit(amount, decimals))
+  new ExactDecimal(fromSmallestUnit(amount, decimals))
 
 /**
  * Prints JSON with `bigint` values as bare integers, the way the node does, and `ExactDecimal` with all its digits. Everything
  * else is as `JSON.stringify` prints it; what it leaves out altogether is `null` here.
  */
-export const stringifyJson = (value: unknown, space?: number): string =>
-  stringify(value, undefined, space) ?? 'null'
+export const stringifyJson = (value: unknown, space?: number): string => printJson(value, space) ?? 'null'
 
 /** Reads a whole number that `parseJson` may have left as number, bigint or decimal text; missing counts as 0. */
 export function toBigInt(value: unknown): bigint {

@@ -1,8 +1,9 @@
+import { DEFAULT_NETWORK } from '@tronlens/core'
 import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely'
 import { generate, IdentifierNode, ModuleReferenceNode, PostgresDialect } from 'kysely-codegen'
 import type { MigrationKind } from '../migrations-folder.ts'
 import { createPool } from '../pool.ts'
-import { APP_SCHEMA, chainSchema, DEFAULT_NETWORK } from '../schemas.ts'
+import { APP_SCHEMA, chainSchema } from '../schemas.ts'
 
 /** Schema that the row types of a kind are read from. */
 const SCHEMAS: Record<MigrationKind, string> = { chain: chainSchema(DEFAULT_NETWORK), app: APP_SCHEMA }

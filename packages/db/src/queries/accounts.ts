@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { AccountRow, ContractRow, TokenRow } from '../tables.ts'
-
-/** A token as selected. */
-export type TokenRecord = TokenRow
+import type { AccountRow, ContractRow } from '../tables.ts'
 
 /** TRX as a token reference. */
 export const TRX_REF = Buffer.from('_')

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { TokenRecord } from './accounts.ts'
+import type { TokenRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Tokens by reference. */
 export const listTokensByRef = labelled(
   'listTokensByRef',
-  async (db: Database, refs: readonly Buffer[]): Promise<TokenRecord[]> => {
+  async (db: Database, refs: readonly Buffer[]): Promise<TokenRow[]> => {
     if (refs.length === 0) return []
-    const { rows } =
-      await sql<TokenRecord>`SELECT * FROM token WHERE ref = ANY(${[...refs]}::bytea[])`.execute(db)
+    const { rows } = await sql<TokenRow>`SELECT * FROM token WHERE ref = ANY(${[...refs]}::bytea[])`.execute(
+      db,
+    )
     return rows
   },
 )
@@ -77,9 +78,9 @@ export const listTokens = labelled(
     db: Database,
     filter: TokenFilter,
     page: Page & { order: TokenOrder },
-  ): Promise<Positioned<TokenRecord>[]> => {
+  ): Promise<Positioned<TokenRow>[]> => {
     const keys = keysOf(page.order, page)
-    const { rows } = await sql<Positioned<TokenRecord>>`
+    const { rows } = await sql<Positioned<TokenRow>>`
     SELECT t.* ${positionOf(keys, page)} FROM token t WHERE ${conditions(filter)} AND ${onPage(keys, page)}
     ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
@@ -106,9 +107,22 @@ export const countTokensByKind = labelled(
   },
 )
 
+/** Which holdings a list holds: those of a token, those of a holder, or what one has of the other. */
+export type HolderFilter =
+  | { token: Buffer; holder?: Buffer | undefined }
+  /** Tokens that contracts keep. */
+  | { token?: undefined; holder: Buffer }
+
+const CONTRACT_BYTES = 21
+
+const holderConditions = ({ token, holder }: HolderFilter) => sql<boolean>`b.amount <> 0
+  AND ${token ? sql`b.token = ${token}` : sql`octet_length(b.token) = ${CONTRACT_BYTES}`}
+  AND ${holder ? sql`b.address = ${holder}` : sql`true`}`
+
 /** A holder with the members of its account that lists show. */
 export type HolderRow = {
   address: Buffer
+  token: Buffer
   amount: string
   name: string
   latest_operation_time: bigint
@@ -116,28 +130,22 @@ export type HolderRow = {
 }
 
 /** The index of balances holds the largest first; smallest first reads it backwards. */
-const holderKeys = (page: Page): SortKey[] => [
+const holderKeys = ({ token }: HolderFilter, page: Page): SortKey[] => [
   { value: sql`b.amount`, type: 'numeric', isAscending: page.ascending === true },
-  { value: sql`b.address`, type: 'bytea', isAscending: page.ascending !== true },
+  { value: token ? sql`b.address` : sql`b.token`, type: 'bytea', isAscending: page.ascending !== true },
 ]
 
-/** Holders of a token, largest first unless the page says otherwise. */
+/** Holders of a token, or what one holds of all of them, largest first unless the page says otherwise. */
 export const listHolders = labelled(
   'listHolders',
-  async (
-    db: Database,
-    token: Buffer,
-    holder: Buffer | undefined,
-    page: Page,
-  ): Promise<Positioned<HolderRow>[]> => {
-    const keys = holderKeys(page)
+  async (db: Database, filter: HolderFilter, page: Page): Promise<Positioned<HolderRow>[]> => {
+    const keys = holderKeys(filter, page)
     const { rows } = await sql<Positioned<HolderRow>>`
-    SELECT b.address, b.amount ${positionOf(keys, page)}, coalesce(a.name, '') AS name,
+    SELECT b.address, b.token, b.amount ${positionOf(keys, page)}, coalesce(a.name, '') AS name,
            coalesce(a.latest_operation_time, 0)::bigint AS latest_operation_time,
            coalesce(a.is_witness, false) AS is_witness
     FROM balance b LEFT JOIN account a ON a.address = b.address
-    WHERE b.token = ${token} AND b.amount <> 0 AND ${holder ? sql`b.address = ${holder}` : sql`true`}
-      AND ${onPage(keys, page)}
+    WHERE ${holderConditions(filter)} AND ${onPage(keys, page)}
     ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },
@@ -150,7 +158,7 @@ export const listHolders = labelled(
  */
 export const listIssuerBalances = labelled(
   'listIssuerBalances',
-  async (db: Database, tokens: readonly Pick<TokenRecord, 'ref'>[]): Promise<bigint[]> => {
+  async (db: Database, tokens: readonly Pick<TokenRow, 'ref'>[]): Promise<bigint[]> => {
     if (tokens.length === 0) return []
     const { rows } = await sql<{ token: Buffer; amount: string }>`
     SELECT b.token, b.amount FROM token t JOIN balance b ON b.token = t.ref AND b.address = t.issuer
@@ -160,15 +168,12 @@ export const listIssuerBalances = labelled(
   },
 )
 
-/** Number of holders of a token. */
+/** Number of holdings of a filter. */
 export const countHolders = labelled(
   'countHolders',
-  async (db: Database, token: Buffer, holder: Buffer | undefined): Promise<bigint> => {
+  async (db: Database, filter: HolderFilter): Promise<bigint> => {
     const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM balance b
-    WHERE b.token = ${token} AND b.amount <> 0 AND ${holder ? sql`b.address = ${holder}` : sql`true`}`.execute(
-      db,
-    )
+    SELECT count(*) AS count FROM balance b WHERE ${holderConditions(filter)}`.execute(db)
     return rows[0]?.count ?? 0n
   },
 )

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
-import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { type BlockRange, inRange, isEmptyRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { onSide, type Side } from './transactions.ts'
 
@@ -13,6 +13,8 @@ export type TransferFamily = 'native' | 'contract' | 'both'
 /** Which movements a list holds. */
 export type TransferFilter = {
   range: BlockRange
+  /** Of movements that did not fail, only those in this range too. */
+  unlessReverted?: BlockRange
   family: TransferFamily
   address?: Buffer | undefined
   side: Side
@@ -69,13 +71,21 @@ const ofTokens = (column: string, { tokens }: TransferFilter) => {
 const isNoDust = sql<boolean>`x.amount >= coalesce(
   (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token k WHERE k.ref = x.token), 1)`
 
+/** Failed movements only is a range of an index of its own. */
+const unlessReverted = ({ unlessReverted: range }: TransferFilter) => {
+  if (!range) return sql<boolean>`true`
+  return isEmptyRange(range)
+    ? sql<boolean>`NOT x.success`
+    : sql<boolean>`(NOT x.success OR ${inRange('x.block_number', range)})`
+}
+
 /** Internal movements show up in their own list; the TRX list holds what transactions ask for themselves. */
 const conditions = (filter: TransferFilter) => sql<boolean>`
   ${inRange('x.block_number', filter.range)} AND ${kinds(filter.family)}
   AND ${filter.family === 'contract' ? sql`true` : sql`x.source <> 1`}
   AND ${filter.sender ? sql`x.sender = ${filter.sender}` : sql`true`}
   AND ${filter.recipient ? sql`x.recipient = ${filter.recipient}` : sql`true`}
-  AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : sql`true`}
+  AND ${unlessReverted(filter)} AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : sql`true`}
   AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : sql`true`}`
 
 const scopeOf = (filter: TransferFilter): { address: Buffer; side: Side } | undefined => {

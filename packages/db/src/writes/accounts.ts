@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -17,15 +17,15 @@ export type CountColumn =
   | 'internal_count'
 
 /** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
-export type AccountCounts = { address: HexAddress; latest: number } & Record<CountColumn, number>
+export type AccountCounts = { address: HexAddress; latest: Milliseconds } & Record<CountColumn, number>
 
 /** An account that may not exist yet, with what the batch adds to it. `created` is the chain's time, `time` that of the block. */
 export type NewAccount = AccountCounts & {
   type: number
   name: string
-  block: number
-  created: number
-  time: number
+  block: BlockNumber
+  created: Milliseconds
+  time: Milliseconds
 }
 
 const COUNT_KINDS = {
@@ -87,7 +87,7 @@ export const addAccountCounts = labelled(
  */
 export const makeAccounts = labelled(
   'makeAccounts',
-  async (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<bigint[]> => {
+  async (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<Milliseconds[]> => {
     if (accounts.length === 0) return []
     const { rows } = await client.query<{ time: bigint }>(
       `
@@ -113,7 +113,7 @@ export const makeAccounts = labelled(
       SELECT time FROM missing`,
       MET.values(accounts),
     )
-    return rows.map((row) => row.time)
+    return rows.map((row) => milliseconds(Number(row.time)))
   },
 )
 

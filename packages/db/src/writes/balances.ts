@@ -1,4 +1,10 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import {
+  type BlockNumber,
+  type HexAddress,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+} from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
@@ -9,7 +15,7 @@ import type { Written } from '../values/written.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 
 /** What a block changes of a balance. */
-export type BalanceChange = Written<'balance_change'> & { delta: bigint }
+export type BalanceChange = Written<'balance_change'> & { block_number: BlockNumber; delta: TokenAmount }
 /** What is added to a balance. */
 export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'delta'>
 
@@ -38,7 +44,7 @@ export const copyBalanceChanges = labelled(
  */
 export const addBalances = labelled(
   'addBalances',
-  async (client: ClientBase, sums: readonly BalanceSum[], head: number): Promise<void> => {
+  async (client: ClientBase, sums: readonly BalanceSum[], head: BlockNumber): Promise<void> => {
     await client.query(
       `
       WITH sums AS MATERIALIZED (SELECT * FROM ${SUMS.from}), updated AS (
@@ -71,7 +77,7 @@ export const listNativeBalances = labelled(
   async (
     client: ClientBase,
     addresses: Iterable<HexAddress>,
-  ): Promise<{ address: HexAddress; token: TokenHex; amount: bigint }[]> => {
+  ): Promise<{ address: HexAddress; token: TokenHex; amount: TokenAmount }[]> => {
     const { rows } = await client.query<BalanceRow>(
       'SELECT address, token, amount FROM balance WHERE address = ANY($1::bytea[]) AND octet_length(token) < 21',
       [bytesOfAll(addresses)],
@@ -79,7 +85,7 @@ export const listNativeBalances = labelled(
     return rows.map((row) => ({
       address: addressOf(row.address),
       token: tokenOf(row.token),
-      amount: BigInt(row.amount),
+      amount: tokenAmount(BigInt(row.amount)),
     }))
   },
 )

@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -19,10 +19,10 @@ export type NewContract = Written<
   | 'consume_user_resource_percent'
   | 'origin_energy_limit'
   | 'code_hash'
-> & { created_tx: Hex }
+> & { created_block: BlockNumber; created_time: Milliseconds; created_tx: Hex }
 
 /** Calls of a contract within a batch: how many, and the chain's time at the last one, milliseconds. */
-export type ContractCalls = { address: HexAddress; calls: number; latest: number }
+export type ContractCalls = { address: HexAddress; calls: number; latest: Milliseconds }
 
 const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8', latest: 'int8' })
 

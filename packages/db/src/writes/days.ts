@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -46,7 +46,7 @@ export const addDay = labelled(
 )
 
 /** Somebody who acted on a day; `day_time` is its beginning in milliseconds, `block` the first block of his. */
-export type ActiveAccount = { day_time: number; address: HexAddress; block: number }
+export type ActiveAccount = { day_time: Milliseconds; address: HexAddress; block: BlockNumber }
 
 const ACTIVE = defineRowList<ActiveAccount>('s', { day_time: 'int8', address: 'hex', block: 'int8' })
 

@@ -1,4 +1,11 @@
-import type { HexAddress } from '@tronlens/core'
+import {
+  type BlockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  type Sun,
+  sun,
+} from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
@@ -9,7 +16,9 @@ import type { Written } from '../values/written.ts'
 import { addressOf, bytesOfAll } from './hex.ts'
 
 /** What a block changes of a stake. */
-export type StakeChange = Written<'stake_change'> & { delta: bigint }
+export type StakeChange = Written<'stake_change'> & { block_number: BlockNumber; delta: Sun }
+/** Stake of an account on its way back. */
+export type NewUnfreezing = Written<'unfreezing'> & { amount: Sun; expire_time: Milliseconds }
 /** What is added to a stake. */
 export type StakeSum = Pick<StakeChange, 'address' | 'quantity' | 'delta'>
 
@@ -20,7 +29,7 @@ const COPY_CHANGES = defineCopy<StakeChange>('stake_change', {
   delta: 'int8',
 })
 const SUMS = defineRowList<StakeSum>('s', { address: 'hex', quantity: 'int2', delta: 'int8' })
-const COPY_UNFREEZINGS = defineCopy<Written<'unfreezing'>>('unfreezing', {
+const COPY_UNFREEZINGS = defineCopy<NewUnfreezing>('unfreezing', {
   address: 'hex',
   position: 'int4',
   resource: 'int2',
@@ -54,11 +63,11 @@ export const listStakesOf = labelled(
   async (
     client: ClientBase,
     addresses: Iterable<HexAddress>,
-  ): Promise<{ address: HexAddress; quantity: number; amount: bigint }[]> => {
+  ): Promise<{ address: HexAddress; quantity: number; amount: Sun }[]> => {
     const { rows } = await client.query<StakeRow>('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [
       bytesOfAll(addresses),
     ])
-    return rows.map((row) => ({ ...row, address: addressOf(row.address) }))
+    return rows.map((row) => ({ ...row, address: addressOf(row.address), amount: sun(row.amount) }))
   },
 )
 
@@ -68,12 +77,17 @@ export const listUnfreezingsOf = labelled(
   async (
     client: ClientBase,
     addresses: Iterable<HexAddress>,
-  ): Promise<{ address: HexAddress; resource: number; amount: bigint; expire_time: bigint }[]> => {
+  ): Promise<{ address: HexAddress; resource: number; amount: Sun; expire_time: Milliseconds }[]> => {
     const { rows } = await client.query<UnfreezingRow>(
       'SELECT * FROM unfreezing WHERE address = ANY($1::bytea[]) ORDER BY address, position',
       [bytesOfAll(addresses)],
     )
-    return rows.map((row) => ({ ...row, address: addressOf(row.address) }))
+    return rows.map((row) => ({
+      ...row,
+      address: addressOf(row.address),
+      amount: sun(row.amount),
+      expire_time: milliseconds(Number(row.expire_time)),
+    }))
   },
 )
 
@@ -83,7 +97,7 @@ export const replaceUnfreezings = labelled(
   async (
     client: ClientBase,
     owners: readonly HexAddress[],
-    rows: readonly Written<'unfreezing'>[],
+    rows: readonly NewUnfreezing[],
   ): Promise<void> => {
     if (owners.length === 0) return
     await client.query('DELETE FROM unfreezing WHERE address = ANY($1::bytea[])', [bytesOfAll(owners)])
@@ -94,13 +108,22 @@ export const replaceUnfreezings = labelled(
 /** What tells one delegation from another. */
 export type DelegationPlace = Pick<Written<'delegation'>, 'sender' | 'recipient' | 'resource' | 'generation'>
 
+/** A delegation as a batch leaves it. */
+export type NewDelegation = Written<'delegation'> & {
+  amount: Sun
+  lock_amount: Sun
+  expire_time: Milliseconds
+  block_number: BlockNumber
+  timestamp: Milliseconds
+}
+
 const PLACES = defineRowList<DelegationPlace>('k', {
   sender: 'hex',
   recipient: 'hex',
   resource: 'int2',
   generation: 'int2',
 })
-const COPY_DELEGATIONS = defineCopy<Written<'delegation'>>('delegation', {
+const COPY_DELEGATIONS = defineCopy<NewDelegation>('delegation', {
   sender: 'hex',
   recipient: 'hex',
   resource: 'int2',
@@ -136,7 +159,7 @@ export const replaceDelegations = labelled(
   async (
     client: ClientBase,
     places: readonly DelegationPlace[],
-    rows: readonly Written<'delegation'>[],
+    rows: readonly NewDelegation[],
   ): Promise<void> => {
     if (places.length === 0) return
     await client.query(

@@ -1,4 +1,14 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import {
+  type BlockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  type Sun,
+  sun,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+} from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -9,11 +19,11 @@ import type { Hex, Written } from '../values/written.ts'
 import { bytesOf, tokenOf } from './hex.ts'
 
 /** A token contract that may be new. */
-export type MetToken = { ref: TokenHex; kind: number; block: number; time: number }
+export type MetToken = { ref: TokenHex; kind: number; block: BlockNumber; time: Milliseconds }
 /** What a batch adds to a token. */
-export type TokenCounts = { ref: TokenHex; transfers: number; supply: bigint }
+export type TokenCounts = { ref: TokenHex; transfers: number; supply: TokenAmount }
 /** What a batch adds to what an owner has of an item. */
-export type ItemChange = { token: TokenHex; nft_id: bigint; owner: HexAddress; delta: bigint }
+export type ItemChange = { token: TokenHex; nft_id: bigint; owner: HexAddress; delta: TokenAmount }
 
 const MET = defineRowList<MetToken>('s', { ref: 'hex', kind: 'int2', block: 'int8', time: 'int8' })
 const COUNTS = defineRowList<TokenCounts>('s', { ref: 'hex', transfers: 'int8', supply: 'numeric' })
@@ -27,7 +37,7 @@ const ITEMS = defineRowList<ItemChange>('s', {
 /** Makes the row of TRX, once. */
 export const createTrx = labelled(
   'createTrx',
-  async (client: ClientBase, ref: TokenHex, time: number): Promise<void> => {
+  async (client: ClientBase, ref: TokenHex, time: Milliseconds): Promise<void> => {
     await client.query(
       `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
        VALUES ($1, $2, 'TRON', 'TRX', 6, 0, 0, $3) ON CONFLICT (ref) DO NOTHING`,
@@ -48,7 +58,14 @@ export type IssuedToken = Written<
   | 'created_time'
   | 'description'
   | 'url'
-> & { issuer: HexAddress; created_tx: Hex; sale: string }
+> & {
+  issuer: HexAddress
+  created_block: BlockNumber
+  created_time: Milliseconds
+  total_supply: TokenAmount
+  created_tx: Hex
+  sale: string
+}
 
 /** Makes a TRC10 token. */
 export const issueToken = labelled(
@@ -106,7 +123,10 @@ export const updateIssue = labelled(
  */
 export const makeTokens = labelled(
   'makeTokens',
-  async (client: ClientBase, tokens: readonly MetToken[]): Promise<{ kind: number; time: bigint }[]> => {
+  async (
+    client: ClientBase,
+    tokens: readonly MetToken[],
+  ): Promise<{ kind: number; time: Milliseconds }[]> => {
     if (tokens.length === 0) return []
     const { rows } = await client.query<{ kind: number; time: bigint }>(
       `
@@ -122,7 +142,7 @@ export const makeTokens = labelled(
       SELECT kind, time FROM missing`,
       MET.values(tokens),
     )
-    return rows
+    return rows.map(({ kind, time }) => ({ kind, time: milliseconds(Number(time)) }))
   },
 )
 
@@ -202,7 +222,7 @@ export const saveTokenAnswers = labelled(
 )
 
 /** What is needed of a TRC10 token to follow its sale. */
-export type TokenOnSale = { ref: TokenHex; name: Hex; trxNum: bigint; num: bigint }
+export type TokenOnSale = { ref: TokenHex; name: Hex; trxNum: Sun; num: TokenAmount }
 
 /** All TRC10 tokens in the order in which they were issued. */
 export const listTokensOnSale = labelled(
@@ -215,8 +235,8 @@ export const listTokensOnSale = labelled(
     return rows.map(({ ref, name, trx_num, num }) => ({
       ref: tokenOf(ref),
       name,
-      trxNum: BigInt(trx_num),
-      num: BigInt(num),
+      trxNum: sun(BigInt(trx_num)),
+      num: tokenAmount(BigInt(num)),
     }))
   },
 )

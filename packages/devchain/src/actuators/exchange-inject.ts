@@ -1,7 +1,6 @@
 import { refuse } from '../base/errors.ts'
 import { bytesToText } from '../base/hex.ts'
 import { floorDivide, int64, multiplyExact } from '../base/int64.ts'
-import { getAccount, putAccount } from '../state/accounts.ts'
 import type { Actuator } from './actuator.ts'
 import {
   CLOSED_TEXT,
@@ -11,10 +10,9 @@ import {
   checkTrader,
   EXCHANGE_LIMIT,
   LIMIT_TEXT,
+  moveBoth,
   type Side,
   sideOf,
-  take,
-  withBalances,
 } from './exchange-rules.ts'
 import { TRX_TOKEN } from './rules.ts'
 
@@ -43,12 +41,7 @@ export const exchangeInject: Actuator<'ExchangeInjectContract'> = {
     const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
     // The product must fit int64 here, though validation allowed it not to.
     const other = floorDivide(multiplyExact(side.otherBalance, contract.quant), side.balance)
-    const account = take(getAccount(state, owner), side.token, contract.quant)
-    putAccount(state, take(account, side.otherToken, other))
-    state.tables.exchanges.put(
-      String(exchange.id),
-      withBalances(exchange, side, side.balance + contract.quant, side.otherBalance + other),
-    )
+    moveBoth(state, { owner, exchange, side }, 'in', contract.quant, other)
     return { exchangeInjectAnotherAmount: other }
   },
 }

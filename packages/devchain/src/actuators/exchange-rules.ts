@@ -2,6 +2,7 @@ import { refuse } from '../base/errors.ts'
 import { isAddress } from '../base/hex.ts'
 import { truncate, wrap } from '../base/int64.ts'
 import { strictPow } from '../base/strict-pow.ts'
+import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 import type { Exchange } from '../state/records/asset.ts'
@@ -78,6 +79,28 @@ export const take = (account: Account, token: string, amount: bigint): Account =
   token === TRX_TOKEN
     ? { ...account, balance: account.balance - amount }
     : reduceAsset(account, token, amount)
+
+/**
+ * Moves amounts of both tokens from the account of the creator into the pair, or out of it.
+ *
+ * @param quant - of the token that `side` is named after
+ * @param other - of the other token
+ */
+export function moveBoth(
+  state: ChainState,
+  { owner, exchange, side }: { owner: string; exchange: Exchange; side: Side },
+  direction: 'in' | 'out',
+  quant: bigint,
+  other: bigint,
+): void {
+  const change = direction === 'in' ? take : give
+  const sign = direction === 'in' ? 1n : -1n
+  putAccount(state, change(change(getAccount(state, owner), side.token, quant), side.otherToken, other))
+  state.tables.exchanges.put(
+    String(exchange.id),
+    withBalances(exchange, side, side.balance + sign * quant, side.otherBalance + sign * other),
+  )
+}
 
 /** Supply of the imaginary token between the two sides. */
 const RELAY_SUPPLY = 1_000_000_000_000_000_000n

@@ -1,17 +1,15 @@
 import { refuse } from '../base/errors.ts'
 import { bytesToText } from '../base/hex.ts'
 import { int64 } from '../base/int64.ts'
-import { getAccount, putAccount } from '../state/accounts.ts'
 import type { Actuator } from './actuator.ts'
 import {
   CLOSED_TEXT,
   checkExchange,
   checkTokenId,
   checkTrader,
-  give,
+  moveBoth,
   type Side,
   sideOf,
-  withBalances,
 } from './exchange-rules.ts'
 
 /** Largest share of the counterpart that rounding may swallow. */
@@ -39,14 +37,7 @@ export const exchangeWithdraw: Actuator<'ExchangeWithdrawContract'> = {
     const exchange = checkExchange(state, contract.exchangeId)
     const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
     const other = int64((side.otherBalance * contract.quant) / side.balance)
-    putAccount(
-      state,
-      give(give(getAccount(state, owner), side.token, contract.quant), side.otherToken, other),
-    )
-    state.tables.exchanges.put(
-      String(exchange.id),
-      withBalances(exchange, side, side.balance - contract.quant, side.otherBalance - other),
-    )
+    moveBoth(state, { owner, exchange, side }, 'out', contract.quant, other)
     return { exchangeWithdrawAnotherAmount: other }
   },
 }

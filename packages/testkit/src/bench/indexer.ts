@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, DEFAULT_NETWORK, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { createClient, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { endProgram, runProgram } from './child.ts'
 import { dumpTables, loadTables } from './raw-copy.ts'
 

@@ -2,15 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import {
-  BLOCK_TABLES,
-  chainSchema,
-  copyIn,
-  copyOut,
-  createClient,
-  DEFAULT_NETWORK,
-  STATE_TABLES,
-} from '@tronlens/db'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { BLOCK_TABLES, chainSchema, copyIn, copyOut, createClient, STATE_TABLES } from '@tronlens/db'
 
 const BENCH = { name: 'tronlens-bench', schema: chainSchema(DEFAULT_NETWORK) }
 const TABLES = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES]

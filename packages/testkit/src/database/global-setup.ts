@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, DEFAULT_NETWORK, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { createClient, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import type { TestProject } from 'vitest/node'
 import { TEMPLATE_DATABASE } from './template.ts'
 

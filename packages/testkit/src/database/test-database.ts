@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, createDatabase, type Database, DEFAULT_NETWORK } from '@tronlens/db'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { createClient, createDatabase, type Database } from '@tronlens/db'
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /** A database of its own for a test file: an empty index of the default network, and nothing from people. */

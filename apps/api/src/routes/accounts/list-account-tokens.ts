@@ -16,6 +16,9 @@ const SHOWN_KINDS: Record<number, readonly number[]> = {
   4: [1155],
 }
 
+/** `assetType` of what lending protocols give for a deposit; no token is known to be one. */
+const RECEIPT_TOKENS = 2
+
 const KINDS_OF_TYPE: Record<string, readonly number[]> = {
   trc10: [1, 10],
   trc20: [20],
@@ -28,7 +31,7 @@ const ORDERS: Record<number, HoldingOrder> = { 1: 'value', 2: 'value', 3: 'quant
 
 export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }, services) => {
   const { db, chain } = services
-  const shownKinds = SHOWN_KINDS[query.show ?? 3] ?? []
+  const shownKinds = query.assetType === RECEIPT_TOKENS ? [] : (SHOWN_KINDS[query.show ?? 3] ?? [])
   const kindsOfType = query.tokenType === undefined ? undefined : KINDS_OF_TYPE[query.tokenType]
   const filter: HoldingFilter = {
     address: addressBytes(query.address),

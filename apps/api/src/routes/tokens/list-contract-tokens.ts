@@ -1,12 +1,18 @@
-import { type ContractToken, listContractTokenHolders, listContractTokens } from '@tronlens/api-contract'
+import {
+  type ContractToken,
+  listContractTokenHolders,
+  listContractTokens,
+  type QueryOf,
+} from '@tronlens/api-contract'
 import { fromSmallestUnit } from '@tronlens/core'
 import {
   countHolders,
   countTokens,
+  type HolderFilter,
   listHolders,
   listTokens,
   type TokenOrder,
-  type TokenRecord,
+  type TokenRow,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
@@ -16,12 +22,12 @@ import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, totals } from '../page.ts'
+import { optionalAddress, totals } from '../page.ts'
 
 const issueTime = (milliseconds: bigint): string =>
   new Date(Number(milliseconds)).toISOString().slice(0, 19).replace('T', ' ')
 
-function serializeContractToken(row: TokenRecord, index: number): ContractToken {
+function serializeContractToken(row: TokenRow, index: number): ContractToken {
   const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
   return {
     contract_address: addressText(row.ref),
@@ -88,23 +94,33 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
   }
 })
 
+/** A token, a holder or both. @throws {InvalidParameterError} when a request names neither */
+function readHolderFilter(query: QueryOf<typeof listContractTokenHolders>): HolderFilter {
+  const [token, holder] = [optionalAddress(query.contract_address), optionalAddress(query.holder_address)]
+  if (token) return { token, holder }
+  if (holder) return { holder }
+  throw new InvalidParameterError(
+    'contract_address',
+    '',
+    'Base58 address of a token contract, or holder_address that of a holder',
+    { kind: 'address' },
+  )
+}
+
 export const listContractTokenHoldersRoute = handle(listContractTokenHolders, async ({ query }, services) => {
   const { db, chain } = services
-  if (!query.contract_address)
-    throw new InvalidParameterError('contract_address', '', 'Base58 address of a token contract')
-  const token = addressBytes(query.contract_address)
-  const holder = optionalAddress(query.holder_address)
+  const filter = readHolderFilter(query)
   const page = readPage(listContractTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
   const [state, witnesses, { rows, end }, rangeTotal] = await Promise.all([
     chain.state(),
     chain.witnesses(),
-    readRows(page, (part) => listHolders(db, token, holder, part)),
-    countHolders(db, token, holder),
+    readRows(page, (part) => listHolders(db, filter, part)),
+    countHolders(db, filter),
   ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const { contractMap, contractInfo } = await loadPageLabels(
     services,
-    rows.map((row) => row.address),
+    rows.flatMap((row) => [row.address, row.token]),
   )
   return {
     ...totals(rangeTotal),
@@ -112,6 +128,7 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
     contractInfo,
     trc20_tokens: rows.map((row) => ({
       holder_address: addressText(row.address),
+      contract_address: addressText(row.token),
       balance: tokenText(row.amount),
       addressTag: '',
       srTag: row.is_witness,

@@ -23,7 +23,7 @@ async function findHeldToken(
 ): Promise<Buffer | undefined> {
   const wanted = query.token ?? query.address
   if (wanted === undefined)
-    throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX')
+    throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX', { kind: 'token' })
   if (!wanted.startsWith('T')) return tokenBytes(wanted)
   const [token] = await queryTokens(
     db,
@@ -40,8 +40,8 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
   const page = readPage(listTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
   const holder = optionalAddress(query.holder_address)
   const [{ rows, end }, rangeTotal] = await Promise.all([
-    readRows(page, async (part) => (token ? listHolders(db, token, holder, part) : [])),
-    token ? countHolders(db, token, holder) : 0n,
+    readRows(page, async (part) => (token ? listHolders(db, { token, holder }, part) : [])),
+    token ? countHolders(db, { token, holder }) : 0n,
   ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const isTrx = token?.toString('latin1') === '_'

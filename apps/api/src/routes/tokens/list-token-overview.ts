@@ -1,6 +1,6 @@
 import { listTokenOverview, type TokenOverview } from '@tronlens/api-contract'
 import { fromSmallestUnit } from '@tronlens/core'
-import { countTokens, countTokensByKind, listTokens, type TokenOrder, type TokenRecord } from '@tronlens/db'
+import { countTokens, countTokensByKind, listTokens, type TokenOrder, type TokenRow } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
@@ -25,7 +25,7 @@ const ORDERS: Record<string, TokenOrder> = {
   dateCreated: 'created',
 }
 
-export function serializeOverview(row: TokenRecord): TokenOverview {
+export function serializeOverview(row: TokenRow): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
   return {

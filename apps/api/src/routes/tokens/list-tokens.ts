@@ -6,7 +6,7 @@ import {
   listTokens as queryTokens,
   type TokenFilter,
   type TokenOrder,
-  type TokenRecord,
+  type TokenRow,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
@@ -27,7 +27,7 @@ type Sale = {
   vote_score?: number
 }
 
-function serializeTrc10(row: TokenRecord, index: number, remaining: bigint): Trc10Token {
+function serializeTrc10(row: TokenRow, index: number, remaining: bigint): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
   const frozen = (sale.frozen_supply ?? []).map((entry) => ({

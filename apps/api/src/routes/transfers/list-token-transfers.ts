@@ -9,13 +9,13 @@ import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, readRange, readSide, totals } from '../page.ts'
+import { addressBytes, optionalAddress, readRangeWithReverted, readSide, totals } from '../page.ts'
 
 export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
   const filter: TransferFilter = {
-    range: await readRange(db, chain, query),
+    ...(await readRangeWithReverted(db, chain, query)),
     family: 'contract',
     address: optionalAddress(query.relatedAddress ?? query.address),
     side: readSide(query.direction),

@@ -17,7 +17,7 @@ import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+import { optionalAddress, optionalTokens, readRangeWithReverted, readSide, totals } from '../page.ts'
 
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db, chain } = services
@@ -25,7 +25,7 @@ export const listTransfersRoute = handle(listTransfers, async ({ query }, servic
   const transaction =
     query.hash === undefined ? undefined : await findTransaction(db, Buffer.from(query.hash, 'hex'))
   const filter: TransferFilter = {
-    range: await readRange(db, chain, query),
+    ...(await readRangeWithReverted(db, chain, query)),
     family: 'native',
     address: optionalAddress(query.address),
     side: readSide(query.direction),

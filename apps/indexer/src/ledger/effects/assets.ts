@@ -1,6 +1,24 @@
-import { stringifyJson, type TokenHex, tokenHex } from '@tronlens/core'
-import { assetRef, type Hex, readAddress, TRX, toAmount, toNumber } from '../../extract/values.ts'
-import { credit, type Effect, move } from '../effect.ts'
+import {
+  minus,
+  plus,
+  type Sun,
+  stringifyJson,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+  tokenHex,
+} from '@tronlens/core'
+import {
+  assetRef,
+  type Hex,
+  readAddress,
+  TRX,
+  toAmount,
+  toNumber,
+  toSun,
+  toTokenAmount,
+} from '../../extract/values.ts'
+import { credit, type Effect, move, moveTrx } from '../effect.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -12,12 +30,12 @@ export const issueAsset: Effect = (context) => {
   const { value } = tx
   const id = tx.info.assetIssueID ?? memory.nextAssetId()
   const ref = assetRef(id)
-  const totalSupply = toAmount(value.total_supply)
+  const totalSupply = toTokenAmount(value.total_supply)
   const frozen = ((value.frozen_supply ?? []) as FrozenSupply[]).map((part, position) => ({
     token: ref,
     position,
     issuer: owner,
-    amount: toAmount(part.frozen_amount),
+    amount: toTokenAmount(part.frozen_amount),
     // the chain adds in 64 bits, beyond which its numbers begin again below zero
     expireTime: BigInt.asIntN(64, toAmount(value.start_time) + toAmount(part.frozen_days) * DAY_MS),
     taken: false,
@@ -30,8 +48,8 @@ export const issueAsset: Effect = (context) => {
     issuer: owner,
     decimals: toNumber(value.precision),
     totalSupply,
-    trxNum: toAmount(value.trx_num),
-    num: toAmount(value.num),
+    trxNum: toSun(value.trx_num),
+    num: toTokenAmount(value.num),
     description: (value.description ?? '') as Hex,
     url: (value.url ?? '') as Hex,
     sale: stringifyJson({
@@ -54,7 +72,8 @@ export const issueAsset: Effect = (context) => {
     memory.addFrozen(part)
     changes.frozenSupplies.push(part)
   }
-  credit(context, owner, ref, totalSupply - frozen.reduce((sum, part) => sum + part.amount, 0n))
+  const locked = frozen.reduce((sum, part) => plus(sum, part.amount), tokenAmount(0n))
+  credit(context, owner, ref, minus(totalSupply, locked))
 }
 
 /** TRX to the issuer for tokens at the price of the sale, rounded down. */
@@ -63,10 +82,13 @@ export const participate: Effect = (context) => {
   const issuer = readAddress(tx.value.to_address)
   const asset = memory.assets.get(resolveAsset(context, tx.value.asset_name))
   if (!issuer || !asset || asset.trxNum === 0n) return
-  const paid = toAmount(tx.value.amount)
-  move(context, TRX, owner, issuer, paid)
-  move(context, asset.ref, issuer, owner, (paid * asset.num) / asset.trxNum)
+  const paid = toSun(tx.value.amount)
+  moveTrx(context, owner, issuer, paid)
+  move(context, asset.ref, issuer, owner, bought(paid, asset))
 }
+
+const bought = (paid: Sun, { num, trxNum }: { num: TokenAmount; trxNum: Sun }): TokenAmount =>
+  tokenAmount((paid * num) / trxNum)
 
 /** The issuer takes the frozen parts whose time has come. */
 export const unfreezeAsset: Effect = (context) => {

@@ -1,4 +1,5 @@
-import { toAmount, toNumber } from '../../extract/values.ts'
+import { negate, plus, type TokenAmount } from '@tronlens/core'
+import { toNumber, toTokenAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { ExchangeState } from '../things.ts'
 import { resolveAsset } from './assets.ts'
@@ -12,44 +13,52 @@ export const createExchange: Effect = (context) => {
     creator: owner,
     time: block.now,
     first: resolveAsset(context, value.first_token_id),
-    firstBalance: toAmount(value.first_token_balance),
+    firstBalance: toTokenAmount(value.first_token_balance),
     second: resolveAsset(context, value.second_token_id),
-    secondBalance: toAmount(value.second_token_balance),
+    secondBalance: toTokenAmount(value.second_token_balance),
   }
-  credit(context, owner, exchange.first, -exchange.firstBalance)
-  credit(context, owner, exchange.second, -exchange.secondBalance)
+  credit(context, owner, exchange.first, negate(exchange.firstBalance))
+  credit(context, owner, exchange.second, negate(exchange.secondBalance))
   keep(context, exchange)
 }
 
 /** The creator adds to both sides; the outcome tells how much of the other token. */
 export const injectExchange: Effect = (context) =>
-  trade(context, toAmount(context.tx.value.quant), toAmount(context.tx.info.exchange_inject_another_amount))
+  trade(
+    context,
+    toTokenAmount(context.tx.value.quant),
+    toTokenAmount(context.tx.info.exchange_inject_another_amount),
+  )
 
 /** The creator takes from both sides. */
 export const withdrawExchange: Effect = (context) =>
   trade(
     context,
-    -toAmount(context.tx.value.quant),
-    -toAmount(context.tx.info.exchange_withdraw_another_amount),
+    negate(toTokenAmount(context.tx.value.quant)),
+    negate(toTokenAmount(context.tx.info.exchange_withdraw_another_amount)),
   )
 
 /** Somebody sells one token for the other. */
 export const tradeExchange: Effect = (context) =>
-  trade(context, toAmount(context.tx.value.quant), -toAmount(context.tx.info.exchange_received_amount))
+  trade(
+    context,
+    toTokenAmount(context.tx.value.quant),
+    negate(toTokenAmount(context.tx.info.exchange_received_amount)),
+  )
 
 /** The pair gains `named` of the token that the transaction names and `other` of the other one; the owner loses both. */
-function trade(context: EffectContext, named: bigint, other: bigint): void {
+function trade(context: EffectContext, named: TokenAmount, other: TokenAmount): void {
   const { tx, owner, memory } = context
   const known = memory.exchanges.get(toNumber(tx.value.exchange_id))
   if (!known) return
   const token = resolveAsset(context, tx.value.token_id)
   const isFirst = token === known.first
-  credit(context, owner, token, -named)
-  credit(context, owner, isFirst ? known.second : known.first, -other)
+  credit(context, owner, token, negate(named))
+  credit(context, owner, isFirst ? known.second : known.first, negate(other))
   keep(context, {
     ...known,
-    firstBalance: known.firstBalance + (isFirst ? named : other),
-    secondBalance: known.secondBalance + (isFirst ? other : named),
+    firstBalance: plus(known.firstBalance, isFirst ? named : other),
+    secondBalance: plus(known.secondBalance, isFirst ? other : named),
   })
 }
 

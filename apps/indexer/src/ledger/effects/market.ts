@@ -1,14 +1,17 @@
+import { minus, negate, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { OrderState } from '@tronlens/db'
-import { toAmount } from '../../extract/values.ts'
+import { toTokenAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { MarketOrder } from '../things.ts'
 import { resolveAsset } from './assets.ts'
+
+const NOTHING = tokenAmount(0n)
 
 /** An order takes what it sells at once, then meets orders of the other side; the outcome tells each fill. */
 export const sellOnMarket: Effect = (context) => {
   const { tx, owner, memory, block } = context
   const { value, info } = tx
-  const sellQuantity = toAmount(value.sell_token_quantity)
+  const sellQuantity = toTokenAmount(value.sell_token_quantity)
   let taker: MarketOrder = {
     id: info.orderId ?? '',
     owner,
@@ -16,15 +19,15 @@ export const sellOnMarket: Effect = (context) => {
     sellToken: resolveAsset(context, value.sell_token_id),
     sellQuantity,
     buyToken: resolveAsset(context, value.buy_token_id),
-    buyQuantity: toAmount(value.buy_token_quantity),
+    buyQuantity: toTokenAmount(value.buy_token_quantity),
     remaining: sellQuantity,
     state: OrderState.active,
   }
-  credit(context, owner, taker.sellToken, -sellQuantity)
+  credit(context, owner, taker.sellToken, negate(sellQuantity))
   for (const fill of info.orderDetails ?? []) {
-    const forMaker = toAmount(fill.fillSellQuantity)
-    const forTaker = toAmount(fill.fillBuyQuantity)
-    taker = { ...taker, remaining: taker.remaining - forMaker }
+    const forMaker = toTokenAmount(fill.fillSellQuantity)
+    const forTaker = toTokenAmount(fill.fillBuyQuantity)
+    taker = { ...taker, remaining: minus(taker.remaining, forMaker) }
     credit(context, owner, taker.buyToken, forTaker)
     const maker = memory.orders.get(fill.makerOrderId)
     if (!maker) continue
@@ -35,9 +38,9 @@ export const sellOnMarket: Effect = (context) => {
   if (taker.remaining > 0n && meetsAnother(context, taker)) {
     // matching went on but the rest was too small to buy one unit: it is given back
     credit(context, owner, taker.sellToken, taker.remaining)
-    taker = { ...taker, remaining: 0n }
+    taker = { ...taker, remaining: NOTHING }
   }
-  keep(context, reduce(taker, 0n))
+  keep(context, reduce(taker, NOTHING))
 }
 
 /** The rest of an order goes back to its owner. */
@@ -45,11 +48,11 @@ export const cancelOnMarket: Effect = (context) => {
   const order = context.memory.orders.get(String(context.tx.value.order_id))
   if (!order) return
   credit(context, order.owner, order.sellToken, order.remaining)
-  keep(context, { ...order, remaining: 0n, state: OrderState.cancelled })
+  keep(context, { ...order, remaining: NOTHING, state: OrderState.cancelled })
 }
 
-const reduce = (order: MarketOrder, sold: bigint): MarketOrder => {
-  const remaining = order.remaining - sold
+const reduce = (order: MarketOrder, sold: TokenAmount): MarketOrder => {
+  const remaining = minus(order.remaining, sold)
   return { ...order, remaining, state: remaining === 0n ? OrderState.inactive : OrderState.active }
 }
 

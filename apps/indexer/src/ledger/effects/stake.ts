@@ -1,8 +1,8 @@
-import type { HexAddress } from '@tronlens/core'
+import { type HexAddress, milliseconds, negate, type Sun } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
-import { readAddress, readResource, TRX, toAmount, toNumber } from '../../extract/values.ts'
-import { credit, type Effect, type EffectContext } from '../effect.ts'
+import { readAddress, readResource, toAmount, toNumber, toSun } from '../../extract/values.ts'
+import { creditTrx, type Effect, type EffectContext } from '../effect.ts'
 import type { VoteEntry } from '../events.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ const stake = (
   { changes, block }: EffectContext,
   address: HexAddress,
   quantity: StakeQuantity | undefined,
-  delta: bigint,
+  delta: Sun,
 ): void => {
   if (quantity !== undefined && delta !== 0n)
     changes.events.push({ kind: 'stake', block: block.number, address, quantity, delta })
@@ -35,11 +35,11 @@ export function freezeV1(
   owner: HexAddress,
   receiver: HexAddress | undefined,
   resource: number,
-  amount: bigint,
+  amount: Sun,
   days: number,
 ): void {
   const { block, changes } = context
-  credit(context, owner, TRX, -amount)
+  creditTrx(context, owner, negate(amount))
   if (!receiver || receiver === owner) {
     stake(context, owner, OWN_V1[resource], amount)
     return
@@ -54,7 +54,7 @@ export function freezeV1(
     resource,
     generation: 1,
     amount,
-    lockedUntil: block.now + days * DAY_MS,
+    lockedUntil: milliseconds(block.now + days * DAY_MS),
     now: block.now,
     time: block.time,
   })
@@ -66,16 +66,16 @@ export function unfreezeV1(
   owner: HexAddress,
   receiver: HexAddress | undefined,
   resource: number,
-  amount: bigint,
+  amount: Sun,
 ): void {
   const { block, changes } = context
-  credit(context, owner, TRX, amount)
+  creditTrx(context, owner, amount)
   if (!receiver || receiver === owner) {
-    stake(context, owner, OWN_V1[resource], -amount)
+    stake(context, owner, OWN_V1[resource], negate(amount))
     return
   }
-  stake(context, owner, DELEGATED_V1[resource], -amount)
-  stake(context, receiver, ACQUIRED_V1[resource], -amount)
+  stake(context, owner, DELEGATED_V1[resource], negate(amount))
+  stake(context, receiver, ACQUIRED_V1[resource], negate(amount))
   const { number, now, time } = block
   changes.events.push({
     kind: 'undelegate',
@@ -91,18 +91,13 @@ export function unfreezeV1(
 }
 
 /** Stake 2.0: freezes. */
-export function freezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: bigint): void {
-  credit(context, owner, TRX, -amount)
+export function freezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: Sun): void {
+  creditTrx(context, owner, negate(amount))
   stake(context, owner, OWN_V2[resource], amount)
 }
 
 /** Stake 2.0: starts the wait; entries whose time has come are paid out, which the outcome tells. */
-export function unfreezeV2(
-  context: EffectContext,
-  owner: HexAddress,
-  resource: number,
-  amount: bigint,
-): void {
+export function unfreezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: Sun): void {
   const { block, changes, parameters } = context
   const { number, now, time } = block
   const days = Number(parameters(Parameter.unfreezeDelayDays, now))
@@ -112,7 +107,7 @@ export function unfreezeV2(
     owner,
     resource,
     amount,
-    expireTime: now + days * DAY_MS,
+    expireTime: milliseconds(now + days * DAY_MS),
     now,
     time,
   })
@@ -124,15 +119,15 @@ export function delegateV2(
   owner: HexAddress,
   recipient: HexAddress,
   resource: number,
-  amount: bigint,
+  amount: Sun,
   lockSlots?: number,
 ): void {
   const { block, changes } = context
   const { number, now, time } = block
-  stake(context, owner, OWN_V2[resource], -amount)
+  stake(context, owner, OWN_V2[resource], negate(amount))
   stake(context, owner, DELEGATED_V2[resource], amount)
   stake(context, recipient, ACQUIRED_V2[resource], amount)
-  const lockedUntil = lockSlots === undefined ? 0 : now + lockSlots * SLOT_MS
+  const lockedUntil = milliseconds(lockSlots === undefined ? 0 : now + lockSlots * SLOT_MS)
   changes.events.push({
     kind: 'delegate',
     block: number,
@@ -153,12 +148,12 @@ export function undelegateV2(
   owner: HexAddress,
   recipient: HexAddress,
   resource: number,
-  amount: bigint,
+  amount: Sun,
 ): void {
   const { number, now, time } = context.block
   stake(context, owner, OWN_V2[resource], amount)
-  stake(context, owner, DELEGATED_V2[resource], -amount)
-  stake(context, recipient, ACQUIRED_V2[resource], -amount)
+  stake(context, owner, DELEGATED_V2[resource], negate(amount))
+  stake(context, recipient, ACQUIRED_V2[resource], negate(amount))
   context.changes.events.push({
     kind: 'undelegate',
     block: number,
@@ -179,7 +174,7 @@ export const freezeBalance: Effect = (context) => {
     context.owner,
     readAddress(value.receiver_address),
     readResource(value.resource),
-    toAmount(value.frozen_balance),
+    toSun(value.frozen_balance),
     toNumber(value.frozen_duration),
   )
 }
@@ -187,7 +182,7 @@ export const freezeBalance: Effect = (context) => {
 export const unfreezeBalance: Effect = (context) => {
   const { tx, owner, block, changes } = context
   const receiver = readAddress(tx.value.receiver_address)
-  unfreezeV1(context, owner, receiver, readResource(tx.value.resource), toAmount(tx.info.unfreeze_amount))
+  unfreezeV1(context, owner, receiver, readResource(tx.value.resource), toSun(tx.info.unfreeze_amount))
   changes.events.push({
     kind: 'clear-votes',
     block: block.number,
@@ -202,24 +197,24 @@ export const freezeBalanceV2: Effect = (context) =>
     context,
     context.owner,
     readResource(context.tx.value.resource),
-    toAmount(context.tx.value.frozen_balance),
+    toSun(context.tx.value.frozen_balance),
   )
 
 export const unfreezeBalanceV2: Effect = (context) => {
   const { tx, owner } = context
-  unfreezeV2(context, owner, readResource(tx.value.resource), toAmount(tx.value.unfreeze_balance))
-  credit(context, owner, TRX, toAmount(tx.info.withdraw_expire_amount))
+  unfreezeV2(context, owner, readResource(tx.value.resource), toSun(tx.value.unfreeze_balance))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
 }
 
 export const withdrawExpired: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  credit(context, owner, TRX, toAmount(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
   changes.events.push({ kind: 'withdraw-expired', block: block.number, owner, now: block.now })
 }
 
 export const cancelUnfreezing: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  credit(context, owner, TRX, toAmount(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
   changes.events.push({ kind: 'cancel-unfreezing', block: block.number, owner, now: block.now })
 }
 
@@ -235,7 +230,7 @@ export const delegateResource: Effect = (context) => {
     context.owner,
     recipient,
     readResource(value.resource),
-    toAmount(value.balance),
+    toSun(value.balance),
     value.lock === true ? slots : undefined,
   )
 }
@@ -244,12 +239,12 @@ export const undelegateResource: Effect = (context) => {
   const { value } = context.tx
   const recipient = readAddress(value.receiver_address)
   if (recipient)
-    undelegateV2(context, context.owner, recipient, readResource(value.resource), toAmount(value.balance))
+    undelegateV2(context, context.owner, recipient, readResource(value.resource), toSun(value.balance))
 }
 
 /** Rewards move from what may be claimed to the balance. */
 export const withdrawBalance: Effect = (context) =>
-  credit(context, context.owner, TRX, toAmount(context.tx.info.withdraw_amount))
+  creditTrx(context, context.owner, toSun(context.tx.info.withdraw_amount))
 
 /** Replaces all votes of an account. */
 export function castVotes(context: EffectContext, voter: HexAddress, votes: VoteEntry[]): void {

@@ -1,3 +1,4 @@
+import { tokenAmount } from '@tronlens/core'
 import type { Effect } from '../effect.ts'
 import { move, see } from '../effect.ts'
 
@@ -5,7 +6,7 @@ import { move, see } from '../effect.ts'
 export const transfer: Effect = (context) => {
   const { main, owner } = context
   if (!main.recipient || !main.token) return
-  move(context, main.token, owner, main.recipient, main.amount ?? 0n)
+  move(context, main.token, owner, main.recipient, main.amount ?? tokenAmount(0n))
   see(context, main.recipient)
 }
 

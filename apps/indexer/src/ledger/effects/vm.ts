@@ -1,8 +1,8 @@
 import { findAddress, type HexAddress, parseJson, toHexAddress } from '@tronlens/core'
 import { Parameter } from '../../chain/parameter-history.ts'
 import type { InternalMove } from '../../extract/internal-rows.ts'
-import { assetRef, Resource, TRX, toAmount } from '../../extract/values.ts'
-import { credit, type EffectContext, move, see } from '../effect.ts'
+import { assetRef, Resource, toAmount, toSun, toTokenAmount } from '../../extract/values.ts'
+import { creditTrx, type EffectContext, move, moveTrx, see } from '../effect.ts'
 import { DEFAULT_PERCENT } from '../things.ts'
 import { castVotes, delegateV2, freezeV1, freezeV2, undelegateV2, unfreezeV1, unfreezeV2 } from './stake.ts'
 
@@ -13,8 +13,8 @@ const FREEZE_DAYS = 3
 export function callValue(context: EffectContext, contract: HexAddress): void {
   const { value } = context.tx
   const created = value.new_contract as Record<string, unknown> | undefined
-  move(context, TRX, context.owner, contract, toAmount(created?.call_value ?? value.call_value))
-  const tokens = toAmount(value.call_token_value)
+  moveTrx(context, context.owner, contract, toSun(created?.call_value ?? value.call_value))
+  const tokens = toTokenAmount(value.call_token_value)
   if (tokens > 0n) move(context, assetRef(String(value.token_id)), context.owner, contract, tokens)
 }
 
@@ -34,7 +34,7 @@ type Apply = (context: EffectContext, entry: InternalMove, resource: number) => 
 const transferAll: Apply = (context, entry) => {
   const { caller, recipient } = entry
   if (!recipient) return
-  move(context, TRX, caller, recipient, entry.value)
+  moveTrx(context, caller, recipient, entry.value)
   for (const { token, value } of entry.tokens) move(context, token, caller, recipient, value)
   if (entry.value !== 0n || entry.tokens.length > 0) see(context, recipient)
 }
@@ -84,7 +84,7 @@ const vote: Apply = (context, entry) => {
 type VmVote = { vote_address: string; vote_count?: unknown }
 
 /** The contract receives TRX that was its own already: rewards or stake whose wait is over. */
-const receive: Apply = (context, entry) => credit(context, entry.recipient ?? entry.caller, TRX, entry.value)
+const receive: Apply = (context, entry) => creditTrx(context, entry.recipient ?? entry.caller, entry.value)
 
 /** What a note does. Looked up by own names only: notes may be any text. */
 const APPLY: Record<string, Apply> = {
@@ -92,10 +92,10 @@ const APPLY: Record<string, Apply> = {
   create,
   suicide,
   voteWitness: vote,
-  withdrawReward: (context, entry) => credit(context, entry.caller, TRX, entry.value),
+  withdrawReward: (context, entry) => creditTrx(context, entry.caller, entry.value),
   withdrawExpireUnfreeze: (context, entry) => {
     const { number, now } = context.block
-    credit(context, entry.caller, TRX, entry.value)
+    creditTrx(context, entry.caller, entry.value)
     context.changes.events.push({ kind: 'withdraw-expired', block: number, owner: entry.caller, now })
   },
   withdrawExpireUnfreezeWhileUnfreezing: receive,

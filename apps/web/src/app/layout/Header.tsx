@@ -12,6 +12,7 @@ import { MainMenu } from './MainMenu.tsx'
 import { NetworkMenu } from './NetworkMenu.tsx'
 import { PriceTag } from './PriceTag.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { WalletChip } from './WalletChip.tsx'
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useT()
@@ -37,6 +38,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
             <LanguageMenu />
           </span>
           <ThemeMenu />
+          <WalletChip />
           <span className={header.menuButton}>
             <button
               type="button"

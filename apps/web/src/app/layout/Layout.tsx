@@ -7,6 +7,8 @@ import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
+import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
+import { ActLayer } from './ActLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -73,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <TooltipLayer />
+      <ActLayer />
+      <SigningLayer />
     </AddressBookProvider>
   )
 }

@@ -9,12 +9,13 @@ test('a refused parameter is named with its value and what it may be', () => {
     parameter: 'limit',
     value: '1.5',
     allowed: 'a whole number',
+    expected: { kind: 'range', minimum: 0, maximum: 10_000 } as const,
   }
   expect(errorText(new ApiRequestError('/api/block', 400, body, undefined))).toEqual({
     isOffline: false,
     sentence: 'error.parameter',
     given: 'limit = 1.5',
-    allowed: 'a whole number',
+    expected: { text: 'error.expected.range', values: { min: '0', max: '10,000', values: '' } },
     trace: 'INVALID_PARAMETER · 400 · limit must be whole',
     retryAfter: undefined,
   })

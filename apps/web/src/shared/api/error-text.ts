@@ -1,6 +1,8 @@
+import type { Expected } from '@tronlens/api-contract'
 import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
 import { type ErrorCode, isAppError } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
+import { formatInteger } from '../format/number.ts'
 import { SECOND } from '../format/time.ts'
 
 /** What each code means for a reader. */
@@ -13,6 +15,12 @@ const SENTENCES: Record<ErrorCode, TranslationKey> = {
   INVALID_CONFIG: 'error.setUp',
   UNKNOWN_CONTRACT_TYPE: 'error.contractType',
   MALFORMED_TRANSACTION: 'error.transaction',
+  TRANSACTION_MISMATCH: 'error.mismatch',
+  WRONG_SIGNATURE: 'error.signature',
+  WRONG_PASSWORD: 'error.password',
+  DAMAGED_KEYSTORE: 'error.damagedKeystore',
+  INVALID_SECRET: 'error.secret',
+  WALLET_NOT_OPEN: 'error.walletNotOpen',
   NODE_UNREACHABLE: 'error.nodeUnreachable',
   NODE_ANSWER_INVALID: 'error.nodeAnswer',
   NODE_REFUSED: 'error.nodeRefused',
@@ -34,6 +42,23 @@ const SENTENCES: Record<ErrorCode, TranslationKey> = {
   INTERNAL: 'error.internal',
 }
 
+/** What a parameter of each kind may be. */
+const EXPECTATIONS: Record<Expected['kind'], TranslationKey> = {
+  range: 'error.expected.range',
+  choice: 'error.expected.choice',
+  address: 'error.expected.address',
+  hash: 'error.expected.hash',
+  token: 'error.expected.token',
+  cursor: 'error.expected.cursor',
+  length: 'error.expected.length',
+}
+
+const expectedValues = ({ minimum = 0, maximum = 0, values = [] }: Expected): Record<string, string> => ({
+  min: formatInteger(minimum),
+  max: formatInteger(maximum),
+  values: values.join(' · '),
+})
+
 /** A failure as a reader can be told of it. */
 export interface ErrorText {
   /** Nobody answered, which is nobody's refusal. */
@@ -41,8 +66,8 @@ export interface ErrorText {
   sentence: TranslationKey
   /** The parameter that was wrong and its value. */
   given: string | undefined
-  /** What the parameter may be. */
-  allowed: string | undefined
+  /** What the parameter may be: a sentence with its values. */
+  expected: { text: TranslationKey; values: Record<string, string> } | undefined
   /** What to tell whoever runs the server. */
   trace: string
   /** When the server takes the request again, in milliseconds from its answer. */
@@ -53,12 +78,12 @@ export interface ErrorText {
 export function errorText(error: unknown): ErrorText {
   const request = error instanceof ApiRequestError ? error : undefined
   const message = error instanceof Error ? error.message : String(error)
-  const { parameter, value, allowed, retryAfter, status } = request ?? {}
+  const { parameter, value, expected, retryAfter, status } = request ?? {}
   return {
     isOffline: error instanceof ApiUnreachableError,
     sentence: isAppError(error) ? SENTENCES[error.code] : 'error.page',
     given: parameter === undefined ? undefined : value === undefined ? parameter : `${parameter} = ${value}`,
-    allowed,
+    expected: expected && { text: EXPECTATIONS[expected.kind], values: expectedValues(expected) },
     trace: [isAppError(error) ? error.code : undefined, status, message]
       .filter((part) => part !== undefined)
       .join(' · '),

@@ -9,8 +9,6 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './entity.module.css'
 import { Glyph } from './Glyph.tsx'
 
-const ADDRESS_LENGTH = 34
-
 /** Characters shown before the ellipsis, and the glyph beside them. */
 const SIZES = {
   card: { glyph: 15, head: styles.head5 },
@@ -37,7 +35,7 @@ export function Address(props: AddressProps) {
   const name = props.name ?? book.names[value]
   const isContract = props.isContract ?? book.contracts[value] ?? false
   // The senders of block 0 are texts that are no address.
-  if (value.length !== ADDRESS_LENGTH) return <bdi className="muted">{value || '–'}</bdi>
+  if (!isAddress(value)) return <bdi className="muted">{value || '–'}</bdi>
   const { head, tail } = splitAt(value, ADDRESS_CUT)
   const content = (
     <>

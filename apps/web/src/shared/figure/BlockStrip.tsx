@@ -1,4 +1,5 @@
 import type { Block } from '@tronlens/api-contract'
+import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { BlockBar, BlockCard, MissedSlot } from './BlockPlace.tsx'
 import { NextSlot } from './NextSlot.tsx'
@@ -12,6 +13,34 @@ const LAYOUTS = {
   middle: { cards: [138, 120, 108], bars: [42, 34, 28], hasNext: true },
   narrow: { cards: [112, 82], bars: [], hasNext: false },
 } as const
+
+const SLIDE = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
+
+/** Lets blocks slide to their next place by transforms: the places themselves stay, so nothing on the page is pushed. */
+function useSlide(head: number | undefined) {
+  const strip = useRef<HTMLOListElement>(null)
+  const before = useRef(head)
+  useLayoutEffect(() => {
+    const isNext = before.current !== undefined && head === before.current + 1
+    before.current = head
+    if (!isNext || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const places = [...(strip.current?.children ?? [])].filter(
+      (place): place is HTMLElement => place instanceof HTMLElement && place.ariaHidden !== 'true',
+    )
+    for (const [index, place] of places.entries()) {
+      const from = places[index - 1]
+      const way = from ? from.offsetLeft - place.offsetLeft : 0
+      place.animate(
+        [
+          { transform: `translateX(${way}px)`, opacity: from ? 1 : 0.4 },
+          { transform: 'none', opacity: 1 },
+        ],
+        SLIDE,
+      )
+    }
+  }, [head])
+  return strip
+}
 
 export interface BlockStripProps {
   /** Newest first. */
@@ -27,13 +56,15 @@ export function BlockStrip({ blocks, solid, room }: BlockStripProps) {
   const items = stripItems(blocks)
   const largest = Math.max(1, ...blocks.map(({ size }) => size))
   const { cards, bars, hasNext } = LAYOUTS[room]
+  const strip = useSlide(blocks[0]?.number)
   let position = -1
   return (
     <div>
-      <ol className={styles.strip} aria-label={t('strip.label')}>
+      <ol ref={strip} className={styles.strip} aria-label={t('strip.label')}>
         {hasNext && blocks[0] && <NextSlot head={blocks[0]} blocks={blocks} />}
-        {items.map((item) => {
-          if (item.kind === 'missed') return <MissedSlot key={item.key} item={item} />
+        {items.map((item, place) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: places stay, blocks go through them
+          if (item.kind === 'missed') return <MissedSlot key={`missed-${place}`} item={item} />
           position += 1
           const { block } = item
           const isSolid = solid !== undefined && block.number <= solid
@@ -42,7 +73,7 @@ export function BlockStrip({ blocks, solid, room }: BlockStripProps) {
           if (width !== undefined)
             return (
               <BlockCard
-                key={block.number}
+                key={position}
                 block={block}
                 width={width}
                 share={share}
@@ -53,7 +84,7 @@ export function BlockStrip({ blocks, solid, room }: BlockStripProps) {
             )
           return (
             <BlockBar
-              key={block.number}
+              key={position}
               block={block}
               share={share}
               width={bars[position - cards.length]}

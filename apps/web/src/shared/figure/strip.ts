@@ -7,7 +7,7 @@ const LONGEST_GAP = ROUND_SIZE
 /** A place on the block strip, newest first: a block, or a slot in which nobody produced. */
 export type StripItem =
   | { kind: 'block'; block: Block }
-  | { kind: 'missed'; key: string; time: number; name: string | undefined }
+  | { kind: 'missed'; time: number; name: string | undefined }
 
 /** Number of slots between two blocks in which nothing was produced. */
 export function missedSlots(newer: Block, older: Block): number {
@@ -29,7 +29,7 @@ export function stripItems(blocks: readonly Block[]): StripItem[] {
     if (!newer || missedSlots(newer, block) === 0) return [{ kind: 'block', block }]
     const time = block.timestamp + SLOT_MS
     return [
-      { kind: 'missed', key: `missed-${block.number}`, time, name: whoseTurn(time, blocks) },
+      { kind: 'missed', time, name: whoseTurn(time, blocks) },
       { kind: 'block', block },
     ]
   })

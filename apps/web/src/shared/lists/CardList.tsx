@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Bone, Card } from './Card.tsx'
+import { placeKey } from './new-keys.ts'
 import styles from './table.module.css'
 import { type ListView, moveByKey } from './table-types.ts'
 
@@ -21,7 +22,7 @@ export function CardList<Row>({
           ? rows.map((row, index) => {
               const event = eventBefore?.(row, index)
               return (
-                <Fragment key={rowKey(row)}>
+                <Fragment key={placeKey(rowKey(row), index, fresh)}>
                   {event && <li className={styles.card}>{event}</li>}
                   <li data-row="" className={fresh.has(rowKey(row)) ? styles.newCard : undefined}>
                     {card(row, index)}

@@ -37,15 +37,19 @@ function useLastPage(state: UrlState, page: Page<unknown> | undefined): void {
 export function PagedList<Row>({ state, query, filters, held, total, children }: PagedListProps<Row>) {
   const { data: page, error, refetch } = query
   useLastPage(state, page)
+  const showNewest = () => {
+    window.scrollTo({ top: 0 })
+    held?.release()
+  }
   const rows = held ? held.rows : page?.rows
   return (
     <AnswerLabels answer={page}>
       {filters && <div className={filterStyles.bar}>{filters}</div>}
-      {held && <WaitingRows count={held.waiting} onShow={held.release} />}
-      <div {...held?.hover}>
+      {held && <WaitingRows count={held.waiting} onShow={showNewest} />}
+      <div {...held?.hold}>
         {children({ rows, error, onRetry: () => void refetch(), skeletonRows: state.size })}
       </div>
-      <Pager state={state} total={total ?? page?.total ?? 0} shown={rows?.length ?? 0} />
+      {rows && <Pager state={state} total={total ?? page?.total ?? 0} shown={rows.length} />}
     </AnswerLabels>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { AmountCell, type AmountColumn, measureColumn } from '../entity/Amount.tsx'
 import { IconChevronDown } from '../ui/icons.ts'
 import { Bone } from './Card.tsx'
+import { placeKey } from './new-keys.ts'
 import styles from './table.module.css'
 import { type Column, type DataTableProps, type ListView, moveByKey } from './table-types.ts'
 
@@ -82,10 +83,9 @@ export function TableView<Row>(props: ListView<Row>) {
         <tbody>
           {rows
             ? rows.map((row, index) => {
-                const key = rowKey(row)
                 const event = eventBefore?.(row, index)
                 return (
-                  <Fragment key={key}>
+                  <Fragment key={placeKey(rowKey(row), index, fresh)}>
                     {event && (
                       <tr className={styles.eventRow}>
                         <td colSpan={columns.length}>{event}</td>

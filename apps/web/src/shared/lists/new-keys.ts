@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** Keys that were not there before; the first filling of a list is not news, nor is another page of it. */
+/** Keys that came above known ones; the first filling of a list is not news, nor is another page, nor more of it below. */
 export function findNewKeys(before: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
-  if (before.size === 0 || !keys.some((key) => before.has(key))) return new Set()
-  return new Set(keys.filter((key) => !before.has(key)))
+  const lastKnown = keys.findLastIndex((key) => before.has(key))
+  return new Set(keys.slice(0, Math.max(0, lastKnown)).filter((key) => !before.has(key)))
 }
 
 /** The keys of rows that have just arrived; they stay new until the list changes again. */
@@ -18,3 +18,10 @@ export function useNewKeys(keys: readonly string[]): ReadonlySet<string> {
     known.current = { text, keys: new Set(keys), fresh: findNewKeys(known.current.keys, keys) }
   return known.current.fresh
 }
+
+/**
+ * The key of a place in a list: only rows that have just arrived are elements of their own, which lets them fade in. All
+ * others change what they show, so that a list that follows the chain moves no element while it is read.
+ */
+export const placeKey = (key: string, index: number, fresh: ReadonlySet<string>): string | number =>
+  fresh.has(key) ? `new-${key}` : index

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SECOND } from '../format/time.ts'
 import { useLive } from '../live/live-store.ts'
 import { useNow } from '../time/now.ts'
+import { useIsPhone } from './useIsPhone.ts'
 
 const AWAY_PX = 160
 /** After blocks were taken back a list follows for so long, since what it held may be gone. */
@@ -23,24 +24,30 @@ export interface HeldRows<Row> {
   /** Rows that wait behind the "new" notice. */
   waiting: number
   release: () => void
-  /** Put on the list: rows wait while the pointer is over it. */
-  hover: { onPointerEnter: () => void; onPointerLeave: () => void }
+  /** Put on the list: rows wait while the pointer is over it or the focus in it. */
+  hold: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
 }
 
-/** Holds a live list still while it is paused, hovered or scrolled away, and counts what waits. */
+/**
+ * Holds a live list still while it is paused, under the pointer, focused or scrolled away, and counts what waits. On phones
+ * it is always held: cards differ in height, so each new one would push what is being read.
+ */
 export function useHeldRows<Row>(
   live: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
   isPaused = false,
 ): HeldRows<Row> {
   const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPhone = useIsPhone()
   const [released, setReleased] = useState(0)
   const isAway = useIsScrolledAway()
   const forkedAt = useLive((state) => state.forkedAt)
   const now = useNow()
   const held = useRef<{ rows: readonly Row[] | undefined; released: number }>({ rows: live, released })
   const isSettled = now - forkedAt > FORK_SETTLE_MS
-  const mustHold = isSettled && (isPaused || isHovered || isAway) && held.current.released === released
+  const isHeld = isPaused || isPhone || isHovered || isFocused || isAway
+  const mustHold = isSettled && isHeld && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)
     held.current = { rows: live, released }
   const rows = held.current.rows
@@ -49,10 +56,12 @@ export function useHeldRows<Row>(
   return {
     rows,
     waiting,
-    release: () => {
-      window.scrollTo({ top: 0 })
-      setReleased((count) => count + 1)
+    release: () => setReleased((count) => count + 1),
+    hold: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
     },
-    hover: { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) },
   }
 }

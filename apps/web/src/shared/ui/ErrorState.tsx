@@ -26,7 +26,7 @@ function RetryCountdown({ at, onRetry }: { at: number; onRetry: () => void }) {
 /** What a failed request means for the reader, with a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useT()
-  const { isOffline, sentence, given, allowed, trace, retryAfter } = useMemo(() => errorText(error), [error])
+  const { isOffline, sentence, given, expected, trace, retryAfter } = useMemo(() => errorText(error), [error])
   const retryAt = useMemo(
     () => (error !== undefined && retryAfter !== undefined ? Date.now() + retryAfter : undefined),
     [error, retryAfter],
@@ -53,7 +53,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           </bdi>
         </p>
       )}
-      {allowed && <p className={styles.stateLine}>{t('error.allowed', { allowed })}</p>}
+      {expected && <p className={styles.stateLine}>{t(expected.text, expected.values)}</p>}
       {!isOffline && (
         <p className={styles.stateTrace}>
           <bdi dir="ltr">{trace}</bdi>

@@ -7,7 +7,8 @@ import styles from './skeleton.module.css'
  */
 export function Skeleton({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return (
-    <div className={isOn ? styles.skeleton : undefined} aria-busy={isOn} inert={isOn}>
+    // what was made of the stub gives way to the page: no state of it stays, and nothing slides from one to the other
+    <div key={String(isOn)} className={isOn ? styles.skeleton : undefined} aria-busy={isOn} inert={isOn}>
       {children}
     </div>
   )

@@ -14,12 +14,12 @@ import {
   Transaction_rawSchema,
   TransactionSchema,
   TYPE_URL_PREFIX,
+  transactionMembers,
 } from '@tronlens/protocol'
 import { isSystemContract, openActuator } from '../../actuators/index.ts'
 import { refuse } from '../../base/errors.ts'
 import { fromHex, toHex } from '../../base/hex.ts'
 import { ownerOf } from '../../consensus/chain-transaction.ts'
-import { transactionMembers } from '../print/print-transaction.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { toLong } from '../request/long-member.ts'
 import type { NodeView } from '../request/wallet-request.ts'

@@ -5,13 +5,13 @@ import {
   Transaction_Result_contractResult as ContractResultEnum,
   decodeRaw,
   MalformedTransactionError,
+  printTransaction,
   type Transaction,
   Transaction_ResultSchema,
   TransactionSchema,
 } from '@tronlens/protocol'
 import { ChainRefusal } from '../../base/errors.ts'
 import type { ForeignBlock } from '../../chain/chain-types.ts'
-import { printTransaction } from '../print/print-transaction.ts'
 
 type JsonObject = Record<string, unknown>
 

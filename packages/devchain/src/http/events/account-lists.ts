@@ -1,11 +1,16 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { parseJson } from '@tronlens/core'
-import { AccountSchema, BlockSchema, printMessage, TransactionInfoSchema } from '@tronlens/protocol'
+import {
+  AccountSchema,
+  BlockSchema,
+  printMessage,
+  printTransaction,
+  TransactionInfoSchema,
+} from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { base58Of } from '../../keys/private-key.ts'
 import { accountMessage } from '../print/account-message.ts'
-import { printTransaction } from '../print/print-transaction.ts'
 import { totalFeeOf } from './fees.ts'
 import { type HistoryIndex, isTransfer, type Place, topicAddress } from './history-index.ts'
 import { tokenFacts } from './token-facts.ts'

@@ -6,9 +6,9 @@ import {
   type PrintedMember,
   printMessage,
   printObject,
+  printTransaction,
 } from '@tronlens/protocol'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
-import { printTransaction } from './print-transaction.ts'
 
 /** Decodes a stored block. */
 const decodeBlock = (block: StoredBlock): Block => fromBinary(BlockSchema, block.bytes)

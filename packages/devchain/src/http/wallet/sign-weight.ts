@@ -5,6 +5,7 @@ import {
   type PrintedMember,
   printMessage,
   printObject,
+  printTransaction,
   TransactionApprovedList_ResultSchema,
   TransactionApprovedListSchema,
   TransactionSignWeight_ResultSchema,
@@ -24,7 +25,6 @@ import {
 import type { ChainState } from '../../state/chain-state.ts'
 import type { Permission } from '../../state/records/account.ts'
 import { permissionMessage } from '../print/account-message.ts'
-import { printTransaction } from '../print/print-transaction.ts'
 import { packTransaction } from '../request/transaction-json.ts'
 import { isVisible, jsonBody, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'

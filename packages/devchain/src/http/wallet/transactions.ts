@@ -4,6 +4,7 @@ import {
   BytesMessageSchema,
   printMessage,
   printObject,
+  printTransaction,
   ResourceReceiptSchema,
   type Transaction,
   Transaction_ResultSchema,
@@ -12,7 +13,6 @@ import {
 } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { ChainTransaction } from '../../consensus/chain-transaction.ts'
-import { printTransaction } from '../print/print-transaction.ts'
 import { JavaError } from '../request/java-error.ts'
 import { isVisible, readMessage, type WalletRequest } from '../request/wallet-request.ts'
 import { printInfo } from './blocks.ts'

@@ -12,6 +12,7 @@ import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { State } from '../../../shared/ui/State.tsx'
+import { contractQuery } from '../../contract/api/contract-query.ts'
 import { ContractBasics } from '../../contract/components/ContractBasics.tsx'
 import { PermissionsPanel } from '../../permission/components/PermissionsPanel.tsx'
 import { accountQuery } from '../api/account-queries.ts'
@@ -38,6 +39,9 @@ export default function AddressPage() {
   })
   useRefetchOnBlock(query)
   const isContract = query.data?.accountType === CONTRACT
+  const contract = useQuery({ ...contractQuery(address ?? NOBODY), enabled: isContract })
+  // The methods of a contract stand above the activity: the page waits for them, but not for a node that fails.
+  const isWaiting = isContract && contract.isPending && contract.failureCount === 0
   const short = shorten(address ?? id)
   useDocumentTitle(
     isContract ? t('address.contractTitle', { address: short }) : t('address.title', { address: short }),
@@ -49,7 +53,7 @@ export default function AddressPage() {
   // The hex form is understood, but one account has one page.
   if (address !== id) return <Navigate to={paths.address(address, tab)} replace />
   return (
-    <DetailPage query={query} stub={accountStub(address)}>
+    <DetailPage query={isWaiting ? { ...query, data: undefined } : query} stub={accountStub(address)}>
       {(account) => (
         <>
           <AccountHead account={account} />

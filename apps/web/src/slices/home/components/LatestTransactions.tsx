@@ -7,6 +7,7 @@ import { useRate } from '../../../shared/currency.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
+import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
@@ -29,7 +30,7 @@ export function LatestTransactions() {
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
   const newest: readonly ToldTransaction[] | undefined = live.length > 0 ? live : data?.rows
-  const { rows, hover } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
+  const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
   return (
@@ -51,7 +52,8 @@ export function LatestTransactions() {
         </>
       }
     >
-      <div {...hover}>
+      <WaitingRows count={waiting} onShow={release} />
+      <div {...hold}>
         <AnswerLabels answer={data}>
           <DataTable
             label={t('home.latest')}

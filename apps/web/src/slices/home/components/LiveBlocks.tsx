@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Block } from '@tronlens/api-contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -42,7 +44,9 @@ export function LiveBlocks() {
   const live = useLive((state) => state.blocks)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(blockListQuery({ start: 0, limit: ROUND_SIZE }))
-  const blocks = live.length > 0 ? live : data?.rows
+  // While the focus is on a block it stays that block.
+  const [held, setHeld] = useState<readonly Block[]>()
+  const blocks = held ?? (live.length > 0 ? live : data?.rows)
   if (!blocks && error)
     return (
       <Panel>
@@ -62,11 +66,14 @@ export function LiveBlocks() {
         </div>
       </div>
       {blocks ? (
-        <BlockStrip
-          blocks={blocks}
-          solid={solid ?? data?.rows.find(({ confirmed }) => confirmed)?.number}
-          room={isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide'}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus only keeps the blocks where they are
+        <div onFocus={() => setHeld(blocks)} onBlur={() => setHeld(undefined)}>
+          <BlockStrip
+            blocks={blocks}
+            solid={solid ?? data?.rows.find(({ confirmed }) => confirmed)?.number}
+            room={isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide'}
+          />
+        </div>
       ) : (
         <div className={styles.stripEmpty} aria-busy="true">
           {[126, 158, 138, 124, 116, 114, 52, 42, 35, 30, 27].map((width) => (

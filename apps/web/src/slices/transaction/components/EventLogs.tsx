@@ -2,6 +2,7 @@ import type { EventLog } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
+import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { ParameterValue, Signature } from '../../contract/components/Signature.tsx'
 import styles from './transaction.module.css'
@@ -11,20 +12,24 @@ export function EventLogs({ logs }: { logs: readonly EventLog[] }) {
   const t = useT()
   if (logs.length === 0) return <p className={panel.panelEmpty}>{t('tx.noEvents')}</p>
   return (
-    <ol>
-      {logs.map((log, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the events of a transaction keep their order
-        <li key={index} className={styles.log}>
-          <div className={styles.logHead}>
-            {log.name && <Signature text={log.name} />}
-            <span className="muted">
-              <Sentence text="tx.eventBy" values={{ contract: <Address value={log.address} /> }} />
-            </span>
-          </div>
-          <dl>{log.name ? <Decoded log={log} /> : <Raw log={log} />}</dl>
-        </li>
-      ))}
-    </ol>
+    <GrowingList rows={logs}>
+      {(shown) => (
+        <ol>
+          {shown.map((log, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the events of a transaction keep their order
+            <li key={index} className={styles.log}>
+              <div className={styles.logHead}>
+                {log.name && <Signature text={log.name} />}
+                <span className="muted">
+                  <Sentence text="tx.eventBy" values={{ contract: <Address value={log.address} /> }} />
+                </span>
+              </div>
+              <dl>{log.name ? <Decoded log={log} /> : <Raw log={log} />}</dl>
+            </li>
+          ))}
+        </ol>
+      )}
+    </GrowingList>
   )
 }
 

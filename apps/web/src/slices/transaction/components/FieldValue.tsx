@@ -9,6 +9,7 @@ import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import { readResource, readText, tokenLookup } from '../contract-data.ts'
 import { fieldKind, fieldLabel, tokenFieldOf } from '../contract-fields.ts'
 import { readProposalParameters } from '../sentences/governance.tsx'
@@ -104,12 +105,18 @@ export function FieldValue(props: FieldProps): ReactNode {
     )
   if (fieldKind(name, tx.contractType) === 'code') return <Folded text={stringifyJson(value, 2)} />
   if (Array.isArray(value))
-    return value.map((item, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the items of a contract keep their order
-      <div key={index}>
-        <FieldValue {...props} value={item} />
-      </div>
-    ))
+    return (
+      <GrowingList rows={value}>
+        {(shown) =>
+          shown.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a contract keep their order
+            <div key={index}>
+              <FieldValue {...props} value={item} />
+            </div>
+          ))
+        }
+      </GrowingList>
+    )
   return Object.entries(value).map(([inner, each]) => (
     <div key={inner} className={styles.inner}>
       <span className="muted">{fieldLabel(inner)}</span> <FieldValue {...props} name={inner} value={each} />

@@ -6,6 +6,7 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 
@@ -33,32 +34,40 @@ export function InternalList({ items }: { items: readonly InternalTransactionIte
     </>
   )
   return (
-    <DataTable
-      label={t('tx.internal')}
-      columns={[
-        { id: 'kind', header: t('tx.internalKind'), cell: ({ item }) => kind(item) },
-        { id: 'from', header: t('column.from'), cell: ({ item }) => <Address value={item.caller_address} /> },
-        {
-          id: 'to',
-          header: t('column.to'),
-          cell: ({ item }) => <AddressText value={item.transfer_to_address} />,
-        },
-        { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ item }) => amounts(item) },
-      ]}
-      rows={rows}
-      rowKey={({ key }) => key}
-      card={({ item }) => (
-        <Card
-          main={amounts(item)}
-          meta={
-            <>
-              {kind(item)} · <Address value={item.caller_address} size="card" />
-            </>
-          }
-          end={<AddressText value={item.transfer_to_address} size="card" />}
+    <GrowingList rows={rows}>
+      {(shown) => (
+        <DataTable
+          label={t('tx.internal')}
+          columns={[
+            { id: 'kind', header: t('tx.internalKind'), cell: ({ item }) => kind(item) },
+            {
+              id: 'from',
+              header: t('column.from'),
+              cell: ({ item }) => <Address value={item.caller_address} />,
+            },
+            {
+              id: 'to',
+              header: t('column.to'),
+              cell: ({ item }) => <AddressText value={item.transfer_to_address} />,
+            },
+            { id: 'amount', header: t('column.amount'), align: 'right', cell: ({ item }) => amounts(item) },
+          ]}
+          rows={shown}
+          rowKey={({ key }) => key}
+          card={({ item }) => (
+            <Card
+              main={amounts(item)}
+              meta={
+                <>
+                  {kind(item)} · <Address value={item.caller_address} size="card" />
+                </>
+              }
+              end={<AddressText value={item.transfer_to_address} size="card" />}
+            />
+          )}
+          empty={{ title: t('tx.noInternal') }}
         />
       )}
-      empty={{ title: t('tx.noInternal') }}
-    />
+    </GrowingList>
   )
 }

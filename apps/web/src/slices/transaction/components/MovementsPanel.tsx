@@ -8,6 +8,7 @@ import { quantityOf, type TokenQuantity, trxQuantity } from '../../../shared/ent
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
 import { IconArrowRight, IconArrowsUpDown, IconFlame } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -121,32 +122,36 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
       {rows.length === 0 ? (
         <p className={panel.panelEmpty}>{t('tx.noMovements')}</p>
       ) : (
-        <DataTable
-          label={t('tx.movements')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.key}
-          card={(row) => (
-            <Card
-              icon={icon(row)}
-              main={
-                <Amount
-                  value={row.quantity.value}
-                  decimals={row.quantity.decimals}
-                  unit={row.quantity.symbol}
-                  exact
+        <GrowingList rows={rows}>
+          {(shown) => (
+            <DataTable
+              label={t('tx.movements')}
+              columns={columns}
+              rows={shown}
+              rowKey={(row) => row.key}
+              card={(row) => (
+                <Card
+                  icon={icon(row)}
+                  main={
+                    <Amount
+                      value={row.quantity.value}
+                      decimals={row.quantity.decimals}
+                      unit={row.quantity.symbol}
+                      exact
+                    />
+                  }
+                  meta={
+                    <>
+                      {kind(row)} · <AddressText value={row.from} size="card" />
+                    </>
+                  }
+                  end={row.to ? <AddressLink value={row.to} size="card" /> : t('tx.move.burned')}
                 />
-              }
-              meta={
-                <>
-                  {kind(row)} · <AddressText value={row.from} size="card" />
-                </>
-              }
-              end={row.to ? <AddressLink value={row.to} size="card" /> : t('tx.move.burned')}
+              )}
+              empty={{ title: t('tx.noMovements') }}
             />
           )}
-          empty={{ title: t('tx.noMovements') }}
-        />
+        </GrowingList>
       )}
     </Panel>
   )

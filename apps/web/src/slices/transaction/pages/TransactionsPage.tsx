@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
-import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
+import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { addressFilter, numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
+import { numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { transactionListQuery } from '../api/transaction-queries.ts'
@@ -18,8 +17,7 @@ const keyOf = (tx: ToldTransaction): string => tx.hash
 export default function TransactionsPage() {
   const t = useT()
   const state = useUrlState()
-  const address = addressFilter(state, 'address')
-  const block = numberFilter(state, 'block')
+  const { address, block } = chainFilter(state)
   const type = numberFilter(state, 'type')
   const isLive = state.page === 1 && address === undefined && block === undefined && type === undefined
   const live = useLive((each) => each.transactions)
@@ -35,16 +33,7 @@ export default function TransactionsPage() {
       filters={
         <>
           <TypeFilter value={type} onChange={(next) => state.change({ type: next?.toString() })} />
-          <FilterChip
-            label={
-              block === undefined ? undefined : t('transactions.inBlock', { block: formatInteger(block) })
-            }
-            onClear={() => state.change({ block: undefined })}
-          />
-          <FilterChip
-            label={address && t('transactions.ofAddress', { address })}
-            onClear={() => state.change({ address: undefined })}
-          />
+          <ChainFilters state={state} />
         </>
       }
     >

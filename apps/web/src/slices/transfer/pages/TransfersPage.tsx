@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
-import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
+import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { addressFilter, chosen, numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { coinTransfersQuery, tokenTransfersQuery } from '../api/transfer-queries.ts'
 import { MovementTable } from '../components/MovementTable.tsx'
@@ -15,9 +14,7 @@ export default function TransfersPage() {
   const t = useT()
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
-  const block = numberFilter(state, 'block')
-  const address = addressFilter(state, 'address')
-  const filter = { ...state.range, address, block }
+  const filter = { ...state.range, ...chainFilter(state) }
   const token = kind === 'trx' ? '_' : undefined
   const coins = useQuery({ ...coinTransfersQuery({ ...filter, token }), enabled: kind !== 'trc20' })
   const tokens = useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' })
@@ -38,16 +35,7 @@ export default function TransfersPage() {
               { value: 'trc20', label: t('transfer.trc20') },
             ]}
           />
-          <FilterChip
-            label={
-              block === undefined ? undefined : t('transactions.inBlock', { block: formatInteger(block) })
-            }
-            onClear={() => state.change({ block: undefined })}
-          />
-          <FilterChip
-            label={address && t('transactions.ofAddress', { address })}
-            onClear={() => state.change({ address: undefined })}
-          />
+          <ChainFilters state={state} />
         </>
       }
     >

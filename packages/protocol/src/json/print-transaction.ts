@@ -1,26 +1,20 @@
 import { fromBinary } from '@bufbuild/protobuf'
+import { concatBytes, keccak256, sha256, bytesToHex as toHex } from '@tronlens/core'
+import { CONTRACT_SCHEMAS, ContractType, isMessageContract } from '../contract-type.ts'
 import {
-  CONTRACT_SCHEMAS,
-  ContractType,
-  encodeRaw,
-  isMessageContract,
-  type PrintedMember,
-  printMessage,
-  printObject,
-  readInt64Map,
   type Transaction,
   Transaction_ResultSchema,
   Transaction_rawSchema,
-  TYPE_URL_PREFIX,
-} from '@tronlens/protocol'
-import { keccak256, sha256 } from '../../base/hash.ts'
-import { toHex } from '../../base/hex.ts'
+} from '../generated/protocol/chain_pb.ts'
+import { readInt64Map } from '../map-order.ts'
+import { encodeRaw, TYPE_URL_PREFIX } from '../transaction.ts'
+import { type PrintedMember, printMessage, printObject } from './print-message.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
 /** Address of the contract that a deployment creates. */
 function deployedAddress(raw: Uint8Array, owner: Uint8Array): string {
-  return `41${toHex(keccak256(Buffer.concat([sha256(raw), owner])).subarray(12))}`
+  return `41${toHex(keccak256(concatBytes(sha256(raw), owner)).subarray(12))}`
 }
 
 /** A transaction as the node prints it: contracts decoded, raw bytes and id added. */

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../i18n/i18n.ts'
+import { Glyph } from '../../shared/entity/Glyph.tsx'
+import { paths } from '../../shared/paths.ts'
+import { shorten } from '../../shared/shorten.ts'
+import { IconChevronDown } from '../../shared/ui/icons.ts'
+import { Menu, type MenuSection } from '../../shared/ui/Menu.tsx'
+import { openAct } from '../../slices/wallet/act-store.ts'
+import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
+import header from './header.module.css'
+
+// leaving needs the key worker, which no page loads before somebody has a key in it
+const session = () => import('../../slices/wallet/session.ts')
+
+/** The opened wallet at the end of the header, or the way to open one. */
+export function WalletChip() {
+  const t = useT()
+  const current = useWallet()
+  const wallets = useWallets()
+  if (!current)
+    return (
+      <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+        {t('wallet.open')}
+      </Button>
+    )
+  const sections: MenuSection[] = [
+    {
+      entries: wallets.map(({ id, address }) => ({
+        key: id,
+        label: <bdi className="mono">{shorten(address)}</bdi>,
+        isCurrent: id === current.id,
+        onChoose: () => switchWallet(id),
+      })),
+    },
+    {
+      entries: [
+        { key: 'page', label: t('wallet.page'), to: paths.wallet() },
+        { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
+        { key: 'lock', label: t('wallet.lockNow'), onChoose: async () => (await session()).lockWallets() },
+        {
+          key: 'out',
+          label: t('wallet.signOut'),
+          onChoose: async () => (await session()).signOut(current.id),
+        },
+      ],
+    },
+  ]
+  return (
+    <Menu
+      align="end"
+      buttonClassName={`${header.network} data`}
+      button={
+        <>
+          <Glyph address={current.address} size={15} />
+          <bdi className="mono">{shorten(current.address)}</bdi>
+          <IconChevronDown size={14} stroke={1.6} />
+        </>
+      }
+      sections={sections}
+    />
+  )
+}

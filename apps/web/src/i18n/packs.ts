@@ -1,0 +1,21 @@
+import type { LanguageCode } from './languages.ts'
+
+/** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
+type Packs = {
+  send: typeof import('./packs/send/en.json')
+  signing: typeof import('./packs/signing/en.json')
+  wallet: typeof import('./packs/wallet/en.json')
+}
+
+export type PackName = keyof Packs
+/** Every key of every pack. */
+export type PackKey = { [Name in PackName]: keyof Packs[Name] & string }[PackName]
+
+const files = import.meta.glob<{ default: Record<string, string> }>('./packs/*/*.json')
+
+/** Texts of a pack in one language. */
+export async function loadPack(name: PackName, code: LanguageCode): Promise<Record<string, string>> {
+  const load = files[`./packs/${name}/${code}.json`]
+  if (!load) throw new Error(`There are no texts "${name}" in ${code}.`)
+  return (await load()).default
+}

@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { IconX } from '../ui/icons.ts'
+import styles from './dialog.module.css'
+
+const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.content }
+const INSTANT = { duration: 0 }
+
+export interface DialogProps {
+  title: ReactNode
+  /** Beside the title, before the close button. */
+  end?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  onClose: () => void
+  /** A device is answering or a signature is running: neither Escape nor the button closes. */
+  isBusy?: boolean
+  /** Note at the start of the footer, and the buttons at its end, the one that acts last. */
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog; a sheet on phones. The focus is kept inside and goes back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { title, end, size = 'small', onClose, isBusy = false, note, actions, children } = props
+  const t = useT()
+  // where the focus came from is remembered on opening, so the dialog is there before it opens
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return (
+    <Modal.Root
+      opened={isReady}
+      onClose={onClose}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={false}
+      transitionProps={INSTANT}
+      unstyled
+      classNames={CLASSES}
+    >
+      <Modal.Overlay />
+      <Modal.Content data-size={size}>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          {end && <div className={styles.end}>{end}</div>}
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('common.close')}
+            disabled={isBusy}
+            onClick={onClose}
+          >
+            <IconX size={18} stroke={1.6} />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {(note || actions) && (
+          <div className={styles.foot}>
+            <div className={styles.note}>{note}</div>
+            <div className={styles.actions}>{actions}</div>
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

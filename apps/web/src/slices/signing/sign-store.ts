@@ -1,0 +1,57 @@
+import type { Intent, Progress, ReviewedTransaction, SignedTransaction } from '@tronlens/signing'
+import { createStore, useStore } from '../../shared/store.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+
+/** What happens to a transaction once the wallet has signed it. */
+export type Delivery =
+  /** The signature is enough: it goes to the node and is followed. */
+  | { kind: 'broadcast' }
+  /** Others have to sign too: whoever asks takes it from here, for example to the multi-signature service. */
+  | { kind: 'handOver'; take: (signed: SignedTransaction) => Promise<void>; label: 'sign' | 'send' }
+
+/** What somebody wants signed. */
+export interface SignRequest {
+  /** What is wanted: an intent to be built here, or bytes that others made and that are only read. */
+  what:
+    | { intent: Intent; lifetimeMs?: number }
+    | { rawDataHex: string; txID?: string; signatures: readonly string[] }
+  delivery: Delivery
+  wallet: Wallet
+}
+
+/** How a request ended: closed before anything was signed, handed over, or sent (it may still fail on the chain). */
+export type SignOutcome =
+  | { kind: 'cancelled' }
+  | { kind: 'handedOver'; transaction: ReviewedTransaction }
+  | { kind: 'sent'; transaction: ReviewedTransaction; progress: Progress }
+
+export interface OpenRequest extends SignRequest {
+  /** Another request is another review. */
+  id: number
+  finish(outcome: SignOutcome): void
+}
+
+let lastId = 0
+
+/** The request on the screen; there is one at a time, so that nobody signs the wrong one. */
+export const signStore = createStore<OpenRequest | undefined>(undefined)
+export const useSignRequest = (): OpenRequest | undefined => useStore(signStore)
+
+/**
+ * The one way to a signature: opens the review and ends when the person has decided and, if so, the transaction is
+ * delivered. Every feature that changes something on the chain calls this and nothing below it.
+ */
+export function requestSignature(request: SignRequest): Promise<SignOutcome> {
+  signStore.get()?.finish({ kind: 'cancelled' })
+  return new Promise((resolve) => {
+    const open: OpenRequest = {
+      ...request,
+      id: ++lastId,
+      finish(outcome) {
+        if (signStore.get() === open) signStore.set(undefined)
+        resolve(outcome)
+      },
+    }
+    signStore.set(open)
+  })
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { encodeSigned, signTransaction } from '@tronlens/signing'
+import { signerOf } from '../wallet/signers/signer-of.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { send } from './sent-store.ts'
+import type { OpenRequest, SignOutcome } from './sign-store.ts'
+
+/** The transaction of a request, decoded by everybody; asked once, since asking again would build another one. */
+export const usePrepared = (request: OpenRequest) =>
+  useQuery({
+    queryKey: ['prepared', request.id],
+    queryFn: () => prepare(request.what),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Signs what was reviewed and delivers it. */
+async function signAndDeliver(request: OpenRequest, { transaction }: Prepared): Promise<SignOutcome> {
+  const earlier = 'signatures' in request.what ? request.what.signatures : []
+  const signed = await signTransaction(transaction, await signerOf(request.wallet), earlier)
+  if (request.delivery.kind === 'handOver') {
+    await request.delivery.take(signed)
+    return { kind: 'handedOver', transaction }
+  }
+  const { expiration } = transaction.content
+  const progress = await send({ txID: transaction.txID, hex: encodeSigned(signed), expiration })
+  return { kind: 'sent', transaction, progress }
+}
+
+export const useSignAndDeliver = (request: OpenRequest) =>
+  useMutation({ mutationFn: (prepared: Prepared) => signAndDeliver(request, prepared) })

@@ -1,0 +1,13 @@
+import { createStore, useStore } from '../../shared/store.ts'
+
+/** A dialog of the wallet that can be opened from everywhere: header, wallet page, token rows, a button of a page. */
+export type Act =
+  | { kind: 'signIn' }
+  | { kind: 'send'; to?: string; token?: string; isMulti?: boolean }
+  | { kind: 'receive' }
+
+/** The open dialog. Features are mounted by the app, so that slices need not know them. */
+export const actStore = createStore<Act | undefined>(undefined)
+export const useAct = (): Act | undefined => useStore(actStore)
+export const openAct = (act: Act): void => actStore.set(act)
+export const closeAct = (): void => actStore.set(undefined)

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type LiveChain, test } from '../support/stack.ts'
+
+/** Layout shift that a page may add up to while it loads and follows the chain. */
+const ALLOWED = 0.05
+const WATCHED_MS = 6_000
+/** Pages that are watched side by side. */
+const AT_ONCE = 5
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
+
+type Shift = { value: number; time: number; what: string[] }
+
+/** Counts in each page what moves there. */
+async function countShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: Shift[] = []
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.tagName} ${node.textContent?.slice(0, 40)}` : `${node?.textContent}`
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node?: Node | null }[]
+        }
+        shifts.push({
+          value,
+          time: Math.round(entry.startTime),
+          what: sources.map(({ node }) => nameOf(node)),
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+}
+
+/** Every kind of page of the development chain, which moves while it is read. */
+async function routes({ web }: LiveChain): Promise<string[]> {
+  const list = async <T>(path: string) => (await (await fetch(`${web}/api/${path}`)).json()) as T
+  const { data: blocks } = await list<{ data: { number: number }[] }>('block?sort=-number&limit=1')
+  const { data: transactions } = await list<{ data: { hash: string }[] }>('transaction?limit=1')
+  const { data: accounts } = await list<{ data: { address: string }[] }>('account/list?limit=1')
+  const { trc20_tokens: tokens } = await list<{ trc20_tokens: { contract_address: string }[] }>(
+    'token_trc20?limit=1',
+  )
+  return [
+    '/',
+    '/blockchain/blocks',
+    '/blockchain/transactions',
+    '/blockchain/transfers',
+    '/blockchain/accounts',
+    '/tokens/list',
+    '/sr/representatives',
+    `/block/${blocks[0]?.number}`,
+    `/transaction/${transactions[0]?.hash}`,
+    `/token20/${tokens[0]?.contract_address}`,
+    '/token/1002000',
+    `/address/${accounts[0]?.address}`,
+    `/address/${tokens[0]?.contract_address}`,
+    '/searchmore?term=usd',
+    '/searcherror/abc',
+    '/no/such/page',
+  ]
+}
+
+async function shiftsOf(page: Page, url: string): Promise<Shift[]> {
+  await page.goto(url)
+  await page.waitForFunction((ms) => performance.now() > ms, WATCHED_MS)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+}
+
+for (const viewport of SIZES)
+  test(`nothing moves under the eyes of a reader (${viewport.width} px)`, async ({ browser, chain }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 })
+    await countShifts(context)
+    const paths = await routes(chain)
+    const restless: string[] = []
+    for (let from = 0; from < paths.length; from += AT_ONCE)
+      await Promise.all(
+        paths.slice(from, from + AT_ONCE).map(async (path) => {
+          const page = await context.newPage()
+          const shifts = await shiftsOf(page, `${chain.web}/#${path}`)
+          const sum = shifts.reduce((total, { value }) => total + value, 0)
+          if (sum > ALLOWED) restless.push(`${path}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`)
+          await page.close()
+        }),
+      )
+    await context.close()
+    expect(restless).toEqual([])
+  })

@@ -1,0 +1,8 @@
+export * from './errors.ts'
+export * from './keystore/index.ts'
+export { openOriginalKeystore, writeOriginalKeystore } from './keystore/original.ts'
+export { openWeb3Keystore, writeWeb3Keystore } from './keystore/web3.ts'
+export * from './message/message.ts'
+export * from './mnemonic.ts'
+export * from './private-key.ts'
+export * from './vault/vault.ts'

@@ -1,0 +1,83 @@
+import type { TransactionId } from '@tronlens/core'
+import { UnreadableTransactionError } from '../errors.ts'
+import type { Intent, TransactionContent } from '../intent.ts'
+import type { Peer } from '../peer/peer.ts'
+import { readTransaction, transactionIdOf } from '../read/read-transaction.ts'
+import { compareContents } from './compare.ts'
+import { differs, refuseDifference } from './difference.ts'
+
+/** What a transaction must say, as far as the caller knows: the intent, and of its validity what he chose. */
+export type Expected = Intent & Partial<Omit<TransactionContent, keyof Intent>>
+
+const reviewed = new WeakSet<object>()
+
+/** A transaction that was decoded twice and is what was asked for. Only `reviewTransaction` and `reviewForeign` make one; signers take nothing else. */
+export class ReviewedTransaction {
+  /** Everything the bytes say. */
+  readonly content: TransactionContent
+  readonly rawDataHex: string
+  readonly txID: TransactionId
+  /** Decoders besides ours that agreed. */
+  readonly confirmedBy: readonly string[]
+
+  private constructor(rawDataHex: string, content: TransactionContent, confirmedBy: readonly string[]) {
+    this.content = content
+    this.rawDataHex = rawDataHex
+    this.txID = transactionIdOf(rawDataHex)
+    this.confirmedBy = confirmedBy
+    Object.freeze(this)
+    reviewed.add(this)
+  }
+
+  /** @internal used by the functions of this file */
+  static of(rawDataHex: string, content: TransactionContent, peers: readonly Peer[]): ReviewedTransaction {
+    const txID = transactionIdOf(rawDataHex)
+    const able = peers.filter((peer) => peer.knows(content.contract.name))
+    if (able.length === 0)
+      throw new UnreadableTransactionError(`no second decoder knows a ${content.contract.name}`)
+    for (const peer of able) refuseDifference(peer.compare(content, rawDataHex, txID), peer.name)
+    return new ReviewedTransaction(
+      rawDataHex,
+      content,
+      able.map(({ name }) => name),
+    )
+  }
+}
+
+/** True for what `reviewTransaction` or `reviewForeign` made; an object that only looks like it is not. */
+export const isReviewed = (value: object): value is ReviewedTransaction => reviewed.has(value)
+
+/**
+ * Decodes bytes again and compares them with what was wanted, whoever built them.
+ *
+ * @param expected the intent; validity members that are given must agree too
+ * @param txID the id that came with the bytes, where one did
+ * @throws {UnreadableTransactionError} when the bytes cannot be read completely
+ * @throws {TransactionMismatchError} when any decoder reads something else
+ */
+export function reviewTransaction(
+  expected: Expected,
+  rawDataHex: string,
+  peers: readonly Peer[],
+  txID?: string,
+): ReviewedTransaction {
+  const content = readTransaction(rawDataHex)
+  refuseDifference(compareContents({ ...content, ...expected }, content), 'our reader')
+  if (txID !== undefined)
+    refuseDifference(differs('txID', transactionIdOf(rawDataHex), txID.toLowerCase()), 'the sender')
+  return ReviewedTransaction.of(rawDataHex, content, peers)
+}
+
+/**
+ * Decodes bytes that somebody else asks to co-sign: what they say is shown, whatever it is, once all decoders agree.
+ *
+ * @throws {UnreadableTransactionError} when the bytes cannot be read completely
+ * @throws {TransactionMismatchError} when the decoders differ
+ */
+export function reviewForeign(
+  rawDataHex: string,
+  peers: readonly Peer[],
+  txID?: string,
+): ReviewedTransaction {
+  return reviewTransaction(readTransaction(rawDataHex), rawDataHex, peers, txID)
+}

@@ -1,0 +1,42 @@
+import { type Milliseconds, type Sun, sun } from '@tronlens/core'
+import type { Contract, ContractFields, ContractName } from './contract/contract-fields.ts'
+
+/** What somebody wants the chain to do: one contract, and what applies to every transaction. */
+export type Intent<N extends ContractName = ContractName> = {
+  readonly contract: Contract<N>
+  /** Text kept with the transaction for ever; empty for none. */
+  readonly memo: string
+  /** The most energy may cost; 0 for contracts that run no code. */
+  readonly feeLimit: Sun
+  /** Which permission of the account signs: 0 owner, 1 witness, from 2 on active ones. */
+  readonly permissionId: number
+}
+
+/** Where and when a transaction is valid: behind one block of the chain, until a time. */
+export type Validity = {
+  /** Hex of bytes 6 and 7 of the reference block's height. */
+  readonly refBlockBytes: string
+  /** Hex of bytes 8 to 15 of the reference block's id. */
+  readonly refBlockHash: string
+  readonly expiration: Milliseconds
+  readonly timestamp: Milliseconds
+}
+
+/** Everything that the raw data of a transaction says. */
+export type TransactionContent = Intent & Validity
+
+type Options = Partial<Omit<Intent, 'contract'>>
+
+/** An intent from a contract's fields. */
+export const intend = <N extends ContractName>(
+  name: N,
+  fields: ContractFields<N>,
+  options: Options = {},
+): Intent<N> => ({
+  // the pair of a name and its fields is what `Contract` lists
+  contract: { name, fields } as unknown as Contract<N>,
+  memo: '',
+  feeLimit: sun(0n),
+  permissionId: 0,
+  ...options,
+})

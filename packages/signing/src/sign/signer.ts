@@ -1,0 +1,52 @@
+import { type Address, bytesToAddress, hexToBytes, isHex } from '@tronlens/core'
+import { recoverSigner } from '@tronlens/protocol'
+import { isReviewed, type ReviewedTransaction } from '../agree/review.ts'
+import { WrongSignatureError } from '../errors.ts'
+import type { SignedTransaction } from './signed-transaction.ts'
+
+/** r, s and v. */
+const SIGNATURE_BYTES = 65
+
+/** Something that can sign for one address: a key in a worker, a device, an extension, a phone. */
+export type Signer = {
+  readonly address: Address
+  /**
+   * Hex of one signature (r, s, v) over the transaction's id.
+   *
+   * @throws when the owner refuses or the device fails
+   */
+  sign(transaction: ReviewedTransaction): Promise<string>
+}
+
+/**
+ * Has a reviewed transaction signed, and trusts the signer as little as the node: the signature must recover to his
+ * address over the id that was reviewed.
+ *
+ * @param earlier signatures that others gave before
+ * @throws {WrongSignatureError} for anything else
+ */
+export async function signTransaction(
+  transaction: ReviewedTransaction,
+  signer: Signer,
+  earlier: readonly string[] = [],
+): Promise<SignedTransaction> {
+  if (!isReviewed(transaction)) throw new WrongSignatureError('the transaction was never reviewed')
+  const signature = await signer.sign(transaction)
+  const found = findSigner(transaction, signature)
+  if (found !== signer.address)
+    throw new WrongSignatureError(
+      found ? `it belongs to ${found} instead of ${signer.address}` : 'it belongs to nobody',
+    )
+  return { transaction, signatures: [...earlier, signature.toLowerCase()] }
+}
+
+/** Address whose key made a signature over this transaction, or undefined for bytes that are no signature. */
+export function findSigner(transaction: ReviewedTransaction, signature: string): Address | undefined {
+  if (!isHex(signature) || signature.length !== 2 * SIGNATURE_BYTES) return undefined
+  try {
+    return bytesToAddress(recoverSigner(hexToBytes(transaction.txID), hexToBytes(signature)))
+  } catch {
+    // recovery fails for most random bytes; that is the answer, not an accident
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { blockNumber, milliseconds, transactionId } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { type ChainView, followTransaction, type Sent } from './follow.ts'
+import type { Observation, Progress, Submission } from './progress.ts'
+
+const EXPIRATION = milliseconds(1_000)
+const SENT: Sent = { txID: transactionId('aa'.repeat(32)), hex: '0a00', expiration: EXPIRATION }
+const TAKEN: Submission = { accepted: true }
+const NOT_YET: Observation = { found: undefined, solidTime: milliseconds(500) }
+const IN_BLOCK: Observation = {
+  found: { block: blockNumber(7), isSolid: false, result: 'SUCCESS' },
+  solidTime: milliseconds(500),
+}
+const SOLID: Observation = {
+  found: { block: blockNumber(8), isSolid: true, result: 'SUCCESS' },
+  solidTime: milliseconds(900),
+}
+const TOO_LATE: Observation = { found: undefined, solidTime: milliseconds(1_001) }
+const LOST = new Error('no answer')
+
+/** A chain that answers from two lists, the last answer for ever; an error in a list is an answer that got lost. */
+function chainOf(submissions: (Submission | Error)[], observations: (Observation | Error)[]) {
+  const sent: string[] = []
+  const next = async <T>(list: (T | Error)[]): Promise<T> => {
+    const answer = list.length > 1 ? (list.shift() as T | Error) : (list[0] as T | Error)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const view: ChainView = {
+    submit: (hex) => {
+      sent.push(hex)
+      return next(submissions)
+    },
+    observe: () => next(observations),
+    changed: async () => undefined,
+  }
+  return { view, sent }
+}
+
+async function follow(view: ChainView, from?: Progress): Promise<Progress[]> {
+  const seen: Progress[] = []
+  for await (const progress of followTransaction(SENT, view, new AbortController().signal, from))
+    seen.push(progress)
+  return seen
+}
+
+const stages = async (view: ChainView, from?: Progress): Promise<string[]> =>
+  (await follow(view, from)).map(({ stage }) => stage)
+
+test('a transaction is accepted, gets into a block and becomes solid', async () => {
+  const { view } = chainOf([TAKEN], [NOT_YET, IN_BLOCK, SOLID])
+  expect(await stages(view)).toEqual(['accepted', 'inBlock', 'solid'])
+})
+
+test('lost answers are asked for again, and a transaction that the node has already counts as accepted', async () => {
+  const { view, sent } = chainOf(
+    [LOST, { accepted: false, code: 'DUP_TRANSACTION_ERROR', message: '' }],
+    [LOST, NOT_YET, SOLID],
+  )
+  expect(await stages(view)).toEqual(['accepted', 'solid'])
+  expect(new Set(sent)).toEqual(new Set([SENT.hex]))
+})
+
+test('a refusal ends it with its reason', async () => {
+  const { view } = chainOf([{ accepted: false, code: 'SIGERROR', message: 'wrong key' }], [NOT_YET])
+  expect(await follow(view)).toEqual([{ stage: 'refused', code: 'SIGERROR', message: 'wrong key' }])
+})
+
+test('a fork that drops its block makes it wait again', async () => {
+  const { view } = chainOf([TAKEN], [IN_BLOCK, NOT_YET, IN_BLOCK, SOLID])
+  expect(await stages(view)).toEqual(['accepted', 'inBlock', 'accepted', 'inBlock', 'solid'])
+})
+
+test('it is expired only when a solid block is younger than its expiration', async () => {
+  const { view } = chainOf([TAKEN], [NOT_YET, { ...NOT_YET, solidTime: EXPIRATION }, TOO_LATE])
+  expect(await stages(view)).toEqual(['accepted', 'expired'])
+})
+
+test('following goes on where it was left', async () => {
+  const { view, sent } = chainOf([TAKEN], [SOLID])
+  expect(await stages(view, { stage: 'inBlock', block: blockNumber(7), result: 'SUCCESS' })).toEqual([
+    'solid',
+  ])
+  expect(sent).toEqual([])
+})

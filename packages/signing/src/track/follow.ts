@@ -1,0 +1,61 @@
+import type { Milliseconds, TransactionId } from '@tronlens/core'
+import {
+  afterObservation,
+  afterSubmission,
+  isFinal,
+  type Observation,
+  type Progress,
+  type Submission,
+} from './progress.ts'
+
+/** A signed transaction as it is kept while it is under way. */
+export type Sent = {
+  readonly txID: TransactionId
+  /** Hex of the whole transaction, for sending it again. */
+  readonly hex: string
+  readonly expiration: Milliseconds
+}
+
+/** What following needs from the outside. */
+export type ChainView = {
+  /** @throws when nobody answered, so that nobody knows whether it was taken */
+  submit(hex: string): Promise<Submission>
+  /** @throws when nobody answered */
+  observe(txID: TransactionId): Promise<Observation>
+  /** Ends when there is something new to look at: a block, or a moment later. */
+  changed(signal: AbortSignal): Promise<void>
+}
+
+/**
+ * Sends a transaction and reports each step until it is solid, expired or refused. Sending the same bytes again is
+ * harmless (the chain takes a transaction id once), so a lost answer is met by asking again.
+ *
+ * @param from where following goes on, for example after a reload
+ */
+export async function* followTransaction(
+  sent: Sent,
+  chain: ChainView,
+  signal: AbortSignal,
+  from: Progress = { stage: 'signed' },
+): AsyncGenerator<Progress> {
+  let progress = from
+  const step = function* (next: Progress) {
+    if (next.stage === progress.stage && next.stage !== 'inBlock') return
+    progress = next
+    yield next
+  }
+  while (!signal.aborted) {
+    if (progress.stage === 'signed' || progress.stage === 'accepted') {
+      const submission = await answered(chain.submit(sent.hex))
+      if (submission) yield* step(afterSubmission(progress, submission))
+    }
+    if (isFinal(progress)) return
+    const observation = await answered(chain.observe(sent.txID))
+    if (observation) yield* step(afterObservation(progress, observation, sent.expiration))
+    if (isFinal(progress)) return
+    await chain.changed(signal)
+  }
+}
+
+/** No answer is not a verdict: the next round asks again. */
+const answered = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
