@@ -64,7 +64,8 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const people = openPeople(config, app.log)
   const relay = new Relay(people, app.log)
   app.addHook('preClose', () => relay.close())
-  const open = (network: typeof main) => openNetwork(network, { config, log: app.log, metrics, people, relay })
+  const open = (network: typeof main) =>
+    openNetwork(network, { config, log: app.log, metrics, people, relay })
   const networks = [open(main), ...others.map(open)] as const
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {

@@ -63,6 +63,7 @@ const CASES: Record<Lists, Case[]> = {
     ...bySort(100, {}, ...IN_CHAIN),
     ...bySort(20, { noteType: 'call', ret: 'SUCCESS' }, '-timestamp'),
   ],
+  listProposals: bySort(2, {}, ...both('number', 'timestamp')),
   listAccounts: bySort(7, {}, ...both('balance', 'power', 'totaltransactioncount')),
   listAccountTokens: ['0', '1', '2', '3'].flatMap((sortBy) =>
     ['0', '1'].map((sortType) => ({ query: { address: '$holder', sortBy, sortType }, limit: 2 })),

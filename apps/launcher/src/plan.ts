@@ -18,7 +18,7 @@ const SIDE_SEED = 2
 
 const onPort = (port: number) => {
   const nodeUrl = `http://127.0.0.1:${port}`
-  return { nodeUrl, solidityNodeUrl: nodeUrl, priceUrl: undefined }
+  return { nodeUrl, solidityNodeUrl: nodeUrl, priceUrl: undefined, faucetUrl: nodeUrl }
 }
 
 /** Our own pages may ask a built-in chain for its demo accounts and for coins; those of other sites may not. */
@@ -43,7 +43,8 @@ export async function planNetworks(
   if (options.nodeUrl) {
     const { nodeUrl, solidityNodeUrl = nodeUrl } = options
     const name = environment.NETWORK_NAME ?? 'TRON'
-    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, priceUrl }]
+    const faucetUrl = environment.FAUCET_URL
+    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, priceUrl, faucetUrl }]
   }
   const shared = [...forPagesOn(webPort), ...(options.demo ? ['--demo'] : [])]
   const port = await reservePort(options.devchainPort, '--devchain-port')

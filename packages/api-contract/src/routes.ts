@@ -1,9 +1,14 @@
 import * as accountExtras from './accounts/account-extras.ts'
+import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
+import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stake-v1.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
+import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
+import { listAccountProposals, listProposals } from './proposals/proposal.ts'
+import { requestCoins } from './system/faucet.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
@@ -17,7 +22,9 @@ import { listInternalTransactions } from './transfers/list-internal-transactions
 import { listTokenTransfers } from './transfers/list-token-transfers.ts'
 import { listTransfers } from './transfers/list-transfers.ts'
 import { listWalletTransfers } from './transfers/list-wallet-transfers.ts'
+import { getCurrentCycle, getLiveVotes } from './witnesses/vote-cycle.ts'
 import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witnesses/witness.ts'
+import { getWitnessInfo, listMaintenanceBlocks } from './witnesses/witness-info.ts'
 
 /** Every route of the API by name; server, documentation and tests walk this record. */
 export const routes = {
@@ -38,6 +45,12 @@ export const routes = {
   getAccountVotes: accountExtras.getAccountVotes,
   listAccountTokens: accountExtras.listAccountTokens,
   listAccountResources: accountExtras.listAccountResources,
+  listStakeV1,
+  getUnfreezable,
+  getClaimableReward,
+  listApprovals,
+  listApprovalChanges,
+  listAllExchanges,
   listTokenOverview,
   listTokens,
   listTokenHolders,
@@ -50,9 +63,16 @@ export const routes = {
   listVoteWitnesses,
   listVotes,
   getNextCycle,
+  getCurrentCycle,
+  getLiveVotes,
+  getWitnessInfo,
+  listMaintenanceBlocks,
+  listProposals,
+  listAccountProposals,
   search: searching.search,
   listHotTokens: searching.listHotTokens,
   getSystemStatus: system.getSystemStatus,
+  requestCoins,
   getTps: system.getTps,
   getStatsOverview: system.getStatsOverview,
   getHomepageBundle: system.getHomepageBundle,

@@ -19,6 +19,8 @@ export type NetworkConfig = Readonly<{
   solidityNodeUrl: string
   /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
   priceUrl: string | undefined
+  /** Development chain that names funded accounts to give coins from; absent: no coins are given. */
+  faucetUrl: string | undefined
 }>
 
 const ADDRESS = Type.String({ pattern: '^https?://[^\\s]+$' })
@@ -31,6 +33,7 @@ const NETWORKS_FILE = Type.Array(
       nodeUrl: ADDRESS,
       solidityNodeUrl: Type.Optional(ADDRESS),
       priceUrl: Type.Optional(ADDRESS),
+      faucetUrl: Type.Optional(ADDRESS),
     },
     { additionalProperties: false },
   ),
@@ -46,6 +49,7 @@ const ONE_NETWORK = {
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }
 
 /**
@@ -65,7 +69,7 @@ export function readNetworks(
 }
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl?, faucetUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */
@@ -95,6 +99,7 @@ export function readNetworksFile(
       nodeUrl,
       solidityNodeUrl: withoutSlash(network.solidityNodeUrl ?? nodeUrl),
       priceUrl: network.priceUrl,
+      faucetUrl: network.faucetUrl === undefined ? undefined : withoutSlash(network.faucetUrl),
     }
   })
   return first ? [first, ...rest] : refuse('names no network')

@@ -7,11 +7,13 @@ import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
+import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
 import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
+import { createProposals } from '../services/proposals.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 
 /** A network that is served, until `close`. */
@@ -51,6 +53,8 @@ export function openNetwork(
     clock: createNodeClock(node),
     people: people.db,
     relay,
+    faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
+    proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),

@@ -5,11 +5,24 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { OpenNetwork } from '../networks/open-network.ts'
 import { networkPath } from '../networks/serve-network.ts'
+import { FAUCET_SUN } from '../services/faucet.ts'
 
 const YEAR_S = 31_536_000
 
+/** What a network offers to newcomers: coins, and the public accounts of a development chain. */
+async function describeFaucet({ network, faucet }: OpenNetwork, app: FastifyInstance) {
+  if (!faucet) return {}
+  const accounts = await faucet.accounts().catch((err: unknown) => {
+    // the button for coins stays: the chain may be back when somebody presses it
+    app.log.debug({ err, network: network.key }, 'the accounts of a chain are not known')
+    return undefined
+  })
+  return { faucet: { amount: FAUCET_SUN }, ...(accounts ? { demoAccounts: accounts } : {}) }
+}
+
 /** What the web app must know of a network before it asks anything. */
-async function describeNetwork({ network, chain }: OpenNetwork, app: FastifyInstance, isDefault: boolean) {
+async function describeNetwork(open: OpenNetwork, app: FastifyInstance, isDefault: boolean) {
+  const { network, chain } = open
   const genesis = await chain.state().then(
     ({ genesis_hash }) => ({ genesisId: genesis_hash.toString('hex') }),
     (err: unknown) => {
@@ -19,7 +32,14 @@ async function describeNetwork({ network, chain }: OpenNetwork, app: FastifyInst
     },
   )
   const { key, name, type } = network
-  return { key, name, type, base: isDefault ? '' : networkPath(key), ...genesis }
+  return {
+    key,
+    name,
+    type,
+    base: isDefault ? '' : networkPath(key),
+    ...genesis,
+    ...(await describeFaucet(open, app)),
+  }
 }
 
 /** Serves the built web app and the settings it starts with: the default network, and all of them. */

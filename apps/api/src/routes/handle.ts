@@ -3,11 +3,13 @@ import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { Relay } from '../relay/relay.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
+import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
 import type { NodeClock } from '../services/node-clock.ts'
 import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
+import type { Proposals } from '../services/proposals.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 
 /** What handlers of one network work with; tests pass others. */
@@ -22,6 +24,9 @@ export type Services = {
   /** Calls back when requests to co-sign change; returns a function that stops it. */
   onMultisig: (listener: MultisigListener) => () => void
   relay: Relay
+  /** Undefined where the network gives no coins. */
+  faucet: Faucet | undefined
+  proposals: Proposals
   price: PriceSource
   known: Known
   speed: Speedometer

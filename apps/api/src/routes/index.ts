@@ -1,13 +1,18 @@
 import type { routes } from '@tronlens/api-contract'
 import { getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
+import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
+import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
+import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
+import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
+import { requestCoinsRoute } from './system/faucet.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
@@ -25,7 +30,9 @@ import { listTransfersRoute } from './transfers/list-transfers.ts'
 import { listWalletTransfersRoute } from './transfers/list-wallet-transfers.ts'
 import { listVoteWitnessesRoute } from './witnesses/list-vote-witnesses.ts'
 import { listWitnessesRoute } from './witnesses/list-witnesses.ts'
+import { getCurrentCycleRoute, getLiveVotesRoute } from './witnesses/vote-cycle.ts'
 import { getNextCycleRoute, listVotesRoute } from './witnesses/votes.ts'
+import { getWitnessInfoRoute, listMaintenanceBlocksRoute } from './witnesses/witness-info.ts'
 
 /** A handler for every route of the contract; a missing one does not compile. */
 export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
@@ -46,6 +53,12 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getAccountVotes: getAccountVotesRoute,
   listAccountTokens: listAccountTokensRoute,
   listAccountResources: listAccountResourcesRoute,
+  listStakeV1: listStakeV1Route,
+  getUnfreezable: getUnfreezableRoute,
+  getClaimableReward: getClaimableRewardRoute,
+  listApprovals: listApprovalsRoute,
+  listApprovalChanges: listApprovalChangesRoute,
+  listAllExchanges: listAllExchangesRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
   listTokenHolders: listTokenHoldersRoute,
@@ -58,9 +71,16 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listVoteWitnesses: listVoteWitnessesRoute,
   listVotes: listVotesRoute,
   getNextCycle: getNextCycleRoute,
+  getCurrentCycle: getCurrentCycleRoute,
+  getLiveVotes: getLiveVotesRoute,
+  getWitnessInfo: getWitnessInfoRoute,
+  listMaintenanceBlocks: listMaintenanceBlocksRoute,
+  listProposals: listProposalsRoute,
+  listAccountProposals: listAccountProposalsRoute,
   search: searchRoute,
   listHotTokens: listHotTokensRoute,
   getSystemStatus: getSystemStatusRoute,
+  requestCoins: requestCoinsRoute,
   getTps: getTpsRoute,
   getStatsOverview: getStatsOverviewRoute,
   getHomepageBundle: getHomepageBundleRoute,

@@ -143,7 +143,13 @@ export const getChainParameters = defineRoute({
   summary: "The chain parameters in the node's order",
   query: Type.Object({}),
   answer: Type.Object({
-    tronParameters: Type.Array(Type.Object({ key: Text, value: Type.Optional(Int) })),
+    tronParameters: Type.Array(
+      Type.Object({
+        key: Text,
+        value: Type.Optional(Int),
+        id: Type.Optional(Type.Integer({ description: 'number in proposals; a derived value has none' })),
+      }),
+    ),
   }),
   example: {},
 })

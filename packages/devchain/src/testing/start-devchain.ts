@@ -13,6 +13,8 @@ export type TestDevchain = {
   readonly wallet: Wallet
   /** Funded accounts that can sign. */
   readonly actors: readonly Actor[]
+  /** Deploys and calls our own contracts. */
+  readonly contracts: Pick<typeof import('../wallet/contracts.ts'), 'call' | 'deploy' | 'evmAddress'>
   /** Asks the node's API, for example `/wallet/getaccount`. */
   ask<T>(path: string, body?: object): Promise<T>
   close(): Promise<void>
@@ -21,7 +23,7 @@ export type TestDevchain = {
 /** Starts a devchain for a test: blocks on request, unless the options say something else. */
 export async function startDevchain(options: DevchainOptions = {}): Promise<TestDevchain> {
   // only tests that use a chain pay for loading it
-  const { actorsOf, createDevchain, Wallet } = await import('../index.ts')
+  const { actorsOf, call, createDevchain, deploy, evmAddress, Wallet } = await import('../index.ts')
   const devchain = createDevchain({ mode: 'manual', ...options })
   const url = `http://127.0.0.1:${await devchain.listen()}`
   return {
@@ -30,6 +32,7 @@ export async function startDevchain(options: DevchainOptions = {}): Promise<Test
     control: new DevchainControl(url),
     wallet: new Wallet(devchain.chain),
     actors: actorsOf(devchain.accounts),
+    contracts: { call, deploy, evmAddress },
     ask: (path, body) => askNode(url, path, body),
     close: () => devchain.close(),
   }

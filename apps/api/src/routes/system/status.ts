@@ -1,8 +1,14 @@
 import { getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { NodeUnreachableError } from '@tronlens/node-client'
+import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
+
+/** Number of a parameter in proposals, by its key. */
+const IDS = new Map(
+  CHAIN_PARAMETERS.flatMap(({ id, key }): [string, number][] => (id === undefined ? [] : [[key, id]])),
+)
 
 /** Head of the node as it answers now; the last height the indexer saw while it does not answer. */
 async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
@@ -48,6 +54,7 @@ export const getChainParametersRoute = handle(getChainParameters, async (_reques
     tronParameters: list.map((row) => ({
       key: row.key,
       ...(row.value === null ? {} : { value: row.value }),
+      ...(IDS.has(row.key) ? { id: IDS.get(row.key) as number } : {}),
     })),
   }
 })

@@ -8,6 +8,7 @@ import type { ChainParameters } from '../../services/chain-parameters.ts'
 import { handle } from '../handle.ts'
 import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
 import { addressBytes } from '../page.ts'
+import { countedVotes, readRanking } from './ranking.ts'
 
 /** Producers of a round, and places that share the voter reward. */
 const [REPRESENTATIVES, PARTNERS] = [27, 127]
@@ -37,25 +38,6 @@ function annualizedRate(
   return percentage(toVoters, row.votes * 1_000_000n).toFixed(4)
 }
 
-/** `getRemoveThePowerOfTheGr` once a proposal has taken away the votes that block 0 gave. */
-const REMOVED = -1n
-
-/**
- * Votes that stand for a witness now: what accounts have cast and, until a proposal takes them away, the votes that a
- * chain gives its first witnesses. Those are what the last count found beyond the votes that were cast.
- */
-const votesNow = (row: WitnessWithVotes, hasGivenVotes: boolean): bigint =>
-  hasGivenVotes ? row.votes - row.last_cycle_votes + row.pending_votes : row.pending_votes
-
-/** Witnesses in the order that votes counted now would give. */
-const rankNow = (
-  witnesses: readonly WitnessWithVotes[],
-  hasGivenVotes: boolean,
-): (WitnessWithVotes & { now: bigint })[] =>
-  witnesses
-    .map((row) => ({ ...row, now: votesNow(row, hasGivenVotes) }))
-    .sort((a, b) => (a.now === b.now ? Buffer.compare(b.address, a.address) : a.now > b.now ? -1 : 1))
-
 const hexOf = (address: Address): string => addressBytes(address).toString('hex')
 
 /** The ranking: most votes first, then by address, largest first. */
@@ -66,30 +48,28 @@ const BY_RANK: MemoryOrder<WitnessRank> = {
     row.realTimeVotes === Number(votes) ? hexOf(row.address) < address : row.realTimeVotes < Number(votes),
 }
 
-export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, { db, chain }) => {
-  const [state, parameters, witnesses] = await Promise.all([
+export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, services) => {
+  const { db, chain } = services
+  const [state, parameters, ranking] = await Promise.all([
     chain.state(),
     chain.parameters(),
-    chain.witnesses(),
+    readRanking(services),
   ])
   const head = await findBlock(db, state.head_number)
-  const hasGivenVotes = parameters.get('getRemoveThePowerOfTheGr') !== REMOVED
-  const lastRank = new Map(witnesses.map((row, index) => [row.address.toString('latin1'), index + 1]))
-  const totalVotes = witnesses.reduce((sum, row) => sum + row.votes, 0n)
-  const all: WitnessRank[] = rankNow(witnesses, hasGivenVotes).map((row, index) => {
+  const totalVotes = countedVotes(ranking)
+  const all: WitnessRank[] = ranking.map((row, index) => {
     const rank = index + 1
-    const last = lastRank.get(row.address.toString('latin1')) ?? rank
     return {
       address: addressText(row.address),
       name: row.name,
       url: row.url,
       hasPage: false,
-      lastRanking: last,
+      lastRanking: row.lastRank,
       realTimeRanking: rank,
       lastCycleVotes: count(row.votes),
       realTimeVotes: count(row.now),
       changeVotes: count(row.now - row.votes),
-      change_cycle: last - rank,
+      change_cycle: row.lastRank - rank,
       brokerage: row.brokerage,
       voterBrokerage: 100 - row.brokerage,
       votesPercentage: percentage(row.now, totalVotes),

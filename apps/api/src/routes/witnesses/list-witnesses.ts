@@ -1,29 +1,8 @@
 import { listWitnesses } from '@tronlens/api-contract'
-import { findBlock } from '@tronlens/db'
-import { addressText } from '../../serialize/address.ts'
-import { percentage } from '../../serialize/amount.ts'
-import { count, height } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
+import { witnessSerializer } from './serialize-witness.ts'
 
-export const listWitnessesRoute = handle(listWitnesses, async (_request, { db, chain }) => {
-  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
-  const head = await findBlock(db, state.head_number)
-  const total = witnesses.reduce((sum, row) => sum + row.votes, 0n)
-  return witnesses.map((row, index) => ({
-    address: addressText(row.address),
-    name: row.name,
-    url: row.url,
-    producer: row.is_active,
-    latestBlockNumber: height(row.latest_block),
-    latestSlotNumber: count(row.latest_slot),
-    missedTotal: count(row.missed_total),
-    producedTotal: count(row.produced_total),
-    producedTrx: 0,
-    votes: count(row.votes),
-    producePercentage: percentage(row.produced_total, row.produced_total + row.missed_total),
-    votesPercentage: percentage(row.votes, total),
-    version: head?.version ?? 0,
-    brokerage: row.brokerage,
-    index: index + 1,
-  }))
+export const listWitnessesRoute = handle(listWitnesses, async (_request, services) => {
+  const [witnesses, serialize] = await Promise.all([services.chain.witnesses(), witnessSerializer(services)])
+  return witnesses.map(serialize)
 })

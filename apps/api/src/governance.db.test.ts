@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Address, fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
+import { findRecording } from '@tronlens/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { injectClient } from './testing/inject-client.ts'
+
+type Whole = number | bigint
+const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+const dir = findRecording()
+const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+const lines = (file: string) => read(file).trim().split('\n')
+const state = parseJson(read('state.json')) as {
+  listproposals: {
+    proposals: {
+      proposal_id: number
+      proposer_address: string
+      parameters: { key: number; value: Whole }[]
+      create_time: number
+      expiration_time: number
+      approvals?: string[]
+      state?: string
+    }[]
+  }
+  listexchanges: {
+    exchanges: { exchange_id: number; first_token_balance?: Whole; second_token_balance?: Whole }[]
+  }
+  listwitnesses: { witnesses: { address: string; voteCount?: number }[] }
+}
+const { proposals } = state.listproposals
+const accounts = lines('accounts.jsonl').map(
+  (line) =>
+    parseJson(line) as {
+      address: string
+      account: {
+        frozen?: { frozen_balance: Whole }[]
+        account_resource?: { frozen_balance_for_energy?: { frozen_balance: Whole } }
+      }
+    },
+)
+const blocks = lines('blocks.jsonl').map(
+  (line) =>
+    parseJson(line) as {
+      block_header: { raw_data: { witness_address: string; timestamp?: number } }
+      transactions?: {
+        txID: string
+        raw_data: { contract: { type: string }[] }
+        ret?: { contractRet?: string }[]
+      }[]
+    },
+)
+/** Approvals of fungible tokens, oldest first. */
+const approvals = lines('infos.jsonl').flatMap((line) => {
+  const infos = parseJson(line.slice(line.indexOf('\t') + 1)) as {
+    id: string
+    log?: { address: string; topics?: string[]; data?: string }[]
+  }[]
+  // block 0 answers an object
+  if (!Array.isArray(infos)) return []
+  return infos.flatMap(({ id, log = [] }) =>
+    log
+      .filter(({ topics = [] }) => topics[0] === APPROVAL && topics.length === 3)
+      .map(({ address, topics = [], data = '' }) => ({
+        hash: id,
+        contract: fromHexAddress(`41${address}`),
+        owner: fromHexAddress(`41${topics[1]?.slice(24)}`),
+        spender: fromHexAddress(`41${topics[2]?.slice(24)}`),
+        amount: BigInt(`0x${data || '0'}`),
+      })),
+  )
+})
+
+let api: IndexedApi
+beforeAll(async () => {
+  api = await startIndexedApi(recordedChain())
+})
+afterAll(() => api.close())
+const client = () => injectClient(api.app)
+
+describe('proposals', () => {
+  test('equal the node, newest first, each with the transaction that made it', async () => {
+    const { total, data } = await client().listProposals()
+    expect(total).toBe(proposals.length)
+    const made = blocks.flatMap(({ transactions = [] }) =>
+      transactions
+        .filter(
+          ({ raw_data, ret }) =>
+            raw_data.contract[0]?.type === 'ProposalCreateContract' && ret?.[0]?.contractRet === 'SUCCESS',
+        )
+        .map(({ txID }) => txID),
+    )
+    const newestFirst = [...proposals].sort((a, b) => b.proposal_id - a.proposal_id)
+    expect(data).toMatchObject(
+      newestFirst.map((one) => ({
+        proposalId: one.proposal_id,
+        proposalHash: made[one.proposal_id - 1],
+        proposer: { address: fromHexAddress(one.proposer_address) },
+        paramters: one.parameters,
+        createTime: one.create_time,
+        expirationTime: one.expiration_time,
+        state: one.state ?? 'PENDING',
+        totalVotes: one.approvals?.length ?? 0,
+        approvals: (one.approvals ?? []).map((address) => ({ address: fromHexAddress(address) })),
+      })),
+    )
+    expect(data.find(({ paramters }) => paramters[0]?.key === 73)?.paramters[0]?.name).toBe(
+      'getDynamicEnergyThreshold',
+    )
+  })
+
+  test('one stands at the top, told from the side of an account', async () => {
+    const [one] = proposals
+    const approver = fromHexAddress(one?.approvals?.[0] ?? '')
+    const answer = await client().listProposals({ id: one?.proposal_id, address: approver })
+    expect(answer).toMatchObject({ proposalId: one?.proposal_id, approveSelf: true, total: 1 })
+    expect(answer.validVotes).toBe(answer.typeApprovals?.sr.length)
+    expect(await client().listProposals({ id: 999 })).toEqual({ total: 0, data: [] })
+    const { data } = await client().listProposals({ state: 'APPROVED' })
+    expect(data).toHaveLength(proposals.filter(({ state: given }) => given === 'APPROVED').length)
+  })
+
+  test('of an account are those it made, or approved', async () => {
+    const hex = proposals[0]?.proposer_address ?? ''
+    const address = fromHexAddress(hex)
+    const made = await client().listAccountProposals({ address })
+    expect(made.total).toBe(proposals.filter(({ proposer_address }) => proposer_address === hex).length)
+    expect(made.data.every(({ createSelf }) => createSelf)).toBe(true)
+    const approved = await client().listAccountProposals({ address, type: 2, limit: 1 })
+    expect(approved.total).toBe(proposals.filter((one) => one.approvals?.includes(hex)).length)
+    expect(approved.data).toHaveLength(1)
+  })
+})
+
+describe('representatives', () => {
+  test('votes of the cycle are those the node counted; votes of now are those of the ranking', async () => {
+    const { total_votes, candidates } = await client().getCurrentCycle()
+    const counted = new Map(
+      state.listwitnesses.witnesses.map(({ address, voteCount }) => [
+        fromHexAddress(address),
+        voteCount ?? 0,
+      ]),
+    )
+    expect(new Map(candidates.map(({ address, votes }) => [address, votes]))).toEqual(counted)
+    expect(total_votes).toBe([...counted.values()].reduce((sum, votes) => sum + votes, 0))
+    const { data } = await client().getLiveVotes()
+    const ranking = (await client().listVoteWitnesses()).data as { address: Address; realTimeVotes: number }[]
+    expect(Object.entries(data).map(([address, { votes }]) => [address, votes])).toEqual(
+      ranking.map(({ address, realTimeVotes }) => [address, realTimeVotes]),
+    )
+  })
+
+  test('blocks since the last maintenance are counted for each', async () => {
+    const { nextCycle } = await client().getNextCycle()
+    const { tronParameters } = await client().getChainParameters()
+    const interval = Number(tronParameters[0]?.value)
+    const head = blocks.at(-1)?.block_header.raw_data.timestamp ?? 0
+    const begin = head + nextCycle - interval
+    const counts = new Map<string, number>()
+    for (const { block_header } of blocks) {
+      const { timestamp = 0, witness_address } = block_header.raw_data
+      if (timestamp < begin || timestamp === 0) continue
+      const address = fromHexAddress(witness_address)
+      counts.set(address, (counts.get(address) ?? 0) + 1)
+    }
+    const rows = await client().listMaintenanceBlocks()
+    expect(new Map(rows.map(({ address, blockProduced }) => [address, blockProduced]))).toEqual(counts)
+    expect(counts.size).toBeGreaterThan(0)
+    expect(rows.reduce((sum, { percentage }) => sum + percentage, 0)).toBeCloseTo(1)
+  })
+
+  test('numbers of all name who makes most and fewest blocks', async () => {
+    const info = await client().getWitnessInfo()
+    const active = (await client().listWitnesses()).filter(({ producer }) => producer)
+    const produced = active.map(({ producedTotal }) => producedTotal)
+    expect(info.total).toBe(state.listwitnesses.witnesses.length)
+    expect(info.maxBlocksCount?.producedTotal).toBe(Math.max(...produced))
+    expect(info.minBlocksCount?.producedTotal).toBe(Math.min(...produced))
+    expect(info.highestEfficiency?.producePercentage).toBe(
+      Math.max(...active.map(({ producePercentage }) => producePercentage)),
+    )
+  })
+
+  test('parameters have the number that proposals name them by', async () => {
+    const { tronParameters } = await client().getChainParameters()
+    expect(tronParameters[0]).toMatchObject({ key: 'getMaintenanceTimeInterval', id: 0 })
+    expect(tronParameters.find(({ key }) => key === 'getMultiSignFee')?.id).toBe(23)
+  })
+})
+
+describe('allowances', () => {
+  const owners = [...new Set(approvals.map(({ owner }) => owner))]
+
+  test.each(owners)('of %s are all in the history, and the last of each in the list', async (owner) => {
+    const given = approvals.filter((one) => one.owner === owner).reverse()
+    const history = await client().listApprovalChanges({ from_address: owner })
+    expect(history.data.map(({ hash, amount_str }) => [hash, amount_str])).toEqual(
+      given.map(({ hash, amount }) => [hash, String(amount)]),
+    )
+    expect(history.total).toBe(given.length)
+    const standing = given.filter(
+      (one, index) =>
+        one.amount > 0n &&
+        given.findIndex(({ contract, spender }) => contract === one.contract && spender === one.spender) ===
+          index,
+    )
+    const list = await client().listApprovals({ address: owner })
+    expect(list.data).toMatchObject(
+      standing.map(({ hash, contract, spender, amount }) => ({
+        hash,
+        from_address: owner,
+        to_address: spender,
+        contract_address: contract,
+        amount_str: String(amount),
+        exact: false,
+      })),
+    )
+    expect(list.rangeTotal).toBe(standing.length)
+  })
+
+  test('are found by token and spender', async () => {
+    const [one] = approvals
+    if (!one) throw new Error('The recording has no approval.')
+    const { owner, contract, spender } = one
+    const { data } = await client().listApprovalChanges({
+      from_address: owner,
+      contract_address: contract,
+      to_address: spender,
+    })
+    expect(data.length).toBeGreaterThan(0)
+    const none = await client().listApprovalChanges({ from_address: owner, to_address: owner })
+    expect(none).toMatchObject({ total: 0, data: [] })
+  })
+})
+
+test('stake 1.0 of every account is what the node says', async () => {
+  let most = 0
+  for (const { address, account } of accounts) {
+    const own = [
+      ...(account.frozen ?? []),
+      ...(account.account_resource?.frozen_balance_for_energy
+        ? [account.account_resource.frozen_balance_for_energy]
+        : []),
+    ].map(({ frozen_balance }) => toBigInt(frozen_balance))
+    const given = address.startsWith('T') ? (address as Address) : fromHexAddress(address)
+    const { data } = await client().listStakeV1({ address: given, type: 1 })
+    expect(data.map(({ frozenBalance }) => toBigInt(frozenBalance))).toEqual(own)
+    most = Math.max(most, own.length)
+  }
+  expect(most).toBeGreaterThan(0)
+})
+
+test('trading pairs of the chain hold what the node says', async () => {
+  const pairs = await client().listAllExchanges()
+  expect(
+    pairs.map((row) => [
+      row.exchange_id,
+      toBigInt(row.first_token_balance),
+      toBigInt(row.second_token_balance),
+    ]),
+  ).toEqual(
+    state.listexchanges.exchanges.map((row) => [
+      row.exchange_id,
+      toBigInt(row.first_token_balance),
+      toBigInt(row.second_token_balance),
+    ]),
+  )
+  expect(await client().listAllExchanges({ name: 'no such pair' })).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { fromHexAddress } from '@tronlens/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
+import { injectClient } from '../../testing/inject-client.ts'
+import type { Signer } from '../../testing/signed-transaction.ts'
+
+let api: DevchainApi
+beforeAll(async () => {
+  api = await startDevchainApi()
+})
+afterAll(() => api.close())
+
+test('allowances say what was approved, and when asked what is left of it', async () => {
+  const { chain } = api
+  const { deploy, call, evmAddress } = chain.contracts
+  const [alice, bob, carol] = chain.actors as [Signer, Signer, Signer]
+  const token = deploy(chain.wallet, alice, 'Token20', ['Lens', 'LENS', 6, 1_000_000n])
+  await chain.control.mine()
+  const approve = (spender: Signer, amount: bigint) =>
+    call(chain.wallet, alice, token, 'approve', [evmAddress(spender.address), amount])
+  approve(bob, 500n)
+  approve(carol, 2n ** 256n - 1n)
+  await chain.control.mine()
+  call(chain.wallet, bob, token, 'transferFrom', [evmAddress(alice.address), evmAddress(bob.address), 120n])
+  await chain.control.mine()
+  await api.catchUp()
+  const address = fromHexAddress(alice.address)
+  const list = (exact: 0 | 1) => injectClient(api.app).listApprovals({ address, exact })
+  const amounts = async (exact: 0 | 1) =>
+    new Map(
+      (await list(exact)).data.map((row) => [row.to_address, [row.amount_str, row.unlimited, row.exact]]),
+    )
+  const [spender, other] = [fromHexAddress(bob.address), fromHexAddress(carol.address)]
+  expect((await amounts(1)).get(spender)).toEqual(['380', false, true])
+  expect((await amounts(0)).get(other)).toEqual([String(2n ** 256n - 1n), true, false])
+  expect((await list(0)).data[0]?.tokenInfo).toMatchObject({ tokenAbbr: 'LENS', tokenDecimal: 6 })
+
+  approve(carol, 0n)
+  await chain.control.mine()
+  await api.catchUp()
+  expect((await amounts(0)).has(other)).toBe(false)
+  const history = await injectClient(api.app).listApprovalChanges({
+    from_address: address,
+    to_address: other,
+  })
+  expect(history.data.map(({ amount_str }) => amount_str)).toEqual(['0', String(2n ** 256n - 1n)])
+})
+
+test('a reward may be claimed when there is one, and a day after the last', async () => {
+  const { chain } = api
+  const [, , , voter] = chain.actors as [Signer, Signer, Signer, Signer]
+  const address = fromHexAddress(voter.address)
+  const read = () => injectClient(api.app).getClaimableReward({ address })
+  expect(await read()).toEqual({ reward: false, rewardNum: 0, claimableFrom: 0 })
+  const { witnesses } = await chain.ask<{ witnesses: { address: string }[] }>('/wallet/listwitnesses')
+  const voteAddress = Buffer.from(witnesses[0]?.address ?? '', 'hex')
+  chain.wallet.send(voter, 'FreezeBalanceV2Contract', { frozenBalance: 5_000_000_000n, resource: 0 })
+  await chain.control.mine()
+  chain.wallet.send(voter, 'VoteWitnessContract', { votes: [{ voteAddress, voteCount: 5_000n }] })
+  await chain.control.mine()
+  await chain.control.advance('1d')
+  await api.catchUp()
+  const before = await read()
+  expect(before).toMatchObject({ reward: true, claimableFrom: 0 })
+  expect(before.rewardNum).toBeGreaterThan(0)
+  chain.wallet.send(voter, 'WithdrawBalanceContract', {})
+  await chain.control.mine()
+  await api.catchUp()
+  const claimed = chain.devchain.chain.head.time
+  expect(await read()).toMatchObject({ reward: false })
+  expect((await read()).claimableFrom).toBeGreaterThan(claimed)
+})

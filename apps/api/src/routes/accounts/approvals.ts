@@ -1,0 +1,127 @@
+import { type AnswerOf, listApprovalChanges, listApprovals } from '@tronlens/api-contract'
+import { bytesToHex, fromEvmAddress, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
+import {
+  type ApprovalRow,
+  countApprovalChanges,
+  countStandingApprovals,
+  listStandingApprovals,
+  listApprovalChanges as queryChanges,
+} from '@tronlens/db'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { height, time } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes, optionalAddress, totals } from '../page.ts'
+
+type Row = AnswerOf<typeof listApprovals>['data'][number]
+
+const MOST_ROWS = 200
+/** Questions to the node for one request. */
+const MOST_ASKED = 50
+const WORD_BYTES = 32
+/** From here on an amount means "any": wallets write all bits or all but the first. */
+const UNLIMITED = 1n << 255n
+const WORD_DIGITS = 64
+
+const wordOf = (data: Buffer): bigint => BigInt(`0x${hexText(data.subarray(0, WORD_BYTES)) || '0'}`)
+const spenderOf = (row: ApprovalRow): Buffer => Buffer.from(fromEvmAddress(row.spender))
+
+/** What a contract says is left of an allowance; undefined when it says nothing. */
+async function askAllowance(
+  { node }: Services,
+  owner: Buffer,
+  row: ApprovalRow,
+): Promise<bigint | undefined> {
+  const argument = (bytes20: Uint8Array) => bytesToHex(bytes20).padStart(WORD_DIGITS, '0')
+  const answer = await node.post('/wallet/triggerconstantcontract', {
+    owner_address: hexText(owner),
+    contract_address: hexText(row.contract),
+    function_selector: 'allowance(address,address)',
+    parameter: argument(owner.subarray(1)) + argument(row.spender),
+  })
+  const [word] = (answer.constant_result as string[] | undefined) ?? []
+  const isOk = (answer.result as { result?: boolean } | undefined)?.result === true
+  return isOk && word && /^[0-9a-fA-F]{64}/.test(word) ? BigInt(`0x${word.slice(0, WORD_DIGITS)}`) : undefined
+}
+
+async function serializeApprovals(
+  services: Services,
+  owner: Buffer,
+  rows: readonly ApprovalRow[],
+  isExact: boolean,
+): Promise<Row[]> {
+  const [state, tokens, allowances] = await Promise.all([
+    services.chain.state(),
+    loadTokens(
+      services,
+      rows.map(({ contract }) => contract),
+    ),
+    Promise.all(rows.map((row) => (isExact ? askAllowance(services, owner, row) : undefined))),
+  ])
+  return rows.map((row, index) => {
+    const exact = allowances[index]
+    const amount = exact ?? wordOf(row.amount)
+    return {
+      hash: transactionId(hexText(row.hash)),
+      block: height(row.block_number),
+      date_created: time(row.timestamp),
+      owner_address: addressText(row.sender),
+      from_address: addressText(owner),
+      to_address: addressText(spenderOf(row)),
+      contract_address: addressText(row.contract),
+      amount_str: tokenAmountText(tokenAmount(amount)),
+      unlimited: amount >= UNLIMITED,
+      type: 'Approval',
+      confirmed: row.block_number <= state.solid_number,
+      contract_ret: contractResultName(row.contract_ret),
+      revert: !row.success,
+      exact: exact !== undefined,
+      tokenInfo: tokens(row.contract),
+    }
+  })
+}
+
+const labelsOf = (services: Services, rows: readonly ApprovalRow[]) =>
+  loadPageLabels(
+    services,
+    rows.flatMap((row) => [row.contract, spenderOf(row)]),
+  )
+
+export const listApprovalsRoute = handle(listApprovals, async ({ query }, services) => {
+  const owner = addressBytes(query.address)
+  const isExact = query.exact === 1
+  const page = {
+    start: query.start ?? 0,
+    limit: Math.min(query.limit ?? 20, isExact ? MOST_ASKED : MOST_ROWS),
+  }
+  const [found, rows] = await Promise.all([
+    countStandingApprovals(services.db, { owner }),
+    listStandingApprovals(services.db, { owner }, page),
+  ])
+  return {
+    ...totals(found),
+    ...(await labelsOf(services, rows)),
+    data: await serializeApprovals(services, owner, rows, isExact),
+  }
+})
+
+export const listApprovalChangesRoute = handle(listApprovalChanges, async ({ query }, services) => {
+  const owner = addressBytes(query.from_address)
+  const filter = {
+    owner,
+    spender: optionalAddress(query.to_address),
+    contract: optionalAddress(query.contract_address),
+  }
+  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 20, MOST_ROWS) }
+  const [found, rows] = await Promise.all([
+    countApprovalChanges(services.db, filter),
+    queryChanges(services.db, filter, page),
+  ])
+  return {
+    ...totals(found),
+    ...(await labelsOf(services, rows)),
+    data: await serializeApprovals(services, owner, rows, false),
+  }
+})

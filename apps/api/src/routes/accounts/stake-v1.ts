@@ -1,0 +1,123 @@
+import { type AnswerOf, getClaimableReward, getUnfreezable, listStakeV1 } from '@tronlens/api-contract'
+import { sun, toBigInt } from '@tronlens/core'
+import { findAccount, listDelegations } from '@tronlens/db'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { height, time } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes, optionalAddress } from '../page.ts'
+import { loadBandwidth } from './bandwidth.ts'
+import { type NodeAnswer, readStakeV1 } from './node-account.ts'
+import { readReward } from './reward.ts'
+
+type Row = Omit<AnswerOf<typeof listStakeV1>['data'][number], 'resourceValue'>
+
+/** Values of `type`. */
+const Shown = { all: 0, own: 1, given: 2, received: 3 } as const
+const RESOURCES = ['BANDWIDTH', 'ENERGY'] as const
+const MOST_ROWS = 1_000
+const MOST_READ = { start: 0, limit: 6_000 }
+const SUN_PER_TRX = 1_000_000n
+const DAY_MS = 86_400_000n
+
+const nodeAnswer = async ({ db }: Services, address: Buffer): Promise<NodeAnswer> =>
+  ((await findAccount(db, address))?.node ?? {}) as NodeAnswer
+
+/** Stake of an account for itself, as the node keeps it. */
+async function listOwn(services: Services, address: Buffer): Promise<Row[]> {
+  const { account = {} } = await nodeAnswer(services, address)
+  const { bandwidth, energy } = readStakeV1(account)
+  const own = (resource: 0 | 1, frozenBalance: Row['frozenBalance'], expireTime: Row['expireTime']): Row => ({
+    hash: '',
+    block: height(0n),
+    timestamp: time(0n),
+    ownerAddress: addressText(address),
+    receiverAddress: addressText(address),
+    resource: RESOURCES[resource],
+    frozenBalance,
+    expireTime,
+  })
+  return [
+    ...bandwidth.map(({ amount, expires }) => own(0, amount, expires)),
+    ...(energy.frozen_balance !== undefined && energy.expire_time !== undefined
+      ? [own(1, energy.frozen_balance, energy.expire_time)]
+      : []),
+  ]
+}
+
+async function listLent(
+  { db }: Services,
+  side: 'sender' | 'recipient',
+  address: Buffer,
+  other: Buffer | undefined,
+): Promise<Row[]> {
+  const rows = await listDelegations(db, { side, address, generation: 1, other }, MOST_READ)
+  return rows.map((row) => ({
+    hash: '',
+    block: height(row.block_number),
+    timestamp: time(row.timestamp),
+    ownerAddress: addressText(row.sender),
+    receiverAddress: addressText(row.recipient),
+    resource: RESOURCES[row.resource] ?? '',
+    frozenBalance: sun(row.amount),
+    expireTime: time(row.expire_time),
+  }))
+}
+
+export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const other = optionalAddress(query.toAddress)
+  const type = query.type ?? Shown.all
+  const is = (one: number): boolean => type === Shown.all || type === one
+  const isSelf = !other || other.equals(address)
+  const [own, given, received, bandwidth] = await Promise.all([
+    is(Shown.own) && isSelf ? listOwn(services, address) : [],
+    is(Shown.given) ? listLent(services, 'sender', address, other) : [],
+    is(Shown.received) ? listLent(services, 'recipient', address, other) : [],
+    loadBandwidth(services, hexText(address)),
+  ])
+  const wanted = query.resourceType ? RESOURCES[query.resourceType - 1] : undefined
+  const all = [...own, ...given, ...received].filter(({ resource }) => !wanted || resource === wanted)
+  const [limits, weights] = [
+    { BANDWIDTH: bandwidth.totalNetLimit, ENERGY: bandwidth.totalEnergyLimit },
+    { BANDWIDTH: bandwidth.totalNetWeight, ENERGY: bandwidth.totalEnergyWeight },
+  ]
+  const unitsOf = ({ resource, frozenBalance }: Row): string => {
+    const kind = resource === 'ENERGY' ? 'ENERGY' : 'BANDWIDTH'
+    const weight = toBigInt(weights[kind])
+    const trx = toBigInt(frozenBalance) / SUN_PER_TRX
+    return String(weight > 0n ? (trx * toBigInt(limits[kind])) / weight : 0n)
+  }
+  const start = query.start ?? 0
+  const limit = Math.min(query.limit ?? 200, MOST_ROWS)
+  return {
+    total: all.length,
+    rangeTotal: all.length,
+    data: all.slice(start, start + limit).map((row) => ({ ...row, resourceValue: unitsOf(row) })),
+  }
+})
+
+export const getUnfreezableRoute = handle(getUnfreezable, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const [state, own, given] = await Promise.all([
+    services.chain.state(),
+    listOwn(services, address),
+    listLent(services, 'sender', address, undefined),
+  ])
+  const over = [...own, ...given].filter(({ expireTime }) => BigInt(expireTime) <= state.head_time)
+  return {
+    balance: sun(over.reduce((sum, row) => sum + toBigInt(row.frozenBalance), 0n)),
+    message: '',
+  }
+})
+
+export const getClaimableRewardRoute = handle(getClaimableReward, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const [state, { account = {}, reward: heard }] = await Promise.all([
+    services.chain.state(),
+    nodeAnswer(services, address),
+  ])
+  const reward = await readReward(services, hexText(address), toBigInt(heard))
+  const last = toBigInt(account.latest_withdraw_time)
+  const from = last > 0n ? last + DAY_MS : 0n
+  return { reward: reward > 0n && from <= state.head_time, rewardNum: sun(reward), claimableFrom: time(from) }
+})

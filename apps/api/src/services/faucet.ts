@@ -1,0 +1,115 @@
+import { create } from '@bufbuild/protobuf'
+import {
+  type Address,
+  addressToBytes,
+  bytesToHex,
+  hexToBytes,
+  parseJson,
+  type Sun,
+  sun,
+  toBigInt,
+  toHexAddress,
+} from '@tronlens/core'
+import { NodeUnreachableError } from '@tronlens/node-client'
+import {
+  buildRaw,
+  encodeTransaction,
+  privateKeyToAddress,
+  refBlock,
+  signDigest,
+  TransactionSchema,
+  transactionDigest,
+} from '@tronlens/protocol'
+import { LRUCache } from 'lru-cache'
+import type { NodeReader } from './node-reader.ts'
+
+const TRX = 1_000_000n
+/** What one request gives. */
+export const FAUCET_SUN: Sun = sun(1_000n * TRX)
+/** Who has as much needs no more. */
+const ENOUGH = FAUCET_SUN * 10n
+/** What a giver keeps for its fees. */
+const RESERVE = 10n * TRX
+const PAUSE_MS = 60_000
+const LIFE_MS = 60_000n
+const TIMEOUT_MS = 3_000
+
+/** A funded account of a test chain. Its key is public: it is worth nothing elsewhere. */
+export type PublicAccount = { address: Address; privateKey: string }
+
+/** What became of a request. */
+export type FaucetOutcome = { success: boolean; code: string; message: string; amount: Sun }
+
+/** Gives coins of a test chain away. */
+export type Faucet = {
+  /** The accounts it gives from. @throws {NodeUnreachableError} */
+  accounts: () => Promise<readonly PublicAccount[]>
+  /** @throws {NodeUnreachableError} */
+  give: (recipient: Address) => Promise<FaucetOutcome>
+}
+
+const refusal = (code: string, message: string): FaucetOutcome => ({
+  success: false,
+  code,
+  message,
+  amount: sun(0n),
+})
+
+/**
+ * A faucet that gives from the funded accounts of a development chain, by transfers like any other.
+ *
+ * @param url - where the chain tells its accounts (`/admin/accounts-json`)
+ */
+export function createFaucet(url: string, node: Pick<NodeReader, 'post' | 'broadcast'>): Faucet {
+  const recent = new LRUCache<Address, true>({ max: 10_000, ttl: PAUSE_MS })
+
+  const accounts = async (): Promise<readonly PublicAccount[]> => {
+    try {
+      const response = await fetch(`${url}/admin/accounts-json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const { privateKeys } = parseJson(await response.text()) as { privateKeys: string[] }
+      return privateKeys.map((privateKey) => ({
+        address: privateKeyToAddress(hexToBytes(privateKey)),
+        privateKey,
+      }))
+    } catch (cause) {
+      throw new NodeUnreachableError(url, cause instanceof Error ? cause.message : String(cause), { cause })
+    }
+  }
+  const balanceOf = async (address: Address): Promise<bigint> =>
+    toBigInt((await node.post('/wallet/getaccount', { address: toHexAddress(address) })).balance)
+
+  /** The last account that has enough: people sign in with the first ones. */
+  const findGiver = async (): Promise<PublicAccount | undefined> => {
+    for (const account of [...(await accounts())].reverse())
+      if ((await balanceOf(account.address)) >= FAUCET_SUN + RESERVE) return account
+    return undefined
+  }
+  const pack = async ({ address, privateKey }: PublicAccount, recipient: Address): Promise<string> => {
+    const block = await node.post('/wallet/getblock', { detail: false })
+    const header = block.block_header as { raw_data?: { timestamp?: number } } | undefined
+    const timestamp = toBigInt(header?.raw_data?.timestamp)
+    const rawData = buildRaw(
+      'TransferContract',
+      { ownerAddress: addressToBytes(address), toAddress: addressToBytes(recipient), amount: FAUCET_SUN },
+      { ...refBlock(hexToBytes(String(block.blockID))), timestamp, expiration: timestamp + LIFE_MS },
+    )
+    const signature = [signDigest(transactionDigest(rawData), hexToBytes(privateKey))]
+    return bytesToHex(encodeTransaction(create(TransactionSchema, { rawData, signature })))
+  }
+  return {
+    accounts,
+    give: async (recipient) => {
+      if (recent.has(recipient))
+        return refusal('TOO_SOON', 'This account has had coins within the last minute; wait a little.')
+      if ((await balanceOf(recipient)) >= ENOUGH)
+        return refusal('RICH_ENOUGH', `This account has ${ENOUGH / TRX} TRX or more already.`)
+      const giver = await findGiver()
+      if (!giver) return refusal('FAUCET_EMPTY', 'No account of this chain has coins to give any more.')
+      recent.set(recipient, true)
+      const { accepted, code, message } = await node.broadcast(await pack(giver, recipient))
+      if (accepted) return { success: true, code, message, amount: FAUCET_SUN }
+      recent.delete(recipient)
+      return refusal(code, message)
+    },
+  }
+}

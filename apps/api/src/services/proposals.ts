@@ -1,0 +1,71 @@
+import { toBigInt } from '@tronlens/core'
+import { type Database, listProposalHashes } from '@tronlens/db'
+import type { ChainWatch } from './chain-watch.ts'
+import type { NodeReader } from './node-reader.ts'
+
+/** A proposal as the node knows it. */
+export type NodeProposal = {
+  id: number
+  /** Id of the transaction that made it; undefined when it is not indexed. */
+  hash: Buffer | undefined
+  proposer: Buffer
+  parameters: readonly { key: number; value: bigint }[]
+  state: string
+  createTime: number
+  expirationTime: number
+  approvals: readonly Buffer[]
+}
+
+type Printed = {
+  proposal_id?: number
+  proposer_address?: string
+  parameters?: { key?: number; value?: number | bigint }[]
+  state?: string
+  create_time?: number
+  expiration_time?: number
+  approvals?: string[]
+}
+
+/** Proposals of a chain, which only the node knows whole: asked once for each state of the chain. */
+export type Proposals = {
+  /** Newest first. @throws {NodeUnreachableError} */
+  read: () => Promise<readonly NodeProposal[]>
+}
+
+/** Reads proposals of a node. */
+export function createProposals(db: Database, chain: ChainWatch, node: NodeReader): Proposals {
+  let known: Promise<readonly NodeProposal[]> | undefined
+  chain.subscribe(() => (known = undefined))
+  const ask = async (): Promise<readonly NodeProposal[]> => {
+    const [answer, hashes] = await Promise.all([
+      node.post('/wallet/listproposals', {}),
+      listProposalHashes(db),
+    ])
+    return ((answer.proposals as Printed[] | undefined) ?? [])
+      .map((one): NodeProposal => {
+        const id = Number(one.proposal_id ?? 0)
+        return {
+          id,
+          hash: hashes[id - 1],
+          proposer: Buffer.from(one.proposer_address ?? '', 'hex'),
+          parameters: (one.parameters ?? []).map(({ key, value }) => ({
+            key: key ?? 0,
+            value: toBigInt(value),
+          })),
+          state: one.state ?? 'PENDING',
+          createTime: one.create_time ?? 0,
+          expirationTime: one.expiration_time ?? 0,
+          approvals: (one.approvals ?? []).map((address) => Buffer.from(address, 'hex')),
+        }
+      })
+      .sort((a, b) => b.id - a.id)
+  }
+  return {
+    read: () => {
+      const reading = known ?? ask()
+      known = reading
+      reading.catch(() => (known = undefined))
+      return reading
+    },
+  }
+}
