@@ -1,5 +1,6 @@
-import type { AccountDetail, Permission } from '@tronlens/api-contract'
+import type { Permission } from '@tronlens/api-contract'
 import { type Address, toBigInt } from '@tronlens/core'
+import type { NodeAccount } from '../../slices/account/node-account.ts'
 
 /** A permission under which an account can be acted for. */
 export interface PermissionChoice {
@@ -21,7 +22,7 @@ const FIRST_ACTIVE = 2
 /** Contract types that an active permission of an account that never set one may use. */
 const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
 
-type Holder = Pick<AccountDetail, 'address' | 'ownerPermission' | 'activePermissions'>
+type Holder = Pick<NodeAccount, 'address' | 'ownerPermission' | 'activePermissions'>
 
 /** True when bit n of byte n / 8 of a mask is set. */
 export const covers = (operations: string, contractType: number): boolean =>
