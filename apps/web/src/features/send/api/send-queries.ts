@@ -28,11 +28,7 @@ export const recipientQuery = (address: Address) =>
     queryKey: ['recipient', address],
     queryFn: async ({ signal }): Promise<Recipient> => {
       const [account, known] = await Promise.all([
-        askNode<{ address?: string; type?: string }>(
-          '/wallet/getaccount',
-          { address, visible: true },
-          signal,
-        ),
+        askNode<RawAccount>('/wallet/getaccount', { address, visible: true }, signal),
         api.getAccountV2({ address }, { signal }),
       ])
       const { isActive, isContract } = readNodeAccount(address, account)
