@@ -24,6 +24,10 @@ const WalletPage = lazyWithTexts(
   ['form', 'stake', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
 )
+const StakePage = lazyWithTexts(
+  ['form', 'stake', 'stakePage'],
+  () => import('../features/stake/StakePage.tsx'),
+)
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -55,6 +59,7 @@ export function App() {
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
+              <Route path={ROUTES.stake} element={<StakePage />} />
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />
