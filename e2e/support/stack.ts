@@ -109,6 +109,12 @@ export class LiveChain {
     await this.included(await this.send(account, transaction))
   }
 
+  /** Percent of the rewards that a representative keeps. */
+  async brokerage(address: string): Promise<number> {
+    const response = await fetch(`${this.node}/wallet/getBrokerage?address=${address}`)
+    return ((await response.json()) as { brokerage: number }).brokerage
+  }
+
   /** Requests for signatures that an address takes part in. */
   async coSignings(address: string): Promise<Record<string, unknown>[]> {
     const response = await fetch(`${this.web}/api/wallet/multi/trx_record?address=${address}&state=255`)

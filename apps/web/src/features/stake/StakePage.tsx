@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatNumber } from '../../shared/format/number.ts'
+import { useChainNow } from '../../shared/live/useChainNow.ts'
 import { shorten } from '../../shared/shorten.ts'
-import { useNow } from '../../shared/time/now.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { IconRefresh } from '../../shared/ui/icons.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
@@ -70,7 +70,7 @@ function Bench({ data, onPlan }: { data: StakeData; onPlan: (plan: Plan) => void
 /** What returns, and the one act that stakes all of it again. */
 function Returning({ data, plan }: { data: StakeData; plan: Plan | undefined }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const { account, act, wallet, delayDays } = data
   const { waitingSum } = splitUnstaking(account.unstaking, now)
   const isUsable = canSign(wallet)

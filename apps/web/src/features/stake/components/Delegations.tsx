@@ -9,8 +9,8 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { DAY, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
-import { useNow } from '../../../shared/time/now.ts'
 import { IconLock } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
@@ -42,7 +42,7 @@ function LockTicks({ until, now }: { until: number; now: number }) {
 
 function Lock({ row }: { row: Delegation }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   if (!isLocked(row, now)) return <span className="muted">{t('stakePage.notLocked')}</span>
   return (
     <span>
@@ -55,7 +55,7 @@ function Lock({ row }: { row: Delegation }) {
 
 function TakeBack({ row, data }: { row: Delegation; data: StakeData }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const free = sun(isLocked(row, now) ? row.amount - row.locked : row.amount)
   if (!canSign(data.wallet)) return null
   return (

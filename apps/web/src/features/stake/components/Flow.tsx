@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDayTime } from '../../../shared/format/time.ts'
-import { useNow } from '../../../shared/time/now.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { splitUnstaking, wholeOf } from '../../../slices/stake/stake.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
@@ -26,7 +26,7 @@ function Step({ label, figure, note }: { label: string; figure: ReactNode; note?
 /** The circle of stake: available, own use, delegated, unstaking, ready. */
 export function Flow({ data: { account, wallet, act } }: { data: StakeData }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const { staked, delegated, unstaking } = account
   const { readySum, waitingSum, waiting, ready } = splitUnstaking(unstaking, now)
   const [next] = waiting

@@ -13,8 +13,8 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger, formatNumber } from '../../../shared/format/number.ts'
 import { DAY, formatDayTime } from '../../../shared/format/time.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
-import { useNow } from '../../../shared/time/now.ts'
 import { IconLock, IconLockOpen, IconUsers } from '../../../shared/ui/icons.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { nodeAccountQuery } from '../../../slices/account/api/node-account-query.ts'
@@ -203,7 +203,7 @@ function Delegated({
   days: number
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const { data: theirs } = useQuery(resourcesQuery(to))
   const { resources, account } = data
   const gain = yieldOf(amount, resources, resource)
@@ -337,7 +337,7 @@ export function UnstakeColumn({
   ...column
 }: ColumnProps & { onPlan: (amount: Sun, resource: Resource) => void }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const { account, resources, delayDays, reward, act } = data
   const form = useColumn(column.onUse)
   const { resource, amount } = form

@@ -5,7 +5,7 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { DayLane, type LaneAxis } from '../../../shared/figure/DayLane.tsx'
 import { DAY, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
-import { useNow } from '../../../shared/time/now.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { IconLockOpen } from '../../../shared/ui/icons.ts'
 import type { NodeAccount, Resource } from '../../account/node-account.ts'
 import styles from './stake.module.css'
@@ -46,7 +46,7 @@ export function ComingBack({
   readyAction?: ReactNode
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const axis = axisOf(unstaking, days, now)
   const entries = [...unstaking].sort((a, b) => a.ready - b.ready)
   return (
@@ -98,7 +98,7 @@ export function LentAndReturning({
   lent: readonly { key: string; amount: Sun; to: ReactNode; locked: boolean; until: number }[]
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   if (unstaking.length === 0 && lent.length === 0)
     return <p className={styles.empty}>{t('stake.nothingLent')}</p>
   return (
