@@ -37,15 +37,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Only what the first page needs by itself: what a later page brings along must not weigh on it.
           groups: [
-            // What every page needs: few files compress better and stay cached while our own code changes.
-            { name: 'base', test: SHELL_PACKAGES },
-            { name: 'theme', test: /@mantine\/core\/esm\/core\// },
-            {
-              // Overlays come with the first menu, tooltip or dialog.
-              name: 'shared',
-              test: /apps\/web\/src\/(?:shared\/(?!overlays\/)|i18n\/(?:en|i18n|template|Sentence|languages))/,
-            },
+            // Few files compress better and stay cached while our own code changes.
+            { name: 'base', test: SHELL_PACKAGES, tags: ['$initial'] },
+            { name: 'theme', test: /@mantine\/core\/esm\/core\//, tags: ['$initial'] },
+            { name: 'shared', test: /apps\/web\/src\/(?:shared|i18n)\//, tags: ['$initial'] },
           ],
         },
       },

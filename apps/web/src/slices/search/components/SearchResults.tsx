@@ -1,26 +1,21 @@
+import { Combobox } from '@mantine/core'
 import type { SearchResult } from '@tronlens/api-contract'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { IconClock, IconCoin, IconReceiptOff, IconStack2 } from '../../../shared/ui/icons.ts'
-import { forgetSearches } from '../recent.ts'
-import { groupResults, lastWord, resultLabel } from '../result-path.ts'
+import { groupResults, lastWord, resultLabel, resultPath } from '../result-path.ts'
 import styles from './search.module.css'
 
 const SHOWN = 8
 const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const
 
 export interface SearchResultsProps {
-  id: string
   term: string
   results: readonly SearchResult[]
   recent: readonly string[]
   isSearching: boolean
-  active: number
-  onActive: (index: number) => void
-  onChoose: (result: SearchResult) => void
-  onRecent: (term: string) => void
   onForget: () => void
 }
 
@@ -48,41 +43,30 @@ export function ResultText({ result }: { result: SearchResult }) {
 }
 
 /** The list below the field: recent searches while it is empty, else results grouped by kind. */
-export function SearchResults(props: SearchResultsProps) {
-  const { id, term, results, isSearching } = props
+export function SearchResults({ term, results, recent, isSearching, onForget }: SearchResultsProps) {
   const t = useT()
-  if (term === '') return <Recent {...props} />
-  if (results.length === 0)
-    return (
-      <div className={styles.list} id={id} role="listbox" aria-label={t('search.results')}>
-        <p className={styles.note} role="status">
-          {isSearching ? t('search.searching') : t('search.nothing')}
-        </p>
-      </div>
-    )
-  let index = -1
+  if (term === '') return <Recent recent={recent} onForget={onForget} />
   return (
-    <div className={styles.list} id={id} role="listbox" aria-label={t('search.results')}>
-      {groupResults(results.slice(0, SHOWN)).map((group) => {
-        const label = resultLabel(group.results[0] as SearchResult)
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
-          <div key={group.desc} role="group" aria-label={label ? t(label) : group.desc}>
-            {group.results.map((result) => {
-              index += 1
-              return (
-                <Option
-                  key={result.value}
-                  {...props}
-                  result={result}
-                  index={index}
-                  kind={label ? t(label) : ''}
-                />
-              )
-            })}
-          </div>
-        )
-      })}
+    <div className={styles.list}>
+      <Combobox.Options aria-label={t('search.results')}>
+        {results.length === 0 && (
+          <p className={styles.note} role="status">
+            {isSearching ? t('search.searching') : t('search.nothing')}
+          </p>
+        )}
+        {groupResults(results.slice(0, SHOWN)).map((group) => {
+          const label = resultLabel(group.results[0] as SearchResult)
+          const kind = label ? t(label) : ''
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
+            <div key={group.desc} role="group" aria-label={kind || group.desc}>
+              {group.results.map((result) => (
+                <Option key={result.value} result={result} kind={kind} />
+              ))}
+            </div>
+          )
+        })}
+      </Combobox.Options>
       {results.length > SHOWN && (
         <div className={styles.foot}>
           <Link className="link" to={paths.searchMore(term)}>
@@ -94,69 +78,37 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-function Option({
-  id,
-  active,
-  onActive,
-  onChoose,
-  result,
-  index,
-  kind,
-}: SearchResultsProps & { result: SearchResult; index: number; kind: string }) {
+function Option({ result, kind }: { result: SearchResult; kind: string }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here
-    <div
-      id={`${id}-${index}`}
-      role="option"
-      className={styles.option}
-      aria-selected={index === active}
-      onPointerMove={() => onActive(index)}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(result)}
-    >
+    <Combobox.Option value={resultPath(result) ?? ''} className={styles.option ?? ''}>
       <ResultIcon result={result} />
       <span className={styles.optionText}>
         <ResultText result={result} />
       </span>
       <span className={styles.optionKind}>{kind}</span>
-    </div>
+    </Combobox.Option>
   )
 }
 
-function Recent({ id, recent, active, onActive, onRecent, onForget }: SearchResultsProps) {
+function Recent({ recent, onForget }: Pick<SearchResultsProps, 'recent' | 'onForget'>) {
   const t = useT()
   return (
     <div className={styles.list}>
       <div className={styles.group}>{t('search.recent')}</div>
-      <div id={id} role="listbox" aria-label={t('search.recent')}>
-        {recent.map((term, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here
-          <div
-            key={term}
-            id={`${id}-${index}`}
-            role="option"
-            className={styles.option}
-            aria-selected={index === active}
-            onPointerMove={() => onActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onRecent(term)}
-          >
+      <Combobox.Options aria-label={t('search.recent')}>
+        {recent.map((term) => (
+          <Combobox.Option key={term} value={term} className={styles.option ?? ''}>
             <IconClock {...ICON} />
             <bdi className={styles.optionText}>{term}</bdi>
-          </div>
+          </Combobox.Option>
         ))}
-      </div>
+      </Combobox.Options>
       <div className={styles.foot}>
         <button
           type="button"
           className="link"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            forgetSearches()
-            onForget()
-          }}
+          onClick={onForget}
         >
           {t('search.clear')}
         </button>

@@ -1,0 +1,132 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SearchResult } from '@tronlens/api-contract'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { searchQuery } from '../../../shared/api/network.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
+import { forgetSearches, recentSearches, rememberSearch } from '../recent.ts'
+import { resultPath } from '../result-path.ts'
+import { cleanTerm } from '../term.ts'
+import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
+import { SearchResults } from './SearchResults.tsx'
+
+const SEARCH_DEBOUNCE_MS = 500
+const SEARCH_TIMEOUT_MS = 10 * SECOND
+
+export interface SearchFieldProps {
+  look: SearchLook
+  text: string
+  onText: (text: string) => void
+  /** What was under way in the plain field that this one takes the place of. */
+  start: { cursor: readonly [start: number, end: number] | undefined; isSubmitted: boolean }
+}
+
+/** The term as it was half a second ago. */
+function useDebounced(term: string): string {
+  const [settled, setSettled] = useState(term)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(term), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [term])
+  return term === '' ? '' : settled
+}
+
+/** The search field with its list of results; Enter opens the chosen or the first one. */
+export default function SearchField({ look, text, onText, start }: SearchFieldProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const field = useFieldProps(look)
+  const combobox = useCombobox()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [recent, setRecent] = useState<readonly string[]>(recentSearches)
+  const term = cleanTerm(text)
+  const settled = useDebounced(term)
+  const isOpen = combobox.dropdownOpened && (term !== '' || recent.length > 0)
+  const { data: found, isFetching } = useQuery({ ...searchQuery(settled), enabled: isOpen && settled !== '' })
+  const results = settled === term ? (found ?? []) : []
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once where the plain field was left
+  useLayoutEffect(() => {
+    if (start.cursor) {
+      input.current?.focus()
+      input.current?.setSelectionRange(...start.cursor)
+      combobox.openDropdown()
+    }
+    if (start.isSubmitted) form.current?.requestSubmit()
+  }, [])
+  // Enter opens the first result, and nothing while there is none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first line
+  useEffect(() => {
+    if (term !== '' && results.length > 0) combobox.selectFirstOption()
+    else combobox.resetSelectedOption()
+  }, [term, found])
+
+  const go = (path: string) => {
+    if (term) rememberSearch(term)
+    onText('')
+    combobox.closeDropdown()
+    input.current?.blur()
+    navigate(path)
+  }
+  const handleOption = (value: string) => {
+    if (term === '') {
+      onText(value)
+      return
+    }
+    const path = results.map(resultPath).find((each) => each === value)
+    if (path) go(path)
+  }
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!term) return
+    const timeout = new Promise<SearchResult[]>((resolve) => setTimeout(() => resolve([]), SEARCH_TIMEOUT_MS))
+    // A search that fails is a search that found nothing: its page says what was tried.
+    const answer = await Promise.race([queries.fetchQuery(searchQuery(term)).catch(() => []), timeout])
+    const first = answer.map(resultPath).find((path) => path !== undefined)
+    go(first ?? paths.searchError(term))
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={handleOption} withinPortal={false} unstyled>
+      <SearchFrame
+        look={look}
+        form={form}
+        onSubmit={handleSubmit}
+        onLeave={() => combobox.closeDropdown()}
+        input={
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              {...field}
+              ref={input}
+              value={text}
+              onChange={(event) => {
+                onText(event.target.value)
+                combobox.openDropdown()
+              }}
+              onFocus={() => {
+                setRecent(recentSearches())
+                combobox.openDropdown()
+              }}
+            />
+          </Combobox.EventsTarget>
+        }
+        list={
+          isOpen && (
+            <SearchResults
+              term={term}
+              results={results}
+              recent={recent}
+              isSearching={isFetching || settled !== term}
+              onForget={() => {
+                forgetSearches()
+                setRecent([])
+              }}
+            />
+          )
+        }
+      />
+    </Combobox>
+  )
+}
