@@ -76,13 +76,17 @@ export function followMultisig(services: Services, log: FastifyBaseLogger): () =
   let running: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
+  /** A failure that lasts is told once. */
+  let isTold = false
   const attempt = async (): Promise<void> => {
     try {
       await look(services)
+      isTold = false
     } catch (err) {
       // both pass, and the next look finds everything as it is
-      if (!(err instanceof NodeUnreachableError || err instanceof EmptyIndexError))
-        log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
+      if (err instanceof NodeUnreachableError || err instanceof EmptyIndexError || isTold) return
+      isTold = true
+      log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
     }
   }
   const run = async (): Promise<void> => {
