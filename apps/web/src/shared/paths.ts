@@ -17,6 +17,7 @@ export const ROUTES = {
   representatives: '/sr/representatives',
   account: '/account',
   wallet: '/wallet',
+  stake: '/wallet/stake',
   searchError: '/searcherror/:key',
   searchMore: '/searchmore',
 } as const
@@ -40,6 +41,11 @@ export const paths = {
   token20: (address: string, tab?: string) => withTab(`/token20/${segment(address)}`, tab),
   representatives: () => ROUTES.representatives,
   wallet: () => ROUTES.wallet,
+  stake: () => ROUTES.stake,
+  votes: () => '/sr/votes',
+  approvals: () => '/wallet/approvals',
+  permissions: () => '/wallet/permissions',
+  waitingSignatures: () => '/wallet/multiSignature?from=nav&type=multisign',
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,
 } as const
