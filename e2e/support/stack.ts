@@ -260,12 +260,19 @@ export const recordingLines = <T>(file: string): T[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T)
 
-export const test = base.extend<{ chain: LiveChain; requestsFail: boolean; quietPage: undefined }>({
+export const test = base.extend<{
+  chain: LiveChain
+  requestsFail: boolean
+  provokes: RegExp
+  quietPage: undefined
+}>({
   // The browser reports every status above 399 in the console; a test of failures brings them about itself.
   requestsFail: [false, { option: true }],
+  // Complaints that a test brings about on purpose.
+  provokes: [/$^/, { option: true }],
   // A page that complains in the console is broken, whatever it shows.
   quietPage: [
-    async ({ page, requestsFail }, use) => {
+    async ({ page, requestsFail, provokes }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
@@ -273,7 +280,7 @@ export const test = base.extend<{ chain: LiveChain; requestsFail: boolean; quiet
         if (message.type() === 'error') complaints.push(message.text())
       })
       await use(undefined)
-      expect(complaints).toEqual([])
+      expect(complaints.filter((text) => !provokes.test(text))).toEqual([])
     },
     { auto: true },
   ],
