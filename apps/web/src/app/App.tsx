@@ -20,7 +20,10 @@ const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
-const WalletPage = lazyWithTexts(['wallet', 'send'], () => import('../features/wallet/WalletPage.tsx'))
+const WalletPage = lazyWithTexts(
+  ['form', 'stake', 'walletPage'],
+  () => import('../features/wallet/WalletPage.tsx'),
+)
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {

@@ -3,9 +3,12 @@ import type { LanguageCode } from './languages.ts'
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
   form: typeof import('./packs/form/en.json')
+  receive: typeof import('./packs/receive/en.json')
   send: typeof import('./packs/send/en.json')
   signing: typeof import('./packs/signing/en.json')
+  stake: typeof import('./packs/stake/en.json')
   wallet: typeof import('./packs/wallet/en.json')
+  walletPage: typeof import('./packs/walletPage/en.json')
 }
 
 export type PackName = keyof Packs
