@@ -5,6 +5,7 @@ type Packs = {
   form: typeof import('./packs/form/en.json')
   receive: typeof import('./packs/receive/en.json')
   send: typeof import('./packs/send/en.json')
+  signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
   stake: typeof import('./packs/stake/en.json')
   wallet: typeof import('./packs/wallet/en.json')
