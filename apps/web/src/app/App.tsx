@@ -24,6 +24,10 @@ const WalletPage = lazyWithTexts(
   ['form', 'stake', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
 )
+const CreateWalletPage = lazyWithTexts(
+  ['create'],
+  () => import('../features/create-wallet/CreateWalletPage.tsx'),
+)
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -54,6 +58,7 @@ export function App() {
               <Route path={ROUTES.token20} element={<Trc20Page />} />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+              <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
