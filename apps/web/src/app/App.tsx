@@ -28,6 +28,10 @@ const StakePage = lazyWithTexts(
   ['form', 'stake', 'stakePage'],
   () => import('../features/stake/StakePage.tsx'),
 )
+const CreateWalletPage = lazyWithTexts(
+  ['create'],
+  () => import('../features/create-wallet/CreateWalletPage.tsx'),
+)
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -58,6 +62,7 @@ export function App() {
               <Route path={ROUTES.token20} element={<Trc20Page />} />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+              <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />

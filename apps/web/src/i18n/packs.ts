@@ -2,9 +2,11 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  create: typeof import('./packs/create/en.json')
   form: typeof import('./packs/form/en.json')
   receive: typeof import('./packs/receive/en.json')
   send: typeof import('./packs/send/en.json')
+  signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
   stake: typeof import('./packs/stake/en.json')
   stakePage: typeof import('./packs/stakePage/en.json')

@@ -2,7 +2,10 @@ import { Suspense } from 'react'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { useAct } from '../../slices/wallet/act-store.ts'
 
-const SignInDialog = lazyWithTexts(['wallet'], () => import('../../features/sign-in/SignInDialog.tsx'))
+const SignInDialog = lazyWithTexts(
+  ['wallet', 'signIn'],
+  () => import('../../features/sign-in/SignInDialog.tsx'),
+)
 const SendDialog = lazyWithTexts(['form', 'send'], () => import('../../features/send/SendDialog.tsx'))
 const ReceiveDialog = lazyWithTexts(['receive'], () => import('../../features/receive/ReceiveDialog.tsx'))
 

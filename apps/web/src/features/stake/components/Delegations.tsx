@@ -114,7 +114,7 @@ export function Delegations({ data }: { data: StakeData }) {
           { id: 'lock', header: t('stakePage.lock'), fill: true, cell: (row) => <Lock row={row} /> },
           {
             id: 'back',
-            header: '',
+            header: <span className="visually-hidden">{t('stakePage.action')}</span>,
             align: 'end',
             cell: (row) => direction === 'out' && <TakeBack row={row} data={data} />,
           },

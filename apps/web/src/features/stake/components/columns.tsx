@@ -151,11 +151,10 @@ export function StakeColumn({ data, ...column }: ColumnProps) {
         <BeforeAfter
           sentence={
             <Sentence
-              text="stakePage.stakeGives"
+              text={`stakePage.stakeGives.${resource}`}
               values={{
                 amount: trx(amount),
                 gain: <strong>{formatInteger(gain)}</strong>,
-                resource: t(YIELD[resource]),
                 votes: <strong>{formatInteger(votesOf(amount))}</strong>,
               }}
             />
@@ -214,10 +213,9 @@ function Delegated({
     <BeforeAfter
       sentence={
         <Sentence
-          text={days > 0 ? 'stakePage.theyGetLocked' : 'stakePage.theyGet'}
+          text={days > 0 ? `stakePage.theyGetLocked.${resource}` : `stakePage.theyGet.${resource}`}
           values={{
             gain: <strong>{formatInteger(gain)}</strong>,
-            resource: t(YIELD[resource]),
             time: <strong>{formatDayTime(now + days * DAY)}</strong>,
           }}
         />
