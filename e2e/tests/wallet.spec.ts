@@ -41,7 +41,7 @@ test('an account gets its name and its id, once', async ({ page, chain }) => {
   expect(Buffer.from(account_name, 'hex').toString()).toBe(name)
 
   await page.getByRole('button', { name: 'Set account ID' }).click()
-  await page.getByLabel('Account ID').fill(`id.${owner.address.slice(-8)}`)
+  await page.getByRole('textbox', { name: 'Account ID' }).fill(`id.${owner.address.slice(-8)}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
   await signReviewed(page)
   await expect(page.getByText(`ID id.${owner.address.slice(-8)}`)).toBeVisible()

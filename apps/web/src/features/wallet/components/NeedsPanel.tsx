@@ -173,7 +173,8 @@ export function NeedsPanel({
         </h3>
         <DayRuler
           from={Math.floor(now / DAY) * DAY}
-          days={DAYS}
+          // what begins to come back today is there in two weeks
+          days={DAYS + 1}
           now={now}
           flags={flags}
           formatDay={formatDay}
