@@ -53,6 +53,8 @@ test('after two weeks unstaked TRX are paid out and rewards are claimed', async 
     await expect.poll(() => chain.balance(owner.address)).toBeGreaterThan(before)
     await expect(needs.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   } finally {
+    // a page whose server goes away complains
+    await page.close()
     await stop(process)
     await rm(folder, { recursive: true, force: true })
   }

@@ -94,7 +94,7 @@ export function BenchColumn(props: BenchColumnProps) {
         onChange={(value) => props.onText(value > 0 ? String(value) : '')}
       />
       <div className={styles.scale}>
-        <span>1 TRX</span>
+        <bdi dir="ltr">1 TRX</bdi>
         <span>{props.mostNote}</span>
       </div>
       {props.children}
