@@ -21,7 +21,7 @@ const RepresentativesPage = lazy(() => import('../slices/representative/pages/Re
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
 const WalletPage = lazyWithTexts(
-  ['form', 'stake', 'walletPage'],
+  ['form', 'stake', 'wallet', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
 )
 const StakePage = lazyWithTexts(
