@@ -1,0 +1,179 @@
+import { type Address, isAddress, type Sun, sun, TRX_DECIMALS, toSmallestUnit } from '@tronlens/core'
+import type { TranslationKey, TranslationValues } from '../../i18n/i18n.ts'
+import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
+import { formatInteger, formatPercent } from '../../shared/format/number.ts'
+import type { Recipient } from './api/send-queries.ts'
+import type { LookAlike } from './look-alike.ts'
+import type { PermissionChoice } from './permission-choices.ts'
+import type { SendFields } from './send-fields.ts'
+import { hasPieces, type SendableToken } from './tokens.ts'
+
+/** Kept back when all TRX are sent, for the fee. */
+export const RESERVE = 100_000n
+const MOST_HOURS = 24
+/** A transfer of more than this part of what is there is looked at twice. */
+const LARGE_SHARE = 0.5
+/** Shares of less than this much are nothing to warn of. */
+const LARGE_TRX = 100
+
+/** What is known besides the form. */
+export interface SendFacts {
+  payer: Address
+  trxBalance: Sun
+  token: SendableToken | undefined
+  recipient: Recipient | undefined
+  /** What opening an account costs. */
+  activationFee: Sun
+  /** What the transfer burns, once that is known. */
+  burned: Sun | undefined
+  /** The node tried the call and the contract refused it. */
+  isRefused: boolean
+  permission: PermissionChoice | undefined
+  lookAlike: LookAlike | undefined
+  wasSentTo: boolean
+}
+
+/** A text with its values. */
+export interface Said {
+  text: TranslationKey
+  values?: TranslationValues
+}
+
+/** What the form says about what was typed. */
+export interface SendCheck {
+  from: Said | undefined
+  to: Said | undefined
+  amount: Said | undefined
+  tokenId: Said | undefined
+  hours: Said | undefined
+  permission: Said | undefined
+  /** To look at twice; those that need the box stand first. */
+  warnings: readonly (Said & { needsBox: boolean })[]
+  /** What has to be done before the review; undefined when it may begin. */
+  missing: Said | undefined
+  /** In the smallest unit; 0 while nothing usable is typed. */
+  value: bigint
+  max: bigint
+}
+
+/** The transfer opens the recipient's account: only plain transfers do. */
+export const isOpening = ({ recipient, token }: Pick<SendFacts, 'recipient' | 'token'>): boolean =>
+  recipient !== undefined && !recipient.isActive && (token?.kind === 'TRX' || token?.kind === 'TRC10')
+
+/** The most that can be sent. Of TRX, the fee is kept back, and the activation where there is one. */
+export function maxOf(facts: SendFacts): bigint {
+  const { token, recipient, trxBalance, activationFee, burned = 0n } = facts
+  if (!token) return 0n
+  if (token.kind !== 'TRX') return token.balance
+  const kept = recipient?.isActive ? burned : RESERVE + (isOpening(facts) ? activationFee : 0n)
+  return trxBalance > kept ? trxBalance - kept : 0n
+}
+
+function readAmount({ amount }: SendFields, token: SendableToken | undefined): bigint {
+  if (!token) return 0n
+  if (token.kind === 'TRC721') return 1n
+  return /\d/.test(amount) ? toSmallestUnit(amount, token.decimals) : 0n
+}
+
+function checkAmount(fields: SendFields, facts: SendFacts, value: bigint, max: bigint): Said | undefined {
+  const { token, trxBalance, activationFee, burned } = facts
+  if (!token) return undefined
+  if (isOpening(facts) && trxBalance - activationFee <= 0n)
+    return {
+      text: 'send.error.activationFee',
+      values: { fee: formatTrxAmount(activationFee), balance: formatTrxAmount(trxBalance) },
+    }
+  if (fields.amount !== '' && value === 0n) return { text: 'send.error.number' }
+  if (value > max && token.kind !== 'TRC721')
+    return {
+      text: 'send.error.maximum',
+      values: { max: formatAmount(max, token.decimals, token.symbol) },
+    }
+  const left = token.kind === 'TRX' ? trxBalance - value : trxBalance
+  if (value > 0n && burned !== undefined && left < burned)
+    return {
+      text: 'send.error.fee',
+      values: { fee: formatTrxAmount(burned), missing: formatTrxAmount(burned - left) },
+    }
+  return undefined
+}
+
+const INVALID_ADDRESS: Said = { text: 'send.error.address' }
+
+/** What has to be filled in next, in the order of the form. */
+function findMissing(fields: SendFields, facts: SendFacts, value: bigint): Said | undefined {
+  if (fields.isMulti && fields.from === '') return { text: 'send.missing.from' }
+  if (fields.to === '') return { text: 'send.missing.to' }
+  if (!facts.token) return { text: 'send.missing.token' }
+  if (hasPieces(facts.token) && fields.tokenId === '') return { text: 'send.missing.tokenId' }
+  if (value === 0n) return { text: 'send.missing.amount' }
+  return undefined
+}
+
+function findWarnings(facts: SendFacts, value: bigint): SendCheck['warnings'] {
+  const { token, recipient, lookAlike } = facts
+  if (!token || !recipient) return []
+  const warnings: (Said & { needsBox: boolean })[] = []
+  if (recipient.address === token.id) warnings.push({ text: 'send.warn.ownContract', needsBox: true })
+  else if (recipient.isContract) warnings.push({ text: 'send.warn.contract', needsBox: true })
+  const share = token.balance > 0n ? Number(value) / Number(token.balance) : 0
+  const worth = token.balance > 0n ? token.valueTrx * share : 0
+  if (share > LARGE_SHARE && worth > LARGE_TRX && !facts.wasSentTo && !lookAlike)
+    warnings.push({
+      text: 'send.warn.share',
+      values: { share: formatPercent(Math.min(1, share), 0), token: token.symbol },
+      needsBox: true,
+    })
+  return warnings
+}
+
+/** Checks every rule of sending. */
+export function checkSend(fields: SendFields, facts: SendFacts): SendCheck {
+  const { to, from, hours, isMulti } = fields
+  const { token, permission, payer } = facts
+  const max = maxOf(facts)
+  const value = readAmount(fields, token)
+  const warnings = findWarnings(facts, value)
+  const refusal: Said | undefined = facts.isRefused ? { text: 'send.error.refused' } : undefined
+  const problems = {
+    from: isMulti && from !== '' && !isAddress(from) ? INVALID_ADDRESS : undefined,
+    to: checkRecipient(to, payer),
+    amount: checkAmount(fields, facts, value, max) ?? (token && hasPieces(token) ? undefined : refusal),
+    tokenId: token && hasPieces(token) ? refusal : undefined,
+    hours: isMulti && !isHours(hours) ? ({ text: 'send.error.hours' } as const) : undefined,
+    permission: permission?.isOpen === false ? ({ text: 'send.error.permission' } as const) : undefined,
+  }
+  const needsBox = facts.lookAlike !== undefined || warnings.some((each) => each.needsBox)
+  const missing =
+    findMissing(fields, facts, value) ??
+    Object.values(problems).find((each) => each !== undefined) ??
+    (!permission || !facts.recipient ? ({ text: 'send.missing.answer' } as const) : undefined) ??
+    (!isMulti && permission && !permission.isEnough
+      ? ({ text: 'send.missing.coSigners' } as const)
+      : undefined) ??
+    (needsBox && !fields.isCompared ? ({ text: 'send.missing.box' } as const) : undefined)
+  return { ...problems, warnings, missing, value, max }
+}
+
+function checkRecipient(to: string, payer: Address): Said | undefined {
+  if (to === '') return undefined
+  if (!isAddress(to)) {
+    const missing = 34 - to.length
+    if (to.startsWith('T') && missing > 0)
+      return { text: 'send.error.addressShort', values: { n: formatInteger(missing) } }
+    return INVALID_ADDRESS
+  }
+  return to === payer ? { text: 'send.error.self' } : undefined
+}
+
+/** Whole hours from 1 to 24. */
+export const isHours = (text: string): boolean => /^[1-9]\d?$/.test(text) && Number(text) <= MOST_HOURS
+
+/** Fee limit of a contract call: the usual one, or more where the call is expected to need more. */
+export function feeLimitOf(isMulti: boolean, isSide: boolean, expected: Sun | undefined): Sun {
+  const usual = isSide ? 1_000_000n : isMulti ? 20_000_000n : 10_000_000n
+  if (expected === undefined || expected <= usual) return sun(usual)
+  const unit = 10n ** BigInt(TRX_DECIMALS)
+  // a fifth more than expected, in whole TRX: prices change between the estimate and the block
+  return sun((((expected * 6n) / 5n + unit - 1n) / unit) * unit)
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../i18n/i18n.ts'
+import { parametersQuery } from '../../../shared/api/network.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import formStyles from '../../../shared/form/form.module.css'
+import { formatTrxAmount } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import styles from './send.module.css'
+
+const MOST = 1_000_000
+const MOST_ON_LEDGER = 500
+const ADVISED_ON_LEDGER = 50
+
+/** A text that is stored with the transaction; hidden until somebody wants one. */
+export function NoteField({
+  note,
+  isLedger,
+  onChange,
+}: {
+  note: string | undefined
+  isLedger: boolean
+  onChange: (note: string) => void
+}) {
+  const t = useT()
+  const { data: parameters } = useQuery(parametersQuery)
+  const fee = formatTrxAmount(BigInt(parameters?.get('getMemoFee') ?? 0))
+  if (note === undefined)
+    return (
+      <p className={styles.addNote}>
+        <button type="button" className={formStyles.action} onClick={() => onChange('')}>
+          {t('send.addNote')}
+        </button>{' '}
+        {t('send.addNoteLine', { fee })}
+      </p>
+    )
+  const most = isLedger ? MOST_ON_LEDGER : MOST
+  return (
+    <Field
+      label={t('send.note')}
+      hint={
+        <bdi dir="ltr">
+          {formatInteger(note.length)} / {formatInteger(most)}
+        </bdi>
+      }
+      value={note}
+      maxLength={most}
+      placeholder={isLedger ? t('send.notePlaceholderLedger', { n: ADVISED_ON_LEDGER }) : undefined}
+      note={isLedger ? t('send.noteLedger', { n: ADVISED_ON_LEDGER }) : t('send.noteLine')}
+      onChange={onChange}
+    />
+  )
+}

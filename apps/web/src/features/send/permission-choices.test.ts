@@ -1,0 +1,52 @@
+import type { Address } from '@tronlens/core'
+import { describe, expect, test } from 'vitest'
+import { covers, permissionChoices } from './permission-choices.ts'
+
+const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
+const B = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
+const DEFAULT = '7fff1fc0033e0300000000000000000000000000000000000000000000000000'
+const TRANSFER = 1
+const PERMISSIONS = 46
+const NOBODY = { permission_name: '', threshold: 0, keys: [] }
+
+describe('permissions of an account', () => {
+  test('that never set any are one key of its own', () => {
+    const choices = permissionChoices(
+      { address: A, ownerPermission: NOBODY, activePermissions: [] },
+      A,
+      TRANSFER,
+    )
+    expect(choices.map(({ id, name, isEnough }) => [id, name, isEnough])).toEqual([
+      [0, 'owner', true],
+      [2, 'active', true],
+    ])
+  })
+
+  test('are closed to a key that takes no part, and to types outside the mask', () => {
+    const account = {
+      address: A,
+      ownerPermission: { permission_name: 'owner', threshold: 1, keys: [{ address: A, weight: 1 }] },
+      activePermissions: [
+        {
+          permission_name: 'payments',
+          id: 2,
+          threshold: 2,
+          operations: DEFAULT,
+          keys: [
+            { address: A, weight: 1 },
+            { address: B, weight: 1 },
+          ],
+        },
+      ],
+    }
+    const [owner, payments] = permissionChoices(account, B, TRANSFER)
+    expect(owner).toMatchObject({ isOpen: false, ownWeight: 0n })
+    expect(payments).toMatchObject({ isOpen: true, isEnough: false, ownWeight: 1n, threshold: 2n })
+    expect(permissionChoices(account, B, PERMISSIONS)[1]?.isOpen).toBe(false)
+  })
+})
+
+test('a mask is read from the least significant bit of each byte', () => {
+  expect([1, 2, 31, 46, 49].map((type) => covers(DEFAULT, type))).toEqual([true, true, true, false, true])
+  expect(covers('', TRANSFER)).toBe(false)
+})

@@ -1,0 +1,35 @@
+/** What is typed into the form; everything else follows from it and from the chain. */
+export interface SendFields {
+  /** Account that pays; only with co-signers another one than the wallet's. */
+  from: string
+  to: string
+  /** Value of the chosen token's option; empty chooses the first. */
+  token: string
+  amount: string
+  /** Number of the piece, for tokens whose pieces differ. */
+  tokenId: string
+  /** Undefined while nobody wants a note. */
+  note: string | undefined
+  isMulti: boolean
+  /** Undefined chooses the first permission that the wallet's key is part of. */
+  permissionId: number | undefined
+  hours: string
+  /** All characters of a suspicious recipient were compared. */
+  isCompared: boolean
+}
+
+export const DEFAULT_HOURS = '24'
+
+export const emptyFields = (given: Partial<SendFields>): SendFields => ({
+  from: '',
+  to: '',
+  token: '',
+  amount: '',
+  tokenId: '',
+  note: undefined,
+  isMulti: false,
+  permissionId: undefined,
+  hours: DEFAULT_HOURS,
+  isCompared: false,
+  ...given,
+})

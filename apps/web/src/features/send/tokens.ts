@@ -1,0 +1,46 @@
+import type { TokenAmount } from '@tronlens/core'
+import { byPriority } from '../../shared/api/known-tokens.ts'
+import { TRX_ID } from '../../shared/entity/Token.tsx'
+import type { Holding } from '../../slices/account/holdings.ts'
+
+/** How a token is moved. */
+export type TokenKind = 'TRX' | 'TRC10' | 'TRC20' | 'TRC721' | 'TRC1155'
+
+/** A token that can be sent, since some of it is there. */
+export interface SendableToken {
+  id: string
+  kind: TokenKind
+  symbol: string
+  name: string
+  balance: TokenAmount
+  decimals: number
+  valueTrx: number
+}
+
+const KINDS: Readonly<Record<string, TokenKind>> = {
+  trc10: 'TRC10',
+  trc20: 'TRC20',
+  trc721: 'TRC721',
+  trc1155: 'TRC1155',
+}
+
+const kindOf = ({ id, type }: Holding): TokenKind | undefined =>
+  id === TRX_ID ? 'TRX' : type === 'trc10' && !/^\d+$/.test(id) ? undefined : KINDS[type]
+
+/** Tokens with a positive balance, TRX and the priority tokens first. */
+export function sendableTokens(holdings: readonly Holding[]): SendableToken[] {
+  return holdings
+    .flatMap((holding) => {
+      const kind = kindOf(holding)
+      const { id, symbol, name, value, decimals, valueTrx } = holding
+      return kind && value > 0n ? [{ id, kind, symbol, name, balance: value, decimals, valueTrx }] : []
+    })
+    .sort(byPriority)
+}
+
+/** Value of the token's option: its name, its id and how it is moved. TRX moves like a TRC10 token. */
+export const tokenOption = ({ name, id, kind }: SendableToken): string =>
+  `${name}-${id}-${kind === 'TRX' ? 'TRC10' : kind}`
+
+/** True for tokens whose pieces have numbers. */
+export const hasPieces = ({ kind }: SendableToken): boolean => kind === 'TRC721' || kind === 'TRC1155'

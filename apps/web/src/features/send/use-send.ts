@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Address, findAddress, isAddress, readSun, type Sun, sun } from '@tronlens/core'
+import type { Intent } from '@tronlens/signing'
+import { useMemo } from 'react'
+import { parametersQuery } from '../../shared/api/network.ts'
+import { deploymentQuery, findShown, useShownNetwork } from '../../shared/api/networks.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
+import { accountQuery } from '../../slices/account/api/account-queries.ts'
+import { holdingsOf } from '../../slices/account/holdings.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
+import { useWallets } from '../../slices/wallet/wallet-store.ts'
+import { type SendCost, sendCostQuery } from './api/send-cost.ts'
+import { itemsQuery, type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
+import { checkSend, feeLimitOf, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
+import { findLookAlike } from './look-alike.ts'
+import { type PermissionChoice, permissionChoices } from './permission-choices.ts'
+import type { SendFields } from './send-fields.ts'
+import { contractTypeOf, transferIntent } from './send-intent.ts'
+import { type SendableToken, sendableTokens, tokenOption } from './tokens.ts'
+
+/** Everything that the form shows and that the review needs. */
+export interface Send {
+  payer: Address
+  tokens: readonly SendableToken[]
+  token: SendableToken | undefined
+  recipient: Recipient | undefined
+  timesSentTo: number
+  lookAlike: SendFacts['lookAlike']
+  timesKnown: number
+  permissions: readonly PermissionChoice[]
+  permission: PermissionChoice | undefined
+  cost: SendCost | undefined
+  feeLimit: Sun
+  /** The usual fee limit would not do. */
+  isLimitRaised: boolean
+  check: SendCheck
+  /** What to ask a signature for; undefined while something is missing. */
+  intent: Intent | undefined
+  error: unknown
+  isLoading: boolean
+}
+
+const TRC10_TYPE = 2
+const NO_PARAMETERS: ReadonlyMap<string, number> = new Map()
+
+/** The permission that was chosen, else the first that is enough, else the first that the key is part of. */
+function pickPermission(choices: readonly PermissionChoice[], { isMulti, permissionId }: SendFields) {
+  const first = choices.find(({ isEnough }) => isEnough) ?? choices.find(({ isOpen }) => isOpen) ?? choices[0]
+  return isMulti ? (choices.find(({ id }) => id === permissionId) ?? first) : first
+}
+
+/** Whether the shown network is a side chain, whose energy is cheaper. */
+function useIsSide(): boolean {
+  const shown = useShownNetwork()
+  const { data } = useQuery(deploymentQuery)
+  return data !== undefined && findShown(data, shown).type === 'sidechain'
+}
+
+/** Who pays and with what. */
+function usePayer(fields: SendFields, wallet: Wallet) {
+  const payer = fields.isMulti ? findAddress(fields.from) : wallet.address
+  const account = useQuery({ ...accountQuery(payer ?? NOBODY), enabled: payer !== undefined })
+  const items = useQuery({ ...itemsQuery(payer ?? NOBODY), enabled: payer !== undefined })
+  const tokens = useMemo(
+    () => (account.data ? sendableTokens([...holdingsOf(account.data), ...(items.data ?? [])]) : []),
+    [account.data, items.data],
+  )
+  return { payer: payer ?? wallet.address, account, tokens }
+}
+
+/** Who receives, and whether that is somebody known. */
+function useRecipient(to: string, wallet: Wallet) {
+  const address = isAddress(to) ? to : undefined
+  const query = useQuery({ ...recipientQuery(address ?? NOBODY), enabled: address !== undefined })
+  const { data: sentTo } = useQuery(sentToQuery(wallet.address))
+  const wallets = useWallets()
+  const lookAlike = useMemo(
+    () =>
+      address && findLookAlike(address, [...(sentTo?.keys() ?? []), ...wallets.map((each) => each.address)]),
+    [address, sentTo, wallets],
+  )
+  return { address, query, sentTo, lookAlike }
+}
+
+/** Follows the form: what it means, what is wrong with it and what it costs. */
+export function useSend(fields: SendFields, wallet: Wallet): Send {
+  const { payer, account, tokens } = usePayer(fields, wallet)
+  const { address, query: recipient, sentTo, lookAlike } = useRecipient(fields.to, wallet)
+  const { data: parameters = NO_PARAMETERS } = useQuery(parametersQuery)
+  const isSide = useIsSide()
+  const token = tokens.find((each) => tokenOption(each) === fields.token) ?? tokens[0]
+  const type = token ? contractTypeOf(token) : TRC10_TYPE
+  const permissions = account.data ? permissionChoices(account.data, wallet.address, type) : []
+  const permission = pickPermission(permissions, fields)
+
+  const facts: SendFacts = {
+    payer,
+    trxBalance: account.data ? readSun(account.data.balance) : sun(0n),
+    token,
+    recipient: address ? recipient.data : undefined,
+    activationFee: sun(BigInt(parameters.get('getCreateNewAccountFeeInSystemContract') ?? 0)),
+    burned: undefined,
+    isRefused: false,
+    permission,
+    lookAlike,
+    wasSentTo: address !== undefined && (sentTo?.has(address) ?? false),
+  }
+  // what the form means, before it is known what that costs
+  const draft = checkSend(fields, facts)
+  const build = (feeLimit: Sun): Intent | undefined =>
+    token && address && permission && draft.value > 0n && draft.value <= draft.max
+      ? transferIntent({
+          token,
+          from: payer,
+          to: address,
+          amount: draft.value,
+          tokenId: BigInt(fields.tokenId || 0),
+          memo: fields.note ?? '',
+          permissionId: permission.id,
+          feeLimit,
+        })
+      : undefined
+  const asked = build(feeLimitOf(fields.isMulti, isSide, undefined))
+  const signatures = fields.isMulti && permission && !permission.isEnough ? 2 : 1
+  const cost = useQuery({
+    ...sendCostQuery({
+      intent: asked as Intent,
+      payer,
+      signatures,
+      isOpening: isOpening(facts),
+      parameters,
+    }),
+    enabled: asked !== undefined && parameters.size > 0,
+  })
+  const known = asked ? cost.data : undefined
+  const feeLimit = feeLimitOf(fields.isMulti, isSide, known?.energy?.burned)
+  const check = checkSend(fields, {
+    ...facts,
+    burned: known?.total,
+    isRefused: known?.isRefused ?? false,
+  })
+  return {
+    payer,
+    tokens,
+    token,
+    recipient: facts.recipient,
+    timesSentTo: address ? (sentTo?.get(address) ?? 0) : 0,
+    lookAlike,
+    timesKnown: lookAlike ? (sentTo?.get(lookAlike.known) ?? 0) : 0,
+    permissions,
+    permission,
+    cost: known,
+    feeLimit,
+    isLimitRaised: feeLimit > feeLimitOf(fields.isMulti, isSide, undefined),
+    check,
+    intent: check.missing ? undefined : build(feeLimit),
+    error: account.error ?? (address ? recipient.error : null) ?? undefined,
+    isLoading: account.isPending,
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { cleanAmount } from './clean-amount.ts'
+import { Field } from './Field.tsx'
+import styles from './form.module.css'
+
+/** An amount of a token: digits only, cut at the token's decimals, with its unit, its value and *Max*. */
+export function AmountField(props: {
+  label: ReactNode
+  value: string
+  decimals: number
+  unit: string
+  onChange: (value: string) => void
+  /** Text of the largest amount; without one there is no *Max*. */
+  max?: string | undefined
+  /** What the amount is worth in the chosen currency. */
+  worth?: ReactNode
+  note?: ReactNode
+  error?: ReactNode
+}) {
+  const { label, value, decimals, unit, onChange, max, worth, note, error } = props
+  const t = useT()
+  return (
+    <Field
+      label={label}
+      value={value}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      placeholder="0"
+      dir="ltr"
+      note={note}
+      error={error}
+      onChange={(text) => onChange(cleanAmount(text, decimals))}
+      after={
+        <>
+          {worth && <span className={styles.unit}>{worth}</span>}
+          <bdi dir="ltr" className={styles.unit}>
+            {unit}
+          </bdi>
+          {max !== undefined && (
+            <button type="button" className={styles.action} onClick={() => onChange(max)}>
+              {t('form.max')}
+            </button>
+          )}
+        </>
+      }
+    />
+  )
+}
