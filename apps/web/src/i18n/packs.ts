@@ -3,6 +3,7 @@ import type { LanguageCode } from './languages.ts'
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
   form: typeof import('./packs/form/en.json')
+  multisig: typeof import('./packs/multisig/en.json')
   send: typeof import('./packs/send/en.json')
   signing: typeof import('./packs/signing/en.json')
   wallet: typeof import('./packs/wallet/en.json')

@@ -1,0 +1,15 @@
+import { Route } from 'react-router'
+import { ROUTES } from '../shared/paths.ts'
+import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+
+const MultiSignaturePage = lazyWithTexts(
+  ['wallet', 'multisig'],
+  () => import('../features/multi-signature/MultiSignaturePage.tsx'),
+)
+
+/** Pages on which keys vote, propose and sign together. */
+export const governanceRoutes = (
+  <>
+    <Route path={ROUTES.multiSignature} element={<MultiSignaturePage />} />
+  </>
+)
