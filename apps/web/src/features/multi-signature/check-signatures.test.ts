@@ -82,7 +82,10 @@ test('bytes that hold more than can be shown are not opened', () => {
 
 test.each([
   [`a9059cbb${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(63)}5`, { kind: 'transfer', amount: 5n }],
-  [`095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}`, { kind: 'approve', amount: 2n ** 256n - 1n }],
+  [
+    `095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}`,
+    { kind: 'approve', amount: 2n ** 256n - 1n },
+  ],
   ['a9059cbb00', { kind: 'call', selector: 'a9059cbb' }],
   ['', { kind: 'call', selector: '' }],
 ])('the call %s is told from its bytes', (data, expected) => {

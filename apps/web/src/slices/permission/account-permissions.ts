@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, toBigInt } from '@tronlens/core'
+import { type Address, type Sun, sun, toBigInt } from '@tronlens/core'
 import { askNode } from '../../shared/api/node.ts'
 
 /** A key and how much its signature counts. */
@@ -23,6 +23,7 @@ export interface AccountPermissions {
   readonly address: Address
   readonly isActive: boolean
   readonly isContract: boolean
+  readonly balance: Sun
   readonly owner: AccountPermission
   readonly witness: AccountPermission | undefined
   readonly actives: readonly AccountPermission[]
@@ -46,6 +47,7 @@ type NodePermission = {
 export type NodeAccount = {
   address?: Address
   type?: string
+  balance?: number | bigint
   is_witness?: boolean
   owner_permission?: NodePermission
   witness_permission?: NodePermission
@@ -75,6 +77,7 @@ export function readAccountPermissions(address: Address, account: NodeAccount): 
     address,
     isActive: account.address !== undefined,
     isContract: account.type === 'Contract',
+    balance: sun(toBigInt(account.balance ?? 0)),
     owner: owner_permission ? read(owner_permission, OWNER_ID) : singleKey(address, OWNER_ID, 'owner'),
     witness: witness_permission
       ? read(witness_permission, WITNESS_ID)

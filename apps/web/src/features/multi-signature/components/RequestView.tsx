@@ -69,6 +69,8 @@ function OpenedView({
   const ownKey = permission?.keys.find(({ address }) => address === wallet.address)
   const hasSigned = signatures.some(({ signer, verdict }) => verdict === 'good' && signer === wallet.address)
   const isOver = state === 1 || (record?.state === 2 && record.stage !== 'expired')
+  // the service counts a request as expired only when no block can hold it any more
+  const isRenewable = isExpired && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
   const mayAct = canSign(wallet) && ownKey !== undefined
   const hex = writeRequest({ transaction, signatures: goodSignatures(signatures) })
   const progress = t('multisig.ofWeight', {
@@ -197,7 +199,7 @@ function OpenedView({
             {t('multisig.viewOnChain')}
           </a>
         )}
-        {mayAct && !isOver && isExpired && !record?.renewedBy && (
+        {mayAct && isRenewable && (
           <Button size="lg" variant="primary" onClick={() => void renew(source, opened, wallet, onKeep)}>
             {t('multisig.renew')}
           </Button>
