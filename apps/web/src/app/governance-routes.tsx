@@ -6,10 +6,15 @@ const MultiSignaturePage = lazyWithTexts(
   ['wallet', 'multisig'],
   () => import('../features/multi-signature/MultiSignaturePage.tsx'),
 )
+const PermissionsPage = lazyWithTexts(
+  ['wallet', 'stepper', 'permissions'],
+  () => import('../features/permissions/PermissionsPage.tsx'),
+)
 
 /** Pages on which keys vote, propose and sign together. */
 export const governanceRoutes = (
   <>
     <Route path={ROUTES.multiSignature} element={<MultiSignaturePage />} />
+    <Route path={ROUTES.permissions} element={<PermissionsPage />} />
   </>
 )

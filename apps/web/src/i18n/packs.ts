@@ -4,8 +4,10 @@ import type { LanguageCode } from './languages.ts'
 type Packs = {
   form: typeof import('./packs/form/en.json')
   multisig: typeof import('./packs/multisig/en.json')
+  permissions: typeof import('./packs/permissions/en.json')
   send: typeof import('./packs/send/en.json')
   signing: typeof import('./packs/signing/en.json')
+  stepper: typeof import('./packs/stepper/en.json')
   wallet: typeof import('./packs/wallet/en.json')
 }
 
