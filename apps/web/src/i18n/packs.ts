@@ -8,6 +8,7 @@ type Packs = {
   send: typeof import('./packs/send/en.json')
   signing: typeof import('./packs/signing/en.json')
   stepper: typeof import('./packs/stepper/en.json')
+  vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')
 }
 

@@ -9,15 +9,8 @@ import styles from './permissions.module.css'
 
 const MOST_ROWS = 6
 
-function Bars({
-  set,
-  total,
-  isShort = false,
-}: {
-  set: readonly KeyWeight[]
-  total: bigint
-  isShort?: boolean
-}) {
+function Bars(props: { set: readonly KeyWeight[]; total: bigint; threshold: bigint; isShort?: boolean }) {
+  const { set, total, threshold, isShort = false } = props
   return (
     <span className={styles.bars} aria-hidden="true">
       {set.map(({ address, weight }) => (
@@ -27,6 +20,10 @@ function Bars({
           style={{ width: `${(Number(weight) / Math.max(1, Number(total))) * 100}%` }}
         />
       ))}
+      <span
+        className={styles.line}
+        style={{ insetInlineStart: `${(Number(threshold) / Math.max(1, Number(total))) * 100}%` }}
+      />
     </span>
   )
 }
@@ -56,7 +53,7 @@ export function WhoReaches({
       <ul>
         {sets.slice(0, MOST_ROWS).map((set) => (
           <li key={setId(set)}>
-            <Bars set={set} total={longest} />
+            <Bars set={set} total={longest} threshold={permission.threshold} />
             <span>
               <Names set={set} />{' '}
               {before && !known.has(setId(set)) && <Tag kind="warn">{t('permissions.newSet')}</Tag>}
@@ -71,7 +68,7 @@ export function WhoReaches({
         {sets.length === 0 && <li className="bad">{t('permissions.nobodyReaches')}</li>}
         {ownKey && ownKey.weight < permission.threshold && (
           <li className="muted">
-            <Bars set={[ownKey]} total={longest} isShort />
+            <Bars set={[ownKey]} total={longest} threshold={permission.threshold} isShort />
             <span>{t('permissions.youAlone')}</span>
           </li>
         )}
