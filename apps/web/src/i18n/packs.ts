@@ -5,6 +5,7 @@ type Packs = {
   form: typeof import('./packs/form/en.json')
   multisig: typeof import('./packs/multisig/en.json')
   permissions: typeof import('./packs/permissions/en.json')
+  proposals: typeof import('./packs/proposals/en.json')
   send: typeof import('./packs/send/en.json')
   signing: typeof import('./packs/signing/en.json')
   stepper: typeof import('./packs/stepper/en.json')
