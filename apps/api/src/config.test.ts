@@ -29,10 +29,11 @@ test('one network is described by variables, several by a file', () => {
   const write = (content: unknown) => writeFileSync(file, JSON.stringify(content))
   const read = () => readConfig({ DATABASE_URL: needed.DATABASE_URL, NETWORKS_FILE: file }).networks
   const main = { key: 'main', name: 'Mainnet', type: 'mainnet', nodeUrl: 'http://a:8090/' }
-  write([main, { ...main, key: 'side', type: 'sidechain', solidityNodeUrl: 'http://b:8091' }])
+  const side = { ...main, key: 'side', type: 'sidechain', solidityNodeUrl: 'http://b:8091' }
+  write([main, { ...side, faucetUrl: 'http://b:8091/' }])
   expect(read()).toMatchObject([
-    { key: 'main', nodeUrl: 'http://a:8090', solidityNodeUrl: 'http://a:8090' },
-    { key: 'side', solidityNodeUrl: 'http://b:8091' },
+    { key: 'main', nodeUrl: 'http://a:8090', solidityNodeUrl: 'http://a:8090', faucetUrl: undefined },
+    { key: 'side', solidityNodeUrl: 'http://b:8091', faucetUrl: 'http://b:8091' },
   ])
   write([main, main])
   expect(read).toThrow(/two networks with the key "main"/)

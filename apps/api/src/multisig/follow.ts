@@ -1,8 +1,8 @@
 import {
+  type FollowedMultisig,
   listOpenMultisig,
   listOutcomes,
   listPermissionChanges,
-  type MultisigRequestRow,
   moveMultisig,
   saveMultisigPermission,
 } from '@tronlens/db'
@@ -19,11 +19,11 @@ const TICK_MS = 3_000
 /** Requests that one look takes in; those that end first come first. */
 const MOST_AT_ONCE = 5_000
 
-const isUnsent = ({ stage }: MultisigRequestRow): boolean => stage === 'signing' || stage === 'sending'
+const isUnsent = ({ stage }: FollowedMultisig): boolean => stage === 'signing' || stage === 'sending'
 const hexOf = (bytes: Buffer): string => bytes.toString('hex')
 
 /** Heights in which permissions of accounts with unsent requests have changed since they were looked up. */
-async function changedPermissions({ db }: Services, requests: readonly MultisigRequestRow[]) {
+async function changedPermissions({ db }: Services, requests: readonly FollowedMultisig[]) {
   const unsent = requests.filter(isUnsent)
   const [first, ...others] = unsent.map(({ permission_block }) => permission_block)
   if (first === undefined) return new Map<string, bigint>()
@@ -34,7 +34,7 @@ async function changedPermissions({ db }: Services, requests: readonly MultisigR
 }
 
 /** The request after its permission was looked up again. */
-async function weighAgain(services: Services, request: MultisigRequestRow): Promise<MultisigRequestRow> {
+async function weighAgain(services: Services, request: FollowedMultisig): Promise<FollowedMultisig> {
   const permission = await readPermission(services, {
     owner: request.owner,
     permissionId: request.permission_id,
@@ -76,13 +76,17 @@ export function followMultisig(services: Services, log: FastifyBaseLogger): () =
   let running: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
+  /** A failure that lasts is told once. */
+  let isTold = false
   const attempt = async (): Promise<void> => {
     try {
       await look(services)
+      isTold = false
     } catch (err) {
       // both pass, and the next look finds everything as it is
-      if (!(err instanceof NodeUnreachableError || err instanceof EmptyIndexError))
-        log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
+      if (err instanceof NodeUnreachableError || err instanceof EmptyIndexError || isTold) return
+      isTold = true
+      log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
     }
   }
   const run = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf'
 import { bytesToHex } from '@tronlens/core'
 import {
   claimMultisig,
+  type FollowedMultisig,
   listMultisigSignatures,
   type MultisigRequestRow,
   type MultisigSignatureRow,
@@ -75,7 +76,7 @@ async function note(services: Services, row: MultisigRequestRow, outcome: Broadc
  *
  * @throws {NodeUnreachableError} when it has to be tried again
  */
-export async function sendRequest(services: Services, request: MultisigRequestRow): Promise<void> {
+export async function sendRequest(services: Services, request: FollowedMultisig): Promise<void> {
   const { people, node } = services
   const pause = request.stage === 'sent' ? PAUSE_SECONDS.sent : PAUSE_SECONDS.sending
   const row = await claimMultisig(people, request, pause)

@@ -22,6 +22,7 @@ const LONGEST_LIFE_MS = 24n * BigInt(HOUR_MS)
 /** Requests of one account that may wait at once, and that it may make in a day. */
 const MOST_OPEN = 50n
 const MOST_A_DAY = 200n
+const MOST_BYTES_A_DAY = 2n * 1024n * 1024n
 
 /** What a wallet sends. */
 export type SubmissionBody = {
@@ -48,11 +49,13 @@ async function checkTime({ clock }: Services, { raw }: Submission): Promise<void
   if (raw.expiration > now + LONGEST_LIFE_MS) throw new MultisigRefusal('tooLong')
 }
 
-async function checkRoom({ people, network }: Services, { owner }: Submission): Promise<void> {
+async function checkRoom({ people, network }: Services, { owner, rawData }: Submission): Promise<void> {
   const since = new Date(Date.now() - 24 * HOUR_MS)
-  const { open, recent } = await countMultisigOf(people, { network: network.key, owner, since })
+  const { open, recent, bytes } = await countMultisigOf(people, { network: network.key, owner, since })
   if (open >= MOST_OPEN) throw new MultisigRefusal('tooMany', `${MOST_OPEN} wait for signatures`)
   if (recent >= MOST_A_DAY) throw new MultisigRefusal('tooMany', `${MOST_A_DAY} in a day`)
+  if (bytes + BigInt(rawData.length) > MOST_BYTES_A_DAY)
+    throw new MultisigRefusal('tooMany', `${MOST_BYTES_A_DAY} bytes in a day`)
 }
 
 /** Sends a complete request; while the node is away it stays as it is and is tried again by itself. */

@@ -21,7 +21,14 @@ const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
-const WalletPage = lazyWithTexts(['wallet', 'send'], () => import('../features/wallet/WalletPage.tsx'))
+const WalletPage = lazyWithTexts(
+  ['form', 'stake', 'walletPage'],
+  () => import('../features/wallet/WalletPage.tsx'),
+)
+const CreateWalletPage = lazyWithTexts(
+  ['create'],
+  () => import('../features/create-wallet/CreateWalletPage.tsx'),
+)
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -52,6 +59,7 @@ export function App() {
               <Route path={ROUTES.token20} element={<Trc20Page />} />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+              <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
               {governanceRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />

@@ -29,6 +29,8 @@ export const ROUTES = {
   proposal: '/proposal/:id',
   proposalCreate: '/proposalscreate/:step?',
   myProposals: '/myproposals/:tab?',
+  walletWizard: '/walletwizard',
+  stake: '/wallet/stake',
   searchError: '/searcherror/:key',
   searchMore: '/searchmore',
 } as const
@@ -65,6 +67,9 @@ export const paths = {
   proposal: (id: number | string) => `/proposal/${segment(id)}`,
   proposalCreate: (step?: string) => withTab('/proposalscreate', step),
   myProposals: (tab?: string) => withTab('/myproposals', tab),
+  walletWizard: () => ROUTES.walletWizard,
+  stake: () => ROUTES.stake,
+  waitingSignatures: () => '/wallet/multiSignature?from=nav&type=multisign',
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,
 } as const

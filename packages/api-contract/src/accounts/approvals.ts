@@ -53,6 +53,8 @@ const answer = Type.Object({ total: Count, rangeTotal: Count, ...pageLabels, dat
 export const listApprovals = defineRoute({
   name: 'listApprovals',
   path: '/api/account/approve/list',
+  // it may ask the node once for each row
+  cost: 'heavy',
   tag: 'Accounts',
   summary: 'TRC20 allowances that an account has given and not taken back, newest first',
   query: Type.Object({

@@ -123,6 +123,7 @@ export const sortByPlace = (...fields: readonly string[]) =>
     Type.String({
       pattern: `^[-+ ]?(${fields.join('|')})(,[-+ ]?(${fields.join('|')}))*$`,
       maxLength: 64,
+      examples: [...fields],
       description: `${fields.join(', ')}: the place in the chain; - in front is descending`,
     }),
   )

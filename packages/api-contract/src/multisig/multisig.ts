@@ -64,7 +64,7 @@ export type MultisigRecord = Static<typeof MultisigRecord>
 const Code = Type.Integer({ description: '0 is good; all codes are in docs/api.md' })
 
 /** Rows that a list or a feed holds, and that it may skip. */
-export const MULTISIG_ROWS = { usual: 20, most: 500, ceiling: 1_000_000 } as const
+export const MULTISIG_ROWS = { usual: 20, most: 200, ceiling: 1_000_000 } as const
 
 /** Which requests of an account a list or a feed holds. */
 export const multisigFilter = {

@@ -79,27 +79,44 @@ export const findMultisigRequest = labelled(
       .executeTakeFirst(),
 )
 
-/** How many requests of an account wait for signatures, and how many it made since a moment. */
+/** How many requests of an account wait for signatures, and how many of how many bytes it made since a moment. */
 export const countMultisigOf = labelled(
   'countMultisigOf',
   async (
     db: AppDatabase,
     { network, owner, since }: { network: string; owner: Buffer; since: Date },
-  ): Promise<{ open: bigint; recent: bigint }> => {
-    const { rows } = await sql<{ open: bigint; recent: bigint }>`
-      SELECT count(*) FILTER (WHERE stage = 'signing') AS open, count(*) FILTER (WHERE created_at >= ${since}) AS recent
+  ): Promise<{ open: bigint; recent: bigint; bytes: bigint }> => {
+    const { rows } = await sql<{ open: bigint; recent: bigint; bytes: bigint }>`
+      SELECT count(*) FILTER (WHERE stage = 'signing') AS open, count(*) FILTER (WHERE created_at >= ${since}) AS recent,
+        coalesce(sum(length(raw_data)) FILTER (WHERE created_at >= ${since}), 0)::bigint AS bytes
       FROM multisig_request WHERE network = ${network} AND owner = ${owner}`.execute(db)
-    return rows[0] ?? { open: 0n, recent: 0n }
+    return rows[0] ?? { open: 0n, recent: 0n, bytes: 0n }
   },
 )
+
+const FOLLOWED = [
+  'network',
+  'hash',
+  'contract_type',
+  'owner',
+  'permission_id',
+  'permission_block',
+  'expiration',
+  'stage',
+  'settled',
+  'block_number',
+] as const
+
+/** What following a request takes; its bytes may be long. */
+export type FollowedMultisig = Pick<MultisigRequestRow, (typeof FOLLOWED)[number]>
 
 /** Requests that the chain or the node may still change, those that end first first. */
 export const listOpenMultisig = labelled(
   'listOpenMultisig',
-  (db: AppDatabase, network: string, limit: number): Promise<MultisigRequestRow[]> =>
+  (db: AppDatabase, network: string, limit: number): Promise<FollowedMultisig[]> =>
     db
       .selectFrom('multisig_request')
-      .selectAll()
+      .select(FOLLOWED)
       .where('network', '=', network)
       .where('settled', '=', false)
       .orderBy('expiration')

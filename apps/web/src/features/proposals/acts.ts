@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
-import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
+import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
+import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 
 /** Everything that is read of proposals. */
 const READ = ['proposal', 'list', 'exact-parameters', 'ranking']
 
 async function act(intent: Intent, wallet: Wallet, queries: QueryClient): Promise<SignOutcome> {
-  const outcome = await requestSignature({ what: { intent }, delivery: { kind: 'broadcast' }, wallet })
+  const outcome = await requestOwnAct(wallet, intent, queries)
   if (outcome.kind === 'sent')
     await Promise.all(READ.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   return outcome

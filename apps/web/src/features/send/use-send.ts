@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, findAddress, isAddress, readSun, type Sun, sun } from '@tronlens/core'
+import { type Address, findAddress, isAddress, type Sun, sun, sunText } from '@tronlens/core'
 import type { Intent } from '@tronlens/signing'
 import { useMemo } from 'react'
 import { parametersQuery } from '../../shared/api/network.ts'
 import { deploymentQuery, findShown, useShownNetwork } from '../../shared/api/networks.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
+import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
+import { type PermissionChoice, permissionChoices } from '../../slices/signing/permission-choices.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
 import { type SendCost, sendCostQuery } from './api/send-cost.ts'
 import { itemsQuery, type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
 import { checkSend, feeLimitOf, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
 import { findLookAlike } from './look-alike.ts'
-import { type PermissionChoice, permissionChoices } from './permission-choices.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
 import { type SendableToken, sendableTokens, tokenOption } from './tokens.ts'
@@ -59,12 +61,17 @@ function useIsSide(): boolean {
 /** Who pays and with what. */
 function usePayer(fields: SendFields, wallet: Wallet) {
   const payer = fields.isMulti ? findAddress(fields.from) : wallet.address
-  const account = useQuery({ ...accountQuery(payer ?? NOBODY), enabled: payer !== undefined })
-  const items = useQuery({ ...itemsQuery(payer ?? NOBODY), enabled: payer !== undefined })
-  const tokens = useMemo(
-    () => (account.data ? sendableTokens([...holdingsOf(account.data), ...(items.data ?? [])]) : []),
-    [account.data, items.data],
-  )
+  const isKnown = { enabled: payer !== undefined }
+  const account = useQuery({ ...nodeAccountQuery(payer ?? NOBODY), ...isKnown })
+  const indexed = useQuery({ ...accountQuery(payer ?? NOBODY), ...isKnown })
+  useRefetchOnBlock(account)
+  const items = useQuery({ ...itemsQuery(payer ?? NOBODY), ...isKnown })
+  const tokens = useMemo(() => {
+    if (!account.data || !indexed.data) return []
+    // TRX of the node: what the index does not know yet can be sent too
+    const balance = sunText(account.data.balance)
+    return sendableTokens([...holdingsOf({ ...indexed.data, balance }), ...(items.data ?? [])])
+  }, [account.data, indexed.data, items.data])
   return { payer: payer ?? wallet.address, account, tokens }
 }
 
@@ -95,7 +102,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
 
   const facts: SendFacts = {
     payer,
-    trxBalance: account.data ? readSun(account.data.balance) : sun(0n),
+    trxBalance: account.data?.balance ?? sun(0n),
     token,
     recipient: address ? recipient.data : undefined,
     activationFee: sun(BigInt(parameters.get('getCreateNewAccountFeeInSystemContract') ?? 0)),

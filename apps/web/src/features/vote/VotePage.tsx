@@ -19,7 +19,7 @@ import { Segments } from '../../shared/ui/Tabs.tsx'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
 import { RankingTable } from '../../slices/representative/components/RankingTable.tsx'
 import { type Basis, placesGained, votesForLastPlace } from '../../slices/representative/ranking.ts'
-import { requestSignature } from '../../slices/signing/sign-store.ts'
+import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import { VoteTimer } from '../../slices/vote/components/VoteTimer.tsx'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -80,12 +80,9 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
   const isFull = ballot.length >= most
   const handleReview = async () => {
     if (!wallet) return
-    const outcome = await requestSignature({
-      what: { intent: voteIntent(wallet.address, ballot) },
-      delivery: { kind: 'broadcast' },
-      wallet,
-    })
-    if (outcome.kind !== 'sent' || outcome.progress.stage === 'refused') return
+    const outcome = await requestOwnAct(wallet, voteIntent(wallet.address, ballot), queries)
+    if (outcome.kind === 'cancelled') return
+    if (outcome.kind === 'sent' && outcome.progress.stage === 'refused') return
     await queries.invalidateQueries({ queryKey: ['voter'] })
     setBallot(undefined)
   }

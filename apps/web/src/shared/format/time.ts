@@ -64,3 +64,16 @@ export const formatDate = (time: number): string =>
 /** "06:00" in UTC. */
 export const formatClock = (time: number): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
+
+/** "14 Nov", where the year is plain. */
+export const formatDay = (time: number): string => dateFormat({ day: 'numeric', month: 'short' }).format(time)
+
+/** "14 Nov, 18:40" in UTC. */
+export const formatDayTime = (time: number): string =>
+  dateFormat({
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(time)

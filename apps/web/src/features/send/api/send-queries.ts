@@ -4,6 +4,7 @@ import { api } from '../../../shared/api/client.ts'
 import { askNode } from '../../../shared/api/node.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
+import { type RawAccount, readNodeAccount } from '../../../slices/account/node-account.ts'
 
 /** Transfers that are looked through for addresses that were used before. */
 const HISTORY = 200
@@ -27,17 +28,14 @@ export const recipientQuery = (address: Address) =>
     queryKey: ['recipient', address],
     queryFn: async ({ signal }): Promise<Recipient> => {
       const [account, known] = await Promise.all([
-        askNode<{ address?: string; type?: string }>(
-          '/wallet/getaccount',
-          { address, visible: true },
-          signal,
-        ),
+        askNode<RawAccount>('/wallet/getaccount', { address, visible: true }, signal),
         api.getAccountV2({ address }, { signal }),
       ])
+      const { isActive, isContract } = readNodeAccount(address, account)
       return {
         address,
-        isActive: account.address !== undefined,
-        isContract: account.type === 'Contract',
+        isActive,
+        isContract,
         since: known.date_created > 0 ? known.date_created : undefined,
         transactions: known.totalTransactionCount,
       }

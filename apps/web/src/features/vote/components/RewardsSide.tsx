@@ -10,7 +10,7 @@ import { formatInteger, formatNumber, formatPercent, formatUsd } from '../../../
 import { formatDateTime } from '../../../shared/format/time.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { requestSignature } from '../../../slices/signing/sign-store.ts'
+import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Voter } from '../api/voter-query.ts'
 import type { Ballot } from '../ballot.ts'
@@ -38,7 +38,7 @@ export function RewardsSide({
   const after = earningsOf(ballot, ranks, voter.power)
   const handleClaim = async () => {
     const intent = intend('WithdrawBalanceContract', { ownerAddress: wallet.address })
-    const outcome = await requestSignature({ what: { intent }, delivery: { kind: 'broadcast' }, wallet })
+    const outcome = await requestOwnAct(wallet, intent, queries)
     if (outcome.kind === 'sent') await queries.invalidateQueries({ queryKey: ['voter'] })
   }
   const lines = [

@@ -1,4 +1,4 @@
-import type { AccountDetail, Permission } from '@tronlens/api-contract'
+import type { Permission } from '@tronlens/api-contract'
 import { type Address, toBigInt } from '@tronlens/core'
 
 /** A permission under which an account can be acted for. */
@@ -21,7 +21,12 @@ const FIRST_ACTIVE = 2
 /** Contract types that an active permission of an account that never set one may use. */
 const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
 
-type Holder = Pick<AccountDetail, 'address' | 'ownerPermission' | 'activePermissions'>
+/** Who can act for an account, as the node tells it. */
+export interface Holder {
+  address: Address
+  ownerPermission: Permission
+  activePermissions: readonly Permission[]
+}
 
 /** True when bit n of byte n / 8 of a mask is set. */
 export const covers = (operations: string, contractType: number): boolean =>

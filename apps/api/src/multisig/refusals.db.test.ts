@@ -1,0 +1,110 @@
+import type { MultisigCode } from '@tronlens/api-contract'
+import { hexToBytes } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { base58, codeOf, HOUR_MS, sharedAccount, wire } from '../testing/shared-account.ts'
+import { buildOn, buildTransfer, rawHex, signatureOf } from '../testing/signed-transaction.ts'
+
+const { who, client, build, send, list, find } = sharedAccount()
+
+test.each<[MultisigCode, string, () => ReturnType<typeof send>]>([
+  ['badSignature', 'a key of nobody here', () => send(build(9n), [who.stranger])],
+  ['badSignature', 'one signature too much', () => send(build(9n), [who.alice, who.stranger])],
+  ['doubledSignature', 'a key twice', () => send(build(9n), [who.alice, who.alice])],
+  [
+    'badSignature',
+    'a signature of other bytes',
+    () => send(build(9n), [who.alice], { changes: { signature: [signatureOf(build(10n), who.alice)] } }),
+  ],
+  [
+    'badSignature',
+    'half a signature',
+    () => send(build(9n), [who.alice], { changes: { signature: ['ab'] } }),
+  ],
+  ['noSignature', 'none', () => send(build(9n), [who.alice], { changes: { signature: [] } })],
+  ['malformed', 'another id', () => send(build(9n), [who.alice], { changes: { txID: '00'.repeat(32) } })],
+  [
+    'malformed',
+    'other bytes than it shows',
+    () => send(build(9n), [who.alice], { changes: { raw_data_hex: rawHex(build(10n)) } }),
+  ],
+  ['expired', 'a time that is over', () => send(build(9n, { lifeMs: -1 }), [who.alice])],
+  ['tooLong', 'more than a day', () => send(build(9n, { lifeMs: 25 * HOUR_MS }), [who.alice])],
+  ['noPermission', 'a permission that is not there', () => send(build(9n, { permissionId: 3 }), [who.alice])],
+  [
+    'noPermission',
+    'an operation that is not covered',
+    () => {
+      const raw = buildOn(
+        who.api.chain,
+        'WithdrawBalanceContract',
+        { ownerAddress: hexToBytes(who.shared.address) },
+        { permissionId: 2, lifeMs: HOUR_MS },
+      )
+      const json = wire(raw, [who.alice])
+      Object.assign(json.raw_data.contract[0] ?? {}, { type: 'WithdrawBalanceContract' })
+      return client().signMultisig({ body: { address: base58(who.alice), transaction: json } })
+    },
+  ],
+  [
+    'noAccount',
+    'an account that is not there',
+    () => {
+      const nobody = { ...who.alice, address: `41${'99'.repeat(20)}` }
+      return send(buildTransfer(who.api.chain, nobody, who.bob, 1n, { lifeMs: HOUR_MS }), [who.alice])
+    },
+  ],
+  [
+    'unknownFields',
+    'fields that nobody can show',
+    () => {
+      const raw = build(9n)
+      const parameter = raw.contract[0]?.parameter
+      if (parameter) parameter.value = Buffer.concat([parameter.value, hexToBytes('a00601')])
+      return send(raw, [who.alice])
+    },
+  ],
+  [
+    'severalContracts',
+    'two contracts',
+    () => {
+      const raw = build(9n)
+      raw.contract.push(...build(10n).contract)
+      const json = wire(raw, [who.alice])
+      json.raw_data.contract.push(...wire(build(10n), []).raw_data.contract)
+      return client().signMultisig({ body: { address: base58(who.alice), transaction: json } })
+    },
+  ],
+  [
+    'notASigner',
+    'an address that has not signed',
+    () =>
+      client().signMultisig({
+        body: { address: base58(who.bob), transaction: wire(build(9n), [who.alice]) },
+      }),
+  ],
+])('%s: %s is refused', async (name, _what, attempt) => {
+  const before = (await list(base58(who.shared))).length
+  const answer = await attempt()
+  expect(answer.code, answer.message).toBe(codeOf(name))
+  expect(answer.message.length).toBeGreaterThan(10)
+  expect(await list(base58(who.shared))).toHaveLength(before)
+})
+
+test('who has signed already is told so, and changes nothing', async () => {
+  const raw = build(11n)
+  await send(raw, [who.alice])
+  expect(await send(raw, [who.alice])).toMatchObject({ code: 20305 })
+  expect(await find(raw)).toMatchObject({ currentWeight: 1, state: 0 })
+  await send(raw, [who.bob])
+  expect(await send(raw, [who.carol])).toMatchObject({ code: 20305 })
+})
+
+test('an account may have so many requests and no more', async () => {
+  const waiting = (await list(base58(who.shared), 0)).length
+  for (let count = waiting; count < 50; count++)
+    expect(await send(build(100n + BigInt(count)), [who.alice])).toMatchObject({ code: 0 })
+  const raw = build(99n)
+  expect(await send(raw, [who.alice])).toMatchObject({ code: codeOf('tooMany') })
+  const { data } = await client().listMultisigRecords({ address: base58(who.alice), state: 0, limit: 2 })
+  expect([data.data.length, data.total, data.rangeTotal]).toEqual([2, 50, 50])
+})

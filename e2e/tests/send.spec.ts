@@ -1,0 +1,108 @@
+import { expect, test } from '../support/stack.ts'
+import { openWallet, signReviewed } from '../support/wallet.ts'
+
+const RECEIVER_ERROR = 'Fill in a valid address'
+
+test('the form says what is wrong and how much may be sent', async ({ page, chain }) => {
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  await openWallet(page, chain.web, sender)
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Send' })
+  await expect(dialog.getByRole('button', { name: 'Review' })).toBeDisabled()
+
+  await dialog.getByLabel('Send to').fill('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HX')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('alert')).toContainText(RECEIVER_ERROR)
+  await dialog.getByLabel('Send to').fill(sender.address)
+  await expect(dialog.getByRole('alert')).toContainText('This is the sending address itself')
+
+  const newcomer = chain.newcomer()
+  await dialog.getByLabel('Send to').fill(newcomer.address)
+  await expect(dialog).toContainText('Not activated')
+  await dialog.getByRole('button', { name: 'Max' }).click()
+  const { getCreateNewAccountFeeInSystemContract: activation = 0 } = await chain.parameters()
+  const max = 10_000_000_000 - 100_000 - activation
+  await expect(dialog.getByLabel('Amount')).toHaveValue(String(max / 1e6))
+  await dialog.getByLabel('Amount').fill('10000')
+  await expect(dialog.getByRole('alert')).toContainText('Maximum amount exceeded')
+})
+
+test('TRX with a note, a TRC10 and a TRC20 token arrive', async ({ page, chain }) => {
+  const [sender, receiver] = await chain.accounts(2)
+  if (!sender || !receiver) throw new Error('no account')
+  const asset = await chain.issueToken(sender, 'sendten')
+  const contract = await chain.deployToken(sender, 'Send twenty', 'STW')
+  await chain.indexed()
+  await openWallet(page, chain.web, sender)
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+  const dialog = page.getByRole('dialog').first()
+
+  await test.step('TRX', async () => {
+    await dialog.getByLabel('Send to').fill(receiver.address)
+    await dialog.getByLabel('Amount').fill('12.5')
+    await dialog.getByRole('button', { name: 'Add a note' }).click()
+    await dialog.getByLabel('Note').fill('Invoice 2025-7')
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    await signReviewed(page)
+    await expect(dialog).toContainText('You sent 12.50 TRX to')
+    await expect.poll(() => chain.balance(receiver.address)).toBe(10_012_500_000)
+  })
+
+  await test.step('TRC10', async () => {
+    await dialog.getByRole('button', { name: 'Make another transaction' }).click()
+    await expect(dialog.getByLabel('Send to')).toHaveValue('')
+    await dialog.getByLabel('Token').selectOption({ value: `sendten-${asset}-TRC10` })
+    await dialog.getByLabel('Send to').fill(receiver.address)
+    await dialog.getByLabel('Amount').fill('3.129')
+    await expect(dialog.getByLabel('Amount')).toHaveValue('3.12')
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    await signReviewed(page)
+    await expect.poll(() => chain.assetBalance(receiver.address, asset)).toBe(312)
+  })
+
+  await test.step('TRC20', async () => {
+    await dialog.getByRole('button', { name: 'Make another transaction' }).click()
+    await dialog.getByLabel('Token').selectOption({ value: `Send twenty-${contract}-TRC20` })
+    await dialog.getByLabel('Send to').fill(receiver.address)
+    await dialog.getByLabel('Amount').fill('1.5')
+    await expect(dialog).toContainText('Energy')
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    await signReviewed(page)
+    await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(1_500_000n)
+  })
+})
+
+test('an account of two keys sends only with its co-signer', async ({ page, chain }) => {
+  const [owner, first, second] = await chain.accounts(3)
+  if (!owner || !first || !second) throw new Error('no account')
+  await chain.shareOwner(owner, [first.address, second.address], 2)
+  const receiver = chain.newcomer()
+  await chain.indexed()
+  await openWallet(page, chain.web, first)
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('button', { name: 'With co-signers' }).click()
+  await dialog.getByLabel('From', { exact: true }).fill(owner.address)
+  await expect(dialog).toContainText('Other signers')
+  await dialog.getByLabel('Expires after (hours)').fill('25')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Whole hours' })).toContainText('from 1 to 24')
+  await dialog.getByLabel('Expires after (hours)').fill('2')
+  await dialog.getByLabel('Send to').fill(receiver.address)
+  await dialog.getByLabel('Amount').fill('7')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await review.getByRole('button', { name: /^Sign/ }).click()
+  await expect(dialog).toContainText('It is sent as soon as the signatures are enough')
+
+  const [request] = await chain.coSignings(second.address)
+  expect(request).toMatchObject({
+    state: 0,
+    contractType: 'TransferContract',
+    originatorAddress: first.address,
+    ownerAddress: owner.address,
+    currentWeight: 1,
+    threshold: 2,
+  })
+  expect(await chain.balance(receiver.address)).toBe(0)
+})
