@@ -25,10 +25,9 @@ export function payEnergy(
   snapshot: ChainSnapshot,
 ): EnergyBill | undefined {
   const { owner, simulation } = snapshot
-  const wanted = simulation?.energy
   const runs =
     content.contract.name === 'TriggerSmartContract' || content.contract.name === 'CreateSmartContract'
-  if (!runs || wanted === undefined) return undefined
+  if (!runs || !simulation) return undefined
   const price = parameter(snapshot, 'getEnergyFee')
   const staked = left(owner.energy)
   const spendable = balance - callValueOf(content)
@@ -36,8 +35,8 @@ export function payEnergy(
   const callerLimit = price > 0n ? least(byBalance, content.feeLimit / price) : byBalance
   const contract = content.contract.name === 'TriggerSmartContract' ? snapshot.contract : undefined
   const limit = callerLimit + originPart(callerLimit, contract, owner.address)
-  const isEnough = wanted <= limit
-  const total = isEnough ? wanted : limit
+  const isEnough = simulation.energy <= limit
+  const total = isEnough && !simulation.isBroken ? simulation.energy : limit
   const origin = originShare(total, contract, owner.address)
   const own = total - origin
   const ofStake = least(own, staked)

@@ -28,6 +28,8 @@ export async function simulate(
   return {
     energy: toBigInt(answer.energy_used ?? 0),
     failure: code || message ? [code, message].filter(Boolean).join(': ') : undefined,
+    // a revert is a result with a message, a broken run an error with a code
+    isBroken: code !== undefined,
     logs: (answer.logs ?? []).map(({ address = '', topics = [], data = '' }) => ({
       address: logAddress(address),
       topics,

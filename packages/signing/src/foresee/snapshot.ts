@@ -49,6 +49,8 @@ export type Simulation = {
   readonly energy: bigint
   /** Why it failed; undefined when it did not. */
   readonly failure: string | undefined
+  /** It broke instead of being reverted: then the chain takes all energy that the call may use. */
+  readonly isBroken: boolean
   readonly logs: readonly SimulatedLog[]
   readonly transfers: readonly SimulatedTransfer[]
 }
