@@ -1,4 +1,5 @@
 import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
+import type { ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { recipientOf } from './recipient.ts'
 import { simulate } from './simulate.ts'
@@ -9,7 +10,13 @@ export type AskNode = (path: `/wallet/${string}`, body: object) => Promise<unkno
 
 type Whole = number | bigint
 type Pair = { key: string; value?: Whole }
-type NodeAccount = { address?: Address; type?: string; balance?: Whole }
+type NodeAccount = {
+  address?: Address
+  type?: string
+  balance?: Whole
+  assetV2?: readonly Pair[]
+  unfrozenV2?: readonly { type?: ResourceName; unfreeze_amount?: Whole; unfreeze_expire_time?: Whole }[]
+}
 type NodeResource = Readonly<Record<string, Whole>> & {
   assetNetUsed?: readonly Pair[]
   assetNetLimit?: readonly Pair[]
@@ -26,7 +33,7 @@ type NodeAsset = {
   public_free_asset_net_limit?: Whole
   public_free_asset_net_usage?: Whole
 }
-type NodeBlock = { block_header: { raw_data: { number?: Whole } } }
+type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole } } }
 
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 
@@ -45,18 +52,20 @@ export async function readSnapshot(
   const to = recipientOf(content)
   const called = contract.name === 'TriggerSmartContract' ? contract.fields.contractAddress : undefined
   const asset = contract.name === 'TransferAssetContract' ? contract.fields.assetName : undefined
-  const [block, parameters, resource, owner, recipient, target, token, simulation] = await Promise.all([
-    ask('/wallet/getnowblock', { visible: true }) as Promise<NodeBlock>,
+  const block = (await ask('/wallet/getnowblock', { visible: true })) as NodeBlock
+  const { number = 0, timestamp = 0 } = block.block_header.raw_data
+  const now = toBigInt(timestamp)
+  const [parameters, resource, owner, recipient, target, token, simulation] = await Promise.all([
     ask('/wallet/getchainparameters', {}) as Promise<{ chainParameter: readonly Pair[] }>,
     readResource(ask, ownerAddress),
-    readAccount(ask, ownerAddress),
-    to && readAccount(ask, to),
+    readAccount(ask, ownerAddress, now),
+    to && readAccount(ask, to, now),
     called && readContract(ask, called, isVerified),
     asset ? readToken(ask, asset, ownerAddress) : undefined,
     simulate(ask, content),
   ])
   return {
-    block: blockNumber(Number(block.block_header.raw_data.number ?? 0)),
+    block: blockNumber(Number(number)),
     parameters: new Map(parameters.chainParameter.map(({ key, value }) => [key, amount(value)])),
     owner,
     ...(recipient && { recipient }),
@@ -73,10 +82,11 @@ export async function readSnapshot(
 const readResource = (ask: AskNode, address: Address) =>
   ask('/wallet/getaccountresource', { address, visible: true }) as Promise<NodeResource>
 
-async function readAccount(ask: AskNode, address: Address): Promise<AccountSnapshot> {
-  const [account, resource] = await Promise.all([
+async function readAccount(ask: AskNode, address: Address, now: bigint): Promise<AccountSnapshot> {
+  const [account, resource, { reward }] = await Promise.all([
     ask('/wallet/getaccount', { address, visible: true }) as Promise<NodeAccount>,
     readResource(ask, address),
+    ask('/wallet/getReward', { address, visible: true }) as Promise<{ reward?: Whole }>,
   ])
   return {
     address,
@@ -86,6 +96,15 @@ async function readAccount(ask: AskNode, address: Address): Promise<AccountSnaps
     bandwidth: { limit: amount(resource.NetLimit), used: amount(resource.NetUsed) },
     freeBandwidth: { limit: amount(resource.freeNetLimit), used: amount(resource.freeNetUsed) },
     energy: energyOf(resource),
+    tokens: new Map((account.assetV2 ?? []).map(({ key, value }) => [key, amount(value)])),
+    unstaking: (account.unfrozenV2 ?? [])
+      .filter((entry) => amount(entry.unfreeze_amount) > 0n)
+      .map((entry) => ({
+        resource: entry.type ?? 'BANDWIDTH',
+        amount: amount(entry.unfreeze_amount),
+        isReady: amount(entry.unfreeze_expire_time) <= now,
+      })),
+    reward: amount(reward),
   }
 }
 

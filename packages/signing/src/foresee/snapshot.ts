@@ -1,4 +1,5 @@
 import type { Address, BlockNumber, Sun } from '@tronlens/core'
+import type { ResourceName } from '../contract/contract-fields.ts'
 
 /** A resource of an account as nodes answer it: what it may use in a day, and what of that is not recovered yet. */
 export type Allowance = { readonly limit: bigint; readonly used: bigint }
@@ -18,6 +19,20 @@ export type AccountSnapshot = {
   /** Bandwidth that every account has. */
   readonly freeBandwidth: Allowance
   readonly energy: Allowance
+  /** TRC10 tokens by their ids. */
+  readonly tokens: ReadonlyMap<string, bigint>
+  /** TRX on their way back from stake. */
+  readonly unstaking: readonly Unstaking[]
+  /** Rewards of its votes that wait to be claimed. */
+  readonly reward: bigint
+}
+
+/** An amount on its way back from stake. */
+export type Unstaking = {
+  readonly resource: ResourceName
+  readonly amount: bigint
+  /** It can be paid out. */
+  readonly isReady: boolean
 }
 
 /** A TRC10 token whose issuer may pay for the bytes of its transfers. */

@@ -1,7 +1,13 @@
 import { parseJson, stringifyJson, toBigInt } from '@tronlens/core'
 import { Devchain, type GenesisConfig } from '@tronlens/devchain'
 import { DevchainControl } from '@tronlens/devchain/client'
-import { estimateFee, readSnapshot, readTransaction, UnreadableTransactionError } from '@tronlens/signing'
+import {
+  estimateFee,
+  expectChanges,
+  readSnapshot,
+  readTransaction,
+  UnreadableTransactionError,
+} from '@tronlens/signing'
 
 /** A chain whose transactions are estimated, each in the state it met. */
 export type EstimatedChain = {
@@ -19,6 +25,8 @@ export type Estimated = {
   readonly paid: bigint
   /** Part of what was paid; 1 when one of both is nothing. */
   readonly error: number
+  /** Whether the owner's TRX changed as foreseen; undefined when the chain did not take it now. */
+  readonly isBalanceRight: boolean | undefined
 }
 
 type NodeTransaction = {
@@ -26,6 +34,8 @@ type NodeTransaction = {
   readonly raw_data_hex: string
   readonly signature?: readonly string[]
 }
+type NodeResult = { readonly result?: boolean }
+type NodeBalance = { readonly balance?: number | bigint }
 type NodeInfo = {
   readonly id: string
   readonly fee?: number | bigint
@@ -46,10 +56,10 @@ export async function measureFees({ genesis, blocks }: EstimatedChain): Promise<
       now = devchain.chain.head.time
       for (const transaction of read.transactions ?? []) {
         const info = fees.get(transaction.txID)
-        const estimate = info && (await compare(url, transaction, info))
-        if (estimate) found.push(estimate)
+        const estimate = info && (await foresee(url, transaction))
         // the next transaction of the block meets the state that this one leaves
-        await ask(url, '/wallet/broadcasttransaction', transaction)
+        const { result } = (await ask(url, '/wallet/broadcasttransaction', transaction)) as NodeResult
+        if (estimate) found.push(await compare(url, estimate, info, result === true))
       }
       devchain.chain.takePending()
       await control.importBlock(read)
@@ -60,23 +70,44 @@ export async function measureFees({ genesis, blocks }: EstimatedChain): Promise<
   }
 }
 
-async function compare(
-  url: string,
-  { txID, raw_data_hex, signature = [] }: NodeTransaction,
-  info: NodeInfo,
-): Promise<Estimated | undefined> {
+/** What the wallet would say before the transaction is sent. */
+async function foresee(url: string, { txID, raw_data_hex, signature = [] }: NodeTransaction) {
   const content = readable(raw_data_hex)
   if (!content) return undefined
   const snapshot = await readSnapshot((path, body) => ask(url, path, body), content)
-  const { total } = estimateFee({ content, rawDataHex: raw_data_hex }, signature.length, snapshot)
-  const paid = toBigInt(info.fee ?? 0)
+  const fee = estimateFee({ content, rawDataHex: raw_data_hex }, signature.length, snapshot)
+  const { address, balance } = snapshot.owner
+  const change = expectChanges(content, snapshot, fee).find(
+    (each) => each.address === address && each.asset.kind === 'TRX',
+  )
   return {
     txID,
     type: content.contract.name,
+    total: fee.total,
+    owner: address,
+    after: balance + (change?.amount ?? 0n),
+  }
+}
+
+async function compare(
+  url: string,
+  { txID, type, total, owner, after }: NonNullable<Awaited<ReturnType<typeof foresee>>>,
+  info: NodeInfo,
+  isTaken: boolean,
+): Promise<Estimated> {
+  const paid = toBigInt(info.fee ?? 0)
+  const { balance = 0 } = (await ask(url, '/wallet/getaccount', {
+    address: owner,
+    visible: true,
+  })) as NodeBalance
+  return {
+    txID,
+    type,
     result: info.receipt?.result ?? '',
     estimated: total,
     paid,
     error: errorOf(total, paid),
+    isBalanceRight: isTaken ? toBigInt(balance) === after : undefined,
   }
 }
 
