@@ -3,6 +3,7 @@ import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { governanceRoutes } from './governance-routes.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
@@ -65,6 +66,7 @@ export function App() {
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
+              {governanceRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

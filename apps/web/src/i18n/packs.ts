@@ -4,12 +4,17 @@ import type { LanguageCode } from './languages.ts'
 type Packs = {
   create: typeof import('./packs/create/en.json')
   form: typeof import('./packs/form/en.json')
+  multisig: typeof import('./packs/multisig/en.json')
+  permissions: typeof import('./packs/permissions/en.json')
+  proposals: typeof import('./packs/proposals/en.json')
   receive: typeof import('./packs/receive/en.json')
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
   stake: typeof import('./packs/stake/en.json')
   stakePage: typeof import('./packs/stakePage/en.json')
+  stepper: typeof import('./packs/stepper/en.json')
+  vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')
   walletPage: typeof import('./packs/walletPage/en.json')
 }

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { IconChevronDown, IconLock } from '../../shared/ui/icons.ts'
 import { Menu, type MenuSection } from '../../shared/ui/Menu.tsx'
+import { SignatureCount } from '../../slices/multisig/components/SignatureCount.tsx'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { isLocked } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
@@ -60,6 +61,7 @@ export function WalletChip() {
         <>
           <Glyph address={current.address} size={15} />
           <bdi className="mono">{shorten(current.address)}</bdi>
+          <SignatureCount address={current.address} />
           {isLocked(current) && <IconLock size={14} stroke={1.6} aria-label={t('wallet.locked')} />}
           <IconChevronDown size={14} stroke={1.6} />
         </>
