@@ -69,7 +69,7 @@ export const paths = {
   myProposals: (tab?: string) => withTab('/myproposals', tab),
   walletWizard: () => ROUTES.walletWizard,
   stake: () => ROUTES.stake,
-  waitingSignatures: () => '/wallet/multiSignature?from=nav&type=multisign',
+  waitingSignatures: () => `${ROUTES.multiSignature}?from=nav&type=multisign`,
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,
 } as const

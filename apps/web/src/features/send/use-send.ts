@@ -14,7 +14,7 @@ import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
 import { type SendCost, sendCostQuery } from './api/send-cost.ts'
 import { itemsQuery, type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
-import { checkSend, feeLimitOf, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
+import { checkSend, feeLimitOf, type SendCheck, type SendFacts } from './check-send.ts'
 import { findLookAlike } from './look-alike.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
@@ -130,14 +130,8 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   const asked = build(feeLimitOf(fields.isMulti, isSide, undefined))
   const signatures = fields.isMulti && permission && !permission.isEnough ? 2 : 1
   const cost = useQuery({
-    ...sendCostQuery({
-      intent: asked as Intent,
-      payer,
-      signatures,
-      isOpening: isOpening(facts),
-      parameters,
-    }),
-    enabled: asked !== undefined && parameters.size > 0,
+    ...sendCostQuery(asked as Intent, signatures),
+    enabled: asked !== undefined,
   })
   const known = asked ? cost.data : undefined
   const feeLimit = feeLimitOf(fields.isMulti, isSide, known?.energy?.burned)

@@ -36,7 +36,7 @@ function Row({
 function useBandwidthNote({ bytes, from }: SendCost['bandwidth']): string {
   const t = useT()
   const n = formatInteger(bytes)
-  if (from === 'staked') return t('send.cost.staked', { n })
+  if (from === 'staked' || from === 'issuer') return t('send.cost.staked', { n })
   return from === 'free' ? t('send.cost.free', { n }) : n
 }
 
@@ -58,7 +58,7 @@ function Rows({ cost }: { cost: SendCost }) {
           label={`${t('send.cost.energy')} ${formatInteger(energy.needed)}`}
           note={t('send.cost.energyNote', {
             staked: formatInteger(energy.staked),
-            burned: formatInteger(energy.needed - energy.staked),
+            burned: formatInteger(energy.units),
           })}
           value={energy.burned}
         />
