@@ -15,6 +15,10 @@ const ApprovalsPage = lazyWithTexts(
   ['wallet', 'approvals'],
   () => import('../features/approvals/ApprovalsPage.tsx'),
 )
+const MessagesPage = lazyWithTexts(
+  ['wallet', 'messages'],
+  () => import('../features/messages/MessagesPage.tsx'),
+)
 const PROPOSALS = ['wallet', 'proposals'] as const
 const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalsPage.tsx'))
 const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalPage.tsx'))
@@ -42,5 +46,6 @@ export const governanceRoutes = (
     <Route path={ROUTES.proposalCreate} element={<CreatePage />} />
     <Route path={ROUTES.myProposals} element={<MyProposalsPage />} />
     <Route path={ROUTES.approvals} element={<ApprovalsPage />} />
+    <Route path={ROUTES.messages} element={<MessagesPage />} />
   </>
 )
