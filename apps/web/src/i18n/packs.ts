@@ -3,6 +3,7 @@ import type { LanguageCode } from './languages.ts'
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
   create: typeof import('./packs/create/en.json')
+  external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
   receive: typeof import('./packs/receive/en.json')
   send: typeof import('./packs/send/en.json')

@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { useAct } from '../../slices/wallet/act-store.ts'
 
 const SignInDialog = lazyWithTexts(
-  ['wallet', 'signIn'],
+  ['wallet', 'signIn', 'external'],
   () => import('../../features/sign-in/SignInDialog.tsx'),
 )
 const SendDialog = lazyWithTexts(['form', 'send'], () => import('../../features/send/SendDialog.tsx'))
