@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestAccount, test, visit } from '../support/stack.ts'
-import { signIn } from '../support/wallet.ts'
 
 /** Chooses the phone as the place of the key; resolves with what its QR code says. */
 async function invite(page: Page, web: string): Promise<{ text: string; code: string }> {
@@ -19,7 +18,14 @@ async function join(phone: Page, web: string, account: TestAccount, text: string
   await visit(phone, web, '/external')
   await phone.getByLabel('Text of the QR code').fill(text)
   await phone.getByRole('button', { name: 'Connect' }).click()
-  await signIn(phone.getByRole('main'), phone, account)
+  await phone.getByRole('main').getByRole('button', { name: 'Open wallet' }).click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Private key/ })
+    .click()
+  await phone.getByLabel('Private key', { exact: true }).fill(account.privateKey)
+  await phone.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
 }
 
 async function review(page: Page, to: string, amount: string): Promise<void> {
@@ -41,8 +47,8 @@ test('a phone that reads the QR code signs for the page; the server sees sealed 
   const frames: string[] = []
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/relay/')) return
-    for (const event of ['framesent', 'framereceived'] as const)
-      socket.on(event, ({ payload }) => frames.push(String(payload)))
+    socket.on('framesent', ({ payload }) => frames.push(String(payload)))
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
   })
   const { text, code } = await invite(page, chain.web)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -24,6 +24,10 @@ const WalletPage = lazyWithTexts(
   ['form', 'stake', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
 )
+const StakePage = lazyWithTexts(
+  ['form', 'stake', 'stakePage'],
+  () => import('../features/stake/StakePage.tsx'),
+)
 const CreateWalletPage = lazyWithTexts(
   ['create'],
   () => import('../features/create-wallet/CreateWalletPage.tsx'),
@@ -63,6 +67,7 @@ export function App() {
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
               <Route path={ROUTES.external} element={<CompanionPage />} />
+              <Route path={ROUTES.stake} element={<StakePage />} />
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

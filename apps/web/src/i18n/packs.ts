@@ -10,6 +10,7 @@ type Packs = {
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
   stake: typeof import('./packs/stake/en.json')
+  stakePage: typeof import('./packs/stakePage/en.json')
   wallet: typeof import('./packs/wallet/en.json')
   walletPage: typeof import('./packs/walletPage/en.json')
 }

@@ -33,7 +33,7 @@ export default function SignInDialog() {
       <div className={styles.columns}>
         {(!isPhone || !Method) && <MethodList current={current} onChoose={setChosen} />}
         {Method && (
-          <section className={styles.method} aria-label={t(METHODS[current].title)}>
+          <section className={styles.method}>
             {isPhone && (
               <button type="button" className="link" onClick={() => setChosen(undefined)}>
                 {t('signIn.otherWays')}

@@ -4,6 +4,8 @@ import { createStore, useStore } from '../../shared/store.ts'
 /** A dialog of the wallet that can be opened from everywhere: header, wallet page, token rows, a button of a page. */
 export type Act =
   | { kind: 'signIn' }
+  /** Opens a locked wallet again. */
+  | { kind: 'unlock' }
   | { kind: 'send'; to?: string; token?: string; isMulti?: boolean }
   | { kind: 'receive'; address?: Address }
 

@@ -42,14 +42,14 @@ function FaucetButton({ address }: Pick<Wallet, 'address'>) {
     ? t('walletPage.faucet.given', { amount: formatTrxAmount(answer.amount) })
     : answer?.message || undefined
   return (
-    <>
+    <div className={styles.faucet}>
       <Button loading={ask.isPending} leftSection={<IconDroplet size={16} />} onClick={() => ask.mutate()}>
         {t('walletPage.faucet')}
       </Button>
       <span role="status" className={styles.note}>
         {said}
       </span>
-    </>
+    </div>
   )
 }
 
@@ -102,7 +102,7 @@ export function Identity({
         <Button component={Link} to={paths.votes()}>
           {t('walletPage.vote')}
         </Button>
-        <span {...tip}>
+        <span className={styles.primary} {...tip}>
           <Button variant="primary" fullWidth disabled={!isUsable} onClick={() => openAct({ kind: 'send' })}>
             {t('walletPage.send')}
           </Button>
