@@ -4,6 +4,7 @@ import type { LanguageCode } from './languages.ts'
 type Packs = {
   approvals: typeof import('./packs/approvals/en.json')
   create: typeof import('./packs/create/en.json')
+  external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
   messages: typeof import('./packs/messages/en.json')
   multisig: typeof import('./packs/multisig/en.json')
