@@ -39,7 +39,7 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await page.getByRole('link', { name: 'New proposal' }).click()
   await page.getByRole('checkbox', { name: 'Transaction fee', exact: true }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  const box = page.getByLabel('Transaction fee', { exact: true })
+  const box = page.getByRole('textbox', { name: 'Transaction fee', exact: true })
   await box.fill('x')
   await expect(page.getByRole('alert')).toBeVisible()
   // a proposal that changes nothing is not sent

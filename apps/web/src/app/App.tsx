@@ -34,6 +34,8 @@ const CreateWalletPage = lazyWithTexts(
   () => import('../features/create-wallet/CreateWalletPage.tsx'),
 )
 
+const CompanionPage = lazyWithTexts(['external'], () => import('../features/companion/CompanionPage.tsx'))
+
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
   const { id = '' } = useParams()
@@ -65,6 +67,7 @@ export function App() {
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
+              <Route path={ROUTES.external} element={<CompanionPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
               {governanceRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />

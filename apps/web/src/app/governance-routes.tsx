@@ -11,6 +11,14 @@ const PermissionsPage = lazyWithTexts(
   () => import('../features/permissions/PermissionsPage.tsx'),
 )
 const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/vote/VotePage.tsx'))
+const ApprovalsPage = lazyWithTexts(
+  ['wallet', 'approvals'],
+  () => import('../features/approvals/ApprovalsPage.tsx'),
+)
+const MessagesPage = lazyWithTexts(
+  ['wallet', 'messages'],
+  () => import('../features/messages/MessagesPage.tsx'),
+)
 const PROPOSALS = ['wallet', 'proposals'] as const
 const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalsPage.tsx'))
 const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalPage.tsx'))
@@ -37,5 +45,7 @@ export const governanceRoutes = (
     <Route path={ROUTES.proposal} element={<ProposalPage />} />
     <Route path={ROUTES.proposalCreate} element={<CreatePage />} />
     <Route path={ROUTES.myProposals} element={<MyProposalsPage />} />
+    <Route path={ROUTES.approvals} element={<ApprovalsPage />} />
+    <Route path={ROUTES.messages} element={<MessagesPage />} />
   </>
 )

@@ -2,8 +2,11 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  approvals: typeof import('./packs/approvals/en.json')
   create: typeof import('./packs/create/en.json')
+  external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
+  messages: typeof import('./packs/messages/en.json')
   multisig: typeof import('./packs/multisig/en.json')
   permissions: typeof import('./packs/permissions/en.json')
   proposals: typeof import('./packs/proposals/en.json')
