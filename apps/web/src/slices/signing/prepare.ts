@@ -17,6 +17,8 @@ export interface Prepared {
   transaction: ReviewedTransaction
   /** Who agreed. */
   decoders: readonly string[]
+  /** How far the chain's clock is ahead of this one, in milliseconds; the chain's decides when it expires. */
+  ahead: number
 }
 
 /**
@@ -25,13 +27,18 @@ export interface Prepared {
  * @throws {TransactionMismatchError} {@link KeyError} when a decoder reads something else
  */
 export async function prepare(what: SignRequest['what']): Promise<Prepared> {
-  const { expected, transaction } = 'intent' in what ? await build(what) : read(what)
+  const heads = await readHeads()
+  const { expected, transaction } = 'intent' in what ? build(what, heads) : read(what)
   const decoders = await keys.review(expected, transaction.rawDataHex)
-  return { transaction, decoders }
+  return { transaction, decoders, ahead: heads.head.timestamp - Date.now() }
 }
 
-async function build({ intent, lifetimeMs }: Extract<SignRequest['what'], { intent: unknown }>) {
-  const { head, solid } = await readHeads()
+type Heads = Awaited<ReturnType<typeof readHeads>>
+
+function build(
+  { intent, lifetimeMs }: Extract<SignRequest['what'], { intent: unknown }>,
+  { head, solid }: Heads,
+) {
   const validity = chooseValidity(solid, head.timestamp, milliseconds(Date.now()), lifetimeMs)
   const expected: Expected = { ...intent, ...validity }
   const { rawDataHex, txID } = buildTransaction(intent, validity)

@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
-import { Facts } from '../../../shared/ui/Facts.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { OpenRequest } from '../sign-store.ts'
-import { usePrepared, useSignAndDeliver } from '../use-signing.ts'
+import { differingField, useReview } from '../use-review.ts'
+import { useSignAndDeliver } from '../use-signing.ts'
+import { ByteDump } from './ByteDump.tsx'
+import { Changes } from './Changes.tsx'
+import { Checks } from './Checks.tsx'
+import { FeeRows } from './FeeRows.tsx'
+import styles from './review.module.css'
+import { WarningList } from './WarningList.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+import { Unlock, WhereKey } from './WhereKey.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const OURS = 1
@@ -14,28 +23,54 @@ const OURS = 1
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
 export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const t = useT()
-  const { data: prepared, error } = usePrepared(request)
-  const signing = useSignAndDeliver(request)
+  const review = useReview(request)
+  const signing = useSignAndDeliver({ ...request, wallet: review.wallet })
+  const { prepared, foreseen, told, reason, seconds, rebuild } = review
   const isBusy = signing.isPending
+  const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
     if (prepared) signing.mutate(prepared, { onSuccess: request.finish })
   }
-  const failure = error ?? signing.error
+  const failure = review.error ?? signing.error
+  const field = differingField(failure)
+  const isShown = reason === undefined || reason === 'boxes' || reason === 'waiting'
   return (
     <Dialog
       title={t('review.title')}
+      end={seconds !== undefined && t('review.validFor', { time: t('review.seconds', { n: seconds }) })}
       size="large"
       isBusy={isBusy}
-      onClose={() => request.finish({ kind: 'cancelled' })}
+      onClose={handleCancel}
+      note={
+        reason === 'locked' ? (
+          <Unlock wallet={review.wallet} />
+        ) : reason && prepared ? (
+          t(`review.reason.${reason}`)
+        ) : (
+          prepared && (
+            <WhereKey wallet={review.wallet} permissionId={prepared.transaction.content.permissionId} />
+          )
+        )
+      }
       actions={
         <>
-          <Button size="lg" disabled={isBusy} onClick={() => request.finish({ kind: 'cancelled' })}>
+          <Button size="lg" disabled={isBusy} onClick={handleCancel}>
             {t('review.cancel')}
           </Button>
-          {prepared && (
-            <Button size="lg" variant="commit" loading={isBusy} onClick={handleSign}>
-              {request.commit ??
-                t(request.delivery.kind === 'broadcast' ? 'review.signAndSend' : 'review.sign')}
+          {rebuild && (
+            <Button size="lg" variant="primary" onClick={rebuild}>
+              {t('review.rebuild')}
+            </Button>
+          )}
+          {prepared && isShown && (
+            <Button
+              size="lg"
+              variant="commit"
+              loading={isBusy}
+              disabled={reason !== undefined}
+              onClick={handleSign}
+            >
+              {request.commit ?? t(isSending(request) ? 'review.signAndSend' : 'review.sign')}
             </Button>
           )}
         </>
@@ -45,21 +80,59 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
       {isBusy && request.wallet.type === 'ACCOUNT_EXTERNAL' && (
         <DeviceWaiting address={request.wallet.address} />
       )}
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      {prepared && (
-        <>
-          <Tag kind="ok">{t('review.agree', { n: prepared.decoders.length + OURS })}</Tag>
-          <Facts
-            facts={[
-              ...Object.entries(prepared.transaction.content.contract.fields).map(([name, value]) => ({
-                label: name,
-                value: <bdi dir="ltr">{String(value)}</bdi>,
-              })),
-              { label: t('review.id'), value: <bdi className="mono">{prepared.transaction.txID}</bdi> },
-            ]}
-          />
-        </>
-      )}
+      <div className={styles.columns}>
+        <div className={styles.start}>
+          {failure && (
+            <Notice kind="bad">
+              {field !== undefined && <strong>{t('review.differ', { field })}</strong>} {failure.message}
+            </Notice>
+          )}
+          {told && <WhatHappens told={told} foreseen={foreseen.data} />}
+          {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
+          <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
+          {foreseen.error && <Notice>{t('review.unforeseen')}</Notice>}
+          {foreseen.data && told ? (
+            <>
+              <Changes foreseen={foreseen.data} wallet={review.wallet.address} />
+              <FeeRows fee={foreseen.data.fee} />
+              <Checks
+                told={told}
+                foreseen={foreseen.data}
+                isAlike={review.warnings.some(({ kind }) => kind === 'lookAlike')}
+              />
+            </>
+          ) : (
+            !failure &&
+            !foreseen.error && (
+              <Skeleton isOn>
+                <p>{t('review.changes')}</p>
+                <p>{t('review.fee')}</p>
+                <p>{t('review.checks')}</p>
+              </Skeleton>
+            )
+          )}
+        </div>
+        <div className={styles.bytes}>
+          {prepared && told && (
+            <>
+              <h3 className={styles.bytesHead}>
+                {t('review.bytes')}
+                <Tag kind="ok">{t('review.agree', { n: prepared.decoders.length + OURS })}</Tag>
+              </h3>
+              <ByteDump transaction={prepared.transaction} fields={review.fields} emphasis={told.emphasis} />
+              <p className={styles.id}>
+                {t('review.id')} <bdi className="mono">{prepared.transaction.txID}</bdi>
+              </p>
+            </>
+          )}
+        </div>
+      </div>
     </Dialog>
   )
 }
+
+const isSending = ({ delivery }: OpenRequest): boolean =>
+  delivery.kind === 'broadcast' || delivery.label === 'send'
+
+/** Which signature of the transaction this one is. */
+const ownPlace = ({ what }: OpenRequest): number => ('signatures' in what ? what.signatures.length + 1 : 1)

@@ -1,0 +1,70 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
+import {
+  type ChainSnapshot,
+  type Change,
+  estimateFee,
+  expectChanges,
+  type FeeEstimate,
+  type KnownAddress,
+  type ReviewedTransaction,
+  readSnapshot,
+} from '@tronlens/signing'
+import { api } from '../../../shared/api/client.ts'
+import { postNode } from '../../../shared/api/node.ts'
+import { tellContract } from '../told.ts'
+import { readTokenNames, type TokenNames } from './token-names.ts'
+
+/** Transfers that are looked through for addresses that were used before. */
+const HISTORY = 200
+
+/** What will happen when a transaction is sent, as far as it can be known before. */
+export interface Foreseen {
+  snapshot: ChainSnapshot
+  fee: FeeEstimate
+  changes: readonly Change[]
+  names: TokenNames
+  known: readonly KnownAddress[]
+}
+
+/**
+ * What will happen when a transaction is sent.
+ *
+ * @param transaction - undefined while it is being built
+ * @param signatures - how many will stand on it then
+ */
+export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signatures: number) =>
+  queryOptions({
+    queryKey: ['foreseen', transaction?.txID, signatures],
+    queryFn: transaction ? ({ signal }) => foresee(transaction, signatures, signal) : skipToken,
+    gcTime: 0,
+  })
+
+async function foresee(
+  transaction: ReviewedTransaction,
+  signatures: number,
+  signal: AbortSignal,
+): Promise<Foreseen> {
+  const { content } = transaction
+  const { ownerAddress } = content.contract.fields
+  const [snapshot, known] = await Promise.all([
+    readSnapshot((path, body) => postNode(path, body, signal), content),
+    readKnown(ownerAddress, signal),
+  ])
+  const fee = estimateFee(transaction, signatures, snapshot)
+  const changes = expectChanges(content, snapshot, fee)
+  const assets = [...changes.map(({ asset }) => asset), ...tellContract(content).assets]
+  return { snapshot, fee, changes, names: await readTokenNames(assets, signal), known }
+}
+
+/** Whom an account has sent something to lately. */
+async function readKnown(address: Address, signal: AbortSignal): Promise<KnownAddress[]> {
+  const { transfers } = await api.listWalletTransfers(
+    { address, direction: 'out', limit: HISTORY },
+    { signal },
+  )
+  const times = new Map<Address, number>()
+  for (const { to_address, revert } of transfers)
+    if (to_address && !revert) times.set(to_address, (times.get(to_address) ?? 0) + 1)
+  return [...times].map(([each, count]) => ({ address: each, times: count }))
+}

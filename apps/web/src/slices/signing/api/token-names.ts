@@ -1,0 +1,46 @@
+import { type Address, TRX_DECIMALS } from '@tronlens/core'
+import type { Asset } from '@tronlens/signing'
+import { api } from '../../../shared/api/client.ts'
+
+/** What an amount of something is written with. */
+export interface AssetName {
+  symbol: string
+  decimals: number
+}
+
+export type TokenNames = ReadonlyMap<string, AssetName>
+
+const TRX: AssetName = { symbol: 'TRX', decimals: TRX_DECIMALS }
+
+/** What tells a token from others: its contract or its number. */
+const tokenOf = (asset: Asset): string | undefined =>
+  'contract' in asset ? asset.contract : asset.kind === 'TRC10' ? asset.id : undefined
+
+/** The name of an asset; a token that nobody could be asked about is counted in its smallest unit. */
+export function nameOf(asset: Asset, names: TokenNames): AssetName {
+  const token = tokenOf(asset)
+  if (token === undefined) return TRX
+  const known = names.get(token) ?? { symbol: token, decimals: 0 }
+  return asset.kind === 'piece' ? { symbol: `${known.symbol} #${asset.id}`, decimals: 0 } : known
+}
+
+/** Symbols and decimals of the tokens among some assets. */
+export async function readTokenNames(assets: readonly Asset[], signal: AbortSignal): Promise<TokenNames> {
+  const contracts = new Set<Address>()
+  const numbers = new Set<string>()
+  for (const asset of assets) {
+    if ('contract' in asset) contracts.add(asset.contract)
+    if (asset.kind === 'TRC10') numbers.add(asset.id)
+  }
+  const found = await Promise.all([
+    ...[...contracts].map(async (contract) => {
+      const { trc20_tokens } = await api.listContractTokens({ contract }, { signal })
+      return trc20_tokens.map(({ symbol, decimals }) => [contract, { symbol, decimals }] as const)
+    }),
+    ...[...numbers].map(async (id) => {
+      const { data } = await api.listTokens({ id: Number(id) }, { signal })
+      return data.map(({ abbr = id, precision = 0 }) => [id, { symbol: abbr, decimals: precision }] as const)
+    }),
+  ])
+  return new Map(found.flat())
+}

@@ -1,0 +1,61 @@
+import { type Address as AddressValue, tokenAmount } from '@tronlens/core'
+import type { Change } from '@tronlens/signing'
+import { useT } from '../../../i18n/i18n.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { formatAmount } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import type { Foreseen } from '../api/foresee-query.ts'
+import { nameOf } from '../api/token-names.ts'
+import styles from './review.module.css'
+
+/** What every account will have more or less of, its own account first. */
+export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: AddressValue }) {
+  const t = useT()
+  const { changes, snapshot } = foreseen
+  return (
+    <section className={styles.section}>
+      <h3>
+        {t('review.changes')}{' '}
+        <small>{t('review.changes.at', { block: formatInteger(snapshot.block) })}</small>
+      </h3>
+      <dl className={styles.rows}>
+        {changes.length === 0 && <p>{t('review.changes.none')}</p>}
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was foreseen once keeps its order
+          <ChangeRow key={index} change={change} foreseen={foreseen} isOwn={change.address === wallet} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Foreseen; isOwn: boolean }) {
+  const t = useT()
+  const { asset, before, amount, address } = change
+  const { symbol, decimals } = nameOf(asset, foreseen.names)
+  const print = (value: bigint) => formatAmount(tokenAmount(value), decimals)
+  const form =
+    asset.kind === 'stake' || asset.kind === 'lent' || asset.kind === 'unstaking'
+      ? t(`review.asset.${asset.kind}`)
+      : undefined
+  return (
+    <div>
+      <dt>
+        <Address value={address} size="card" plain /> {isOwn && <Tag>{t('review.you')}</Tag>}
+      </dt>
+      <dd>
+        {form}
+        {before !== undefined && (
+          <bdi dir="ltr">
+            {print(before)} → {print(before + amount)}
+          </bdi>
+        )}
+      </dd>
+      <dd>
+        <Amount value={tokenAmount(amount)} decimals={decimals} unit={symbol} signed minFraction={0} />
+      </dd>
+    </div>
+  )
+}

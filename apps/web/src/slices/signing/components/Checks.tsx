@@ -1,0 +1,34 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { IconCheck } from '../../../shared/ui/icons.ts'
+import type { Foreseen } from '../api/foresee-query.ts'
+import type { Told } from '../told.ts'
+import styles from './review.module.css'
+
+/** What was looked at and found good. */
+export function Checks({ told, foreseen, isAlike }: { told: Told; foreseen: Foreseen; isAlike: boolean }) {
+  const t = useT()
+  const { simulation } = foreseen.snapshot
+  const good = [
+    t('check.wanted'),
+    told.recipient && t('check.address'),
+    told.recipient &&
+      !isAlike &&
+      foreseen.known.length > 0 &&
+      t('check.lookAlike', { n: formatInteger(foreseen.known.length) }),
+    simulation && simulation.failure === undefined && t('check.call'),
+  ].filter((text) => typeof text === 'string')
+  return (
+    <section className={styles.section}>
+      <h3>{t('review.checks')}</h3>
+      <ul className={styles.checks}>
+        {good.map((text) => (
+          <li key={text}>
+            <IconCheck size={14} stroke={1.8} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

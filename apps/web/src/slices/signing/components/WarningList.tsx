@@ -1,0 +1,90 @@
+import { type Address, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import { isStop, needsBox, type Warning } from '@tronlens/signing'
+import { useT } from '../../../i18n/i18n.ts'
+import { Address as AddressOf } from '../../../shared/entity/Address.tsx'
+import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { formatAmount } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import styles from './review.module.css'
+
+interface WarningListProps {
+  warnings: readonly Warning[]
+  /** Kinds whose box is ticked. */
+  ticked: ReadonlySet<string>
+  onTick: (kind: string, isTicked: boolean) => void
+}
+
+/** What to look at twice, each with the box that it needs. */
+export function WarningList({ warnings, ticked, onTick }: WarningListProps) {
+  const t = useT()
+  return warnings.map((warning) => (
+    <Notice key={warning.kind + addressIn(warning)} kind={isStop(warning) ? 'bad' : 'warn'}>
+      <WarningText warning={warning} />
+      {needsBox(warning) && (
+        <CheckBox
+          isChecked={ticked.has(warning.kind)}
+          onChange={(isTicked) => onTick(warning.kind, isTicked)}
+        >
+          {t(warning.kind === 'lookAlike' ? 'review.compared' : 'review.understood')}
+        </CheckBox>
+      )}
+    </Notice>
+  ))
+}
+
+const addressIn = (warning: Warning): Address | '' =>
+  'address' in warning ? warning.address : 'spender' in warning ? warning.spender : ''
+
+function WarningText({ warning }: { warning: Warning }) {
+  const t = useT()
+  const { kind } = warning
+  const address = addressIn(warning)
+  switch (kind) {
+    case 'lookAlike':
+      return (
+        <>
+          <strong>{t('warn.lookAlike')}</strong>{' '}
+          {t('warn.lookAlikeLine', {
+            head: warning.start,
+            tail: warning.end,
+            times: formatInteger(warning.times),
+          })}
+          <div className={`${styles.compare} mono`} dir="ltr">
+            {[warning.address, warning.known].map((each) => (
+              <bdi key={each}>
+                {each.slice(0, warning.start)}
+                <b>{each.slice(warning.start, -warning.end)}</b>
+                {each.slice(-warning.end)}
+              </bdi>
+            ))}
+          </div>
+        </>
+      )
+    case 'insufficientFee':
+      return t('warn.insufficientFee', {
+        missing: formatAmount(tokenAmount(warning.missing), TRX_DECIMALS, 'TRX'),
+      })
+    case 'largeShare':
+      return t('warn.largeShare', { percent: warning.percent })
+    case 'callFails':
+      return (
+        <>
+          {t('warn.callFails')} <bdi className="mono">{warning.reason}</bdi>
+        </>
+      )
+    case 'outOfEnergy':
+      return t('warn.outOfEnergy', {
+        needed: formatInteger(warning.needed),
+        limit: formatInteger(warning.limit),
+      })
+    case 'expiresSoon':
+      return t('warn.expiresSoon', { n: warning.seconds })
+    default:
+      return (
+        <>
+          {t(`warn.${kind}`)} {address && <AddressOf value={address} size="card" plain />}
+        </>
+      )
+  }
+}

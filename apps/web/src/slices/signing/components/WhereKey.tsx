@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { IconKey } from '../../../shared/ui/icons.ts'
+import { keys } from '../../wallet/keys/key-client.ts'
+import type { Wallet } from '../../wallet/wallet.ts'
+import { updateWallet } from '../../wallet/wallet-store.ts'
+import styles from './review.module.css'
+
+/** Where the key is that will sign. */
+export function WhereKey({ wallet: { type }, permissionId }: { wallet: Wallet; permissionId: number }) {
+  const t = useT()
+  return (
+    <span className={styles.where}>
+      <IconKey size={14} stroke={1.6} aria-hidden="true" />
+      <span>
+        {t(`review.where.${type}`)}
+        {permissionId > 0 && <> · {t('review.permission', { id: permissionId })}</>}
+      </span>
+    </span>
+  )
+}
+
+/** Opens a locked wallet where it is needed. */
+export function Unlock({ wallet: { id, vault } }: { wallet: Wallet }) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const opening = useMutation({
+    mutationFn: async () => {
+      if (!vault) return
+      const held = await keys.open({ kind: 'vault', vault, password })
+      updateWallet(id, { keyId: held.id })
+    },
+    onSettled: () => setPassword(''),
+    // the variables of a mutation are kept; a password is not one of them
+    gcTime: 0,
+  })
+  if (!vault) return t('review.reason.locked')
+  return (
+    <form
+      className={styles.unlock}
+      onSubmit={(event) => {
+        event.preventDefault()
+        opening.mutate()
+      }}
+    >
+      <Field
+        label={t('review.password')}
+        type="password"
+        value={password}
+        error={opening.error?.message}
+        onChange={setPassword}
+      />
+      <Button type="submit" size="lg" variant="primary" loading={opening.isPending} disabled={!password}>
+        {t('review.unlock')}
+      </Button>
+    </form>
+  )
+}

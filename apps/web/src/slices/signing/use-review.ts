@@ -1,0 +1,103 @@
+import {
+  findWarnings,
+  isStop,
+  locateFields,
+  needsBox,
+  TransactionMismatchError,
+  type Warning,
+} from '@tronlens/signing'
+import { useMemo, useState } from 'react'
+import { SECOND } from '../../shared/format/time.ts'
+import { useNow } from '../../shared/time/now.ts'
+import { KeyError } from '../wallet/keys/key-client.ts'
+import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
+import { useWallets } from '../wallet/wallet-store.ts'
+import type { OpenRequest } from './sign-store.ts'
+import { tellContract } from './told.ts'
+import { useForeseen, usePrepared } from './use-signing.ts'
+
+/** Why there is no button that signs. */
+export type Reason = 'addressOnly' | 'locked' | 'stopped' | 'expired' | 'boxes' | 'waiting'
+
+/** Signatures that will stand on the transaction when it is sent, as far as one can know here. */
+function countSignatures({ what, delivery }: OpenRequest): number {
+  const own = 'signatures' in what ? what.signatures.length + 1 : 1
+  return delivery.kind === 'handOver' && delivery.label === 'sign' ? Math.max(own, 2) : own
+}
+
+/** The field in which decoders differ, or undefined for every other error. */
+export const differingField = (error: unknown): string | undefined =>
+  error instanceof TransactionMismatchError || error instanceof KeyError ? error.field : undefined
+
+/** Everything that the review of a request shows. */
+export function useReview(request: OpenRequest) {
+  const [round, setRound] = useState(0)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const wallets = useWallets()
+  const wallet = wallets.find(({ id }) => id === request.wallet.id) ?? request.wallet
+  const { data: prepared, error, isFetching } = usePrepared(request, round)
+  const signatures = countSignatures(request)
+  const foreseen = useForeseen(prepared, signatures)
+  const content = prepared?.transaction.content
+  const now = useNow() + (prepared?.ahead ?? 0)
+  const seconds = content && Math.max(0, Math.ceil((content.expiration - now) / SECOND))
+  const told = useMemo(() => content && tellContract(content), [content])
+  const fields = useMemo(
+    () =>
+      prepared
+        ? locateFields(prepared.transaction.rawDataHex, prepared.transaction.content.contract.name)
+        : [],
+    [prepared],
+  )
+  const warnings: readonly Warning[] =
+    content && foreseen.data ? findWarnings(content, { ...foreseen.data, now }) : []
+  const isExpired = seconds === 0
+  const rebuild = () => {
+    setTicked(new Set())
+    setRound(round + 1)
+  }
+  const handleTick = (kind: string, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(kind)
+    else next.delete(kind)
+    setTicked(next)
+  }
+  return {
+    wallet,
+    prepared,
+    error,
+    foreseen,
+    told,
+    fields,
+    seconds,
+    warnings,
+    ticked,
+    handleTick,
+    signatures,
+    /** Undefined for bytes of others, which cannot be built anew here. */
+    rebuild: isExpired && 'intent' in request.what && !isFetching ? rebuild : undefined,
+    reason: reasonOf(wallet, { isExpired, warnings, ticked, isWaiting: foreseen.isPending }),
+  }
+}
+
+function reasonOf(
+  wallet: Wallet,
+  {
+    isExpired,
+    warnings,
+    ticked,
+    isWaiting,
+  }: {
+    isExpired: boolean
+    warnings: readonly Warning[]
+    ticked: ReadonlySet<string>
+    isWaiting: boolean
+  },
+): Reason | undefined {
+  if (!canSign(wallet)) return 'addressOnly'
+  if (isLocked(wallet)) return 'locked'
+  if (isExpired) return 'expired'
+  if (warnings.some(isStop)) return 'stopped'
+  if (warnings.some((warning) => needsBox(warning) && !ticked.has(warning.kind))) return 'boxes'
+  return isWaiting ? 'waiting' : undefined
+}
