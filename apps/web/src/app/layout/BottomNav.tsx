@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
-import { IconCoins, IconHome, IconMenu2, IconSearch, IconStack2 } from '../../shared/ui/icons.ts'
+import { IconHome, IconMenu2, IconSearch, IconStack2, IconWallet } from '../../shared/ui/icons.ts'
 import { focusSearch } from '../../slices/search/focus.ts'
 import styles from './bottom-nav.module.css'
 
@@ -38,13 +38,9 @@ export function BottomNav({ onOpenMenu }: { onOpenMenu: () => void }) {
         <IconSearch {...ICON} />
         {t('nav.search')}
       </button>
-      <Link
-        to={paths.tokenList()}
-        className={styles.bottomItem}
-        {...current(['tokens', 'token', 'token20'].includes(section))}
-      >
-        <IconCoins {...ICON} />
-        {t('nav.tokens')}
+      <Link to={paths.wallet()} className={styles.bottomItem} {...current(section === 'wallet')}>
+        <IconWallet {...ICON} />
+        {t('wallet.page')}
       </Link>
       <button type="button" className={styles.bottomItem} onClick={onOpenMenu}>
         <IconMenu2 {...ICON} />

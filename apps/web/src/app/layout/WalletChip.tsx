@@ -10,6 +10,7 @@ import { openAct } from '../../slices/wallet/act-store.ts'
 import { isLocked } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
 import header from './header.module.css'
+import layout from './layout.module.css'
 
 // what waits for signatures is asked only where a wallet is open
 const SignatureCount = lazy(() => import('../../slices/multisig/components/SignatureCount.tsx'))
@@ -23,9 +24,12 @@ export function WalletChip() {
   const wallets = useWallets()
   if (!current)
     return (
-      <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
-        {t('wallet.open')}
-      </Button>
+      // phones have the wallet in the bar at the bottom
+      <span className={layout.desktopOnly}>
+        <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+          {t('wallet.open')}
+        </Button>
+      </span>
     )
   const sections: MenuSection[] = [
     {

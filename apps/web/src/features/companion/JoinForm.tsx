@@ -3,6 +3,7 @@ import { type Invitation, readInvitation } from '@tronlens/keys/pairing'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../shared/form/Field.tsx'
+import styles from './companion.module.css'
 import { Scanner } from './Scanner.tsx'
 
 const CODE = /^9\d{5}$/
@@ -42,7 +43,7 @@ export function JoinForm(props: {
     <form onSubmit={handleSubmit}>
       {!isLinked && isScanning && <Scanner onScan={handleScan} />}
       {!isLinked && !isScanning && (
-        <Button variant="primary" size="lg" onClick={() => setScanning(true)}>
+        <Button variant="primary" size="lg" className={styles.scan ?? ''} onClick={() => setScanning(true)}>
           {t('external.scanButton')}
         </Button>
       )}
