@@ -43,7 +43,11 @@ export default defineConfig({
             // Few files compress better and stay cached while our own code changes.
             { name: 'base', test: SHELL_PACKAGES, tags: ['$initial'] },
             { name: 'theme', test: /@mantine\/core\/esm\/core\//, tags: ['$initial'] },
-            { name: 'shared', test: /apps\/web\/src\/(?:shared|i18n)\//, tags: ['$initial'] },
+            {
+              name: 'shared',
+              test: /apps\/web\/src\/(?:shared|i18n)\/|@tabler\/icons-react/,
+              tags: ['$initial'],
+            },
           ],
         },
       },

@@ -21,10 +21,18 @@ const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): { web: string; node: string } 
 
 /** Acts on the development chain as a wallet would: signed transactions through the node's HTTP API. */
 export class LiveChain {
-  readonly web = urls('E2E_LIVE').web
-  readonly node = urls('E2E_LIVE').node
-  readonly control = new DevchainControl(this.node)
-  private readonly tronWeb = new TronWeb({ fullHost: this.node })
+  readonly web: string
+  readonly node: string
+  readonly control: DevchainControl
+  private readonly tronWeb: TronWeb
+
+  /** @param stack - that all tests share unless another one is given */
+  constructor({ web, node } = urls('E2E_LIVE')) {
+    this.web = web
+    this.node = node
+    this.control = new DevchainControl(node)
+    this.tronWeb = new TronWeb({ fullHost: node })
+  }
 
   /** Fresh accounts with 10,000 TRX each. Throw-away keys, drawn anew every time. */
   async accounts(count: number): Promise<TestAccount[]> {
@@ -69,6 +77,12 @@ export class LiveChain {
     return Object.fromEntries(parameters.map(({ key, value }) => [key, Number(value ?? 0)]))
   }
 
+  /** Addresses of all representatives. */
+  async witnesses(): Promise<string[]> {
+    const witnesses = await this.tronWeb.trx.listSuperRepresentatives()
+    return witnesses.map(({ address }) => TronWeb.address.fromHex(address))
+  }
+
   /** What the node tells of an account. */
   async account(address: string): Promise<NodeAccount> {
     return (await this.tronWeb.trx.getUnconfirmedAccount(address)) as unknown as NodeAccount
@@ -107,6 +121,12 @@ export class LiveChain {
       [{ ...permission, type: 2, operations }] as never,
     )
     await this.included(await this.send(account, transaction))
+  }
+
+  /** The newest transaction of an address, as the index has it. */
+  async newestOf(address: string): Promise<Record<string, unknown> | undefined> {
+    const response = await fetch(`${this.web}/api/transaction?address=${address}&limit=1&sort=-timestamp`)
+    return ((await response.json()) as { data: Record<string, unknown>[] }).data[0]
   }
 
   /** Requests for signatures that an address takes part in. */

@@ -22,13 +22,19 @@ const RepresentativesPage = lazy(() => import('../slices/representative/pages/Re
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
 const WalletPage = lazyWithTexts(
-  ['form', 'stake', 'walletPage'],
+  ['form', 'stake', 'wallet', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
+)
+const StakePage = lazyWithTexts(
+  ['form', 'stake', 'stakePage'],
+  () => import('../features/stake/StakePage.tsx'),
 )
 const CreateWalletPage = lazyWithTexts(
   ['create'],
   () => import('../features/create-wallet/CreateWalletPage.tsx'),
 )
+
+const CompanionPage = lazyWithTexts(['external'], () => import('../features/companion/CompanionPage.tsx'))
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -61,6 +67,8 @@ export function App() {
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
+              <Route path={ROUTES.external} element={<CompanionPage />} />
+              <Route path={ROUTES.stake} element={<StakePage />} />
               {governanceRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />

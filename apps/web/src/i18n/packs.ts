@@ -4,6 +4,7 @@ import type { LanguageCode } from './languages.ts'
 type Packs = {
   approvals: typeof import('./packs/approvals/en.json')
   create: typeof import('./packs/create/en.json')
+  external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
   messages: typeof import('./packs/messages/en.json')
   multisig: typeof import('./packs/multisig/en.json')
@@ -14,6 +15,7 @@ type Packs = {
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
   stake: typeof import('./packs/stake/en.json')
+  stakePage: typeof import('./packs/stakePage/en.json')
   stepper: typeof import('./packs/stepper/en.json')
   vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')

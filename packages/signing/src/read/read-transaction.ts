@@ -14,7 +14,7 @@ import type { TransactionContent } from '../intent.ts'
 import { readMessage } from './read-message.ts'
 
 /** What wallets write into raw data. Other fields of the protocol (`ref_block_num`, `auths`, `scripts`) do nothing or are not for us to sign. */
-const RAW = {
+export const RAW = {
   refBlockBytes: bytes(1),
   refBlockHash: bytes(4),
   expiration: int64(8),

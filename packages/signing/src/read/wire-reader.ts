@@ -5,9 +5,12 @@ export const VARINT = 0
 export const LENGTH_DELIMITED = 2
 
 /** One field as it stands in the bytes, before anybody says what it means. */
-export type WireField =
-  | { number: number; wireType: typeof VARINT; value: bigint }
-  | { number: number; wireType: typeof LENGTH_DELIMITED; value: Uint8Array }
+export type WireField = {
+  number: number
+  /** Where its value begins and ends in the bytes that were read. */
+  start: number
+  end: number
+} & ({ wireType: typeof VARINT; value: bigint } | { wireType: typeof LENGTH_DELIMITED; value: Uint8Array })
 
 const MOST_VARINT_BYTES = 10
 const MAX_UINT64 = (1n << 64n) - 1n
@@ -45,12 +48,15 @@ export function readWireFields(bytes: Uint8Array, where: string): WireField[] {
     const wireType = Number(tag & 7n)
     if (number < 1 || number > 536_870_911) fail(`field number ${number} does not exist`)
     if (wireType === VARINT) {
-      fields.push({ number, wireType, value: readVarint() })
+      const start = offset
+      const value = readVarint()
+      fields.push({ number, wireType, value, start, end: offset })
     } else if (wireType === LENGTH_DELIMITED) {
       const length = Number(readVarint())
       if (offset + length > bytes.length) fail(`field ${number} is longer than what holds it`)
-      fields.push({ number, wireType, value: bytes.subarray(offset, offset + length) })
-      offset += length
+      const end = offset + length
+      fields.push({ number, wireType, value: bytes.subarray(offset, end), start: offset, end })
+      offset = end
     } else fail(`field ${number} has wire type ${wireType}, which the chain does not use`)
   }
   return fields

@@ -61,6 +61,9 @@ function anyValue(kind: FieldKind): fc.Arbitrary<unknown> {
 const anyFields = (shape: Shape): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, anyValue(kind)])))
 
+/** Any fields of a contract type. */
+export const anyFieldsOf = (name: ContractName): fc.Arbitrary<object> => anyFields(CONTRACTS[name].shape)
+
 /** Any contract of one type, or of all. */
 export const anyContract = (names: readonly ContractName[] = CONTRACT_NAMES): fc.Arbitrary<Contract> =>
   fc

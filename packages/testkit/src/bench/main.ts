@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts'
 import { benchDevchain } from './devchain.ts'
+import { benchFees } from './fees.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
 import { benchWebWeight } from './web-weight.ts'
 
@@ -8,11 +9,12 @@ const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
   api: () => benchApi(),
   devchain: benchDevchain,
   web: benchWebWeight,
+  fees: benchFees,
 }
 
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** `npm run bench [-- indexer api devchain web]`: one table of measured numbers; ratios compare within one run. */
+/** `npm run bench [-- indexer api devchain web fees]`: one table of measured numbers; ratios compare within one run. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))

@@ -5,7 +5,7 @@ import { WalletWatch } from '../../slices/wallet/components/WalletWatch.tsx'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 
 const SignInDialog = lazyWithTexts(
-  ['wallet', 'signIn'],
+  ['wallet', 'signIn', 'external'],
   () => import('../../features/sign-in/SignInDialog.tsx'),
 )
 const UnlockDialog = lazyWithTexts(

@@ -1,14 +1,22 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
-import { IconEye, IconFileText, IconKey, IconListNumbers, IconPuzzle } from '../../shared/ui/icons.ts'
+import {
+  IconDeviceMobile,
+  IconEye,
+  IconFileText,
+  IconKey,
+  IconListNumbers,
+  IconPuzzle,
+} from '../../shared/ui/icons.ts'
 import { AddressMethod } from './methods/AddressMethod.tsx'
 import { ExtensionMethod } from './methods/ExtensionMethod.tsx'
+import { ExternalMethod } from './methods/ExternalMethod.tsx'
 import { KeystoreMethod } from './methods/KeystoreMethod.tsx'
 import { PhraseMethod } from './methods/PhraseMethod.tsx'
 import { PrivateKeyMethod } from './methods/PrivateKeyMethod.tsx'
 
-export type MethodName = 'extension' | 'privateKey' | 'keystore' | 'phrase' | 'address'
+export type MethodName = 'extension' | 'external' | 'privateKey' | 'keystore' | 'phrase' | 'address'
 
 export interface MethodProps {
   /** Goes on with another method. */
@@ -30,6 +38,12 @@ export const METHODS: Record<MethodName, Method> = {
     line: 'signIn.extensionLine',
     Method: ExtensionMethod,
   },
+  external: {
+    icon: IconDeviceMobile,
+    title: 'external.title',
+    line: 'external.line',
+    Method: ExternalMethod,
+  },
   privateKey: {
     icon: IconKey,
     title: 'wallet.privateKey',
@@ -48,7 +62,7 @@ export const METHODS: Record<MethodName, Method> = {
 
 /** The methods by the question where the key is. */
 export const METHOD_GROUPS: readonly { title: TranslationKey; methods: readonly MethodName[] }[] = [
-  { title: 'signIn.onDevice', methods: ['extension'] },
+  { title: 'signIn.onDevice', methods: ['extension', 'external'] },
   { title: 'signIn.inBrowser', methods: ['privateKey', 'keystore', 'phrase'] },
   { title: 'signIn.noKey', methods: ['address'] },
 ]

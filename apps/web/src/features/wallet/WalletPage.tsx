@@ -204,7 +204,16 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
         onSetName={() => setDialog('name')}
         onSetId={() => setDialog('id')}
       />
-      {isLocked(wallet) && <Notice>{t('walletPage.lockedLine')}</Notice>}
+      {isLocked(wallet) && (
+        <div className={styles.section}>
+          <Notice>
+            {t('walletPage.lockedLine')}{' '}
+            <button type="button" className="link" onClick={() => openAct({ kind: 'unlock' })}>
+              {t('walletPage.unlockWallet')}
+            </button>
+          </Notice>
+        </div>
+      )}
       <Sections wallet={wallet} data={data} account={shown} />
       {dialog === 'name' && <NameDialog {...dialogProps} />}
       {dialog === 'id' && <AccountIdDialog {...dialogProps} />}

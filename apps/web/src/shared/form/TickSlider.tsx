@@ -3,21 +3,23 @@ import styles from './slider.module.css'
 
 /** Steps of a key press with Shift. */
 const MANY = 10
+const TICKS = 40
 
 /** A slider over ticks: arrow keys go one tick, with Shift ten, Home and End to the ends. */
 export function TickSlider({
   label,
   value,
   max,
-  tick,
+  tick = Math.max(1, Math.ceil(max / TICKS)),
   mark,
-  isChanged = false,
+  isChanged = value > 0,
   onChange,
 }: {
   label: string
   value: number
   max: number
-  tick: number
+  /** One step; a fortieth of the scale unless said otherwise. */
+  tick?: number
   /** A triangle at this value, for what it was before. */
   mark?: number | undefined
   isChanged?: boolean
@@ -49,7 +51,8 @@ export function TickSlider({
         min={0}
         max={Math.max(max, 1)}
         step={1}
-        value={value}
+        value={Math.min(value, Math.max(max, 1))}
+        disabled={max < 1}
         onKeyDown={handleKey}
         onChange={(event) => onChange(clamp(snap(Number(event.target.value))))}
       />

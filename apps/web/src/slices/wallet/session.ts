@@ -17,6 +17,8 @@ export function signOut(id: string): void {
   const { wallets, currentId } = walletStore.get()
   const left = wallets.find((wallet) => wallet.id === id)
   if (left?.keyId) keys.wipe(left.keyId)
+  if (left?.type === 'ACCOUNT_EXTERNAL')
+    void import('./signers/external/external-signer.ts').then(({ dropDevice }) => dropDevice(left.address))
   const others = wallets.filter((wallet) => wallet.id !== id)
   walletStore.set({ wallets: others, currentId: currentId === id ? others.at(-1)?.id : currentId })
 }

@@ -9,15 +9,18 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { closeAct } from '../../../slices/wallet/act-store.ts'
 import { DemoAccounts } from '../DemoAccounts.tsx'
 import { Foot } from '../foot-slot.tsx'
+import type { MethodProps } from '../methods.ts'
 import { isRememberable, Remember, rememberAs, useRemembering } from '../Remember.tsx'
 import styles from '../sign-in.module.css'
 import { useKeyAddress } from '../use-key-address.ts'
 import { useOpenKey } from '../use-open-key.ts'
 
+/** Typed instead of a key, it asks for the device that holds one. */
+const EXTERNAL = 'external'
 const PRIVATE_KEY = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
 
 /** 64 hex characters; the address appears as soon as there is one. */
-export function PrivateKeyMethod() {
+export function PrivateKeyMethod({ onChoose }: MethodProps) {
   const t = useT()
   const id = useId()
   const [text, setText] = useState('')
@@ -38,7 +41,7 @@ export function PrivateKeyMethod() {
         type="password"
         isMono
         value={text}
-        onChange={setText}
+        onChange={(typed) => (typed.trim() === EXTERNAL ? onChoose('external') : setText(typed))}
         error={error ? t(error) : undefined}
         note={t('signIn.privateKeyNote')}
         data-autofocus

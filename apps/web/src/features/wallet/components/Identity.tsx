@@ -11,23 +11,15 @@ import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import { IconDroplet, IconEye, IconKey, IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
-import { Tag } from '../../../shared/ui/Tag.tsx'
+import { IconDroplet, IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
-import { canSign, isLocked, type Wallet, type WalletType } from '../../../slices/wallet/wallet.ts'
+import { KeyPlace } from '../../../slices/wallet/components/KeyPlace.tsx'
+import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { askFaucet } from '../api/wallet-queries.ts'
 import styles from './wallet.module.css'
 
 const ICON = { size: 14, stroke: 1.6 } as const
-
-const KEY_PLACE = {
-  ACCOUNT_PRIVATE_KEY: 'walletPage.key.tab',
-  ACCOUNT_ADDRESS: 'walletPage.key.none',
-  ACCOUNT_LEDGER: 'walletPage.key.ledger',
-  ACCOUNT_TRONLINK: 'walletPage.key.extension',
-  ACCOUNT_EXTERNAL: 'walletPage.key.phone',
-} as const satisfies Record<WalletType, string>
 
 /** The button for coins of a test chain, where the network offers them. */
 function FaucetButton({ address }: Pick<Wallet, 'address'>) {
@@ -42,14 +34,14 @@ function FaucetButton({ address }: Pick<Wallet, 'address'>) {
     ? t('walletPage.faucet.given', { amount: formatTrxAmount(answer.amount) })
     : answer?.message || undefined
   return (
-    <>
+    <div className={styles.faucet}>
       <Button loading={ask.isPending} leftSection={<IconDroplet size={16} />} onClick={() => ask.mutate()}>
         {t('walletPage.faucet')}
       </Button>
       <span role="status" className={styles.note}>
         {said}
       </span>
-    </>
+    </div>
   )
 }
 
@@ -77,11 +69,7 @@ export function Identity({
         <h1>
           <bdi>{account.name || shorten(address)}</bdi>
         </h1>
-        <Tag>
-          {isUsable ? <IconKey {...ICON} /> : <IconEye {...ICON} />}
-          {t(isLocked(wallet) ? 'walletPage.key.locked' : KEY_PLACE[wallet.type])}
-        </Tag>
-        {wallet.isDemo && <Tag kind="warn">{t('walletPage.key.demo')}</Tag>}
+        <KeyPlace wallet={wallet} />
         {isUsable && account.isActive && !account.name && (
           <button type="button" className="link" onClick={onSetName}>
             {t('walletPage.setName')}
@@ -102,7 +90,7 @@ export function Identity({
         <Button component={Link} to={paths.votes()}>
           {t('walletPage.vote')}
         </Button>
-        <span {...tip}>
+        <span className={styles.primary} {...tip}>
           <Button variant="primary" fullWidth disabled={!isUsable} onClick={() => openAct({ kind: 'send' })}>
             {t('walletPage.send')}
           </Button>

@@ -11,8 +11,8 @@ import { DayRuler, type Flag } from '../../../shared/figure/DayRuler.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { DAY, formatDate, formatDay, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
-import { useNow } from '../../../shared/time/now.ts'
 import { IconCheckbox, IconCoins, IconLockOpen, IconSignature } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
@@ -30,7 +30,7 @@ const ICONS = { sign: IconSignature, claim: IconCoins, withdraw: IconLockOpen, v
 /** What a need says, when, and what can be done. */
 function useWords(nextCount: number | undefined) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const sum = (amount: Sun): ReactNode => (
     <strong>
       <Sum>
@@ -84,7 +84,7 @@ function useWords(nextCount: number | undefined) {
 function useFlags(account: NodeAccount, signatures: { count: number; expires: number } | undefined): Flag[] {
   const t = useT()
   const { data: lent = [] } = useQuery(delegationsQuery(account.address, 'out'))
-  const now = useNow()
+  const now = useChainNow()
   return [
     ...(signatures && signatures.count > 0
       ? [
@@ -128,7 +128,7 @@ export function NeedsPanel({
   signatures: { count: number; expires: number } | undefined
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const navigate = useNavigate()
   const { data: nextCount } = useQuery(nextCycleQuery)
   const needs = needsOf({ account, reward, signatures, now })
@@ -173,7 +173,8 @@ export function NeedsPanel({
         </h3>
         <DayRuler
           from={Math.floor(now / DAY) * DAY}
-          days={DAYS}
+          // what begins to come back today is there in two weeks
+          days={DAYS + 1}
           now={now}
           flags={flags}
           formatDay={formatDay}

@@ -6,8 +6,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatDayTime } from '../../../shared/format/time.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
-import { useNow } from '../../../shared/time/now.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { NodeAccount, Resource } from '../../../slices/account/node-account.ts'
 import { requestAct } from '../../../slices/signing/request-act.ts'
@@ -21,7 +21,7 @@ const RESOURCES: readonly Resource[] = ['ENERGY', 'BANDWIDTH']
 /** Stake of the first generation; it can be taken back once its three days are over. */
 function OldStakes({ wallet, account }: { wallet: Wallet; account: NodeAccount }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   return RESOURCES.map((resource) => {
     const old = account.oldStake[resource]
     if (!old) return null

@@ -9,7 +9,7 @@ import { askNode } from '../../../shared/api/node.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatDuration } from '../../../shared/format/time.ts'
-import { useNow } from '../../../shared/time/now.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
@@ -83,7 +83,7 @@ interface PartProps {
 
 function BlockReward({ account, isUsable, onAct }: PartProps) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const from = claimableFrom(account, now)
   const tip =
     account.allowance === 0n

@@ -126,7 +126,12 @@ export function TokensPanel({
             amount: ({ valueTrx }) =>
               valueTrx > 0 && !isHidden ? valueAmount(approximateSun(valueTrx), currency, rate) : undefined,
           },
-          { id: 'send', header: '', align: 'end', cell: send },
+          {
+            id: 'send',
+            header: <span className="visually-hidden">{t('walletPage.action')}</span>,
+            align: 'end',
+            cell: send,
+          },
         ]}
         card={(row) => (
           <Card

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { OpenRequest } from '../sign-store.ts'
 import { usePrepared, useSignAndDeliver } from '../use-signing.ts'
 
+const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -32,12 +34,17 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           </Button>
           {prepared && (
             <Button size="lg" variant="commit" loading={isBusy} onClick={handleSign}>
-              {t(request.delivery.kind === 'broadcast' ? 'review.signAndSend' : 'review.sign')}
+              {request.commit ??
+                t(request.delivery.kind === 'broadcast' ? 'review.signAndSend' : 'review.sign')}
             </Button>
           )}
         </>
       }
     >
+      {request.above}
+      {isBusy && request.wallet.type === 'ACCOUNT_EXTERNAL' && (
+        <DeviceWaiting address={request.wallet.address} />
+      )}
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {prepared && (
         <>

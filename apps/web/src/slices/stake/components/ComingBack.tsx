@@ -4,8 +4,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { DayLane, type LaneAxis } from '../../../shared/figure/DayLane.tsx'
-import { DAY, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
-import { useNow } from '../../../shared/time/now.ts'
+import { DAY, formatDay, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { IconLockOpen } from '../../../shared/ui/icons.ts'
 import type { NodeAccount, Resource } from '../../account/node-account.ts'
 import styles from './stake.module.css'
@@ -31,6 +31,29 @@ function Lane({ what, lane, end }: { what: ReactNode; lane: ReactNode; end: Reac
   )
 }
 
+const LABEL_DAYS = 2
+
+/** The dates below all lanes. */
+function Days({ axis: { from, to } }: { axis: LaneAxis }) {
+  const first = Math.ceil(from / DAY) * DAY
+  const count = Math.floor((to - first) / (LABEL_DAYS * DAY)) + 1
+  return (
+    <div className={styles.lane} aria-hidden="true">
+      <span />
+      <span className={styles.days}>
+        {Array.from({ length: count }, (_label, index) => {
+          const time = first + index * LABEL_DAYS * DAY
+          return (
+            <span key={time} style={{ insetInlineStart: `${((time - from) / (to - from)) * 100}%` }}>
+              {formatDay(time)}
+            </span>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
 /** Stake that returns, a lane of days for each amount, and what a form would add. */
 export function ComingBack({
   unstaking,
@@ -46,7 +69,7 @@ export function ComingBack({
   readyAction?: ReactNode
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const axis = axisOf(unstaking, days, now)
   const entries = [...unstaking].sort((a, b) => a.ready - b.ready)
   return (
@@ -84,6 +107,7 @@ export function ComingBack({
           end={formatDayTime(now + days * DAY)}
         />
       )}
+      {(entries.length > 0 || planned?.amount) && <Days axis={axis} />}
       {entries.length === 0 && !planned?.amount && <p className={styles.empty}>{t('stake.nothingBack')}</p>}
     </>
   )
@@ -98,7 +122,7 @@ export function LentAndReturning({
   lent: readonly { key: string; amount: Sun; to: ReactNode; locked: boolean; until: number }[]
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   if (unstaking.length === 0 && lent.length === 0)
     return <p className={styles.empty}>{t('stake.nothingLent')}</p>
   return (

@@ -14,6 +14,8 @@ export async function signerOf(wallet: Wallet): Promise<Signer> {
       return keySigner(wallet)
     case 'ACCOUNT_TRONLINK':
       return (await import('./extension-signer.ts')).extensionSigner(wallet)
+    case 'ACCOUNT_EXTERNAL':
+      return (await import('./external/external-signer.ts')).externalSigner(wallet)
     default:
       throw new WalletNotOpenError('addressOnly')
   }

@@ -1,0 +1,61 @@
+import type { TransactionContent } from '../intent.ts'
+import type { EnergyBill } from './fee.ts'
+import { type ChainSnapshot, type ContractSnapshot, left, parameter } from './snapshot.ts'
+
+/** What a deployer pays at most for a call when he never said. */
+const DEFAULT_ORIGIN_LIMIT = 10_000_000n
+const ALL = 100n
+
+const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b))
+
+/** TRX that go with a call or a deployment. */
+export function callValueOf({ contract }: TransactionContent): bigint {
+  if (contract.name === 'TriggerSmartContract') return contract.fields.callValue
+  return contract.name === 'CreateSmartContract' ? contract.fields.newContract.callValue : 0n
+}
+
+/**
+ * How the energy of a call or deployment is paid; undefined for what runs no code or while nobody knows how much it takes.
+ *
+ * @param balance what the caller holds once bytes, signatures and memo are paid
+ */
+export function payEnergy(
+  content: TransactionContent,
+  balance: bigint,
+  snapshot: ChainSnapshot,
+): EnergyBill | undefined {
+  const { owner, simulation } = snapshot
+  const runs =
+    content.contract.name === 'TriggerSmartContract' || content.contract.name === 'CreateSmartContract'
+  if (!runs || !simulation) return undefined
+  const price = parameter(snapshot, 'getEnergyFee')
+  const staked = left(owner.energy)
+  const spendable = balance - callValueOf(content)
+  const byBalance = staked + (price > 0n && spendable > 0n ? spendable / price : 0n)
+  const callerLimit = price > 0n ? least(byBalance, content.feeLimit / price) : byBalance
+  const contract = content.contract.name === 'TriggerSmartContract' ? snapshot.contract : undefined
+  const limit = callerLimit + originPart(callerLimit, contract, owner.address)
+  const isEnough = simulation.energy <= limit
+  const total = isEnough && !simulation.isBroken ? simulation.energy : limit
+  const origin = originShare(total, contract, owner.address)
+  const own = total - origin
+  const ofStake = least(own, staked)
+  return { total, origin, staked: ofStake, burned: own - ofStake, limit, isEnough }
+}
+
+/** What the deployer adds to the limit. */
+function originPart(callerLimit: bigint, contract: ContractSnapshot | undefined, caller: string): bigint {
+  if (!contract || contract.origin === caller || contract.userPercent >= ALL) return 0n
+  const most = mostOfOrigin(contract)
+  if (contract.userPercent <= 0n) return most
+  return least((callerLimit * (ALL - contract.userPercent)) / contract.userPercent, most)
+}
+
+/** What the deployer pays of a total. He never pays in TRX. */
+function originShare(total: bigint, contract: ContractSnapshot | undefined, caller: string): bigint {
+  if (!contract || contract.origin === caller) return 0n
+  return least((total * (ALL - contract.userPercent)) / ALL, mostOfOrigin(contract))
+}
+
+const mostOfOrigin = ({ originEnergy, originEnergyLimit }: ContractSnapshot): bigint =>
+  least(left(originEnergy), originEnergyLimit === 0n ? DEFAULT_ORIGIN_LIMIT : originEnergyLimit)

@@ -1,0 +1,77 @@
+import { sun } from '@tronlens/core'
+import type { ContractName } from '../contract/contract-fields.ts'
+import { type Bytes, countBytes, opensAccount, payBandwidth } from './bandwidth.ts'
+import { payEnergy } from './energy.ts'
+import type { FeeCause, FeeEstimate } from './fee.ts'
+import { type ChainSnapshot, left, parameter } from './snapshot.ts'
+
+/** Contract types that cost a fee of their own, with the chain parameter that says how much. */
+const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> = {
+  WitnessCreateContract: ['witness', 'getAccountUpgradeCost'],
+  AssetIssueContract: ['assetIssue', 'getAssetIssueFee'],
+  ExchangeCreateContract: ['exchangeCreation', 'getExchangeCreateFee'],
+  AccountPermissionUpdateContract: ['permissionUpdate', 'getUpdateAccountPermissionFee'],
+  MarketSellAssetContract: ['market', 'getMarketSellFee'],
+  MarketCancelOrderContract: ['market', 'getMarketCancelFee'],
+}
+
+/**
+ * What a transaction will cost, by the node's own rules.
+ *
+ * @param signatures how many will stand on it when it is sent
+ */
+export function estimateFee(transaction: Bytes, signatures: number, snapshot: ChainSnapshot): FeeEstimate {
+  const { content } = transaction
+  const bytes = countBytes(transaction, signatures)
+  const bandwidth = { bytes, ...payBandwidth(transaction, bytes, snapshot) }
+  const before = bandwidthFee(bandwidth, snapshot)
+  if (signatures > 1) before.push(['multiSignature', parameter(snapshot, 'getMultiSignFee')])
+  if (content.memo !== '') before.push(['memo', parameter(snapshot, 'getMemoFee')])
+  const { balance } = snapshot.owner
+  // these are taken before any code runs, so energy can only be paid from what they leave
+  const energy = payEnergy(content, balance - sum(before), snapshot)
+  const price = parameter(snapshot, 'getEnergyFee')
+  const after: Fees = energy ? [['energy', energy.burned * price]] : contractFee(transaction, snapshot)
+  const total = sum(before) + sum(after)
+  return {
+    bandwidth,
+    energy,
+    burned: [...before, ...after]
+      .filter(([, amount]) => amount > 0n)
+      .map(([cause, amount]) => ({ cause, amount: sun(amount) })),
+    total: sun(total),
+    cap: sun(energy ? sum(before) + mostForEnergy(content.feeLimit, balance - sum(before)) : total),
+    isAffordable: total <= balance,
+    stake: {
+      bandwidth:
+        bandwidth.source === 'burned'
+          ? stakeFor(bytes - left(snapshot.owner.bandwidth), snapshot, 'bandwidth')
+          : 0n,
+      energy: energy ? stakeFor(energy.burned, snapshot, 'energy') : 0n,
+    },
+  }
+}
+
+type Fees = (readonly [FeeCause, bigint])[]
+const sum = (fees: Fees): bigint => fees.reduce((total, [, amount]) => total + amount, 0n)
+
+function bandwidthFee({ bytes, source }: FeeEstimate['bandwidth'], snapshot: ChainSnapshot): Fees {
+  if (source === 'burned') return [['bandwidth', bytes * parameter(snapshot, 'getTransactionFee')]]
+  return source === 'creation' ? [['creation', parameter(snapshot, 'getCreateAccountFee')]] : []
+}
+
+function contractFee(transaction: Bytes, snapshot: ChainSnapshot): Fees {
+  if (opensAccount(transaction, snapshot))
+    return [['activation', parameter(snapshot, 'getCreateNewAccountFeeInSystemContract')]]
+  const [cause, name] = CONTRACT_FEES[transaction.content.contract.name] ?? []
+  return cause && name ? [[cause, parameter(snapshot, name)]] : []
+}
+
+const mostForEnergy = (feeLimit: bigint, balance: bigint): bigint =>
+  balance <= 0n ? 0n : feeLimit < balance ? feeLimit : balance
+
+/** Whole TRX of stake that give so many units a day. */
+function stakeFor(units: bigint, { totals }: ChainSnapshot, resource: 'bandwidth' | 'energy'): bigint {
+  const { limit, weight } = totals[resource]
+  return units <= 0n || limit <= 0n ? 0n : (units * weight + limit - 1n) / limit
+}

@@ -1,0 +1,130 @@
+import type { Address } from '@tronlens/core'
+import type { ContractFields, ContractName, ResourceName } from '../contract/contract-fields.ts'
+import type { TransactionContent } from '../intent.ts'
+import { type Asset, assetOfId, type Change, sumChanges } from './changes.ts'
+import { readTokenEvent } from './events.ts'
+import type { FeeEstimate } from './fee.ts'
+import type { ChainSnapshot } from './snapshot.ts'
+
+type Moved = { readonly address: Address; readonly asset: Asset; readonly amount: bigint }
+type Rule<N extends ContractName> = (fields: ContractFields<N>, snapshot: ChainSnapshot) => readonly Moved[]
+type Rules = { readonly [N in ContractName]?: Rule<N> }
+
+const TRX: Asset = { kind: 'TRX' }
+
+const move = (from: Address, to: Address, asset: Asset, amount: bigint): Moved[] => [
+  { address: from, asset, amount: -amount },
+  { address: to, asset, amount },
+]
+/** What an account turns from one form into another. */
+const turn = (address: Address, from: Asset, to: Asset, amount: bigint): Moved[] => [
+  { address, asset: from, amount: -amount },
+  { address, asset: to, amount },
+]
+const give = (address: Address, asset: Asset, amount: bigint): Moved => ({ address, asset, amount: -amount })
+const stake = (resource: ResourceName): Asset => ({ kind: 'stake', resource })
+const lent = (resource: ResourceName): Asset => ({ kind: 'lent', resource })
+const sumOf = (entries: readonly { amount: bigint }[]): bigint =>
+  entries.reduce((sum, { amount }) => sum + amount, 0n)
+
+const ready = ({ owner }: ChainSnapshot) => owner.unstaking.filter(({ isReady }) => isReady)
+const payOut = (snapshot: ChainSnapshot): Moved[] =>
+  turn(snapshot.owner.address, { kind: 'unstaking' }, TRX, sumOf(ready(snapshot)))
+
+/**
+ * Contract types that move something, with what they move. What a pool, an order book or a stake of the old kind gives
+ * back is decided when the transaction runs and is not foreseen. All others cost their fee and change settings.
+ */
+const RULES: Rules = {
+  TransferContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
+  TransferAssetContract: (f) => move(f.ownerAddress, f.toAddress, assetOfId(f.assetName), f.amount),
+  ParticipateAssetIssueContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
+  FreezeBalanceContract: (f) => turn(f.ownerAddress, TRX, stake(f.resource), f.frozenBalance),
+  FreezeBalanceV2Contract: (f) => turn(f.ownerAddress, TRX, stake(f.resource), f.frozenBalance),
+  // taking stake back pays out what is ready
+  UnfreezeBalanceV2Contract: (f, snapshot) => [
+    ...turn(f.ownerAddress, stake(f.resource), { kind: 'unstaking' }, f.unfreezeBalance),
+    ...payOut(snapshot),
+  ],
+  WithdrawExpireUnfreezeContract: (_, snapshot) => payOut(snapshot),
+  CancelAllUnfreezeV2Contract: (f, snapshot) => [
+    ...payOut(snapshot),
+    ...snapshot.owner.unstaking
+      .filter(({ isReady }) => !isReady)
+      .flatMap(({ resource, amount }) =>
+        turn(f.ownerAddress, { kind: 'unstaking' }, stake(resource), amount),
+      ),
+  ],
+  WithdrawBalanceContract: (f, { owner }) => [{ address: f.ownerAddress, asset: TRX, amount: owner.reward }],
+  DelegateResourceContract: (f) => turn(f.ownerAddress, stake(f.resource), lent(f.resource), f.balance),
+  UnDelegateResourceContract: (f) => turn(f.ownerAddress, lent(f.resource), stake(f.resource), f.balance),
+  ExchangeCreateContract: (f) => [
+    give(f.ownerAddress, assetOfId(f.firstTokenId), f.firstTokenBalance),
+    give(f.ownerAddress, assetOfId(f.secondTokenId), f.secondTokenBalance),
+  ],
+  ExchangeInjectContract: (f) => [give(f.ownerAddress, assetOfId(f.tokenId), f.quant)],
+  ExchangeWithdrawContract: (f) => [
+    { address: f.ownerAddress, asset: assetOfId(f.tokenId), amount: f.quant },
+  ],
+  ExchangeTransactionContract: (f) => [give(f.ownerAddress, assetOfId(f.tokenId), f.quant)],
+  MarketSellAssetContract: (f) => [give(f.ownerAddress, assetOfId(f.sellTokenId), f.sellTokenQuantity)],
+  CreateSmartContract: (f, snapshot) => [
+    give(f.ownerAddress, TRX, f.newContract.callValue),
+    ...(f.tokenId > 0n ? [give(f.ownerAddress, assetOfId(String(f.tokenId)), f.callTokenValue)] : []),
+    ...simulated(snapshot),
+  ],
+  TriggerSmartContract: (f, snapshot) => [
+    ...move(f.ownerAddress, f.contractAddress, TRX, f.callValue),
+    ...(f.tokenId > 0n
+      ? move(f.ownerAddress, f.contractAddress, assetOfId(String(f.tokenId)), f.callTokenValue)
+      : []),
+    ...simulated(snapshot),
+  ],
+}
+
+/** What the node's constant call moved. */
+function simulated({ simulation }: ChainSnapshot): Moved[] {
+  const inside = (simulation?.transfers ?? []).flatMap(({ from, to, tokenId, amount }) =>
+    move(from, to, assetOfId(tokenId ?? ''), amount),
+  )
+  const tokens = (simulation?.logs ?? []).flatMap((log): Moved[] => {
+    const event = readTokenEvent(log)
+    if (event?.kind !== 'transfer') return []
+    const { contract, from, to, value, isPiece } = event
+    const asset: Asset = isPiece ? { kind: 'piece', contract, id: value } : { kind: 'token', contract }
+    const amount = isPiece ? 1n : value
+    return [
+      ...(from ? [{ address: from, asset, amount: -amount }] : []),
+      ...(to ? [{ address: to, asset, amount }] : []),
+    ]
+  })
+  return [...inside, ...tokens]
+}
+
+/**
+ * What every account that is concerned will have more or less of, its owner's fee included; by the protocol's rules, and
+ * by the node's constant call where code runs.
+ */
+export function expectChanges(
+  content: TransactionContent,
+  snapshot: ChainSnapshot,
+  fee: Pick<FeeEstimate, 'total' | 'energy'>,
+): Change[] {
+  const { name, fields } = content.contract
+  // the rule of a name takes the fields of that name
+  const rule = RULES[name] as Rule<ContractName> | undefined
+  const willFail = snapshot.simulation?.failure !== undefined || fee.energy?.isEnough === false
+  const moved = willFail ? [] : (rule?.(fields as never, snapshot) ?? [])
+  const { owner } = snapshot
+  const all = [...moved, give(owner.address, TRX, fee.total)]
+  return sumChanges(all.map((each) => ({ ...each, before: heldBefore(each, snapshot) })))
+}
+
+/** What an account has of an asset now, as far as the snapshot tells. */
+function heldBefore({ address, asset }: Moved, { owner, recipient }: ChainSnapshot): bigint | undefined {
+  const account = address === owner.address ? owner : address === recipient?.address ? recipient : undefined
+  if (asset.kind === 'TRX') return account?.balance
+  if (asset.kind === 'TRC10') return account?.tokens.get(asset.id) ?? (account && 0n)
+  if (asset.kind === 'unstaking') return account && sumOf(account.unstaking)
+  return undefined
+}

@@ -1,0 +1,191 @@
+import { type Address, blockNumber, milliseconds, sun, toHexAddress } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { buildTransaction } from '../build/build-transaction.ts'
+import { type Intent, intend } from '../intent.ts'
+import { estimateFee } from './estimate-fee.ts'
+import { findWarnings } from './find-warnings.ts'
+import type { KnownAddress } from './look-alike.ts'
+import type { AccountSnapshot, ChainSnapshot } from './snapshot.ts'
+import { isStop, needsBox } from './warnings.ts'
+
+const ME = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
+const OTHER = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
+const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
+/** Differs from `OTHER` in the middle only. It need not be an address of anybody. */
+const ALIKE = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'.replace('okkXvQ', 'abcdef') as Address
+const NONE = { limit: 0n, used: 0n }
+const NOW = 1_000_000
+
+const account = (address: Address, more: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
+  address,
+  isActive: true,
+  isContract: false,
+  balance: sun(100_000_000n),
+  bandwidth: NONE,
+  freeBandwidth: { limit: 600n, used: 0n },
+  energy: NONE,
+  tokens: new Map(),
+  unstaking: [],
+  reward: 0n,
+  ...more,
+})
+
+const snapshotOf = (more: Partial<ChainSnapshot> = {}): ChainSnapshot => ({
+  block: blockNumber(1),
+  parameters: new Map([
+    ['getTransactionFee', 1_000n],
+    ['getEnergyFee', 100n],
+    ['getUpdateAccountPermissionFee', 100_000_000n],
+  ]),
+  owner: account(ME),
+  recipient: account(OTHER),
+  totals: { bandwidth: { limit: 1n, weight: 1n }, energy: { limit: 1n, weight: 1n } },
+  ...more,
+})
+
+function warningsOf(
+  intent: Intent,
+  snapshot: ChainSnapshot,
+  known: readonly KnownAddress[] = [{ address: OTHER, times: 9 }],
+  lifetime = 60_000,
+) {
+  const validity = {
+    refBlockBytes: '0001',
+    refBlockHash: '00'.repeat(8),
+    expiration: milliseconds(NOW + lifetime),
+    timestamp: milliseconds(NOW),
+  }
+  const content = { ...intent, ...validity }
+  const fee = estimateFee({ content, ...buildTransaction(intent, validity) }, 1, snapshot)
+  return findWarnings(content, { snapshot, fee, known, now: NOW })
+}
+
+const transfer = (toAddress: Address, amount = 1n) =>
+  intend('TransferContract', { ownerAddress: ME, toAddress, amount })
+const word = (value: Address | bigint) =>
+  (typeof value === 'bigint' ? value.toString(16) : toHexAddress(value).slice(2)).padStart(64, '0')
+const call = (selector: string, ...words: readonly (Address | bigint)[]) =>
+  intend(
+    'TriggerSmartContract',
+    {
+      ownerAddress: ME,
+      contractAddress: TOKEN,
+      callValue: 0n,
+      data: selector + words.map(word).join(''),
+      callTokenValue: 0n,
+      tokenId: 0n,
+    },
+    { feeLimit: sun(10_000_000n) },
+  )
+const kindsOf = (...given: Parameters<typeof warningsOf>) => warningsOf(...given).map(({ kind }) => kind)
+
+test('an ordinary transfer to a known account says nothing', () => {
+  expect(warningsOf(transfer(OTHER), snapshotOf())).toEqual([])
+})
+
+test('a new address, one not opened yet and a contract are told', () => {
+  expect(kindsOf(transfer(OTHER), snapshotOf(), [])).toEqual(['newAddress'])
+  expect(kindsOf(transfer(OTHER), snapshotOf({ recipient: account(OTHER, { isActive: false }) }))).toEqual([
+    'notActivated',
+  ])
+  expect(kindsOf(transfer(OTHER), snapshotOf({ recipient: account(OTHER, { isContract: true }) }))).toEqual([
+    'toContract',
+  ])
+})
+
+test('a look-alike names the known one and how much agrees, and needs a tick', () => {
+  const known = [{ address: ALIKE, times: 4 }]
+  const [warning] = warningsOf(transfer(OTHER), snapshotOf(), known)
+  expect(warning).toMatchObject({ kind: 'lookAlike', known: ALIKE, times: 4, start: 11, end: 17 })
+  expect(warning && needsBox(warning)).toBe(true)
+})
+
+test('what the balance cannot pay stops; a large share needs a tick', () => {
+  const [missing] = warningsOf(transfer(OTHER, 200_000_000n), snapshotOf())
+  expect(missing).toEqual({ kind: 'insufficientFee', missing: 100_000_000n })
+  expect(missing && isStop(missing)).toBe(true)
+  expect(warningsOf(transfer(OTHER, 95_000_000n), snapshotOf())).toEqual([
+    { kind: 'largeShare', percent: 95 },
+  ])
+  expect(warningsOf(transfer(OTHER, 89_000_000n), snapshotOf())).toEqual([])
+})
+
+test('tokens sent to their own contract, an unknown source and a failing call are told', () => {
+  const contract = {
+    address: TOKEN,
+    origin: OTHER,
+    userPercent: 100n,
+    originEnergyLimit: 0n,
+    originEnergy: NONE,
+    isVerified: false,
+  }
+  const simulation = { energy: 1_000n, failure: 'REVERT', isBroken: false, logs: [], transfers: [] }
+  const snapshot = snapshotOf({
+    recipient: account(TOKEN, { isContract: true }),
+    contract,
+    simulation,
+  })
+  expect(kindsOf(call('a9059cbb', TOKEN, 5n), snapshot)).toEqual([
+    'callFails',
+    'newAddress',
+    'toTokenContract',
+    'unverifiedContract',
+  ])
+})
+
+test('a call that needs more energy than its limit is told with both', () => {
+  const simulation = { energy: 900_000n, failure: undefined, isBroken: false, logs: [], transfers: [] }
+  expect(warningsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ simulation }))).toEqual([
+    { kind: 'outOfEnergy', limit: 100_000n, needed: 900_000n },
+  ])
+})
+
+test.each([
+  ['unlimited', 2n ** 256n - 1n, ['unlimitedApproval']],
+  ['limited', 5n, []],
+])('an %s approval', (_, value, kinds) => {
+  const log = {
+    address: TOKEN,
+    topics: ['8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', word(ME), word(OTHER)],
+    data: word(value),
+  }
+  const simulation = { energy: 10n, failure: undefined, isBroken: false, logs: [log], transfers: [] }
+  expect(kindsOf(call('095ea7b3', OTHER, value), snapshotOf({ simulation }))).toEqual(kinds)
+})
+
+test('permissions that lock out or let in are told', () => {
+  const permission = (keys: readonly (readonly [Address, bigint])[], threshold: bigint, operations = '') => ({
+    type: operations ? ('Active' as const) : ('Owner' as const),
+    id: 0,
+    permissionName: 'x',
+    threshold,
+    parentId: 0,
+    operations,
+    keys: keys.map(([address, weight]) => ({ address, weight })),
+  })
+  const change = (owner: ReturnType<typeof permission>, operations: string) =>
+    intend('AccountPermissionUpdateContract', {
+      ownerAddress: ME,
+      owner,
+      witness: undefined,
+      actives: [permission([[ME, 1n]], 1n, operations)],
+    })
+  const rich = snapshotOf({ owner: account(ME, { balance: sun(1_000_000_000n) }) })
+  const all = 'ff'.repeat(32)
+  expect(kindsOf(change(permission([[ME, 2n]], 2n), '00'.repeat(32)), rich)).toEqual(['permissionChange'])
+  expect(kindsOf(change(permission([[OTHER, 2n]], 2n), all), rich)).toEqual([
+    'permissionChange',
+    'losesOwner',
+    'takeOver',
+    'activeRulesPermissions',
+  ])
+  expect(kindsOf(change(permission([[ME, 1n]], 2n), '00'.repeat(32)), rich)).toEqual([
+    'permissionChange',
+    'nobodyCanAct',
+  ])
+})
+
+test('what is about to expire, or has, is told', () => {
+  expect(kindsOf(transfer(OTHER), snapshotOf(), undefined, 10_000)).toEqual(['expiresSoon'])
+  expect(kindsOf(transfer(OTHER), snapshotOf(), undefined, -1)).toEqual(['expired'])
+})

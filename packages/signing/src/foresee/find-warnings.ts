@@ -1,0 +1,121 @@
+import { sun } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
+import { assetOfId } from './changes.ts'
+import { readTokenEvent } from './events.ts'
+import type { FeeEstimate } from './fee.ts'
+import { findLookAlike, type KnownAddress } from './look-alike.ts'
+import { permissionWarnings } from './permission-warnings.ts'
+import { recipientOf } from './recipient.ts'
+import type { ChainSnapshot } from './snapshot.ts'
+import type { Warning } from './warnings.ts'
+
+/** Approvals above this are never used up: more than any token has units. */
+const UNLIMITED = 2n ** 128n
+/** From this share of a balance on, somebody should look twice. */
+const LARGE_SHARE = 90n
+const SOON_S = 15
+const ALL = 100n
+
+/** What else is known when warnings are looked for. */
+export type WarningContext = {
+  readonly snapshot: ChainSnapshot
+  readonly fee: FeeEstimate
+  /** Addresses that the owner has sent to before. */
+  readonly known: readonly KnownAddress[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Everything to look at before this is signed, most serious first within each group. */
+export function findWarnings(content: TransactionContent, context: WarningContext): Warning[] {
+  return [
+    ...timeWarnings(content, context),
+    ...feeWarnings(content, context),
+    ...addressWarnings(content, context),
+    ...callWarnings(content, context),
+    ...(content.contract.name === 'AccountPermissionUpdateContract'
+      ? permissionWarnings(content.contract.fields)
+      : []),
+    ...shareWarnings(content, context),
+  ]
+}
+
+function timeWarnings({ expiration }: TransactionContent, { now }: WarningContext): Warning[] {
+  const seconds = Math.floor((expiration - now) / 1000)
+  if (seconds <= 0) return [{ kind: 'expired' }]
+  return seconds <= SOON_S ? [{ kind: 'expiresSoon', seconds }] : []
+}
+
+function feeWarnings({ contract }: TransactionContent, { snapshot, fee }: WarningContext): Warning[] {
+  const { simulation, owner } = snapshot
+  const spent = contract.name === 'TransferContract' ? contract.fields.amount : 0n
+  const warnings: Warning[] = []
+  if (fee.total + spent > owner.balance)
+    warnings.push({ kind: 'insufficientFee', missing: sun(fee.total + spent - owner.balance) })
+  if (simulation?.failure !== undefined) warnings.push({ kind: 'callFails', reason: simulation.failure })
+  else if (simulation && fee.energy && !fee.energy.isEnough)
+    warnings.push({ kind: 'outOfEnergy', limit: fee.energy.limit, needed: simulation.energy })
+  return warnings
+}
+
+function addressWarnings(content: TransactionContent, { snapshot, known }: WarningContext): Warning[] {
+  const { contract } = content
+  const address = recipientOf(content)
+  if (!address || address === contract.fields.ownerAddress) return []
+  const warnings: Warning[] = []
+  const alike = findLookAlike(address, known)
+  const isKnown = known.some((each) => each.address === address)
+  if (alike && !isKnown)
+    warnings.push({
+      kind: 'lookAlike',
+      address,
+      known: alike.known.address,
+      times: alike.known.times,
+      start: alike.start,
+      end: alike.end,
+    })
+  else if (!isKnown) warnings.push({ kind: 'newAddress', address })
+  const { recipient } = snapshot
+  if (contract.name === 'TriggerSmartContract' && address === contract.fields.contractAddress)
+    warnings.push({ kind: 'toTokenContract', address })
+  else if (recipient?.isContract && !isApproval(content)) warnings.push({ kind: 'toContract', address })
+  if (recipient && !recipient.isActive) warnings.push({ kind: 'notActivated', address })
+  return warnings
+}
+
+const APPROVALS = ['095ea7b3', 'a22cb465', '39509351']
+const isApproval = ({ contract }: TransactionContent): boolean =>
+  contract.name === 'TriggerSmartContract' && APPROVALS.includes(contract.fields.data.slice(0, 8))
+
+function callWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
+  if (contract.name !== 'TriggerSmartContract') return []
+  const { ownerAddress, contractAddress } = contract.fields
+  const warnings: Warning[] =
+    snapshot.contract?.isVerified === false ? [{ kind: 'unverifiedContract', address: contractAddress }] : []
+  for (const log of snapshot.simulation?.logs ?? []) {
+    const event = readTokenEvent(log)
+    if (!event || event.kind === 'transfer' || event.owner !== ownerAddress) continue
+    if (event.kind === 'approvalForAll' && event.isGiven)
+      warnings.push({ kind: 'approvalForAll', spender: event.spender })
+    if (event.kind === 'approval' && !event.isPiece && event.value >= UNLIMITED)
+      warnings.push({ kind: 'unlimitedApproval', spender: event.spender })
+  }
+  return warnings
+}
+
+function shareWarnings({ contract }: TransactionContent, { snapshot: { owner } }: WarningContext): Warning[] {
+  const [amount, held] = sentOf(contract, owner)
+  if (held <= 0n || amount > held || (amount * ALL) / held < LARGE_SHARE) return []
+  return [{ kind: 'largeShare', percent: Number((amount * ALL) / held) }]
+}
+
+/** What goes to somebody else, and what the owner holds of it. */
+function sentOf(
+  contract: TransactionContent['contract'],
+  owner: ChainSnapshot['owner'],
+): readonly [bigint, bigint] {
+  if (contract.name === 'TransferContract') return [contract.fields.amount, owner.balance]
+  if (contract.name !== 'TransferAssetContract') return [0n, 0n]
+  const asset = assetOfId(contract.fields.assetName)
+  return asset.kind === 'TRC10' ? [contract.fields.amount, owner.tokens.get(asset.id) ?? 0n] : [0n, 0n]
+}

@@ -1,0 +1,151 @@
+import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
+import type { ResourceName } from '../contract/contract-fields.ts'
+import type { TransactionContent } from '../intent.ts'
+import { recipientOf } from './recipient.ts'
+import { simulate } from './simulate.ts'
+import type { AccountSnapshot, ChainSnapshot, ContractSnapshot, TokenSnapshot } from './snapshot.ts'
+
+/** Asks a node: a path of its HTTP API and a body, answered as parsed JSON with whole numbers exact. */
+export type AskNode = (path: `/wallet/${string}`, body: object) => Promise<unknown>
+
+type Whole = number | bigint
+type Pair = { key: string; value?: Whole }
+type NodeAccount = {
+  address?: Address
+  type?: string
+  balance?: Whole
+  assetV2?: readonly Pair[]
+  unfrozenV2?: readonly { type?: ResourceName; unfreeze_amount?: Whole; unfreeze_expire_time?: Whole }[]
+}
+type NodeResource = Readonly<Record<string, Whole>> & {
+  assetNetUsed?: readonly Pair[]
+  assetNetLimit?: readonly Pair[]
+}
+type NodeContract = {
+  contract_address?: Address
+  origin_address?: Address
+  consume_user_resource_percent?: Whole
+  origin_energy_limit?: Whole
+}
+type NodeAsset = {
+  owner_address?: Address
+  free_asset_net_limit?: Whole
+  public_free_asset_net_limit?: Whole
+  public_free_asset_net_usage?: Whole
+}
+type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole } } }
+
+const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
+
+/**
+ * Everything about the chain that foreseeing a transaction needs, from the node itself.
+ *
+ * @param isVerified whether the source of a contract is known; nodes cannot say it
+ */
+export async function readSnapshot(
+  ask: AskNode,
+  content: TransactionContent,
+  isVerified?: boolean,
+): Promise<ChainSnapshot> {
+  const { contract } = content
+  const { ownerAddress } = contract.fields
+  const to = recipientOf(content)
+  const called = contract.name === 'TriggerSmartContract' ? contract.fields.contractAddress : undefined
+  const asset = contract.name === 'TransferAssetContract' ? contract.fields.assetName : undefined
+  const block = (await ask('/wallet/getnowblock', { visible: true })) as NodeBlock
+  const { number = 0, timestamp = 0 } = block.block_header.raw_data
+  const now = toBigInt(timestamp)
+  const [parameters, resource, owner, recipient, target, token, simulation] = await Promise.all([
+    ask('/wallet/getchainparameters', {}) as Promise<{ chainParameter: readonly Pair[] }>,
+    readResource(ask, ownerAddress),
+    readAccount(ask, ownerAddress, now),
+    to && readAccount(ask, to, now),
+    called && readContract(ask, called, isVerified),
+    asset ? readToken(ask, asset, ownerAddress) : undefined,
+    simulate(ask, content),
+  ])
+  return {
+    block: blockNumber(Number(number)),
+    parameters: new Map(parameters.chainParameter.map(({ key, value }) => [key, amount(value)])),
+    owner,
+    ...(recipient && { recipient }),
+    ...(target && { contract: target }),
+    ...(token && { token }),
+    ...(simulation && { simulation }),
+    totals: {
+      bandwidth: { limit: amount(resource.TotalNetLimit), weight: amount(resource.TotalNetWeight) },
+      energy: { limit: amount(resource.TotalEnergyLimit), weight: amount(resource.TotalEnergyWeight) },
+    },
+  }
+}
+
+const readResource = (ask: AskNode, address: Address) =>
+  ask('/wallet/getaccountresource', { address, visible: true }) as Promise<NodeResource>
+
+async function readAccount(ask: AskNode, address: Address, now: bigint): Promise<AccountSnapshot> {
+  const [account, resource, { reward }] = await Promise.all([
+    ask('/wallet/getaccount', { address, visible: true }) as Promise<NodeAccount>,
+    readResource(ask, address),
+    ask('/wallet/getReward', { address, visible: true }) as Promise<{ reward?: Whole }>,
+  ])
+  return {
+    address,
+    isActive: account.address !== undefined,
+    isContract: account.type === 'Contract',
+    balance: sun(amount(account.balance)),
+    bandwidth: { limit: amount(resource.NetLimit), used: amount(resource.NetUsed) },
+    freeBandwidth: { limit: amount(resource.freeNetLimit), used: amount(resource.freeNetUsed) },
+    energy: energyOf(resource),
+    tokens: new Map((account.assetV2 ?? []).map(({ key, value }) => [key, amount(value)])),
+    unstaking: (account.unfrozenV2 ?? [])
+      .filter((entry) => amount(entry.unfreeze_amount) > 0n)
+      .map((entry) => ({
+        resource: entry.type ?? 'BANDWIDTH',
+        amount: amount(entry.unfreeze_amount),
+        isReady: amount(entry.unfreeze_expire_time) <= now,
+      })),
+    reward: amount(reward),
+  }
+}
+
+const energyOf = (resource: NodeResource) => ({
+  limit: amount(resource.EnergyLimit),
+  used: amount(resource.EnergyUsed),
+})
+
+/** Undefined for an address without code: a call of it fails in the simulation. */
+async function readContract(
+  ask: AskNode,
+  address: Address,
+  isVerified: boolean | undefined,
+): Promise<ContractSnapshot | undefined> {
+  const contract = (await ask('/wallet/getcontract', { value: address, visible: true })) as NodeContract
+  const { origin_address: origin } = contract
+  if (!origin) return undefined
+  return {
+    address,
+    origin,
+    userPercent: amount(contract.consume_user_resource_percent),
+    originEnergyLimit: amount(contract.origin_energy_limit),
+    originEnergy: energyOf(await readResource(ask, origin)),
+    isVerified,
+  }
+}
+
+async function readToken(ask: AskNode, id: string, holder: Address): Promise<TokenSnapshot | undefined> {
+  const asset = (await ask('/wallet/getassetissuebyid', { value: id, visible: true })) as NodeAsset
+  if (!asset.owner_address) return undefined
+  const [issuer, own] = await Promise.all([readResource(ask, asset.owner_address), readResource(ask, holder)])
+  return {
+    issuer: { limit: amount(issuer.NetLimit), used: amount(issuer.NetUsed) },
+    // what is not yet recovered of it is counted as used, so the fee is never estimated too low
+    shared: {
+      limit: amount(asset.public_free_asset_net_limit),
+      used: amount(asset.public_free_asset_net_usage),
+    },
+    holder: {
+      limit: amount(asset.free_asset_net_limit),
+      used: amount(own.assetNetUsed?.find(({ key }) => key === id)?.value),
+    },
+  }
+}

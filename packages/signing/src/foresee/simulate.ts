@@ -1,0 +1,88 @@
+import { type Address, bytesToAddress, concatBytes, hexToBytes, toBigInt } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
+import type { AskNode } from './read-snapshot.ts'
+import type { SimulatedTransfer, Simulation } from './snapshot.ts'
+
+type Whole = number | bigint
+type NodeCall = {
+  result?: { result?: boolean; code?: string; message?: string }
+  energy_used?: Whole
+  logs?: readonly { address?: string; topics?: readonly string[]; data?: string }[]
+  internal_transactions?: readonly {
+    caller_address: string
+    transferTo_address: string
+    rejected?: boolean
+    callValueInfo?: readonly { callValue?: Whole; tokenId?: string | Whole }[]
+  }[]
+}
+
+/** Has the node run the code of a call or deployment without keeping anything; undefined for what runs no code. */
+export async function simulate(
+  ask: AskNode,
+  { contract }: TransactionContent,
+): Promise<Simulation | undefined> {
+  const body = callOf(contract)
+  if (!body) return undefined
+  const answer = (await ask('/wallet/triggerconstantcontract', body)) as NodeCall
+  const { code, message } = answer.result ?? {}
+  return {
+    energy: toBigInt(answer.energy_used ?? 0),
+    failure: code || message ? [code, message].filter(Boolean).join(': ') : undefined,
+    // a revert is a result with a message, a broken run an error with a code
+    isBroken: code !== undefined,
+    logs: (answer.logs ?? []).map(({ address = '', topics = [], data = '' }) => ({
+      address: logAddress(address),
+      topics,
+      data,
+    })),
+    transfers: (answer.internal_transactions ?? []).flatMap(transfersOf),
+  }
+}
+
+function callOf(contract: TransactionContent['contract']): object | undefined {
+  if (contract.name === 'TriggerSmartContract') {
+    const { ownerAddress, contractAddress, data, callValue, tokenId, callTokenValue } = contract.fields
+    return {
+      owner_address: ownerAddress,
+      contract_address: contractAddress,
+      data,
+      call_value: callValue,
+      ...(tokenId > 0n && { token_id: tokenId, call_token_value: callTokenValue }),
+      visible: true,
+    }
+  }
+  if (contract.name !== 'CreateSmartContract') return undefined
+  const { ownerAddress, newContract, tokenId, callTokenValue } = contract.fields
+  return {
+    owner_address: ownerAddress,
+    data: newContract.bytecode,
+    call_value: newContract.callValue,
+    ...(tokenId > 0n && { token_id: tokenId, call_token_value: callTokenValue }),
+    visible: true,
+  }
+}
+
+type Internal = NonNullable<NodeCall['internal_transactions']>[number]
+
+function transfersOf(internal: Internal): SimulatedTransfer[] {
+  if (internal.rejected) return []
+  const [from, to] = [anyAddress(internal.caller_address), anyAddress(internal.transferTo_address)]
+  if (!from || !to) return []
+  return (internal.callValueInfo ?? [])
+    .map(({ callValue, tokenId }) => ({
+      from,
+      to,
+      tokenId: tokenId === undefined ? undefined : String(tokenId),
+      amount: toBigInt(callValue ?? 0),
+    }))
+    .filter(({ amount }) => amount > 0n)
+}
+
+/** Nodes write addresses of events as 20 bytes, others in hex or, where asked for, Base58. */
+const logAddress = (text: string): Address => anyAddress(text) as Address
+
+function anyAddress(text: string): Address | undefined {
+  if (/^[0-9a-f]{40}$/i.test(text)) return bytesToAddress(concatBytes(Uint8Array.of(0x41), hexToBytes(text)))
+  if (/^41[0-9a-f]{40}$/i.test(text)) return bytesToAddress(hexToBytes(text))
+  return text === '' ? undefined : (text as Address)
+}

@@ -1,0 +1,107 @@
+import type { Address, BlockNumber, Sun } from '@tronlens/core'
+import type { ResourceName } from '../contract/contract-fields.ts'
+
+/** A resource of an account as nodes answer it: what it may use in a day, and what of that is not recovered yet. */
+export type Allowance = { readonly limit: bigint; readonly used: bigint }
+
+/** What can still be used of a resource. */
+export const left = ({ limit, used }: Allowance): bigint => (limit > used ? limit - used : 0n)
+
+/** An account as it is now. */
+export type AccountSnapshot = {
+  readonly address: Address
+  /** False for an address that the chain holds no account of. */
+  readonly isActive: boolean
+  readonly isContract: boolean
+  readonly balance: Sun
+  /** Bandwidth from stake, own or delegated to it. */
+  readonly bandwidth: Allowance
+  /** Bandwidth that every account has. */
+  readonly freeBandwidth: Allowance
+  readonly energy: Allowance
+  /** TRC10 tokens by their ids. */
+  readonly tokens: ReadonlyMap<string, bigint>
+  /** TRX on their way back from stake. */
+  readonly unstaking: readonly Unstaking[]
+  /** Rewards of its votes that wait to be claimed. */
+  readonly reward: bigint
+}
+
+/** An amount on its way back from stake. */
+export type Unstaking = {
+  readonly resource: ResourceName
+  readonly amount: bigint
+  /** It can be paid out. */
+  readonly isReady: boolean
+}
+
+/** A TRC10 token whose issuer may pay for the bytes of its transfers. */
+export type TokenSnapshot = {
+  readonly issuer: Allowance
+  /** What the issuer gives to all holders together. */
+  readonly shared: Allowance
+  /** What the issuer gives to this holder. */
+  readonly holder: Allowance
+}
+
+/** The contract that is called. */
+export type ContractSnapshot = {
+  readonly address: Address
+  readonly origin: Address
+  /** Percent of the energy that the caller pays. */
+  readonly userPercent: bigint
+  /** The most energy that its deployer pays for one call; 0 where he never set it. */
+  readonly originEnergyLimit: bigint
+  /** Energy of the deployer. */
+  readonly originEnergy: Allowance
+  /** True when its source is known; undefined when nobody could be asked. */
+  readonly isVerified: boolean | undefined
+}
+
+/** What the node's constant call of a contract did; nothing of it is kept by the chain. */
+export type Simulation = {
+  /** With the penalty of a busy contract. */
+  readonly energy: bigint
+  /** Why it failed; undefined when it did not. */
+  readonly failure: string | undefined
+  /** It broke instead of being reverted: then the chain takes all energy that the call may use. */
+  readonly isBroken: boolean
+  readonly logs: readonly SimulatedLog[]
+  readonly transfers: readonly SimulatedTransfer[]
+}
+
+/** An event: hex without prefix. */
+export type SimulatedLog = {
+  readonly address: Address
+  readonly topics: readonly string[]
+  readonly data: string
+}
+
+/** TRX or TRC10 that a contract moved. */
+export type SimulatedTransfer = {
+  readonly from: Address
+  readonly to: Address
+  /** Id of a TRC10 token; undefined for TRX. */
+  readonly tokenId: string | undefined
+  readonly amount: bigint
+}
+
+/** Everything about the chain that what follows needs. */
+export type ChainSnapshot = {
+  readonly block: BlockNumber
+  /** By the names of `/wallet/getchainparameters`; what a node leaves out is 0. */
+  readonly parameters: ReadonlyMap<string, bigint>
+  readonly owner: AccountSnapshot
+  readonly recipient?: AccountSnapshot
+  readonly token?: TokenSnapshot
+  readonly contract?: ContractSnapshot
+  readonly simulation?: Simulation
+  /** What all stake of the chain shares, for telling what stake would make free. */
+  readonly totals: {
+    readonly bandwidth: { readonly limit: bigint; readonly weight: bigint }
+    readonly energy: { readonly limit: bigint; readonly weight: bigint }
+  }
+}
+
+/** Value of a chain parameter in sun, units or switches. */
+export const parameter = ({ parameters }: ChainSnapshot, name: string): bigint => parameters.get(name) ?? 0n

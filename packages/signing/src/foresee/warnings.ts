@@ -1,0 +1,51 @@
+import type { Address, Sun } from '@tronlens/core'
+
+/** Something to look at before signing. */
+export type Warning =
+  /** Nothing was ever sent there from here. */
+  | { readonly kind: 'newAddress'; readonly address: Address }
+  /** The same first and last characters as an address that was used before. */
+  | {
+      readonly kind: 'lookAlike'
+      readonly address: Address
+      readonly known: Address
+      readonly times: number
+      /** How many characters agree at each end. */
+      readonly start: number
+      readonly end: number
+    }
+  | { readonly kind: 'notActivated'; readonly address: Address }
+  | { readonly kind: 'toContract' | 'toTokenContract'; readonly address: Address }
+  | { readonly kind: 'unverifiedContract'; readonly address: Address }
+  | { readonly kind: 'unlimitedApproval' | 'approvalForAll'; readonly spender: Address }
+  | { readonly kind: 'largeShare'; readonly percent: number }
+  | { readonly kind: 'insufficientFee'; readonly missing: Sun }
+  | { readonly kind: 'callFails'; readonly reason: string }
+  | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
+  | { readonly kind: 'permissionChange' | 'losesOwner' | 'nobodyCanAct' | 'activeRulesPermissions' }
+  | { readonly kind: 'takeOver'; readonly address: Address }
+  | { readonly kind: 'expiresSoon'; readonly seconds: number }
+  | { readonly kind: 'expired' }
+
+export type WarningKind = Warning['kind']
+
+/** Warnings that need a tick in a box before anything can be signed. */
+const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
+  'lookAlike',
+  'toTokenContract',
+  'unlimitedApproval',
+  'approvalForAll',
+  'largeShare',
+  'callFails',
+  'outOfEnergy',
+  'takeOver',
+  'losesOwner',
+  'activeRulesPermissions',
+])
+/** What the node would refuse, or what nobody could ever undo. */
+const STOPS: ReadonlySet<WarningKind> = new Set(['insufficientFee', 'nobodyCanAct', 'expired'])
+
+/** True when the person has to say that it was seen. */
+export const needsBox = ({ kind }: Warning): boolean => NEEDS_BOX.has(kind)
+/** True when it must not be signed at all. */
+export const isStop = ({ kind }: Warning): boolean => STOPS.has(kind)

@@ -1,0 +1,64 @@
+import { hexToBytes } from '@tronlens/core'
+import { CONTRACTS, type ContractName } from '../contract/contract-fields.ts'
+import type { FieldKind, Shape } from '../contract/field-kinds.ts'
+import { RAW } from './read-transaction.ts'
+import { LENGTH_DELIMITED, readWireFields } from './wire-reader.ts'
+
+/** Where the value of a field stands in raw data. */
+export type ByteField = {
+  /** The names of the field and of what holds it, such as `contract.amount` or `feeLimit`. */
+  readonly path: string
+  readonly start: number
+  /** First byte behind it. */
+  readonly end: number
+}
+
+const SELECTOR_BYTES = 4
+const WORD_BYTES = 32
+const PARAMETER_VALUE = 'contract.parameter.value'
+
+/**
+ * Where every field of a transaction stands in its bytes, in their order. The data of a call is split into its method
+ * and its words of 32 bytes, named `contract.data.method` and `contract.data.0` and so on.
+ *
+ * @param rawDataHex bytes that `readTransaction` has read
+ */
+export function locateFields(rawDataHex: string, name: ContractName): ByteField[] {
+  return locate(RAW, hexToBytes(rawDataHex), 0, '')
+    .flatMap((field) => {
+      if (field.path !== PARAMETER_VALUE) return [field]
+      const value = hexToBytes(rawDataHex.slice(2 * field.start, 2 * field.end))
+      return locate(CONTRACTS[name].shape, value, field.start, 'contract.')
+    })
+    .flatMap((field) => (field.path === 'contract.data' ? splitCall(field) : [field]))
+}
+
+/** @param at where the bytes of the message begin in the raw data */
+function locate(shape: Shape, bytes: Uint8Array, at: number, path: string): ByteField[] {
+  const names = new Map(Object.entries(shape).map(([name, kind]) => [kind.number, [name, kind] as const]))
+  return readWireFields(bytes, path).flatMap((field): ByteField[] => {
+    const [name, kind] = names.get(field.number) ?? []
+    if (!name || !kind) return []
+    const inner = innerShape(kind)
+    if (inner && field.wireType === LENGTH_DELIMITED)
+      return locate(inner, field.value, at + field.start, `${path}${name}.`)
+    return [{ path: path + name, start: at + field.start, end: at + field.end }]
+  })
+}
+
+const innerShape = (kind: FieldKind): Shape | undefined => ('shape' in kind ? kind.shape : undefined)
+
+/** A call's method and the words behind it; what is no whole word belongs to the last one. */
+function splitCall({ path, start, end }: ByteField): ByteField[] {
+  const words = Math.floor((end - start - SELECTOR_BYTES) / WORD_BYTES)
+  if (words < 1) return [{ path, start, end }]
+  const wordAt = (index: number) => start + SELECTOR_BYTES + index * WORD_BYTES
+  return [
+    { path: `${path}.method`, start, end: wordAt(0) },
+    ...Array.from({ length: words }, (_, index) => ({
+      path: `${path}.${index}`,
+      start: wordAt(index),
+      end: index === words - 1 ? end : wordAt(index + 1),
+    })),
+  ]
+}

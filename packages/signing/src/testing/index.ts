@@ -1,0 +1,2 @@
+export * from './arbitrary-intent.ts'
+export * from './lies.ts'

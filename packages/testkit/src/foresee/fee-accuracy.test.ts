@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { measureFees, quantileOf } from './fee-accuracy.ts'
+import { recordedChain } from './recorded-chain.ts'
+
+test('fees are estimated as the recorded java-tron took them', { timeout: 120_000 }, async () => {
+  const estimates = await measureFees(recordedChain())
+  const burning = estimates.filter(({ paid }) => paid > 0n)
+  const codes = new Set(estimates.map(({ result }) => result))
+  console.log(
+    `${estimates.length} transactions, ${burning.length} with a fee, ${codes.size} kinds of results, ` +
+      `${estimates.filter(({ error }) => error === 0).length} exact`,
+  )
+  // what the chain tells must be there, so that a chain without fees proves nothing
+  expect(burning.length).toBeGreaterThan(300)
+  expect(codes).toContain('REVERT')
+  expect(new Set(burning.map(({ type }) => type))).toContain('TriggerSmartContract')
+  expect(quantileOf(estimates, 0.95)).toBeLessThanOrEqual(0.02)
+  expect(estimates.filter(({ error }) => error > 0.02).slice(0, 20)).toEqual([])
+
+  const taken = estimates.filter(({ isBalanceRight }) => isBalanceRight !== undefined)
+  const right = taken.filter(({ isBalanceRight }) => isBalanceRight)
+  console.log(`the owner's balance was foreseen in ${right.length} of ${taken.length}`)
+  expect(taken.length).toBeGreaterThan(1_000)
+  // pools, order books and stake of the old kind decide what they give when the transaction runs
+  expect(right.length / taken.length).toBeGreaterThan(0.98)
+})
