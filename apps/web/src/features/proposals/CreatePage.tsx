@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
+import { createStore, useStore } from '../../shared/store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
@@ -30,6 +30,12 @@ const TITLES: Record<Step, TranslationKey> = {
   confirm: 'proposals.step.confirm',
   result: 'proposals.step.result',
 }
+
+/** The proposal being made: each step is a page of its own, so it stands outside of them. */
+const draftStore = createStore<{ choices: Choices; outcome: SignOutcome | undefined }>({
+  choices: new Map(),
+  outcome: undefined,
+})
 
 /** A proposal in steps: choose parameters, set them, compare old and new, sign. */
 export default function CreatePage() {
@@ -72,8 +78,8 @@ function Wizard({ wallet }: { wallet: Wallet }) {
   const queries = useQueryClient()
   const params = useParams()
   const { data: parameters, error, refetch } = useQuery(exactParametersQuery)
-  const [choices, setChoices] = useState<Choices>(new Map())
-  const [outcome, setOutcome] = useState<SignOutcome>()
+  const { choices, outcome } = useStore(draftStore)
+  const setChoices = (next: Choices) => draftStore.set({ choices: next, outcome: undefined })
   const wanted = STEPS.find((each) => each === params.step) ?? 'select'
   // a later step without what the earlier ones chose begins anew
   const step = wanted === 'result' ? (outcome ? wanted : 'select') : choices.size === 0 ? 'select' : wanted
@@ -83,8 +89,7 @@ function Wizard({ wallet }: { wallet: Wallet }) {
     if (!read?.isReady) return
     const done = await propose(read.entries, wallet, queries)
     if (done.kind === 'cancelled') return
-    setOutcome(done)
-    setChoices(new Map())
+    draftStore.set({ choices: new Map(), outcome: done })
     go('result')
   }
   if (!parameters && error) return <ErrorState error={error} onRetry={() => void refetch()} />

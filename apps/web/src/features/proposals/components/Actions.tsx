@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '@tronlens/api-contract'
+import type { Address } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { rankingQuery } from '../../../slices/representative/api/ranking-query.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { approve, withdraw } from '../acts.ts'
 import { StandDialog } from './StandDialog.tsx'
 
-/** True once it is known that an account stands as a representative. */
+/** True once the node says that an account stands as a representative; asked again with every block, for who has just begun to. */
 export function useStands(wallet: Wallet | undefined): boolean | undefined {
-  const { data } = useQuery({ ...rankingQuery, enabled: wallet !== undefined })
-  return data && wallet ? data.rows.some(({ address }) => address === wallet.address) : undefined
+  const query = useQuery({
+    ...permissionsQuery((wallet?.address ?? '') as Address),
+    enabled: wallet !== undefined,
+  })
+  useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
+  return query.data && query.data.witness !== undefined
 }
 
 /** What a wallet can do with a proposal that is being voted on. */
