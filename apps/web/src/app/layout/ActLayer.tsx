@@ -3,7 +3,10 @@ import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { useAct } from '../../slices/wallet/act-store.ts'
 
 const SignInDialog = lazyWithTexts(['wallet'], () => import('../../features/sign-in/SignInDialog.tsx'))
-const SendDialog = lazyWithTexts(['form', 'send'], () => import('../../features/send/SendDialog.tsx'))
+const SendDialog = lazyWithTexts(
+  ['form', 'send', 'signing'],
+  () => import('../../features/send/SendDialog.tsx'),
+)
 
 /** The dialog of the wallet that is open, whoever opened it. */
 export function ActLayer() {
