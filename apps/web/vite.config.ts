@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { integrity } from './build/integrity.ts'
 import { themeCss } from './src/theme/tokens.ts'
 
 const THEME_MODULE = 'virtual:themes.css'
@@ -28,7 +29,7 @@ const SHELL_PACKAGES =
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), withoutSchemas()],
+  plugins: [react(), themeStyles(), withoutSchemas(), integrity()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 800,
@@ -42,7 +43,11 @@ export default defineConfig({
             // Few files compress better and stay cached while our own code changes.
             { name: 'base', test: SHELL_PACKAGES, tags: ['$initial'] },
             { name: 'theme', test: /@mantine\/core\/esm\/core\//, tags: ['$initial'] },
-            { name: 'shared', test: /apps\/web\/src\/(?:shared|i18n)\//, tags: ['$initial'] },
+            {
+              name: 'shared',
+              test: /apps\/web\/src\/(?:shared|i18n)\/|@tabler\/icons-react/,
+              tags: ['$initial'],
+            },
           ],
         },
       },

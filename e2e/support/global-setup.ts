@@ -3,26 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startProduct, stop, type Urls } from './product.ts'
 
-const launcher = fileURLToPath(new URL('../../apps/launcher/dist/main.js', import.meta.url))
 const replay = fileURLToPath(new URL('../../packages/testkit/dist/replay.js', import.meta.url))
 const recording = fileURLToPath(new URL('../../packages/testkit/recordings/java-tron', import.meta.url))
-
-type Urls = { web: string; nodes: { url: string }[]; database: string }
-
-/** Starts the product as `npm start` does and resolves with its URLs once it is ready. */
-function startProduct(args: readonly string[]): Promise<{ urls: Urls; process: ChildProcess }> {
-  return new Promise((resolve, reject) => {
-    const child = fork(launcher, [...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-    let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
-    child.once('close', (code) => reject(new Error(`The stack ended with code ${code}:\n${output}`)))
-    child.on('message', (message: { type?: string; urls?: Urls }) => {
-      if (message.type === 'ready' && message.urls) resolve({ urls: message.urls, process: child })
-    })
-  })
-}
 
 /** Seed of the chain of everything that breaks programs. */
 const HOSTILE_SEED = 8
@@ -38,13 +22,6 @@ function startReplay(...args: readonly string[]): Promise<{ url: string; process
     })
   })
 }
-
-const stop = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.removeAllListeners('close')
-    child.once('close', () => resolve())
-    child.kill('SIGTERM')
-  })
 
 function nodeOf({ nodes: [node] }: Urls): string {
   if (!node) throw new Error('The stack over the devchain names no node.')

@@ -10,7 +10,7 @@ export async function openWallet(
 ): Promise<void> {
   await visit(page, web, path)
   await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
-  await page.getByLabel('Private key', { exact: true }).fill(account.privateKey)
+  await page.getByLabel('Private key', { exact: true }).and(page.locator('input')).fill(account.privateKey)
   await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
   await expect(page.getByRole('banner')).toContainText(account.address.slice(0, 6))
 }

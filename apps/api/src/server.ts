@@ -7,6 +7,7 @@ import type { ApiConfig } from './config.ts'
 import { openNetwork } from './networks/open-network.ts'
 import { rememberSoon } from './networks/remember-network.ts'
 import { serveNetwork } from './networks/serve-network.ts'
+import { contentPolicy } from './plugins/content-policy.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandler } from './plugins/error-handler.ts'
 import { registerMetrics } from './plugins/metrics.ts'
@@ -19,22 +20,6 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
-
-/** Everything a page of ours loads comes from this origin. */
-const CONTENT_SECURITY_POLICY = {
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    frameAncestors: ["'none'"],
-    upgradeInsecureRequests: null,
-  },
-}
 
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -78,7 +63,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   registerErrorHandler(app)
   registerValidation(app)
   await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    contentSecurityPolicy: contentPolicy(config.webDir),
     crossOriginEmbedderPolicy: false,
     // whether a domain is only ever reached by TLS is for whoever ends the TLS to say
     hsts: false,

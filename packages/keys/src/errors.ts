@@ -26,7 +26,8 @@ export class InvalidSecretError extends AppError {
     readonly reason: string,
     /** Places, from 0, of words that no phrase can hold. */
     readonly unknownWords: readonly number[] = [],
+    options?: { cause?: unknown },
   ) {
-    super(`This is not a key: ${reason}.`)
+    super(`This is not a key: ${reason}.`, options)
   }
 }

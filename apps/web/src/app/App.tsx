@@ -3,6 +3,7 @@ import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { governanceRoutes } from './governance-routes.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
@@ -20,7 +21,20 @@ const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
-const WalletPage = lazyWithTexts(['wallet', 'send'], () => import('../features/wallet/WalletPage.tsx'))
+const WalletPage = lazyWithTexts(
+  ['form', 'stake', 'wallet', 'walletPage'],
+  () => import('../features/wallet/WalletPage.tsx'),
+)
+const StakePage = lazyWithTexts(
+  ['form', 'stake', 'stakePage'],
+  () => import('../features/stake/StakePage.tsx'),
+)
+const CreateWalletPage = lazyWithTexts(
+  ['create'],
+  () => import('../features/create-wallet/CreateWalletPage.tsx'),
+)
+
+const CompanionPage = lazyWithTexts(['external'], () => import('../features/companion/CompanionPage.tsx'))
 
 /** Contracts are shown on the page of their address. */
 function ContractRedirect() {
@@ -51,7 +65,11 @@ export function App() {
               <Route path={ROUTES.token20} element={<Trc20Page />} />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+              <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
+              <Route path={ROUTES.external} element={<CompanionPage />} />
+              <Route path={ROUTES.stake} element={<StakePage />} />
+              {governanceRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

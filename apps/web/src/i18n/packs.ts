@@ -2,10 +2,24 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  approvals: typeof import('./packs/approvals/en.json')
+  create: typeof import('./packs/create/en.json')
+  external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
+  messages: typeof import('./packs/messages/en.json')
+  multisig: typeof import('./packs/multisig/en.json')
+  permissions: typeof import('./packs/permissions/en.json')
+  proposals: typeof import('./packs/proposals/en.json')
+  receive: typeof import('./packs/receive/en.json')
   send: typeof import('./packs/send/en.json')
+  signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
+  stake: typeof import('./packs/stake/en.json')
+  stakePage: typeof import('./packs/stakePage/en.json')
+  stepper: typeof import('./packs/stepper/en.json')
+  vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')
+  walletPage: typeof import('./packs/walletPage/en.json')
 }
 
 export type PackName = keyof Packs

@@ -6,6 +6,7 @@ import { openKeystore } from '../keystore/index.ts'
 import { writeOriginalKeystore } from '../keystore/original.ts'
 import { writeWeb3Keystore } from '../keystore/web3.ts'
 import { messageDigest } from '../message/message.ts'
+import { type TypedData, typedDataDigest } from '../message/typed-data.ts'
 import { createMnemonic, deriveKey, parseMnemonic } from '../mnemonic.ts'
 import { checkPrivateKey, parsePrivateKey, privateKeyText } from '../private-key.ts'
 import { openVault, sealVault, VAULT_RANDOM_BYTES, type Vault } from '../vault/vault.ts'
@@ -79,6 +80,11 @@ export class KeyRing {
   /** Signs a text as TIP-191 says, so that the signature can never be one of a transaction. */
   signMessage(id: string, message: string): string {
     return bytesToHex(signDigest(messageDigest(message), this.#key(id)))
+  }
+
+  /** Signs typed data as TIP-712 says; its prefix, too, is none of a transaction. */
+  signTypedData(id: string, data: TypedData): string {
+    return bytesToHex(signDigest(typedDataDigest(data), this.#key(id)))
   }
 
   /** The key under a password, for storing on this device. */

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
-import { IconChevronDown } from '../../shared/ui/icons.ts'
+import { IconChevronDown, IconLock } from '../../shared/ui/icons.ts'
 import { Menu, type MenuSection } from '../../shared/ui/Menu.tsx'
 import { openAct } from '../../slices/wallet/act-store.ts'
+import { isLocked } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
 import header from './header.module.css'
 
+// what waits for signatures is asked only where a wallet is open
+const SignatureCount = lazy(() => import('../../slices/multisig/components/SignatureCount.tsx'))
 // leaving needs the key worker, which no page loads before somebody has a key in it
 const session = () => import('../../slices/wallet/session.ts')
 
@@ -36,7 +40,13 @@ export function WalletChip() {
       entries: [
         { key: 'page', label: t('wallet.page'), to: paths.wallet() },
         { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
-        { key: 'lock', label: t('wallet.lockNow'), onChoose: async () => (await session()).lockWallets() },
+        isLocked(current)
+          ? { key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }
+          : {
+              key: 'lock',
+              label: t('wallet.lockNow'),
+              onChoose: async () => (await session()).lockWallets(),
+            },
         {
           key: 'out',
           label: t('wallet.signOut'),
@@ -53,6 +63,10 @@ export function WalletChip() {
         <>
           <Glyph address={current.address} size={15} />
           <bdi className="mono">{shorten(current.address)}</bdi>
+          <Suspense>
+            <SignatureCount address={current.address} />
+          </Suspense>
+          {isLocked(current) && <IconLock size={14} stroke={1.6} aria-label={t('wallet.locked')} />}
           <IconChevronDown size={14} stroke={1.6} />
         </>
       }

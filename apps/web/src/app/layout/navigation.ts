@@ -32,8 +32,13 @@ export const NAVIGATION: readonly NavGroup[] = [
   },
   {
     label: 'nav.governance',
-    sections: ['sr'],
-    items: [{ label: 'nav.representatives', to: paths.representatives() }],
+    sections: ['sr', 'proposals', 'proposal', 'proposalscreate', 'myproposals', 'votes-live'],
+    items: [
+      { label: 'nav.representatives', to: paths.representatives() },
+      { label: 'nav.votes', to: paths.votes() },
+      { label: 'nav.proposals', to: paths.proposals() },
+      { label: 'nav.committee', to: paths.committee() },
+    ],
   },
 ]
 

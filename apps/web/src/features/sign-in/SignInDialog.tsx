@@ -1,61 +1,50 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { errorText } from '../../shared/api/error-text.ts'
-import { Field } from '../../shared/form/Field.tsx'
+import { useIsPhone } from '../../shared/lists/useIsPhone.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { closeAct } from '../../slices/wallet/act-store.ts'
-import { keys } from '../../slices/wallet/keys/key-client.ts'
-import { openWallet } from '../../slices/wallet/wallet-store.ts'
+import { FootSlot } from './foot-slot.tsx'
+import { MethodList } from './MethodList.tsx'
+import { METHODS, type MethodName } from './methods.ts'
+import styles from './sign-in.module.css'
 
-const PRIVATE_KEY = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
-
-/** Opens a wallet with its private key. */
+/** Opens a wallet: where the key is at the start, how it is reached at the end; on phones one after the other. */
 export default function SignInDialog() {
   const t = useT()
-  const [text, setText] = useState('')
-  const open = useMutation({
-    mutationFn: () => keys.open({ kind: 'privateKey', text }),
-    onSuccess: ({ id, address }) => {
-      setText('')
-      openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId: id })
-      closeAct()
-    },
-    // what failed must not stay in memory with the key in it
-    gcTime: 0,
-  })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    open.mutate()
-  }
+  const isPhone = useIsPhone()
+  const [chosen, setChosen] = useState<MethodName>()
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const [note, setNote] = useState<HTMLElement | null>(null)
+  // there is room for a method beside the list, so the first one is open
+  const current = chosen ?? (isPhone ? undefined : 'privateKey')
+  const Method = current && METHODS[current].Method
   return (
     <Dialog
-      title={t('wallet.open')}
-      onClose={closeAct}
-      actions={
-        <Button
-          size="lg"
-          variant="primary"
-          type="submit"
-          form="sign-in"
-          disabled={!PRIVATE_KEY.test(text)}
-          loading={open.isPending}
-        >
-          {t('wallet.open')}
-        </Button>
+      title={
+        <>
+          {t('wallet.open')} <span className={styles.aside}>{t('signIn.sideBySide')}</span>
+        </>
       }
+      size="large"
+      onClose={closeAct}
+      note={<div ref={setNote} />}
+      actions={<div ref={setFoot} className={styles.actions} />}
     >
-      <form id="sign-in" onSubmit={handleSubmit}>
-        <Field
-          label={t('wallet.privateKey')}
-          type="password"
-          value={text}
-          isMono
-          onChange={setText}
-          error={open.error ? t(errorText(open.error).sentence) : undefined}
-        />
-      </form>
+      <div className={styles.columns}>
+        {(!isPhone || !Method) && <MethodList current={current} onChoose={setChosen} />}
+        {Method && (
+          <section className={styles.method}>
+            {isPhone && (
+              <button type="button" className="link" onClick={() => setChosen(undefined)}>
+                {t('signIn.otherWays')}
+              </button>
+            )}
+            <FootSlot value={{ actions: foot, note }}>
+              <Method onChoose={setChosen} />
+            </FootSlot>
+          </section>
+        )}
+      </div>
     </Dialog>
   )
 }

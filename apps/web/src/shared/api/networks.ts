@@ -17,6 +17,10 @@ export interface Network {
   /** What stands before the paths of its API; empty for the default network. */
   base: string
   genesisId?: string
+  /** Sun that the faucet gives at a time, where the network has one. */
+  faucet?: { amount: number }
+  /** Accounts of a development chain whose keys are public. */
+  demoAccounts?: readonly { address: string; privateKey: string }[]
 }
 
 /** What the deployment says about itself: the default network, and all of them. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DAY, HOUR } from '../format/time.ts'
+import { useIsPhone } from '../lists/useIsPhone.ts'
 import styles from './day.module.css'
 
 /** Something that happens at a moment. */
@@ -15,15 +16,15 @@ const WIDTH = 1000
 const HEIGHT = 30
 const TICK_HEIGHT = 14
 const DAY_HEIGHT = 22
-/** Part of the width that a flag's text takes. */
-const TEXT_SHARE = 0.15
+/** Part of the width that a flag's text takes, on a desk and on a phone. */
+const TEXT_SHARE = { wide: 0.15, phone: 0.5 } as const
 
 /** Flags that are closer than their texts share one place. */
-function groupFlags(flags: readonly Flag[], share: (time: number) => number): Flag[][] {
+function groupFlags(flags: readonly Flag[], share: (time: number) => number, textShare: number): Flag[][] {
   const groups: Flag[][] = []
   for (const flag of [...flags].sort((a, b) => a.time - b.time)) {
     const last = groups.at(-1)
-    if (last?.[0] && share(flag.time) - share(last[0].time) < TEXT_SHARE) last.push(flag)
+    if (last?.[0] && share(flag.time) - share(last[0].time) < textShare) last.push(flag)
     else groups.push([flag])
   }
   return groups
@@ -45,6 +46,7 @@ export function DayRuler({
   label: string
   formatDay: (time: number) => string
 }) {
+  const textShare = TEXT_SHARE[useIsPhone() ? 'phone' : 'wide']
   const to = from + days * DAY
   const share = (time: number): number => Math.min(1, Math.max(0, (time - from) / (to - from)))
   const times = Array.from({ length: (days * DAY) / TICK_MS + 1 }, (_tick, index) => from + index * TICK_MS)
@@ -59,6 +61,7 @@ export function DayRuler({
         {groupFlags(
           flags.filter(({ time }) => time <= to),
           share,
+          textShare,
         ).map((group) => {
           const [first] = group
           if (!first) return null
@@ -68,7 +71,7 @@ export function DayRuler({
               key={first.key}
               className={styles.flag}
               style={{ insetInlineStart: `${place * 100}%` }}
-              {...(place > 1 - TEXT_SHARE ? { 'data-end': '' } : {})}
+              {...(place > 1 - textShare ? { 'data-end': '' } : {})}
             >
               {group.slice(0, 2).map((flag) => (
                 <span key={flag.key}>

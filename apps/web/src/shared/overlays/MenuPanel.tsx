@@ -50,6 +50,13 @@ function Entry({ entry, hasFocus }: { entry: MenuEntry; hasFocus: boolean }) {
         {label}
       </Menu.Item>
     )
+  // an act, not one of several choices
+  if (entry.isCurrent === undefined)
+    return (
+      <Menu.Item onClick={entry.onChoose} {...focus} {...(lang ? { lang } : {})}>
+        {label}
+      </Menu.Item>
+    )
   return (
     <Menu.RadioItem
       value={entry.key}
@@ -95,8 +102,9 @@ export default function MenuPanel(props: MenuPanelProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.sections}>
-          {sections.map((section) => (
-            <div key={section.label ?? ''}>
+          {sections.map((section, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lists of a menu keep their places
+            <div key={index}>
               {section.label && <Menu.Label>{section.label}</Menu.Label>}
               {section.entries.map((entry) => (
                 <Entry key={entry.key} entry={entry} hasFocus={entry === focused} />

@@ -3,13 +3,26 @@ import type { WitnessRank } from '@tronlens/api-contract'
 /** Representatives elected in every cycle. */
 export const ELECTED = 27
 
-/** Most votes first, as they would be counted now. */
-export const byVotes = (rows: readonly WitnessRank[]): WitnessRank[] =>
-  [...rows].sort((a, b) => a.realTimeRanking - b.realTimeRanking)
+/** Which votes a ranking is made of: those of now, or those of the last count. */
+export type Basis = 'live' | 'last'
+
+export const votesOf = (row: WitnessRank, basis: Basis): number =>
+  basis === 'live' ? row.realTimeVotes : row.lastCycleVotes
+
+export const placeOf = (row: WitnessRank, basis: Basis): number =>
+  basis === 'live' ? row.realTimeRanking : row.lastRanking
+
+/** Most votes first, as they would be counted now or were counted last; who stands since then comes at the end. */
+export const byVotes = (rows: readonly WitnessRank[], basis: Basis = 'live'): WitnessRank[] => {
+  const place = (row: WitnessRank): number => placeOf(row, basis) || Number.MAX_SAFE_INTEGER
+  return [...rows].sort((a, b) => place(a) - place(b) || a.realTimeRanking - b.realTimeRanking)
+}
 
 /** Votes that the last elected place has; 0 when fewer stand than are elected. */
-export const votesForLastPlace = (rows: readonly WitnessRank[]): number =>
-  byVotes(rows)[ELECTED - 1]?.realTimeVotes ?? 0
+export const votesForLastPlace = (rows: readonly WitnessRank[], basis: Basis = 'live'): number => {
+  const last = byVotes(rows, basis)[ELECTED - 1]
+  return last ? votesOf(last, basis) : 0
+}
 
 /** Places gained since the votes were last counted; negative when lost. */
 export const placesGained = ({ lastRanking, realTimeRanking }: WitnessRank): number =>

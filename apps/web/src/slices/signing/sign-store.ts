@@ -1,4 +1,5 @@
 import type { Intent, Progress, ReviewedTransaction, SignedTransaction } from '@tronlens/signing'
+import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
@@ -17,6 +18,10 @@ export interface SignRequest {
     | { rawDataHex: string; txID?: string; signatures: readonly string[] }
   delivery: Delivery
   wallet: Wallet
+  /** What has to be looked at before the review, for example the code of another screen. */
+  above?: ReactNode
+  /** What the button that signs says instead of its usual words. */
+  commit?: string
 }
 
 /** How a request ended: closed before anything was signed, handed over, or sent (it may still fail on the chain). */

@@ -1,10 +1,13 @@
+import type { Address } from '@tronlens/core'
 import { createStore, useStore } from '../../shared/store.ts'
 
 /** A dialog of the wallet that can be opened from everywhere: header, wallet page, token rows, a button of a page. */
 export type Act =
   | { kind: 'signIn' }
+  /** Opens a locked wallet again. */
+  | { kind: 'unlock' }
   | { kind: 'send'; to?: string; token?: string; isMulti?: boolean }
-  | { kind: 'receive' }
+  | { kind: 'receive'; address?: Address }
 
 /** The open dialog. Features are mounted by the app, so that slices need not know them. */
 export const actStore = createStore<Act | undefined>(undefined)

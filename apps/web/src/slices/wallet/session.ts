@@ -2,9 +2,6 @@ import { keys } from './keys/key-client.ts'
 import type { Wallet } from './wallet.ts'
 import { walletStore } from './wallet-store.ts'
 
-/** Minutes without a key press, touch or move after which keys are wiped from memory. */
-export const IDLE_MINUTES = 15
-
 const withoutKey = ({ keyId: _, ...wallet }: Wallet): Wallet => wallet
 
 /** Wipes every key from memory; the wallets stay open for reading. */
@@ -20,23 +17,8 @@ export function signOut(id: string): void {
   const { wallets, currentId } = walletStore.get()
   const left = wallets.find((wallet) => wallet.id === id)
   if (left?.keyId) keys.wipe(left.keyId)
+  if (left?.type === 'ACCOUNT_EXTERNAL')
+    void import('./signers/external/external-signer.ts').then(({ dropDevice }) => dropDevice(left.address))
   const others = wallets.filter((wallet) => wallet.id !== id)
   walletStore.set({ wallets: others, currentId: currentId === id ? others.at(-1)?.id : currentId })
-}
-
-/** Locks after a time without anybody at the screen. Ends with the returned function. */
-export function lockWhenIdle(now: () => number = Date.now): () => void {
-  let lastSeen = now()
-  const handleSign = () => {
-    lastSeen = now()
-  }
-  const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
-  for (const event of events) window.addEventListener(event, handleSign, { passive: true })
-  const timer = setInterval(() => {
-    if (now() - lastSeen >= IDLE_MINUTES * 60_000) lockWallets()
-  }, 1_000)
-  return () => {
-    clearInterval(timer)
-    for (const event of events) window.removeEventListener(event, handleSign)
-  }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, type Sun, sun, toBigInt } from '@tronlens/core'
+import { type Address, milliseconds, type Sun, sun, toBigInt } from '@tronlens/core'
 import { buildTransaction, type Intent } from '@tronlens/signing'
 import { askNode, postNode } from '../../../shared/api/node.ts'
 import { SECOND } from '../../../shared/format/time.ts'
@@ -35,8 +35,6 @@ type CallAnswer = {
 const RESULT_BYTES = 64
 /** A signature with its tag and length. */
 const SIGNATURE_BYTES = 67
-/** Tag and length of the raw data. */
-const FRAME_BYTES = 4
 const ANY_BLOCK = { refBlockBytes: '0000', refBlockHash: '0000000000000000' }
 
 export interface CostQuestion {
@@ -87,14 +85,23 @@ async function estimate(question: CostQuestion, signal: AbortSignal): Promise<Se
   }
 }
 
+/** Tag and length of the raw data. */
+const frameOf = (length: number): number => (length < 128 ? 2 : length < 16_384 ? 3 : 4)
+
+/** Bytes that the chain charges for a transaction with so many signatures. */
+export function chargedBytes(intent: Intent, signatures: number): number {
+  const now = milliseconds(Date.now())
+  const { rawDataHex } = buildTransaction(intent, { ...ANY_BLOCK, expiration: now, timestamp: now })
+  const length = rawDataHex.length / 2
+  return frameOf(length) + length + signatures * SIGNATURE_BYTES + RESULT_BYTES
+}
+
 /** The whole size comes from one source: staked, else free bandwidth, else TRX. Opening an account takes no free one. */
 function bandwidthOf(
   { intent, signatures, isOpening, parameters }: CostQuestion,
   resources: Resources,
 ): SendCost['bandwidth'] {
-  const now = Date.now() as never
-  const { rawDataHex } = buildTransaction(intent, { ...ANY_BLOCK, expiration: now, timestamp: now })
-  const bytes = rawDataHex.length / 2 + FRAME_BYTES + signatures * SIGNATURE_BYTES + RESULT_BYTES
+  const bytes = chargedBytes(intent, signatures)
   const staked = (resources.NetLimit ?? 0) - (resources.NetUsed ?? 0)
   const free = (resources.freeNetLimit ?? 0) - (resources.freeNetUsed ?? 0)
   const rate = isOpening ? (parameters.get('getCreateNewAccountBandwidthRate') ?? 1) : 1

@@ -7,7 +7,7 @@ import { parameterKey, parameterUnit, parameterWords } from '../parameter-words.
 import styles from './proposal.module.css'
 
 /** A value in the unit of its parameter. */
-function ParameterValue({ id, value }: { id: number; value: bigint }) {
+export function ParameterValue({ id, value }: { id: number; value: bigint }) {
   const t = useT()
   switch (parameterUnit(id)) {
     case 'sun':

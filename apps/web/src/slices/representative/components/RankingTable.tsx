@@ -1,23 +1,33 @@
 import type { WitnessRank } from '@tronlens/api-contract'
+import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import type { Column } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { IconCaretDownFilled, IconCaretUpFilled } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { byVotes, ELECTED, placesGained, votesForLastPlace } from '../ranking.ts'
+import {
+  type Basis,
+  byVotes,
+  ELECTED,
+  placeOf,
+  placesGained,
+  votesForLastPlace,
+  votesOf,
+} from '../ranking.ts'
 import styles from './representative.module.css'
 
 /** Place, and places won or lost since the votes were last counted. */
-function Place({ row }: { row: WitnessRank }) {
-  const gained = placesGained(row)
+function Place({ row, basis }: { row: WitnessRank; basis: Basis }) {
+  const gained = basis === 'live' ? placesGained(row) : 0
   const Icon = gained > 0 ? IconCaretUpFilled : IconCaretDownFilled
   return (
     <span className={styles.place}>
-      <bdi>{row.realTimeRanking}</bdi>
+      <bdi>{placeOf(row, basis)}</bdi>
       {gained !== 0 && (
         <span className={gained > 0 ? styles.rise : styles.fall}>
           <Icon size={10} />
@@ -33,17 +43,27 @@ export interface RankingTableProps {
   totalVotes: number | undefined
   error: unknown
   onRetry: () => void
+  /** Votes as they stand now, or as they were counted last. */
+  basis?: Basis
+  /** Columns that a page adds at the end, and the end of a card. */
+  extra?: readonly Column<WitnessRank>[]
+  cardEnd?: (row: WitnessRank) => ReactNode
+  /** Rows that are left out, without a change of the others' bars. */
+  isShown?: (row: WitnessRank) => boolean
 }
 
 /** Everybody who stands, with bars from zero, a mark at place 27 and a line below it. */
-export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableProps) {
+export function RankingTable(props: RankingTableProps) {
+  const { rows, totalVotes, error, onRetry, basis = 'live', extra = [], cardEnd, isShown } = props
   const t = useT()
   const producing = useLive((live) => live.blocks[0]?.witnessAddress)
-  const ranked = rows && byVotes(rows)
-  const most = ranked?.[0]?.realTimeVotes || 1
+  const ranked = rows && byVotes(rows, basis)
+  const first = ranked?.[0]
+  const most = (first && votesOf(first, basis)) || 1
   const all = totalVotes || 1
-  const line = ranked ? votesForLastPlace(ranked) / most : 0
-  const votes = (row: WitnessRank): number => row.realTimeVotes
+  const line = ranked ? votesForLastPlace(ranked, basis) / most : 0
+  const votes = (row: WitnessRank): number => votesOf(row, basis)
+  const shown = isShown ? ranked?.filter(isShown) : ranked
   const name = (row: WitnessRank) => (
     <span className={styles.name}>
       <Address value={row.address} name={row.name || undefined} />
@@ -69,7 +89,7 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
     )
   }
   const cut = (row: WitnessRank, index: number) =>
-    index === ELECTED && row ? (
+    index === ELECTED && row && !isShown ? (
       <span className={styles.cut} data-cut="">
         <b>{t('sr.elected', { n: ELECTED })}</b>
         {t('sr.standby')}
@@ -80,14 +100,14 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
       label={t('sr.title')}
       compact
       columns={[
-        { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} /> },
+        { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
         { id: 'name', header: t('column.name'), bone: 16, cell: name },
         { id: 'bar', header: t('column.votesNow'), bone: 18, from: 'md', cell: bar },
         {
           id: 'votes',
           header: t('column.votes'),
           align: 'right',
-          cell: (row) => formatInteger(row.realTimeVotes),
+          cell: (row) => formatInteger(votes(row)),
         },
         {
           id: 'share',
@@ -121,16 +141,17 @@ export function RankingTable({ rows, totalVotes, error, onRetry }: RankingTableP
             </span>
           ),
         },
+        ...extra,
       ]}
-      rows={ranked}
+      rows={shown}
       rowKey={(row) => row.address}
       eventBefore={cut}
       card={(row) => (
         <Card
-          icon={<span className={`${styles.rank} muted`}>{row.realTimeRanking}</span>}
+          icon={<span className={`${styles.rank} muted`}>{placeOf(row, basis)}</span>}
           main={name(row)}
           meta={bar(row)}
-          end={formatInteger(row.realTimeVotes)}
+          end={cardEnd ? cardEnd(row) : formatInteger(votes(row))}
         />
       )}
       empty={{ title: t('sr.empty') }}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
@@ -16,6 +17,7 @@ import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 
+const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -68,12 +70,16 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               disabled={reason !== undefined}
               onClick={handleSign}
             >
-              {t(isSending(request) ? 'review.signAndSend' : 'review.sign')}
+              {request.commit ?? t(isSending(request) ? 'review.signAndSend' : 'review.sign')}
             </Button>
           )}
         </>
       }
     >
+      {request.above}
+      {isBusy && request.wallet.type === 'ACCOUNT_EXTERNAL' && (
+        <DeviceWaiting address={request.wallet.address} />
+      )}
       <div className={styles.columns}>
         <div className={styles.start}>
           {failure && (

@@ -62,6 +62,7 @@ export const keys: {
   review: (...args) => ask('review', ...args),
   sign: (...args) => ask('sign', ...args),
   signMessage: (...args) => ask('signMessage', ...args),
+  signTypedData: (...args) => ask('signTypedData', ...args),
   seal: (...args) => ask('seal', ...args),
   exportKeystore: (...args) => ask('exportKeystore', ...args),
   // nothing to wipe where no worker ever was

@@ -22,6 +22,7 @@ const HANDLERS: Handlers = {
   review: (expected, rawDataHex) => [...reviewTransaction(expected, rawDataHex, PEERS).confirmedBy],
   sign: (id, expected, rawDataHex) => ring.sign(id, expected, rawDataHex),
   signMessage: (id, message) => ring.signMessage(id, message),
+  signTypedData: (id, data) => ring.signTypedData(id, data),
   seal: (id, password) => ring.seal(id, password),
   exportKeystore: (id, password, format) => ring.exportKeystore(id, password, format),
   wipe: (id) => ring.wipe(id),

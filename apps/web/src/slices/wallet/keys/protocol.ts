@@ -1,5 +1,5 @@
 import type { Address, ErrorCode } from '@tronlens/core'
-import type { Vault } from '@tronlens/keys'
+import type { TypedData, Vault } from '@tronlens/keys'
 import type { HeldKey, KeySource, NewWallet } from '@tronlens/keys/ring'
 import type { Expected } from '@tronlens/signing'
 
@@ -13,6 +13,7 @@ export interface KeyCalls {
   review(expected: Expected, rawDataHex: string): string[]
   sign(id: string, expected: Expected, rawDataHex: string): string
   signMessage(id: string, message: string): string
+  signTypedData(id: string, data: TypedData): string
   seal(id: string, password: string): Vault
   exportKeystore(id: string, password: string, format: 'original' | 'web3'): string
   wipe(id?: string): void

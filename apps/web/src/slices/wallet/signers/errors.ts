@@ -1,9 +1,17 @@
 import { AppError } from '@tronlens/core'
 
-/** The wallet cannot sign now: it is locked, or holds no key at all. */
+const SENTENCES = {
+  locked: 'The wallet is locked: unlock it first.',
+  addressOnly: 'The wallet holds an address alone and cannot sign.',
+  disconnected: 'The device or extension that holds the key is not connected: connect it and try again.',
+  otherAccount: 'The device or extension shows another account: choose the one of this wallet there.',
+  refused: 'The signature was refused where the key is.',
+} as const
+
+/** The wallet cannot sign now: it is locked, away or unwilling, or holds no key at all. */
 export class WalletNotOpenError extends AppError {
   readonly code = 'WALLET_NOT_OPEN'
-  constructor(readonly reason: 'locked' | 'addressOnly' | 'disconnected') {
-    super(`The wallet is not open: ${reason}.`)
+  constructor(readonly reason: keyof typeof SENTENCES) {
+    super(SENTENCES[reason])
   }
 }

@@ -1,0 +1,51 @@
+import { Navigate, Route, useParams } from 'react-router'
+import { paths, ROUTES } from '../shared/paths.ts'
+import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+
+const MultiSignaturePage = lazyWithTexts(
+  ['wallet', 'multisig'],
+  () => import('../features/multi-signature/MultiSignaturePage.tsx'),
+)
+const PermissionsPage = lazyWithTexts(
+  ['wallet', 'stepper', 'permissions'],
+  () => import('../features/permissions/PermissionsPage.tsx'),
+)
+const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/vote/VotePage.tsx'))
+const ApprovalsPage = lazyWithTexts(
+  ['wallet', 'approvals'],
+  () => import('../features/approvals/ApprovalsPage.tsx'),
+)
+const MessagesPage = lazyWithTexts(
+  ['wallet', 'messages'],
+  () => import('../features/messages/MessagesPage.tsx'),
+)
+const PROPOSALS = ['wallet', 'proposals'] as const
+const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalsPage.tsx'))
+const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalPage.tsx'))
+const CreatePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/CreatePage.tsx'))
+const MyProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/MyProposalsPage.tsx'))
+const CommitteePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/CommitteePage.tsx'))
+
+/** A representative is shown on the page of its address. */
+function RepresentativeRedirect() {
+  const { id = '' } = useParams()
+  return <Navigate to={paths.address(id)} replace />
+}
+
+/** Pages on which keys vote, propose and sign together. */
+export const governanceRoutes = (
+  <>
+    <Route path={ROUTES.multiSignature} element={<MultiSignaturePage />} />
+    <Route path={ROUTES.permissions} element={<PermissionsPage />} />
+    <Route path={ROUTES.votes} element={<VotePage />} />
+    <Route path={ROUTES.votesLive} element={<VotePage />} />
+    <Route path={ROUTES.representative} element={<RepresentativeRedirect />} />
+    <Route path={ROUTES.committee} element={<CommitteePage />} />
+    <Route path={ROUTES.proposals} element={<ProposalsPage />} />
+    <Route path={ROUTES.proposal} element={<ProposalPage />} />
+    <Route path={ROUTES.proposalCreate} element={<CreatePage />} />
+    <Route path={ROUTES.myProposals} element={<MyProposalsPage />} />
+    <Route path={ROUTES.approvals} element={<ApprovalsPage />} />
+    <Route path={ROUTES.messages} element={<MessagesPage />} />
+  </>
+)

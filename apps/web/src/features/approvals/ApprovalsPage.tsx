@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@tronlens/api-contract/client'
+import { type Address as AddressValue, readTokenAmount, tokenAmount } from '@tronlens/core'
+import { useT } from '../../i18n/i18n.ts'
+import { Address } from '../../shared/entity/Address.tsx'
+import { Amount } from '../../shared/entity/Amount.tsx'
+import { AnswerLabels } from '../../shared/entity/address-book.tsx'
+import { TimeAgo } from '../../shared/entity/Time.tsx'
+import { formatInteger } from '../../shared/format/number.ts'
+import { Card } from '../../shared/lists/Card.tsx'
+import { DataTable } from '../../shared/lists/DataTable.tsx'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { State } from '../../shared/ui/State.tsx'
+import { Tag } from '../../shared/ui/Tag.tsx'
+import { openAct } from '../../slices/wallet/act-store.ts'
+import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
+import { useWallet } from '../../slices/wallet/wallet-store.ts'
+import { allowanceQuery, approvalsQuery } from './api/allowance-query.ts'
+import { revoke } from './revoke.ts'
+
+type Approval = Awaited<ReturnType<ApiClient['listApprovals']>>['data'][number]
+
+/** From here on no balance reaches an allowance. */
+const UNLIMITED = 2n ** 255n
+
+/** What a spender may take now: the contract's own word, the event's while it is asked. */
+function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
+  const t = useT()
+  const query = useQuery(allowanceQuery(owner, row.contract_address, row.to_address))
+  useRefetchOnBlock(query)
+  const value = query.data ?? readTokenAmount(row.amount_str)
+  if (value >= UNLIMITED) return <Tag kind="warn">{t('approvals.unlimited')}</Tag>
+  const { tokenDecimal, tokenAbbr } = row.tokenInfo
+  return (
+    <span className={query.data === undefined ? 'muted' : undefined}>
+      <Amount value={tokenAmount(value)} decimals={tokenDecimal} unit={tokenAbbr} />
+    </span>
+  )
+}
+
+/** Who may spend tokens of the wallet, and the way to take it back. */
+export default function ApprovalsPage() {
+  const t = useT()
+  const wallet = useWallet()
+  if (wallet) return <Approvals key={wallet.id} wallet={wallet} />
+  return (
+    <>
+      <PageTitle title={t('approvals.title')} />
+      <State
+        kind="empty"
+        title={t('approvals.noWallet')}
+        action={
+          <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            {t('wallet.open')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+function Approvals({ wallet }: { wallet: Wallet }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const query = useQuery(approvalsQuery(wallet.address))
+  useRefetchOnBlock(query)
+  const { data, error, refetch } = query
+  const revoking = useMutation({
+    mutationFn: ({ contract_address, to_address }: Approval) =>
+      revoke(wallet, contract_address, to_address, queries),
+  })
+  const token = ({ contract_address, tokenInfo }: Approval) => (
+    <Address value={contract_address} name={tokenInfo.tokenAbbr || undefined} isContract />
+  )
+  const take = (row: Approval) =>
+    canSign(wallet) && (
+      <Button
+        size="sm"
+        loading={revoking.isPending && revoking.variables === row}
+        onClick={() => revoking.mutate(row)}
+      >
+        {t('approvals.revoke')}
+      </Button>
+    )
+  return (
+    <>
+      <PageTitle
+        title={t('approvals.title')}
+        total={data && formatInteger(data.total)}
+        note={t('approvals.line')}
+      />
+      {revoking.error && <Notice kind="bad">{t('approvals.failed')}</Notice>}
+      <Panel>
+        <AnswerLabels answer={data}>
+          <DataTable
+            label={t('approvals.title')}
+            columns={[
+              { id: 'token', header: t('column.token'), bone: 12, cell: token },
+              {
+                id: 'spender',
+                header: t('approvals.spender'),
+                bone: 16,
+                fill: true,
+                cell: (row) => <Address value={row.to_address} />,
+              },
+              {
+                id: 'amount',
+                header: t('approvals.allowance'),
+                align: 'right',
+                bone: 12,
+                cell: (row) => <Allowance row={row} owner={wallet.address} />,
+              },
+              {
+                id: 'age',
+                header: t('column.age'),
+                from: 'md',
+                bone: 6,
+                cell: (row) => <TimeAgo time={row.date_created} />,
+              },
+              {
+                id: 'act',
+                header: <span className="visually-hidden">{t('approvals.revoke')}</span>,
+                align: 'end',
+                cell: take,
+              },
+            ]}
+            rows={data?.data}
+            rowKey={(row) => `${row.contract_address}${row.to_address}`}
+            card={(row) => (
+              <Card
+                main={token(row)}
+                meta={
+                  <>
+                    <Address value={row.to_address} /> <Allowance row={row} owner={wallet.address} />
+                  </>
+                }
+                end={take(row)}
+              />
+            )}
+            empty={{ title: t('approvals.empty'), line: t('approvals.emptyLine') }}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </AnswerLabels>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Address, addressToBytes, bytesToHex } from '@tronlens/core'
+import { api } from '../../../shared/api/client.ts'
+import { postNode } from '../../../shared/api/node.ts'
+
+/** Allowances of an account; the server finds them in events. */
+const MOST = 200
+const WORD = 64
+
+/** The approvals that an account has given and not taken back, by what events say. */
+export const approvalsQuery = (address: Address) =>
+  queryOptions({
+    queryKey: ['approvals', address],
+    queryFn: ({ signal }) => api.listApprovals({ address, limit: MOST }, { signal }),
+  })
+
+/** An address as the argument of a contract call. */
+export const addressWord = (address: Address): string =>
+  bytesToHex(addressToBytes(address)).slice(2).padStart(WORD, '0')
+
+type ConstantAnswer = {
+  result?: { result?: boolean; message?: string }
+  constant_result?: string[]
+  energy_used?: number
+}
+
+/** The node ran a call and it failed, or it did not run it. */
+export class CallFailedError extends Error {}
+
+/** Has the node run a call without a transaction; what it answers, and the energy that it took. */
+export async function callConstant(
+  owner: Address,
+  contract: Address,
+  data: string,
+  signal?: AbortSignal,
+): Promise<{ result: string; energy: number }> {
+  const body = { owner_address: owner, contract_address: contract, data, visible: true }
+  const answer = await postNode<ConstantAnswer>('/wallet/triggerconstantcontract', body, signal)
+  const [result] = answer.constant_result ?? []
+  if (answer.result?.result !== true || result === undefined)
+    throw new CallFailedError(`The contract ${contract} does not answer this call.`)
+  return { result, energy: answer.energy_used ?? 0 }
+}
+
+/** Selector of `allowance(address,address)`. */
+const ALLOWANCE = 'dd62ed3e'
+
+/** What a spender may still take, as the contract itself says now. */
+export const allowanceQuery = (owner: Address, contract: Address, spender: Address) =>
+  queryOptions({
+    queryKey: ['allowance', owner, contract, spender],
+    queryFn: async ({ signal }): Promise<bigint> => {
+      const data = `${ALLOWANCE}${addressWord(owner)}${addressWord(spender)}`
+      const { result } = await callConstant(owner, contract, data, signal)
+      return BigInt(`0x${result.slice(0, WORD) || '0'}`)
+    },
+  })

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Invitation } from '@tronlens/keys/pairing'
+import { useEffect } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { chooseNetwork, deploymentQuery, useShownNetwork } from '../../shared/api/networks.ts'
+import { FullAddress } from '../../shared/entity/Address.tsx'
+import { Glyph } from '../../shared/entity/Glyph.tsx'
+import { CodeCells } from '../../shared/figure/CodeCells.tsx'
+import { formatClock } from '../../shared/format/time.ts'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { requestSignature, signStore } from '../../slices/signing/sign-store.ts'
+import { openAct } from '../../slices/wallet/act-store.ts'
+import type { DeviceEnd, DeviceState } from '../../slices/wallet/signers/external/device-end.ts'
+import { canSign, isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
+import { useWallet } from '../../slices/wallet/wallet-store.ts'
+import styles from './companion.module.css'
+import { useDeviceEnd } from './use-device-end.ts'
+
+/** Shows the network of the page that asks. @returns its name, undefined where there is none of that key */
+function useNetworkOf(page: DeviceState['page']): string | undefined {
+  const { data: deployment } = useQuery(deploymentQuery)
+  const shown = useShownNetwork()
+  const key = page?.network || deployment?.network.key
+  const network = deployment?.networks.find((one) => one.key === key)
+  const isShown = (shown.key ?? deployment?.network.key) === key
+  useEffect(() => {
+    if (network && page && !isShown) chooseNetwork(network)
+  }, [network, page, isShown])
+  return isShown ? network?.name : undefined
+}
+
+/** Opens the review of each request, with the code above it, and says back how it ended. */
+function useRequests(
+  end: DeviceEnd | undefined,
+  state: DeviceState,
+  wallet: Wallet | undefined,
+  code: string,
+) {
+  const t = useT()
+  const { request } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is reviewed once, whatever changes around it
+  useEffect(() => {
+    if (!end || !request || !wallet) return
+    let isOver = false
+    const { rawDataHex, txID } = request
+    const above = (
+      <>
+        <p>{t('external.compare')}</p>
+        <CodeCells code={code} label={t('external.code')} />
+      </>
+    )
+    let signature: string | undefined
+    const review = requestSignature({
+      what: { rawDataHex, txID, signatures: [] },
+      delivery: {
+        kind: 'handOver',
+        label: 'sign',
+        take: async (signed) => {
+          signature = signed.signatures.at(-1)
+        },
+      },
+      wallet,
+      above,
+      commit: t('external.match'),
+    })
+    const opened = signStore.get()
+    void review.then(() => {
+      if (!isOver) end.answer(request, signature)
+    })
+    return () => {
+      isOver = true
+      opened?.finish({ kind: 'cancelled' })
+    }
+  }, [end, request, wallet?.id])
+}
+
+const STAGES = ['paired', 'review', 'signed'] as const
+
+/** The device's side of a pairing: the code, who asks, and the wallet that answers. */
+export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLeave: () => void }) {
+  const t = useT()
+  const { end, state } = useDeviceEnd(invitation)
+  const wallet = useWallet()
+  const ready =
+    wallet && canSign(wallet) && !isLocked(wallet) && wallet.type !== 'ACCOUNT_EXTERNAL' ? wallet : undefined
+  const network = useNetworkOf(state.page)
+  const { stage, page } = state
+  useEffect(() => end?.tellWallet(ready?.address), [end, ready?.address])
+  useRequests(end, state, network ? ready : undefined, invitation.code)
+  const at = stage !== 'paired' ? undefined : state.request ? 'review' : 'paired'
+  return (
+    <>
+      <ol className={styles.stages}>
+        {STAGES.map((name) => (
+          <li key={name} {...(name === at ? { 'aria-current': 'step' as const } : {})}>
+            {t(`external.stage.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <p>{t('external.compare')}</p>
+      <CodeCells code={invitation.code} label={t('external.code')} />
+      <div aria-live="polite">
+        {stage === 'connecting' && <p className="muted">{t('external.connecting')}</p>}
+        {stage === 'lost' && <Notice>{t('external.lostScreen')}</Notice>}
+        {stage === 'full' && <Notice kind="bad">{t('external.full')}</Notice>}
+        {page && (
+          <p className="muted">
+            {t('external.pairedWith', { browser: page.browser, time: formatClock(page.since) })} {network}
+          </p>
+        )}
+        {page && !network && <Notice kind="bad">{t('external.otherNetwork')}</Notice>}
+      </div>
+      {ready ? (
+        <>
+          <p>
+            <Glyph address={ready.address} size={30} /> <FullAddress value={ready.address} />
+          </p>
+          {stage === 'paired' && !state.request && <p role="status">{t('external.ready')}</p>}
+        </>
+      ) : (
+        <Notice>{t('external.needsKey')}</Notice>
+      )}
+      <div className={styles.actions}>
+        <Button size="lg" variant={ready ? 'default' : 'primary'} onClick={() => openAct({ kind: 'signIn' })}>
+          {t(wallet ? 'wallet.openAnother' : 'wallet.open')}
+        </Button>
+        <Button size="lg" onClick={onLeave}>
+          {t('external.leave')}
+        </Button>
+      </div>
+    </>
+  )
+}

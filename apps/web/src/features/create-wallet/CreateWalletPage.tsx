@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { openWallet } from '../../slices/wallet/wallet-store.ts'
+import styles from './create-wallet.module.css'
+import { BackupStep } from './steps/BackupStep.tsx'
+import { CheckStep } from './steps/CheckStep.tsx'
+import { KeystoreStep } from './steps/KeystoreStep.tsx'
+import { PasswordStep } from './steps/PasswordStep.tsx'
+import { ReadyStep } from './steps/ReadyStep.tsx'
+import { useNewWallet } from './use-new-wallet.ts'
+
+const STEPS = ['password', 'keystore', 'backup', 'check', 'ready'] as const
+type Step = (typeof STEPS)[number]
+
+/** Makes a wallet in the browser: password, keystore file, words and key, three words asked back, open. */
+export default function CreateWalletPage() {
+  const t = useT()
+  const [step, setStep] = useState<Step>('password')
+  const [password, setPassword] = useState('')
+  const { wallet, create, keep } = useNewWallet()
+  const at = STEPS.indexOf(step)
+  const handlePassword = async () => {
+    await create()
+    setStep('keystore')
+  }
+  const handleChecked = () => {
+    if (!wallet) return
+    keep()
+    setPassword('')
+    openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address: wallet.address, keyId: wallet.id })
+    setStep('ready')
+  }
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('create.title')} />
+      <ol className={styles.steps}>
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            data-state={index < at ? 'done' : index === at ? 'current' : 'open'}
+            {...(index === at ? { 'aria-current': 'step' as const } : {})}
+          >
+            {t(`create.step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <Panel>
+        <div className={styles.body}>
+          {step === 'password' && (
+            <PasswordStep password={password} onPassword={setPassword} onNext={handlePassword} />
+          )}
+          {step === 'keystore' && wallet && (
+            <KeystoreStep wallet={wallet} password={password} onNext={() => setStep('backup')} />
+          )}
+          {step === 'backup' && wallet && <BackupStep wallet={wallet} onNext={() => setStep('check')} />}
+          {step === 'check' && wallet && (
+            <CheckStep wallet={wallet} onBack={() => setStep('backup')} onNext={handleChecked} />
+          )}
+          {step === 'ready' && wallet && <ReadyStep address={wallet.address} />}
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { NewWallet } from '@tronlens/keys/ring'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { saveText } from '../../../shared/save-text.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { keys } from '../../../slices/wallet/keys/key-client.ts'
+import styles from '../create-wallet.module.css'
+
+/** The keystore file; nobody goes on without it. */
+export function KeystoreStep({
+  wallet,
+  password,
+  onNext,
+}: {
+  wallet: NewWallet
+  password: string
+  onNext: () => void
+}) {
+  const t = useT()
+  const [busy, setBusy] = useState<'original' | 'web3'>()
+  const [isSaved, setSaved] = useState(false)
+  const handleSave = async (format: 'original' | 'web3') => {
+    setBusy(format)
+    const text = await keys.exportKeystore(wallet.id, password, format)
+    saveText(`${wallet.address}.${format === 'original' ? 'txt' : 'json'}`, text)
+    setBusy(undefined)
+    setSaved(true)
+  }
+  return (
+    <>
+      <p>{t('create.keystoreLine')}</p>
+      <p className={styles.row}>
+        <Button size="lg" variant="primary" loading={busy === 'web3'} onClick={() => handleSave('web3')}>
+          {t('create.saveWeb3')}
+        </Button>
+        <Button size="lg" loading={busy === 'original'} onClick={() => handleSave('original')}>
+          {t('create.saveOriginal')}
+        </Button>
+      </p>
+      <Notice>{t('create.originalWarning')}</Notice>
+      <p className={styles.actions}>
+        <Button size="lg" variant="primary" disabled={!isSaved} onClick={onNext}>
+          {t('create.next')}
+        </Button>
+        {!isSaved && <span className="muted">{t('create.saveFirst')}</span>}
+      </p>
+    </>
+  )
+}

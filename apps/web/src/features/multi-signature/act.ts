@@ -1,0 +1,86 @@
+import { coSigningLifetime, encodeSigned, type SignedTransaction, toTransactionJson } from '@tronlens/signing'
+import { api } from '../../shared/api/client.ts'
+import { CoSigningRefusedError } from '../../slices/signing/co-sign.ts'
+import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
+import { goodSignatures } from './check-signatures.ts'
+import type { Opened, Source } from './use-opened.ts'
+
+const RENEWED_HOURS = 24
+const GOOD = 0
+
+/** Hands signatures to the service, as a new request that takes the place of an expired one where `renews` names it. */
+async function handToService(
+  { transaction, signatures }: SignedTransaction,
+  { address }: Wallet,
+  more: { functionSelector?: string; renews?: string },
+): Promise<void> {
+  const { code, message } = await api.signMultisig({
+    body: {
+      address,
+      netType: 'main_net',
+      transaction: { ...toTransactionJson(transaction, signatures) },
+      ...more,
+    },
+  })
+  if (code !== GOOD) throw new CoSigningRefusedError(code, message)
+}
+
+const selectorOf = ({ record }: Source): { functionSelector?: string } =>
+  record?.functionSelector ? { functionSelector: record.functionSelector } : {}
+
+/**
+ * Adds the wallet's signature to a request. One of the service goes back there; one that was carried here is sent when
+ * the weights are enough, else `keep` gets it with the signature, to be carried on.
+ */
+export function coSign(
+  source: Source,
+  { transaction, permission, signatures, weight }: Opened,
+  wallet: Wallet,
+  keep: (hex: string) => void,
+): Promise<SignOutcome> {
+  const own = permission?.keys.find(({ address }) => address === wallet.address)?.weight ?? 0n
+  const isEnough = permission !== undefined && weight + own >= permission.threshold
+  return requestSignature({
+    what: {
+      rawDataHex: transaction.rawDataHex,
+      txID: transaction.txID,
+      signatures: goodSignatures(signatures),
+    },
+    wallet,
+    delivery: source.record
+      ? {
+          kind: 'handOver',
+          label: isEnough ? 'send' : 'sign',
+          take: (signed) => handToService(signed, wallet, selectorOf(source)),
+        }
+      : isEnough
+        ? { kind: 'broadcast' }
+        : { kind: 'handOver', label: 'sign', take: async (signed) => keep(encodeSigned(signed)) },
+  })
+}
+
+/** Builds the same intent anew on a fresh block; the first signature of the new request is the wallet's. */
+export function renew(
+  source: Source,
+  { transaction }: Opened,
+  wallet: Wallet,
+  keep: (hex: string) => void,
+): Promise<SignOutcome> {
+  const { contract, memo, feeLimit, permissionId } = transaction.content
+  return requestSignature({
+    what: {
+      intent: { contract, memo, feeLimit, permissionId },
+      lifetimeMs: coSigningLifetime(RENEWED_HOURS),
+    },
+    wallet,
+    delivery: {
+      kind: 'handOver',
+      label: 'sign',
+      take: async (signed) =>
+        source.record
+          ? handToService(signed, wallet, { ...selectorOf(source), renews: source.record.hash })
+          : keep(encodeSigned(signed)),
+    },
+  })
+}

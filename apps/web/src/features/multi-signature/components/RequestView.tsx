@@ -1,0 +1,220 @@
+import { Button } from '@mantine/core'
+import type { Milliseconds } from '@tronlens/core'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Hash } from '../../../shared/entity/Hash.tsx'
+import { LifeRuler } from '../../../shared/figure/LifeRuler.tsx'
+import { WeightScale } from '../../../shared/figure/WeightScale.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDateTime } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useNow } from '../../../shared/time/now.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { multiStateOf } from '../../../slices/multisig/request.ts'
+import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
+import { coSign, renew } from '../act.ts'
+import { goodSignatures } from '../check-signatures.ts'
+import { writeRequest } from '../request-file.ts'
+import { saveRequest } from '../save-request.ts'
+import { actorOf } from '../told.ts'
+import { type Opened, type Source, useOpened } from '../use-opened.ts'
+import { KeyTable } from './KeyTable.tsx'
+import styles from './multisig.module.css'
+import { QrDialog } from './QrDialog.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { RequestSentence } from './RequestSentence.tsx'
+import { StateTag } from './StateTag.tsx'
+
+interface ViewProps {
+  source: Source
+  wallet: Wallet
+  /** Takes a request that was signed without the service. */
+  onKeep: (hex: string) => void
+}
+
+/** One request: what it does, who has signed, how long it lives, and what can be done with it. */
+export function RequestView(props: ViewProps) {
+  const { opened, error, isPending } = useOpened(props.source)
+  const t = useT()
+  if (!opened)
+    return (
+      <Panel>
+        <Notice kind="bad">{t('multisig.unreadableLine')}</Notice>
+        <ErrorState error={error} onRetry={() => location.reload()} />
+      </Panel>
+    )
+  return <OpenedView {...props} opened={opened} error={error} isPending={isPending} />
+}
+
+function OpenedView({
+  source,
+  wallet,
+  onKeep,
+  opened,
+  error,
+  isPending,
+}: ViewProps & { opened: Opened; error: unknown; isPending: boolean }) {
+  const t = useT()
+  const now = useNow()
+  const [isQr, setQr] = useState(false)
+  const { transaction, permission, signatures, weight } = opened
+  const { record } = source
+  const { content } = transaction
+  const isExpired = content.expiration <= now
+  const state = record ? multiStateOf(record, wallet.address) : undefined
+  const ownKey = permission?.keys.find(({ address }) => address === wallet.address)
+  const hasSigned = signatures.some(({ signer, verdict }) => verdict === 'good' && signer === wallet.address)
+  const isOver = state === 1 || (record?.state === 2 && record.stage !== 'expired')
+  // the service counts a request as expired only when no block can hold it any more
+  const isRenewable = isExpired && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
+  const mayAct = canSign(wallet) && ownKey !== undefined
+  const hex = writeRequest({ transaction, signatures: goodSignatures(signatures) })
+  const progress = t('multisig.ofWeight', {
+    n: formatInteger(weight),
+    of: formatInteger(permission?.threshold ?? 0n),
+  })
+  return (
+    <Panel className={styles.view}>
+      <header className={styles.viewHead}>
+        <span className={styles.tags}>
+          {record && <StateTag record={record} address={wallet.address} />}
+          <Hash kind="transaction" value={transaction.txID} plain />
+        </span>
+        <span className={styles.tools}>
+          <Button size="sm" onClick={() => setQr(true)}>
+            {t('multisig.showQr')}
+          </Button>
+          <Button size="sm" onClick={() => saveRequest(transaction.txID, hex)}>
+            {t('multisig.saveFile')}
+          </Button>
+        </span>
+        <h2 className={styles.sentence}>
+          <RequestSentence contract={content.contract} size="sentence" />
+        </h2>
+        <p className="muted">
+          <Sentence
+            text="multisig.under"
+            values={{
+              owner: <Address value={actorOf(content.contract)} />,
+              permission: <b>{permission?.name ?? '–'}</b>,
+              id: formatInteger(content.permissionId),
+            }}
+          />
+        </p>
+      </header>
+      {!isPending && !error && !permission && <Notice kind="bad">{t('multisig.noPermission')}</Notice>}
+      {Boolean(error) && <Notice kind="bad">{t('multisig.noNode')}</Notice>}
+      {record?.renewedBy && (
+        <Notice>
+          <a className="link" href={`#${paths.multiSignature(record.renewedBy)}`}>
+            {t('multisig.wasRenewed')}
+          </a>
+        </Notice>
+      )}
+      {record && record.state === 2 && record.stage !== 'expired' && (
+        <Notice kind="bad">
+          {t('multisig.failedLine')}{' '}
+          <bdi className="mono">{`${record.failCode ?? ''} ${record.failMessage}`}</bdi>
+        </Notice>
+      )}
+      {permission && (
+        <section className={styles.weight}>
+          <div>
+            <div className={styles.label}>{t('multisig.weightSigned')}</div>
+            <div className={styles.big}>{progress}</div>
+          </div>
+          <div className={styles.scale}>
+            <WeightScale
+              label={progress}
+              threshold={permission.threshold}
+              keys={permission.keys.map((key) => ({
+                id: key.address,
+                weight: key.weight,
+                state: signatures.some((one) => one.verdict === 'good' && one.signer === key.address)
+                  ? 'signed'
+                  : key.address === wallet.address
+                    ? 'yours'
+                    : 'open',
+              }))}
+            />
+            {ownKey && !hasSigned && (
+              <p className="muted">
+                {t(
+                  weight + ownKey.weight >= permission.threshold
+                    ? 'multisig.yoursReaches'
+                    : 'multisig.yoursAdds',
+                  {
+                    n: formatInteger(ownKey.weight),
+                  },
+                )}
+              </p>
+            )}
+          </div>
+        </section>
+      )}
+      <section className={styles.life}>
+        <LifeRuler
+          from={startOf(opened, source)}
+          to={content.expiration}
+          now={now}
+          label={t('multisig.life')}
+          flags={[
+            {
+              time: startOf(opened, source),
+              label: t('multisig.proposed'),
+              line: formatDateTime(startOf(opened, source)),
+            },
+            {
+              time: content.expiration,
+              label: t(isExpired ? 'multisig.state.expired' : 'multisig.expires'),
+              line: formatDateTime(content.expiration),
+            },
+          ]}
+        />
+      </section>
+      {permission && (
+        <KeyTable permission={permission} signatures={signatures} record={record} own={wallet.address} />
+      )}
+      <RequestFields content={content} />
+      <footer className={styles.foot}>
+        <p className="muted">
+          {isOver
+            ? t(state === 1 ? 'multisig.isDone' : 'multisig.isOver')
+            : isExpired
+              ? t('multisig.isExpired')
+              : hasSigned
+                ? t('multisig.youSigned')
+                : !canSign(wallet)
+                  ? t('multisig.addressOnly')
+                  : ownKey
+                    ? t('multisig.renewHint')
+                    : t('multisig.notYours')}
+        </p>
+        {state === 1 && (
+          <a className="link" href={`#${paths.transaction(transaction.txID)}`}>
+            {t('multisig.viewOnChain')}
+          </a>
+        )}
+        {mayAct && isRenewable && (
+          <Button size="lg" variant="primary" onClick={() => void renew(source, opened, wallet, onKeep)}>
+            {t('multisig.renew')}
+          </Button>
+        )}
+        {mayAct && !isOver && !isExpired && !hasSigned && (
+          <Button size="lg" variant="primary" onClick={() => void coSign(source, opened, wallet, onKeep)}>
+            {t('multisig.reviewAndSign')}
+          </Button>
+        )}
+      </footer>
+      {isQr && <QrDialog text={hex} onClose={() => setQr(false)} />}
+    </Panel>
+  )
+}
+
+/** When a request began: as the service saw it, else as its bytes say. */
+const startOf = ({ transaction }: Opened, { record }: Source): Milliseconds =>
+  record?.createTime ?? transaction.content.timestamp

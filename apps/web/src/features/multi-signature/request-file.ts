@@ -1,0 +1,58 @@
+import { AppError, bytesToHex, hexToBytes, isHex, parseJson } from '@tronlens/core'
+import { decodeTransaction, encodeRaw, readTransactionJson } from '@tronlens/protocol'
+import { encodeSigned, protocolPeer, reviewForeign, type SignedTransaction } from '@tronlens/signing'
+
+/** A transaction with signatures as it travels without a server. */
+export interface CarriedRequest {
+  readonly rawDataHex: string
+  readonly txID: string
+  readonly signatures: readonly string[]
+}
+
+/** A file or picture that should hold a transaction holds none. */
+export class UnreadableRequestError extends AppError {
+  readonly code = 'MALFORMED_TRANSACTION'
+  constructor(options?: { cause?: unknown }) {
+    super('This holds no transaction to sign: neither the JSON of one nor its bytes in hex.', options)
+  }
+}
+
+/** What a file or a QR code carries: the whole transaction with its signatures in hex. */
+export const writeRequest = (signed: SignedTransaction): string => encodeSigned(signed)
+
+/**
+ * Reads a request that was carried here: the hex of a signed transaction, or the JSON that nodes and wallets write.
+ *
+ * @throws {UnreadableRequestError} {@link UnreadableTransactionError} {@link TransactionMismatchError}
+ */
+export function readRequest(text: string): CarriedRequest {
+  const { rawDataHex, txID, signatures } = decode(text.trim())
+  // whatever cannot be shown completely is not opened at all
+  const transaction = reviewForeign(rawDataHex, [protocolPeer], txID)
+  return { rawDataHex, txID: transaction.txID, signatures }
+}
+
+function decode(text: string): { rawDataHex: string; txID?: string; signatures: readonly string[] } {
+  try {
+    return text.startsWith('{') ? decodeJson(text) : decodeHex(text)
+  } catch (cause) {
+    throw new UnreadableRequestError({ cause })
+  }
+}
+
+function decodeHex(text: string) {
+  if (!isHex(text.toLowerCase())) throw new UnreadableRequestError()
+  const { rawData, signature } = decodeTransaction(hexToBytes(text.toLowerCase()))
+  if (!rawData) throw new UnreadableRequestError()
+  return { rawDataHex: bytesToHex(encodeRaw(rawData)), signatures: signature.map((each) => bytesToHex(each)) }
+}
+
+function decodeJson(text: string) {
+  const json = parseJson(text) as { txID?: string; raw_data_hex?: string; signature?: string[] }
+  const rawDataHex = json.raw_data_hex ?? bytesToHex(encodeRaw(readTransactionJson(json)))
+  return {
+    rawDataHex,
+    ...(json.txID === undefined ? {} : { txID: json.txID }),
+    signatures: (json.signature ?? []).map(String),
+  }
+}

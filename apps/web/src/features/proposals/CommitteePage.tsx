@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { Card } from '../../shared/lists/Card.tsx'
+import { DataTable } from '../../shared/lists/DataTable.tsx'
+import { paths } from '../../shared/paths.ts'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { ParameterValue } from '../../slices/proposal/components/ProposedParameters.tsx'
+import { parameterWords } from '../../slices/proposal/parameter-words.ts'
+import { exactParametersQuery, type Parameter } from './api/proposal-queries.ts'
+
+const NOT_IN_PROPOSALS = -1
+
+/** Every parameter of the chain with its value. */
+export default function CommitteePage() {
+  const t = useT()
+  const { data, error, refetch } = useQuery(exactParametersQuery)
+  const sorted =
+    data && [...data].sort((a, b) => (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER))
+  const name = ({ key }: Parameter) => (
+    <>
+      <bdi dir="ltr">{parameterWords(key)}</bdi>{' '}
+      <bdi dir="ltr" className="mono muted">
+        {key}
+      </bdi>
+    </>
+  )
+  const value = (row: Parameter) => <ParameterValue id={row.id ?? NOT_IN_PROPOSALS} value={row.value} />
+  return (
+    <>
+      <PageTitle
+        title={t('proposals.committee')}
+        note={t('proposals.committeeLine')}
+        end={
+          <Link className="link" to={paths.proposals()}>
+            {t('proposals.title')}
+          </Link>
+        }
+      />
+      <Panel>
+        <DataTable
+          label={t('proposals.committee')}
+          columns={[
+            { id: 'id', header: '#', bone: 3, cell: (row) => row.id ?? '–' },
+            { id: 'name', header: t('proposals.parameter'), bone: 40, fill: true, cell: name },
+            { id: 'value', header: t('proposals.current'), align: 'right', bone: 14, cell: value },
+          ]}
+          rows={sorted}
+          rowKey={(row) => row.key}
+          card={(row) => <Card main={name(row)} end={value(row)} />}
+          empty={{ title: t('proposals.noParameters') }}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { type TranslationKey, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../shared/paths.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { State } from '../../shared/ui/State.tsx'
+import type { SignOutcome } from '../../slices/signing/sign-store.ts'
+import { openAct } from '../../slices/wallet/act-store.ts'
+import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
+import { useWallet } from '../../slices/wallet/wallet-store.ts'
+import { propose } from './acts.ts'
+import { exactParametersQuery } from './api/proposal-queries.ts'
+import { type Choices, readChoices } from './choices.ts'
+import { useStands } from './components/Actions.tsx'
+import { ConfirmStep } from './components/ConfirmStep.tsx'
+import styles from './components/proposals.module.css'
+import { SelectStep } from './components/SelectStep.tsx'
+import { SetStep } from './components/SetStep.tsx'
+
+const STEPS = ['select', 'set', 'confirm', 'result'] as const
+type Step = (typeof STEPS)[number]
+
+const TITLES: Record<Step, TranslationKey> = {
+  select: 'proposals.step.select',
+  set: 'proposals.step.set',
+  confirm: 'proposals.step.confirm',
+  result: 'proposals.step.result',
+}
+
+/** A proposal in steps: choose parameters, set them, compare old and new, sign. */
+export default function CreatePage() {
+  const t = useT()
+  const wallet = useWallet()
+  const stands = useStands(wallet)
+  return (
+    <>
+      <PageTitle title={t('proposals.create')} />
+      {!wallet ? (
+        <State
+          kind="empty"
+          title={t('proposals.noWallet')}
+          action={
+            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+              {t('wallet.open')}
+            </Button>
+          }
+        />
+      ) : stands === false || !canSign(wallet) ? (
+        <State
+          kind="empty"
+          title={t('proposals.onlyRepresentatives')}
+          action={
+            <Link className="link" to={paths.proposals()}>
+              {t('proposals.title')}
+            </Link>
+          }
+        />
+      ) : (
+        <Wizard wallet={wallet} />
+      )}
+    </>
+  )
+}
+
+function Wizard({ wallet }: { wallet: Wallet }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const params = useParams()
+  const { data: parameters, error, refetch } = useQuery(exactParametersQuery)
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [outcome, setOutcome] = useState<SignOutcome>()
+  const wanted = STEPS.find((each) => each === params.step) ?? 'select'
+  // a later step without what the earlier ones chose begins anew
+  const step = wanted === 'result' ? (outcome ? wanted : 'select') : choices.size === 0 ? 'select' : wanted
+  const go = (to: Step) => navigate(paths.proposalCreate(to))
+  const read = parameters && readChoices(choices, parameters)
+  const handleSubmit = async () => {
+    if (!read?.isReady) return
+    const done = await propose(read.entries, wallet, queries)
+    if (done.kind === 'cancelled') return
+    setOutcome(done)
+    setChoices(new Map())
+    go('result')
+  }
+  if (!parameters && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const isRefused = outcome?.kind === 'sent' && outcome.progress.stage === 'refused'
+  return (
+    <Panel>
+      <ol className={styles.steps}>
+        {STEPS.map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {t(TITLES[each])}
+          </li>
+        ))}
+      </ol>
+      {step === 'select' && <SelectStep parameters={parameters} choices={choices} onChange={setChoices} />}
+      {step === 'set' && parameters && (
+        <SetStep parameters={parameters} choices={choices} onChange={setChoices} />
+      )}
+      {step === 'confirm' && read && <ConfirmStep entries={read.rows} />}
+      {step === 'result' && (
+        <State
+          kind={isRefused ? 'error' : 'empty'}
+          title={t(isRefused ? 'proposals.refused' : 'proposals.made')}
+          {...(outcome?.kind === 'sent' && outcome.progress.stage === 'refused'
+            ? { line: <bdi dir="ltr">{`${outcome.progress.code} ${outcome.progress.message}`}</bdi> }
+            : {})}
+          action={
+            <Link className="link" to={paths.proposals()}>
+              {t('proposals.title')}
+            </Link>
+          }
+        />
+      )}
+      {step !== 'result' && (
+        <footer className={styles.foot}>
+          {step !== 'select' && (
+            <Button size="lg" onClick={() => go(step === 'confirm' ? 'set' : 'select')}>
+              {t('proposals.back')}
+            </Button>
+          )}
+          {step === 'select' && (
+            <Button size="lg" variant="primary" disabled={choices.size === 0} onClick={() => go('set')}>
+              {t('proposals.next')}
+            </Button>
+          )}
+          {step === 'set' && (
+            <Button size="lg" variant="primary" disabled={!read?.isValid} onClick={() => go('confirm')}>
+              {t('proposals.next')}
+            </Button>
+          )}
+          {step === 'confirm' && (
+            <Button size="lg" variant="primary" disabled={!read?.isReady} onClick={() => void handleSubmit()}>
+              {t('proposals.reviewProposal')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Proposal } from '@tronlens/api-contract'
+import { toBigInt } from '@tronlens/core'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
+import { parameterKey, parameterWords } from '../../../slices/proposal/parameter-words.ts'
+import { exactParametersQuery } from '../api/proposal-queries.ts'
+
+/** A parameter in words. */
+export function ParameterName({ id }: { id: number }) {
+  const key = parameterKey(id)
+  return <bdi dir="ltr">{key ? parameterWords(key) : `#${id}`}</bdi>
+}
+
+/** What a proposal changes, one sentence a parameter; with the value of now while it is undecided. */
+export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | 'state'> }) {
+  const isOpen = proposal.state === 'PENDING'
+  const { data: now } = useQuery({ ...exactParametersQuery, enabled: isOpen })
+  return (
+    <ul>
+      {proposal.paramters.map(({ key: id, value }) => {
+        const before = now?.find((parameter) => parameter.id === id)
+        const values = {
+          name: <ParameterName id={id} />,
+          to: (
+            <b>
+              <ParameterValue id={id} value={toBigInt(value)} />
+            </b>
+          ),
+        }
+        return (
+          <li key={id}>
+            {isOpen && before ? (
+              <Sentence
+                text="proposals.fromTo"
+                values={{ ...values, from: <ParameterValue id={id} value={before.value} /> }}
+              />
+            ) : (
+              <Sentence text="proposals.to" values={values} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

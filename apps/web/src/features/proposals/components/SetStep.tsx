@@ -1,0 +1,114 @@
+import { sun } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { formatTrxAmount } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
+import { parameterUnit } from '../../../slices/proposal/parameter-words.ts'
+import type { Parameter } from '../api/proposal-queries.ts'
+import type { Choices } from '../choices.ts'
+import { inputKindOf, isInRange, rangeOf, readValue } from '../parameter-input.ts'
+import { ParameterName } from './Changes.tsx'
+import styles from './proposals.module.css'
+
+const MS = 1_000n
+
+function useRangeText(id: number): string | undefined {
+  const t = useT()
+  const { min, max } = rangeOf(id)
+  if (min === undefined || max === undefined) return undefined
+  const kind = inputKindOf(id)
+  const say = (value: bigint) =>
+    kind === 'trx' ? formatTrxAmount(sun(value)) : formatInteger(kind === 'seconds' ? value / MS : value)
+  return t('proposals.range', { min: say(min), max: say(max) })
+}
+
+function ParameterField({
+  parameter,
+  id,
+  text,
+  onChange,
+}: {
+  parameter: Parameter
+  id: number
+  text: string
+  onChange: (text: string) => void
+}) {
+  const t = useT()
+  const kind = inputKindOf(id)
+  const range = useRangeText(id)
+  const value = readValue(id, text)
+  const now = (
+    <>
+      {t('proposals.current')}: <ParameterValue id={id} value={parameter.value} />
+    </>
+  )
+  if (kind === 'switch' || kind === 'fixed')
+    return (
+      <div className={styles.field}>
+        <p>
+          <b>
+            <ParameterName id={id} />
+          </b>{' '}
+          <span className="muted">{now}</span>
+        </p>
+        <Segments
+          label={t('proposals.newValue')}
+          value={text}
+          onChange={onChange}
+          options={[
+            { value: '1', label: t('proposals.on') },
+            ...(kind === 'switch' ? [{ value: '0', label: t('proposals.off') }] : []),
+          ]}
+        />
+      </div>
+    )
+  const unit = kind === 'trx' ? 'TRX' : kind === 'seconds' ? 's' : parameterUnit(id)
+  return (
+    <Field
+      label={<ParameterName id={id} />}
+      hint={now}
+      inputMode="decimal"
+      value={text}
+      onChange={onChange}
+      after={unit}
+      note={range}
+      error={
+        text !== '' && (value === undefined || !isInRange(id, value))
+          ? (range ?? t('proposals.notNumber'))
+          : undefined
+      }
+    />
+  )
+}
+
+/** One box for each chosen parameter, with its unit, its range and its value now. */
+export function SetStep({
+  parameters,
+  choices,
+  onChange,
+}: {
+  parameters: readonly Parameter[]
+  choices: Choices
+  onChange: (choices: Choices) => void
+}) {
+  return (
+    <div className={styles.fields}>
+      {[...choices].map(([id, text]) => {
+        const parameter = parameters.find((each) => each.id === id)
+        return (
+          parameter && (
+            <ParameterField
+              key={id}
+              id={id}
+              parameter={parameter}
+              text={text}
+              onChange={(next) => onChange(new Map(choices).set(id, next))}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

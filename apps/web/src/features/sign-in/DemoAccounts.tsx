@@ -1,0 +1,44 @@
+import { useT } from '../../i18n/i18n.ts'
+import { type Deployment, findShown, useShownNetwork } from '../../shared/api/networks.ts'
+import { Glyph } from '../../shared/entity/Glyph.tsx'
+import { shorten } from '../../shared/shorten.ts'
+import { Tag } from '../../shared/ui/Tag.tsx'
+import { closeAct } from '../../slices/wallet/act-store.ts'
+import { keys } from '../../slices/wallet/keys/key-client.ts'
+import { openWallet } from '../../slices/wallet/wallet-store.ts'
+import styles from './sign-in.module.css'
+
+const SHOWN = 5
+
+/** Accounts of a development chain whose keys everybody knows: one press opens one. */
+export function DemoAccounts({ deployment }: { deployment: Deployment }) {
+  const t = useT()
+  const { demoAccounts = [] } = findShown(deployment, useShownNetwork())
+  if (demoAccounts.length === 0) return null
+  const handleOpen = async (privateKey: string) => {
+    const { id, address } = await keys.open({ kind: 'privateKey', text: privateKey })
+    openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId: id, isDemo: true })
+    closeAct()
+  }
+  return (
+    <section className={styles.demo}>
+      <h4>
+        {t('signIn.demo')} <Tag kind="warn">{t('signIn.public')}</Tag>
+      </h4>
+      <p className="muted">{t('signIn.demoLine')}</p>
+      <div className={styles.demoRow}>
+        {demoAccounts.slice(0, SHOWN).map(({ address, privateKey }) => (
+          <button
+            key={address}
+            type="button"
+            className={styles.demoAccount}
+            onClick={() => handleOpen(privateKey)}
+          >
+            <Glyph address={address} size={20} />
+            <bdi className="mono">{shorten(address, 4, 4)}</bdi>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

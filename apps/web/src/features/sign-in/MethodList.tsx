@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../shared/paths.ts'
+import { IconPlus } from '../../shared/ui/icons.ts'
+import { closeAct } from '../../slices/wallet/act-store.ts'
+import { METHOD_GROUPS, METHODS, type MethodName } from './methods.ts'
+import styles from './sign-in.module.css'
+
+const ICON = { size: 20, stroke: 1.6 } as const
+
+/** The ways to open a wallet, in groups that say where the key is. */
+export function MethodList({
+  current,
+  onChoose,
+}: {
+  current: MethodName | undefined
+  onChoose: (method: MethodName) => void
+}) {
+  const t = useT()
+  return (
+    <nav className={styles.list} aria-label={t('signIn.ways')}>
+      {METHOD_GROUPS.map((group) => (
+        <div key={group.title}>
+          <h3 className={styles.group}>{t(group.title)}</h3>
+          {group.methods.map((name) => {
+            const { icon: Icon, title, line } = METHODS[name]
+            return (
+              <button
+                key={name}
+                type="button"
+                className={styles.way}
+                aria-pressed={name === current}
+                onClick={() => onChoose(name)}
+              >
+                <Icon {...ICON} />
+                <span>
+                  <b>{t(title)}</b>
+                  <small>{t(line)}</small>
+                </span>
+              </button>
+            )
+          })}
+        </div>
+      ))}
+      <h3 className={styles.group}>{t('signIn.new')}</h3>
+      <Link className={styles.way} to={paths.walletWizard()} onClick={closeAct}>
+        <IconPlus {...ICON} />
+        <span>
+          <b>{t('signIn.create')}</b>
+          <small>{t('signIn.createLine')}</small>
+        </span>
+      </Link>
+    </nav>
+  )
+}

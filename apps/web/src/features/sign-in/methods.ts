@@ -1,0 +1,68 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { TranslationKey } from '../../i18n/i18n.ts'
+import {
+  IconDeviceMobile,
+  IconEye,
+  IconFileText,
+  IconKey,
+  IconListNumbers,
+  IconPuzzle,
+} from '../../shared/ui/icons.ts'
+import { AddressMethod } from './methods/AddressMethod.tsx'
+import { ExtensionMethod } from './methods/ExtensionMethod.tsx'
+import { ExternalMethod } from './methods/ExternalMethod.tsx'
+import { KeystoreMethod } from './methods/KeystoreMethod.tsx'
+import { PhraseMethod } from './methods/PhraseMethod.tsx'
+import { PrivateKeyMethod } from './methods/PrivateKeyMethod.tsx'
+
+export type MethodName = 'extension' | 'external' | 'privateKey' | 'keystore' | 'phrase' | 'address'
+
+export interface MethodProps {
+  /** Goes on with another method. */
+  onChoose: (method: MethodName) => void
+}
+
+export interface Method {
+  icon: Icon
+  title: TranslationKey
+  line: TranslationKey
+  Method: ComponentType<MethodProps>
+}
+
+/** Every way to open a wallet. */
+export const METHODS: Record<MethodName, Method> = {
+  extension: {
+    icon: IconPuzzle,
+    title: 'signIn.extension',
+    line: 'signIn.extensionLine',
+    Method: ExtensionMethod,
+  },
+  external: {
+    icon: IconDeviceMobile,
+    title: 'external.title',
+    line: 'external.line',
+    Method: ExternalMethod,
+  },
+  privateKey: {
+    icon: IconKey,
+    title: 'wallet.privateKey',
+    line: 'signIn.privateKeyLine',
+    Method: PrivateKeyMethod,
+  },
+  keystore: {
+    icon: IconFileText,
+    title: 'signIn.keystore',
+    line: 'signIn.keystoreLine',
+    Method: KeystoreMethod,
+  },
+  phrase: { icon: IconListNumbers, title: 'signIn.phrase', line: 'signIn.phraseLine', Method: PhraseMethod },
+  address: { icon: IconEye, title: 'signIn.address', line: 'signIn.addressLine', Method: AddressMethod },
+}
+
+/** The methods by the question where the key is. */
+export const METHOD_GROUPS: readonly { title: TranslationKey; methods: readonly MethodName[] }[] = [
+  { title: 'signIn.onDevice', methods: ['extension', 'external'] },
+  { title: 'signIn.inBrowser', methods: ['privateKey', 'keystore', 'phrase'] },
+  { title: 'signIn.noKey', methods: ['address'] },
+]

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { findAddress } from '@tronlens/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { closeAct } from '../../../slices/wallet/act-store.ts'
+import { openWallet } from '../../../slices/wallet/wallet-store.ts'
+import { Foot } from '../foot-slot.tsx'
+import styles from '../sign-in.module.css'
+
+/** An address alone: sees everything and signs nothing. */
+export function AddressMethod() {
+  const t = useT()
+  const id = useId()
+  const [text, setText] = useState('')
+  const address = findAddress(text.trim())
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!address) return
+    openWallet({ type: 'ACCOUNT_ADDRESS', address })
+    closeAct()
+  }
+  return (
+    <form id={id} onSubmit={handleSubmit}>
+      <h3 className={styles.title}>{t('signIn.address')}</h3>
+      <Field
+        label={t('signIn.addressField')}
+        isMono
+        value={text}
+        onChange={setText}
+        before={address && <Glyph address={address} size={15} />}
+        error={text.trim() !== '' && !address ? t('signIn.addressWrong') : undefined}
+      />
+      <Notice>{t('signIn.addressNote')}</Notice>
+      <Foot note={t('signIn.addressLine')}>
+        <Button size="lg" onClick={closeAct}>
+          {t('signIn.cancel')}
+        </Button>
+        <Button size="lg" variant="primary" type="submit" form={id} disabled={!address}>
+          {t('wallet.open')}
+        </Button>
+      </Foot>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { KeySource } from '@tronlens/keys/ring'
+import { errorText } from '../../shared/api/error-text.ts'
+import { closeAct } from '../../slices/wallet/act-store.ts'
+import { keys } from '../../slices/wallet/keys/key-client.ts'
+import { openWallet } from '../../slices/wallet/wallet-store.ts'
+
+/** Password under which a key is kept on this device; undefined keeps it in memory only. */
+export type RememberAs = string | undefined
+
+/** Opens a wallet with a key. Nothing of the key stays in the page: the source is read when asked and not kept. */
+export function useOpenKey() {
+  const open = useMutation({
+    mutationFn: async ({
+      read,
+      rememberAs,
+    }: {
+      read: () => KeySource | Promise<KeySource>
+      rememberAs: RememberAs
+    }) => {
+      const { id, address } = await keys.open(await read())
+      const vault = rememberAs === undefined ? undefined : await keys.seal(id, rememberAs)
+      return { address, keyId: id, vault }
+    },
+    onSuccess: ({ address, keyId, vault }) => {
+      openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId, ...(vault && { vault }) })
+      closeAct()
+    },
+    // what is remembered of a finished request must not hold a key
+    gcTime: 0,
+  })
+  return {
+    open: open.mutate,
+    isOpening: open.isPending,
+    error: open.error ? errorText(open.error).sentence : undefined,
+  }
+}

@@ -1,0 +1,214 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WitnessRank } from '@tronlens/api-contract'
+import type { Address } from '@tronlens/core'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { parametersQuery } from '../../shared/api/network.ts'
+import { formatInteger } from '../../shared/format/number.ts'
+import { HOUR } from '../../shared/format/time.ts'
+import type { Column } from '../../shared/lists/table-types.ts'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import { paths } from '../../shared/paths.ts'
+import { shorten } from '../../shared/shorten.ts'
+import { IconCheck } from '../../shared/ui/icons.ts'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { Segments } from '../../shared/ui/Tabs.tsx'
+import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
+import { RankingTable } from '../../slices/representative/components/RankingTable.tsx'
+import { type Basis, placesGained, votesForLastPlace } from '../../slices/representative/ranking.ts'
+import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
+import { VoteTimer } from '../../slices/vote/components/VoteTimer.tsx'
+import { openAct } from '../../slices/wallet/act-store.ts'
+import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
+import { useWallet } from '../../slices/wallet/wallet-store.ts'
+import { voterQuery } from './api/voter-query.ts'
+import {
+  addRow,
+  type Ballot,
+  changesOf,
+  MOST_LEDGER_ROWS,
+  MOST_ROWS,
+  voteIntent,
+  votesFor,
+} from './ballot.ts'
+import { BallotPanel } from './components/BallotPanel.tsx'
+import { RewardsSide } from './components/RewardsSide.tsx'
+import styles from './components/vote.module.css'
+
+const DEFAULT_CYCLE_MS = 6 * HOUR
+
+/** Voting: the clock, the ballot of the wallet, the live ranking and the rewards. */
+export default function VotePage() {
+  const wallet = useWallet()
+  return <Votes key={wallet?.id ?? ''} wallet={wallet} />
+}
+
+/** The chain's votes of a wallet, and the ballot that may replace them. */
+function useBallot(wallet: Wallet | undefined) {
+  const query = useQuery({ ...voterQuery((wallet?.address ?? '') as Address), enabled: wallet !== undefined })
+  useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
+  const [edited, setEdited] = useState<Ballot>()
+  const before = query.data?.votes
+  const isChanged = edited !== undefined && before !== undefined && changesOf(before, edited).length > 0
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  return { voter: query.data, ballot: edited ?? before ?? [], setBallot: setEdited }
+}
+
+function Votes({ wallet }: { wallet: Wallet | undefined }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const { data: ranking, error, refetch } = useQuery(rankingQuery)
+  const { data: parameters } = useQuery(parametersQuery)
+  const [basis, setBasis] = useState<Basis>('live')
+  const [term, setTerm] = useState('')
+  const { voter, ballot, setBallot } = useBallot(wallet)
+  const ranks = useMemo(
+    () => new Map((ranking?.rows ?? []).map((row): [Address, WitnessRank] => [row.address, row])),
+    [ranking],
+  )
+  const rising = ranking?.fastestRise
+  const canVote = wallet !== undefined && canSign(wallet) && voter !== undefined && voter.power > 0n
+  const most = wallet?.type === 'ACCOUNT_LEDGER' ? MOST_LEDGER_ROWS : MOST_ROWS
+  const isFull = ballot.length >= most
+  const handleReview = async () => {
+    if (!wallet) return
+    const outcome = await requestOwnAct(wallet, voteIntent(wallet.address, ballot), queries)
+    if (outcome.kind === 'cancelled') return
+    if (outcome.kind === 'sent' && outcome.progress.stage === 'refused') return
+    await queries.invalidateQueries({ queryKey: ['voter'] })
+    setBallot(undefined)
+  }
+  const mine = (row: WitnessRank): ReactNode => {
+    if (!canVote)
+      return votesFor(ballot, row.address) > 0n ? formatInteger(votesFor(ballot, row.address)) : '–'
+    const isOn = ballot.some(({ address }) => address === row.address)
+    const name = row.name || shorten(row.address)
+    return (
+      <span className={styles.mine}>
+        {isOn ? formatInteger(votesFor(ballot, row.address)) : '–'}
+        {isOn ? (
+          <IconCheck size={14} stroke={1.6} />
+        ) : (
+          <button
+            type="button"
+            className={styles.plus}
+            disabled={isFull}
+            aria-label={t('ballot.add', { name })}
+            onClick={() => voter && setBallot(addRow(ballot, row.address, voter.power))}
+          >
+            +
+          </button>
+        )}
+      </span>
+    )
+  }
+  const extra: Column<WitnessRank>[] = [{ id: 'mine', header: t('ballot.mine'), align: 'right', cell: mine }]
+  const wanted = term.trim().toLowerCase()
+  return (
+    <>
+      <PageTitle
+        title={t('ballot.page')}
+        note={t('ballot.pageNote')}
+        end={
+          <Link className="link" to={paths.representatives()}>
+            {t('sr.title')}
+          </Link>
+        }
+      />
+      <VoteTimer
+        cycle={parameters?.get('getMaintenanceTimeInterval') ?? DEFAULT_CYCLE_MS}
+        votes={ranking?.totalVotes}
+        needed={ranking && votesForLastPlace(ranking.rows)}
+        rising={
+          rising && placesGained(rising) > 0
+            ? { name: rising.name || shorten(rising.address), gained: placesGained(rising) }
+            : undefined
+        }
+      />
+      <div className={styles.page} data-alone={wallet && voter ? undefined : ''}>
+        <div className={styles.main}>
+          {!wallet && (
+            <Panel className={styles.hint}>
+              <p>{t('ballot.noWallet')}</p>
+              <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+                {t('wallet.open')}
+              </Button>
+            </Panel>
+          )}
+          {wallet && voter && voter.power === 0n && (
+            <Panel className={styles.hint}>
+              <p>{t('ballot.noPower')}</p>
+              <Link className="link" to={paths.wallet()}>
+                {t('ballot.stake')}
+              </Link>
+            </Panel>
+          )}
+          {wallet && !canSign(wallet) && (
+            <Panel className={styles.hint}>
+              <p>{t('ballot.addressOnly')}</p>
+            </Panel>
+          )}
+          {canVote && (
+            <BallotPanel
+              ballot={ballot}
+              before={voter.votes}
+              power={voter.power}
+              ranks={ranks}
+              isLedger={wallet.type === 'ACCOUNT_LEDGER'}
+              onChange={setBallot}
+              onReview={() => void handleReview()}
+            />
+          )}
+          <Panel
+            title={t('ballot.ranking')}
+            note={ranking && t('ballot.stand', { n: formatInteger(ranking.rows.length) })}
+            end={
+              <>
+                <Segments
+                  label={t('ballot.ranking')}
+                  value={basis}
+                  onChange={setBasis}
+                  options={[
+                    { value: 'live', label: t('ballot.live') },
+                    { value: 'last', label: t('ballot.lastCount') },
+                  ]}
+                />
+                <input
+                  type="search"
+                  className={styles.find}
+                  aria-label={t('ballot.find')}
+                  placeholder={t('ballot.find')}
+                  value={term}
+                  onChange={(event) => setTerm(event.target.value)}
+                />
+              </>
+            }
+          >
+            <RankingTable
+              rows={ranking?.rows}
+              totalVotes={ranking?.totalVotes}
+              error={error}
+              onRetry={() => void refetch()}
+              basis={basis}
+              extra={wallet ? extra : []}
+              {...(canVote && { cardEnd: mine })}
+              {...(wanted !== '' && {
+                isShown: ({ name, address, url }: WitnessRank) =>
+                  [name, address, url].some((text) => text.toLowerCase().includes(wanted)),
+              })}
+            />
+          </Panel>
+        </div>
+        {wallet && voter && <RewardsSide voter={voter} ballot={ballot} ranks={ranks} wallet={wallet} />}
+      </div>
+    </>
+  )
+}

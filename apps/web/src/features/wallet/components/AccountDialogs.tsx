@@ -1,0 +1,122 @@
+import type { Address } from '@tronlens/core'
+import { type Intent, intend } from '@tronlens/signing'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { formatTrxAmount } from '../../../shared/format/amount.ts'
+import { ActDialog } from './ActDialog.tsx'
+
+interface DialogProps {
+  owner: Address
+  onReview: (intent: Intent) => void
+  onClose: () => void
+}
+
+/** Letters, digits, `_` and `-`; the chain itself would take more, and then show it nowhere well. */
+const NAME = /^[A-Za-z0-9_-]{8,32}$/
+/** What the chain takes: printable characters without spaces. */
+const ACCOUNT_ID = /^[!-~]{8,32}$/
+
+/** Gives the account its name, once. */
+export function NameDialog({ owner, ...dialog }: DialogProps) {
+  const t = useT()
+  const [name, setName] = useState('')
+  const isValid = NAME.test(name)
+  return (
+    <ActDialog
+      {...dialog}
+      title={t('walletPage.setName')}
+      line={t('walletPage.setNameLine')}
+      intent={
+        isValid ? intend('AccountUpdateContract', { ownerAddress: owner, accountName: name }) : undefined
+      }
+    >
+      <Field
+        label={t('walletPage.name')}
+        value={name}
+        maxLength={32}
+        note={t('walletPage.nameRule')}
+        error={name.length >= 8 && !isValid ? t('walletPage.nameRule') : undefined}
+        onChange={setName}
+      />
+    </ActDialog>
+  )
+}
+
+/** Gives the account an id that nobody else has, once. */
+export function AccountIdDialog({ owner, ...dialog }: DialogProps) {
+  const t = useT()
+  const [id, setId] = useState('')
+  return (
+    <ActDialog
+      {...dialog}
+      title={t('walletPage.setId')}
+      line={t('walletPage.setIdLine')}
+      intent={
+        ACCOUNT_ID.test(id)
+          ? intend('SetAccountIdContract', { ownerAddress: owner, accountId: id })
+          : undefined
+      }
+    >
+      <Field
+        label={t('walletPage.accountId')}
+        value={id}
+        maxLength={32}
+        note={t('walletPage.idRule')}
+        onChange={setId}
+      />
+    </ActDialog>
+  )
+}
+
+const isWebAddress = (text: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+/** The chain keeps no longer ones. */
+const URL_LENGTH = 256
+
+/** Applies as a representative, or changes the site of one. */
+export function SiteDialog({
+  owner,
+  cost,
+  known = '',
+  ...dialog
+}: DialogProps & {
+  /** What applying burns; undefined for who is a representative already. */
+  cost: bigint | undefined
+  known?: string
+}) {
+  const t = useT()
+  const [url, setUrl] = useState(known)
+  const intent = !isWebAddress(url)
+    ? undefined
+    : cost === undefined
+      ? intend('WitnessUpdateContract', { ownerAddress: owner, updateUrl: url })
+      : intend('WitnessCreateContract', { ownerAddress: owner, url })
+  return (
+    <ActDialog
+      {...dialog}
+      title={t(cost === undefined ? 'walletPage.site' : 'walletPage.apply')}
+      line={cost === undefined ? undefined : t('walletPage.applyLine')}
+      {...(cost === undefined
+        ? {}
+        : { confirmation: t('walletPage.applyConfirm', { fee: formatTrxAmount(cost) }) })}
+      intent={url === known ? undefined : intent}
+    >
+      <Field
+        label={t('walletPage.website')}
+        value={url}
+        maxLength={URL_LENGTH}
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        error={url.length > 8 && !isWebAddress(url) ? t('walletPage.websiteRule') : undefined}
+        onChange={setUrl}
+      />
+    </ActDialog>
+  )
+}

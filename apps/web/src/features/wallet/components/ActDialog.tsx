@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Intent } from '@tronlens/signing'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+
+/** A small form in a dialog whose only way on is the review. */
+export function ActDialog({
+  title,
+  line,
+  confirmation,
+  intent,
+  onReview,
+  onClose,
+  children,
+}: {
+  title: string
+  line?: ReactNode
+  /** What has to be ticked first. */
+  confirmation?: string
+  /** What the form means; undefined while something is missing. */
+  intent: Intent | undefined
+  onReview: (intent: Intent) => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const t = useT()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isReady = intent !== undefined && (!confirmation || isConfirmed)
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {t('walletPage.cancel')}
+          </Button>
+          <Button size="lg" variant="primary" disabled={!isReady} onClick={() => intent && onReview(intent)}>
+            {t('walletPage.review')}
+          </Button>
+        </>
+      }
+    >
+      {line && <p className="muted">{line}</p>}
+      {children}
+      {confirmation && (
+        <CheckBox isChecked={isConfirmed} onChange={setConfirmed}>
+          {confirmation}
+        </CheckBox>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { TranslationKey } from '../../../i18n/i18n.ts'
+import { useT } from '../../../i18n/i18n.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import styles from './wallet.module.css'
+
+/** A part of the page that can be jumped to. */
+export interface Anchor {
+  id: string
+  label: TranslationKey
+  count?: number | undefined
+}
+
+/** Below the header and the anchors themselves. */
+const READING_LINE = 130
+
+/** Goes to a part of the page. */
+export const scrollToSection = (id: string): void =>
+  document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+
+/** The part of the page that is being read. */
+function useCurrent(anchors: readonly Anchor[]): string | undefined {
+  const [current, setCurrent] = useState(anchors[0]?.id)
+  useEffect(() => {
+    const look = () => {
+      const passed = anchors.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < READING_LINE,
+      )
+      setCurrent((passed.at(-1) ?? anchors[0])?.id)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [anchors])
+  return current
+}
+
+/** Where one can jump to on the long page; follows the scroll position. */
+export function Anchors({ anchors }: { anchors: readonly Anchor[] }) {
+  const t = useT()
+  const current = useCurrent(anchors)
+  return (
+    <nav className={styles.anchors} aria-label={t('walletPage.sections')}>
+      {anchors.map(({ id, label, count }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => scrollToSection(id)}
+          {...(id === current ? { 'aria-current': 'location' as const } : {})}
+        >
+          {t(label)} {count ? <span>{formatInteger(count)}</span> : null}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { toBigInt } from '@tronlens/core'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { deploymentQuery, findShown, useShownNetwork } from '../../../shared/api/networks.ts'
+import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { formatTrxAmount } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { IconDroplet, IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
+import type { NodeAccount } from '../../../slices/account/node-account.ts'
+import { openAct } from '../../../slices/wallet/act-store.ts'
+import { KeyPlace } from '../../../slices/wallet/components/KeyPlace.tsx'
+import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
+import { askFaucet } from '../api/wallet-queries.ts'
+import styles from './wallet.module.css'
+
+const ICON = { size: 14, stroke: 1.6 } as const
+
+/** The button for coins of a test chain, where the network offers them. */
+function FaucetButton({ address }: Pick<Wallet, 'address'>) {
+  const t = useT()
+  const shown = useShownNetwork()
+  const { data } = useQuery(deploymentQuery)
+  const ask = useMutation({ mutationFn: () => askFaucet(address) })
+  const network = data && (findShown(data, shown) as { faucet?: unknown })
+  if (!network?.faucet) return null
+  const answer = ask.data
+  const said = answer?.isGiven
+    ? t('walletPage.faucet.given', { amount: formatTrxAmount(answer.amount) })
+    : answer?.message || undefined
+  return (
+    <div className={styles.faucet}>
+      <Button loading={ask.isPending} leftSection={<IconDroplet size={16} />} onClick={() => ask.mutate()}>
+        {t('walletPage.faucet')}
+      </Button>
+      <span role="status" className={styles.note}>
+        {said}
+      </span>
+    </div>
+  )
+}
+
+/** Who this is, where its key is, and what can be done. */
+export function Identity({
+  wallet,
+  account,
+  onSetName,
+  onSetId,
+}: {
+  wallet: Wallet
+  account: NodeAccount
+  onSetName: () => void
+  onSetId: () => void
+}) {
+  const t = useT()
+  const { address } = wallet
+  const owner = account.ownerPermission
+  const isUsable = canSign(wallet)
+  const tip = isUsable ? {} : { 'data-tip': t('walletPage.addressOnly') }
+  return (
+    <header className={styles.head}>
+      <Glyph address={address} size={50} />
+      <div className={styles.name}>
+        <h1>
+          <bdi>{account.name || shorten(address)}</bdi>
+        </h1>
+        <KeyPlace wallet={wallet} />
+        {isUsable && account.isActive && !account.name && (
+          <button type="button" className="link" onClick={onSetName}>
+            {t('walletPage.setName')}
+          </button>
+        )}
+        {isUsable && account.isActive && !account.accountId && (
+          <button type="button" className="link" onClick={onSetId}>
+            {t('walletPage.setId')}
+          </button>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <FaucetButton address={address} />
+        <Button onClick={() => openAct({ kind: 'receive' })}>{t('walletPage.receive')}</Button>
+        <Button component={Link} to={paths.stake()}>
+          {t('walletPage.stake')}
+        </Button>
+        <Button component={Link} to={paths.votes()}>
+          {t('walletPage.vote')}
+        </Button>
+        <span className={styles.primary} {...tip}>
+          <Button variant="primary" fullWidth disabled={!isUsable} onClick={() => openAct({ kind: 'send' })}>
+            {t('walletPage.send')}
+          </Button>
+        </span>
+      </div>
+      <div className={styles.address}>
+        <FullAddress value={address} />
+        <CopyButton value={address} />
+        <button
+          type="button"
+          className="hit"
+          aria-label={t('walletPage.showQr')}
+          onClick={() => openAct({ kind: 'receive' })}
+        >
+          <IconQrcode {...ICON} />
+        </button>
+        {account.accountId && <span className="muted">{t('walletPage.id', { id: account.accountId })}</span>}
+        {owner.keys.length > 1 && (
+          <Link to={paths.permissions()} className="link">
+            <IconPencil size={12} />{' '}
+            {t('walletPage.whoCanSign', {
+              n: formatInteger(toBigInt(owner.threshold)),
+              of: formatInteger(owner.keys.length),
+            })}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { isAddress } from '@tronlens/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { type AddressTag, localTags, NOTE_LENGTH, TAG_LENGTH } from '../tags-store.ts'
+import styles from './wallet.module.css'
+
+function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose: () => void }) {
+  const t = useT()
+  const [address, setAddress] = useState<string>(known?.address ?? '')
+  const [tag, setTag] = useState(known?.tag ?? '')
+  const [note, setNote] = useState(known?.note ?? '')
+  const isReady = isAddress(address) && tag.trim() !== ''
+  const handleSave = () => {
+    if (!isAddress(address)) return
+    localTags.put({ address, tag: tag.trim(), note: note.trim() })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t(known ? 'walletPage.tag.edit' : 'walletPage.tag.add')}
+      onClose={onClose}
+      note={t('walletPage.tag.private')}
+      actions={
+        <Button size="lg" variant="primary" disabled={!isReady} onClick={handleSave}>
+          {t('walletPage.save')}
+        </Button>
+      }
+    >
+      <Field
+        label={t('walletPage.tag.account')}
+        value={address}
+        isMono
+        dir="ltr"
+        readOnly={known !== undefined}
+        error={address.length >= 34 && !isAddress(address) ? t('error.address') : undefined}
+        onChange={(text) => setAddress(text.trim())}
+      />
+      <Field label={t('walletPage.tag')} value={tag} maxLength={TAG_LENGTH} onChange={setTag} />
+      <Field label={t('walletPage.tag.note')} value={note} maxLength={NOTE_LENGTH} onChange={setNote} />
+    </Dialog>
+  )
+}
+
+/** Names that the owner gives to addresses. */
+export function TagsPanel() {
+  const t = useT()
+  const tags = useSyncExternalStore(localTags.subscribe, localTags.list)
+  const [open, setOpen] = useState<{ known: AddressTag | undefined }>()
+  const [deleting, setDeleting] = useState<AddressTag>()
+  return (
+    <Panel
+      title={t('walletPage.tags')}
+      note={tags.length || undefined}
+      end={
+        <Button size="sm" onClick={() => setOpen({ known: undefined })}>
+          {t('walletPage.tag.add')}
+        </Button>
+      }
+    >
+      {tags.length === 0 && <p className={styles.empty}>{t('walletPage.tag.none')}</p>}
+      {tags.map((each) => (
+        <div key={each.address} className={styles.row}>
+          <Address value={each.address} />
+          <span>
+            <b>{each.tag}</b> <span className="muted">{each.note}</span>
+          </span>
+          <span>
+            <Button size="sm" onClick={() => setOpen({ known: each })}>
+              {t('walletPage.tag.edit')}
+            </Button>
+            <Button size="sm" onClick={() => setDeleting(each)}>
+              {t('walletPage.tag.delete')}
+            </Button>
+          </span>
+        </div>
+      ))}
+      {open && <TagDialog known={open.known} onClose={() => setOpen(undefined)} />}
+      {deleting && (
+        <Dialog
+          title={t('walletPage.tag.delete')}
+          onClose={() => setDeleting(undefined)}
+          actions={
+            <Button
+              size="lg"
+              variant="danger"
+              onClick={() => {
+                localTags.remove(deleting.address)
+                setDeleting(undefined)
+              }}
+            >
+              {t('walletPage.tag.delete')}
+            </Button>
+          }
+        >
+          {t('walletPage.tag.deleteLine', { tag: deleting.tag })}
+        </Dialog>
+      )}
+    </Panel>
+  )
+}

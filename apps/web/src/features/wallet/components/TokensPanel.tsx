@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { approximateSun } from '../../../shared/api/amounts.ts'
+import { byPriority, isPriorityToken } from '../../../shared/api/known-tokens.ts'
+import { useRate } from '../../../shared/currency.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
+import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { toApproximate } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Card } from '../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { IconAlertTriangle } from '../../../shared/ui/icons.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { valueAmount } from '../../../shared/value.ts'
+import type { Holding } from '../../../slices/account/holdings.ts'
+import { openAct } from '../../../slices/wallet/act-store.ts'
+import { useAreSumsHidden } from '../hidden-sums.tsx'
+import styles from './wallet.module.css'
+
+type Tab = 'all' | 'trx' | 'trc10' | 'trc20'
+/** Fewer units than this count as small. */
+const SMALL = 10
+
+const kindOf = ({ id, type }: Holding): Tab => (id === TRX_ID ? 'trx' : type === 'trc10' ? 'trc10' : 'trc20')
+
+/** Symbols of priority tokens; others that carry them imitate. */
+const isImitation = (holding: Holding, all: readonly Holding[]): boolean =>
+  !isPriorityToken(holding.id) &&
+  holding.valueTrx === 0 &&
+  (holding.symbol.toUpperCase() === 'TRX' ||
+    all.some(
+      (other) =>
+        isPriorityToken(other.id) &&
+        other.id !== holding.id &&
+        other.symbol.toUpperCase() === holding.symbol.toUpperCase(),
+    ))
+
+function TokenName({ holding, all }: { holding: Holding; all: readonly Holding[] }) {
+  const t = useT()
+  const { id, symbol, name, type } = holding
+  return (
+    <span className={styles.token}>
+      <Token id={id} symbol={symbol} name={name === symbol ? undefined : name} type={type} detailed />
+      {isPriorityToken(id) && <Tag kind="outline">{t('walletPage.top')}</Tag>}
+      {isImitation(holding, all) && (
+        <Tag kind="warn">
+          <IconAlertTriangle size={12} stroke={1.6} />
+          {t('walletPage.unverified')}
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+/** Tokens of the wallet, TRX and the priority tokens first. */
+export function TokensPanel({
+  holdings,
+  address,
+  isUsable,
+}: {
+  holdings: readonly Holding[] | undefined
+  address: string
+  isUsable: boolean
+}) {
+  const t = useT()
+  const { currency, rate } = useRate()
+  const isHidden = useAreSumsHidden()
+  const [tab, setTab] = useState<Tab>('all')
+  const [hidesSmall, setHidesSmall] = useState(false)
+  const all = holdings ?? []
+  const inTab = all.filter((each) => tab === 'all' || kindOf(each) === tab)
+  const rows = inTab
+    .filter(({ value, decimals }) => !hidesSmall || toApproximate(value, decimals) >= SMALL)
+    .sort(byPriority)
+  const count = (kind: Tab): number => all.filter((each) => kindOf(each) === kind).length
+  const send = ({ id }: Holding) =>
+    isUsable && (
+      <button type="button" className="link" onClick={() => openAct({ kind: 'send', token: id })}>
+        {t('walletPage.send')}
+      </button>
+    )
+  return (
+    <Panel title={t('walletPage.tokens')} note={formatInteger(all.length)}>
+      <div className={styles.tokenBar}>
+        <Segments
+          label={t('walletPage.tokens')}
+          value={tab}
+          onChange={setTab}
+          options={[
+            { value: 'all', label: `${t('common.all')} ${formatInteger(all.length)}` },
+            { value: 'trx', label: `TRX ${count('trx')}` },
+            { value: 'trc10', label: `TRC10 ${count('trc10')}` },
+            { value: 'trc20', label: `TRC20 ${count('trc20')}` },
+          ]}
+        />
+        <CheckBox isChecked={hidesSmall} onChange={setHidesSmall}>
+          {t('walletPage.hideSmall', { n: SMALL })}
+        </CheckBox>
+      </div>
+      <DataTable
+        label={t('walletPage.tokens')}
+        rows={holdings && rows}
+        rowKey={({ id }) => id}
+        skeletonRows={4}
+        columns={[
+          {
+            id: 'token',
+            header: t('column.token'),
+            fill: true,
+            cell: (row) => <TokenName holding={row} all={all} />,
+          },
+          {
+            id: 'amount',
+            header: t('walletPage.balance'),
+            amount: ({ value, decimals }) => (isHidden ? undefined : { value, decimals }),
+          },
+          {
+            id: 'value',
+            header: t('column.value', { currency }),
+            from: 'md',
+            amount: ({ valueTrx }) =>
+              valueTrx > 0 && !isHidden ? valueAmount(approximateSun(valueTrx), currency, rate) : undefined,
+          },
+          {
+            id: 'send',
+            header: <span className="visually-hidden">{t('walletPage.action')}</span>,
+            align: 'end',
+            cell: send,
+          },
+        ]}
+        card={(row) => (
+          <Card
+            main={<TokenName holding={row} all={all} />}
+            meta={send(row)}
+            end={isHidden ? '•••' : <Amount value={row.value} decimals={row.decimals} />}
+          />
+        )}
+        empty={{ title: t('walletPage.noTokens') }}
+      />
+      <p className={styles.foot}>
+        <span>
+          {inTab.length > rows.length &&
+            t('walletPage.small', { n: formatInteger(inTab.length - rows.length), units: SMALL })}
+        </span>
+        <span>
+          <Link className="link" to={paths.address(address, 'tokens')}>
+            {t('address.showAll')}
+          </Link>{' '}
+          <Link className="link" to={paths.approvals()}>
+            {t('walletPage.approvals')}
+          </Link>
+        </span>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import styles from './choice.module.css'
+
+export interface Half<Value extends string> {
+  value: Value
+  icon: ReactNode
+  label: string
+  /** The figure that decides. */
+  figure: ReactNode
+}
+
+/** One of two, with the figure that decides beside each. */
+export function TwoWayChoice<Value extends string>({
+  label,
+  halves,
+  value,
+  onChange,
+}: {
+  label: string
+  halves: readonly [Half<Value>, Half<Value>]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      <div>
+        {halves.map((half) => (
+          <label key={half.value} className={styles.half}>
+            <input
+              type="radio"
+              name={name}
+              checked={half.value === value}
+              onChange={() => onChange(half.value)}
+            />
+            {half.icon}
+            {half.label}
+            <span>{half.figure}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { MultisigList, MultisigRecord } from '@tronlens/api-contract'
+import { MULTISIG_CODES, multisigFeed } from '@tronlens/api-contract/client'
+import { type Address, parseJson } from '@tronlens/core'
+import { useEffect } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import { useShownNetwork } from '../../../shared/api/networks.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+import { multiStateOf } from '../request.ts'
+
+/** As many as the specification asks for; the server cuts it. */
+const ALL = 5_000
+const REFRESH_MS = 60 * SECOND
+const RECONNECT_MIN_MS = 500
+const RECONNECT_MAX_MS = 15_000
+
+/** The service refused to list the requests; it says why in its own words. */
+export class RequestsRefusedError extends Error {}
+
+/** Requests of an account, newest first. */
+export const requestsQuery = (address: Address) =>
+  queryOptions({
+    queryKey: ['multisig', address],
+    queryFn: async ({ signal }): Promise<readonly MultisigRecord[]> =>
+      readList(
+        await api.listMultisigRecords({ address, state: 255, limit: ALL, netType: 'main_net' }, { signal }),
+      ),
+    refetchInterval: refetchEvery(REFRESH_MS),
+  })
+
+function readList({ code, message, data }: MultisigList): readonly MultisigRecord[] {
+  if (code !== MULTISIG_CODES.ok[0]) throw new RequestsRefusedError(message)
+  return data.data
+}
+
+/** How many requests wait for a signature of an account; none where the service does not answer. */
+export const signatureTotalQuery = (address: Address) =>
+  queryOptions({
+    ...requestsQuery(address),
+    retry: false,
+    select: (records: readonly MultisigRecord[]) =>
+      records.filter((record) => multiStateOf(record, address) === 10).length,
+  })
+
+/** Keeps the list of an account current while a component is shown. */
+export function useLiveRequests(address: Address | undefined): void {
+  const queries = useQueryClient()
+  const { base } = useShownNetwork()
+  useEffect(() => (address ? followRequests(queries, base, address) : undefined), [queries, base, address])
+}
+
+/** Writes what the socket tells into the cache until the returned function is called. */
+function followRequests(queries: QueryClient, base: string, address: Address): () => void {
+  const origin = location.origin.replace(/^http/, 'ws')
+  const url = `${origin}${base}${multisigFeed.path}?address=${address}&state=255&limit=${ALL}`
+  let socket: WebSocket | undefined
+  let pause = RECONNECT_MIN_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const open = (): void => {
+    socket = new WebSocket(url)
+    socket.onopen = () => {
+      pause = RECONNECT_MIN_MS
+    }
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      const list = parseJson(data) as MultisigList
+      if (list.code === MULTISIG_CODES.ok[0])
+        queries.setQueryData(requestsQuery(address).queryKey, list.data.data)
+    }
+    socket.onclose = () => {
+      timer = setTimeout(open, pause)
+      pause = Math.min(pause * 2, RECONNECT_MAX_MS)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+}

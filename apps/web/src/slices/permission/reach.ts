@@ -1,0 +1,35 @@
+import type { KeyWeight } from './account-permissions.ts'
+
+/** What a rule of keys is made of. */
+export interface KeyRuleOf {
+  readonly threshold: bigint
+  readonly keys: readonly KeyWeight[]
+}
+
+/** More keys than this are no permission of the chain; sets of them would be too many to look at. */
+const MOST_KEYS = 10
+
+/** What all keys weigh together. */
+export const totalWeight = ({ keys }: Pick<KeyRuleOf, 'keys'>): bigint =>
+  keys.reduce((sum, { weight }) => sum + weight, 0n)
+
+/**
+ * The smallest sets of keys that reach the threshold: none of them can spare a key. Fewest keys first.
+ */
+export function smallestSets({ threshold, keys }: KeyRuleOf): KeyWeight[][] {
+  const usable = keys.slice(0, MOST_KEYS)
+  const sets: KeyWeight[][] = []
+  for (let mask = 1; mask < 1 << usable.length; mask++) {
+    const set = usable.filter((_key, index) => mask & (1 << index))
+    const sum = totalWeight({ keys: set })
+    if (sum >= threshold && set.every(({ weight }) => sum - weight < threshold)) sets.push(set)
+  }
+  return sets.sort((a, b) => a.length - b.length)
+}
+
+/** The same set of addresses whatever its order, as a text to compare. */
+export const setId = (set: readonly KeyWeight[]): string =>
+  set
+    .map(({ address }) => address)
+    .sort()
+    .join()

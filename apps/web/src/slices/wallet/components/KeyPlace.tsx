@@ -1,0 +1,52 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { MINUTE } from '../../../shared/format/time.ts'
+import { useNow } from '../../../shared/time/now.ts'
+import {
+  IconDeviceMobile,
+  IconEye,
+  IconKey,
+  IconLock,
+  IconPuzzle,
+  IconUsb,
+} from '../../../shared/ui/icons.ts'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { useLockTime } from '../activity.ts'
+import { isLocked, type Wallet, type WalletType } from '../wallet.ts'
+import styles from './key-place.module.css'
+
+const ICON = { size: 14, stroke: 1.6 } as const
+
+const PLACES = {
+  ACCOUNT_PRIVATE_KEY: { Icon: IconKey, text: 'wallet.place.tab' },
+  ACCOUNT_LEDGER: { Icon: IconUsb, text: 'wallet.place.ledger' },
+  ACCOUNT_TRONLINK: { Icon: IconPuzzle, text: 'wallet.place.extension' },
+  ACCOUNT_EXTERNAL: { Icon: IconDeviceMobile, text: 'wallet.place.phone' },
+  ACCOUNT_ADDRESS: { Icon: IconEye, text: 'wallet.place.none' },
+} as const satisfies Record<WalletType, unknown>
+
+/** Where the key of a wallet is, and when it is locked away. */
+export function KeyPlace({ wallet }: { wallet: Wallet }) {
+  const t = useT()
+  const { Icon, text } = PLACES[wallet.type]
+  const locked = isLocked(wallet)
+  return (
+    <span className={styles.place}>
+      <Tag kind={wallet.isDemo ? 'warn' : 'plain'}>
+        {locked ? <IconLock {...ICON} /> : <Icon {...ICON} />}
+        {t(locked ? 'wallet.place.locked' : wallet.isDemo ? 'wallet.place.public' : text)}
+      </Tag>
+      {wallet.keyId !== undefined && <LockCountdown />}
+    </span>
+  )
+}
+
+function LockCountdown() {
+  const t = useT()
+  const left = Math.max(0, useLockTime() - useNow())
+  const minutes = Math.ceil(left / MINUTE)
+  return (
+    <span className={styles.left} data-soon={left <= MINUTE}>
+      {t('wallet.locksIn', { count: minutes, n: minutes })}
+    </span>
+  )
+}

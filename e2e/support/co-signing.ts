@@ -1,0 +1,61 @@
+import { TronWeb } from 'tronweb'
+import type { LiveChain, TestAccount } from './stack.ts'
+
+type Transaction = Parameters<TronWeb['trx']['multiSign']>[0]
+
+/** What an active permission of these tests may do: everything usual, and change permissions. */
+const OPERATIONS = '7fff1fc0037e03'.padEnd(64, '0')
+const HOUR_S = 3_600
+
+/** Puts an account under three keys of weight 1, any two of which act for it by the active permission 2. */
+export async function shareAccount(
+  chain: LiveChain,
+  account: TestAccount,
+  keys: readonly TestAccount[],
+): Promise<void> {
+  const wallet = chain.wallet(account)
+  const permission = {
+    permission_name: 'payments',
+    threshold: 2,
+    keys: keys.map(({ address }) => ({ address: TronWeb.address.toHex(address), weight: 1 })),
+  }
+  const update = await wallet.transactionBuilder.updateAccountPermissions(
+    account.address,
+    {
+      type: 0,
+      permission_name: 'owner',
+      threshold: 1,
+      keys: [{ address: TronWeb.address.toHex(account.address), weight: 1 }],
+    },
+    undefined,
+    [{ ...permission, type: 2, operations: OPERATIONS }] as never,
+  )
+  await chain.included(await chain.send(account, update))
+}
+
+/** Signs under permission 2 as wallets that exist do, with a life of `lifeSeconds`. */
+export async function signShared(
+  chain: LiveChain,
+  signer: TestAccount,
+  transaction: unknown,
+  lifeSeconds = HOUR_S,
+): Promise<Transaction> {
+  const wallet = chain.wallet(signer)
+  const longer = await wallet.transactionBuilder.extendExpiration(transaction as never, lifeSeconds)
+  return (await wallet.trx.multiSign(longer, signer.privateKey, 2)) as Transaction
+}
+
+/** Proposes a transaction to the service; resolves with its id. */
+export async function propose(
+  chain: LiveChain,
+  signer: TestAccount,
+  signed: Transaction,
+): Promise<{ code: number; message: string; hash: string }> {
+  const response = await fetch(`${chain.web}/api/wallet/multi/transaction`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: signer.address, netType: 'main_net', transaction: signed }),
+  })
+  const { code, message } = (await response.json()) as { code: number; message: string }
+  return { code, message, hash: (signed as { txID: string }).txID }
+}

@@ -1,0 +1,98 @@
+import { utils } from 'tronweb'
+import { expect, test } from '../support/stack.ts'
+import { openWallet, signReviewed } from '../support/wallet.ts'
+
+test('an allowance is listed with its value of now, and taken back on the chain', async ({ page, chain }) => {
+  const [holder, spender] = await chain.accounts(2)
+  if (!holder || !spender) throw new Error('two accounts')
+  const token = await chain.deployToken(holder, 'Allowed', 'ALW')
+  const { transactionBuilder } = chain.wallet(holder)
+  const { transaction } = await transactionBuilder.triggerSmartContract(
+    token,
+    'approve(address,uint256)',
+    { feeLimit: 100_000_000 },
+    [
+      { type: 'address', value: spender.address },
+      { type: 'uint256', value: 5_000_000 },
+    ],
+    holder.address,
+  )
+  await chain.included(await chain.send(holder, transaction))
+  // the spender takes a part, which no approval event tells
+  const taking = await chain.wallet(spender).transactionBuilder.triggerSmartContract(
+    token,
+    'transferFrom(address,address,uint256)',
+    { feeLimit: 100_000_000 },
+    [
+      { type: 'address', value: holder.address },
+      { type: 'address', value: spender.address },
+      { type: 'uint256', value: 2_000_000 },
+    ],
+    spender.address,
+  )
+  await chain.included(await chain.send(spender, taking.transaction))
+  await openWallet(page, chain.web, holder, '/wallet/approvals')
+  const row = page.getByRole('row').filter({ hasText: 'ALW' })
+  await expect(row).toContainText('3 ALW', { timeout: 30_000 })
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await signReviewed(page)
+  const left = async () => {
+    const { constant_result } = await transactionBuilder.triggerConstantContract(
+      token,
+      'allowance(address,address)',
+      {},
+      [
+        { type: 'address', value: holder.address },
+        { type: 'address', value: spender.address },
+      ],
+      holder.address,
+    )
+    return BigInt(`0x${constant_result[0]}`)
+  }
+  await expect.poll(left).toBe(0n)
+  await expect(page.getByText('Nobody may spend your tokens')).toBeVisible({ timeout: 30_000 })
+})
+
+test('messages and typed data are signed as TronWeb signs them, and verified', async ({ page, chain }) => {
+  const [signer, other] = await chain.accounts(2)
+  if (!signer || !other) throw new Error('two accounts')
+  await openWallet(page, chain.web, signer, '/wallet/messages')
+  const sign = page.getByRole('region', { name: 'Sign' })
+  await sign.getByLabel('Message').fill('Grüße')
+  await sign.getByRole('button', { name: 'Sign' }).click()
+  const signature = utils.message.signMessage('Grüße', signer.privateKey)
+  await expect(sign.getByText(signature)).toBeVisible()
+
+  const verify = page.getByRole('region', { name: 'Verify' })
+  await verify.getByLabel('Message').fill('Grüße')
+  await verify.getByLabel('Signature').fill(signature)
+  await verify.getByLabel('Signer (optional)').fill(other.address)
+  await verify.getByRole('button', { name: 'Verify' }).click()
+  await expect(verify.getByText('The signature is not of the address you named.')).toBeVisible()
+  await verify.getByLabel('Signer (optional)').fill(signer.address)
+  await verify.getByRole('button', { name: 'Verify' }).click()
+  await expect(verify.getByText('The signature is of this address.')).toBeVisible()
+  await verify.getByLabel('Message').fill('other')
+  await verify.getByRole('button', { name: 'Verify' }).click()
+  await expect(verify.getByText('The signature is not of the address you named.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
+  const data = {
+    domain: { name: 'Test' },
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { amount: '7' },
+  }
+  const json = sign.getByLabel(/^Typed data as JSON/)
+  await json.fill('{}')
+  await expect(sign.getByText('domain is missing')).toBeVisible()
+  await json.fill(JSON.stringify(data))
+  await sign.getByRole('button', { name: 'Sign' }).click()
+  const expected = utils.typedData.signTypedData(
+    data.domain,
+    data.types,
+    data.message,
+    signer.privateKey,
+  ) as string
+  await expect(sign.getByText(expected)).toBeVisible()
+})

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { TronWeb, utils } from 'tronweb'
+import { propose, shareAccount, signShared } from '../support/co-signing.ts'
+import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
+import { openWallet } from '../support/wallet.ts'
+
+const PATH = '/wallet/multiSignature?from=nav&type=multisign'
+
+/** An account of which alice, bob and carol hold one key each. */
+async function makeShared(chain: LiveChain) {
+  const [shared, alice, bob, carol] = await chain.accounts(4)
+  if (!shared || !alice || !bob || !carol) throw new Error('four accounts')
+  return { shared, alice, bob, carol }
+}
+
+/** Opens the signatures of an account in a browser of its own. */
+async function openElsewhere(browser: Browser, chain: LiveChain, account: TestAccount): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openWallet(page, chain.web, account, PATH)
+  return page
+}
+
+/** Reviews and signs the request with this id. */
+async function sign(page: Page, hash: string): Promise<void> {
+  await page.evaluate((id) => {
+    location.hash = `/wallet/multiSignature?request=${id}`
+  }, hash)
+  await page.getByRole('button', { name: 'Review and sign' }).click()
+  const review = page.getByRole('dialog')
+  await review.getByRole('button', { name: /^Sign/ }).click()
+  await expect(review).toHaveCount(0)
+}
+
+test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both browsers see it at once', async ({
+  browser,
+  page,
+  chain,
+}) => {
+  test.setTimeout(120_000)
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  const receiver = chain.newcomer()
+  const trc10 = await chain.issueToken(shared, 'Shared')
+  const trc20 = await chain.deployToken(shared, 'Shared', 'SHR')
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const { transactionBuilder: build, trx } = chain.wallet(alice)
+  const options = { permissionId: 2 }
+  const key = (address: string) => ({ address: TronWeb.address.toHex(address), weight: 1 })
+  const acts = [
+    await build.sendTrx(receiver.address, 12_500_000, shared.address, options),
+    await build.sendToken(receiver.address, 300, trc10, shared.address, options),
+    (
+      await build.triggerSmartContract(
+        trc20,
+        'transfer(address,uint256)',
+        { feeLimit: 100_000_000, permissionId: 2 },
+        [
+          { type: 'address', value: receiver.address },
+          { type: 'uint256', value: 2_000_000 },
+        ],
+        shared.address,
+      )
+    ).transaction,
+    await build.updateAccountPermissions(
+      shared.address,
+      { type: 0, permission_name: 'owner', threshold: 2, keys: [key(alice.address), key(bob.address)] },
+      undefined,
+      [
+        {
+          type: 2,
+          permission_name: 'payments',
+          threshold: 1,
+          operations: '7fff1fc0033e03'.padEnd(64, '0'),
+          keys: [key(carol.address)],
+        },
+      ] as never,
+      options,
+    ),
+  ]
+  await openWallet(page, chain.web, bob, PATH)
+  const watching = await openElsewhere(browser, chain, alice)
+  await expect(page.getByText('Nothing to sign together')).toBeVisible()
+
+  const hashes: string[] = []
+  for (const act of acts) {
+    const { code, message, hash } = await propose(chain, alice, await signShared(chain, alice, act))
+    expect({ code, message }).toMatchObject({ code: 0 })
+    hashes.push(hash)
+  }
+  await expect(page.getByText('Send 12.50 TRX to')).toBeVisible()
+  await expect(page.getByText('Send 3 SHARED to')).toBeVisible()
+  await expect(page.getByText('Send 2 SHR to')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Change the permissions of/ })).toBeVisible()
+  // the count in the header is what waits for this key
+  await expect(page.getByRole('banner')).toContainText('4')
+  await expect(watching.getByText('Signed by me')).toHaveCount(5)
+
+  for (const hash of hashes) await sign(page, hash)
+  await expect.poll(() => chain.balance(receiver.address)).toBe(12_500_000)
+  const account = async (address: string) =>
+    (await trx.getUnconfirmedAccount(address)) as unknown as {
+      assetV2?: { key: string; value: number }[]
+      owner_permission: { threshold: number }
+      active_permission: { keys: { address: string }[] }[]
+    }
+  await expect
+    .poll(async () => (await account(receiver.address)).assetV2?.find(({ key }) => key === trc10)?.value)
+    .toBe(300)
+  await expect.poll(async () => (await account(shared.address)).owner_permission.threshold).toBe(2)
+  const balance = await build.triggerConstantContract(
+    trc20,
+    'balanceOf(address)',
+    {},
+    [{ type: 'address', value: receiver.address }],
+    receiver.address,
+  )
+  expect(BigInt(`0x${balance.constant_result[0]}`)).toBe(2_000_000n)
+  await expect(watching.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(4)
+  await watching.context().close()
+})
+
+test('signatures that are foreign, doubled or altered are refused by the service and shown for nothing here', async ({
+  page,
+  chain,
+}) => {
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  const [stranger] = await chain.accounts(1)
+  if (!stranger) throw new Error('no stranger')
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const built = await chain
+    .wallet(alice)
+    .transactionBuilder.sendTrx(stranger.address, 1_000_000, shared.address, { permissionId: 2 })
+  const signed = (await signShared(chain, alice, built)) as unknown as { txID: string; signature: string[] }
+  const [good = ''] = signed.signature
+  const foreign = utils.crypto.ECKeySign(
+    utils.code.hexStr2byteArray(signed.txID),
+    utils.code.hexStr2byteArray(stranger.privateKey),
+  )
+  const altered = `${good.slice(0, 10)}${good[10] === '0' ? '1' : '0'}${good.slice(11)}`
+  const post = (signature: string[]) => propose(chain, alice, { ...signed, signature } as never)
+  expect((await post([good, good])).code).not.toBe(0)
+  expect((await post([altered])).code).not.toBe(0)
+  expect((await post([good, foreign])).code).not.toBe(0)
+
+  await openWallet(page, chain.web, bob, PATH)
+  await page.getByLabel('Read a file or QR').setInputFiles({
+    name: 'request.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...signed, signature: [good, good, foreign] })),
+  })
+  await expect(page.getByText('Read from a file; no server knows of it.')).toBeVisible()
+  await expect(page.getByText('This key has signed already')).toBeVisible()
+  await expect(page.getByText('This key is not in the permission')).toBeVisible()
+  await expect(page.getByText('Does not count')).toHaveCount(2)
+  await expect(page.getByRole('progressbar', { name: '1 of 2' })).toBeVisible()
+})
+
+test('a request goes from hand to hand as a file where there is no service, and is sent with the last signature', async ({
+  page,
+  chain,
+}) => {
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  const receiver = chain.newcomer()
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const built = await chain
+    .wallet(alice)
+    .transactionBuilder.sendTrx(receiver.address, 3_000_000, shared.address, { permissionId: 2 })
+  const signed = await signShared(chain, alice, built)
+  await openWallet(page, chain.web, carol, PATH)
+  const file = (text: string) => ({ name: 'request.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await page.getByLabel('Read a file or QR').setInputFiles(file(JSON.stringify(signed)))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save file' }).click(),
+  ])
+  const carried = readFileSync(await download.path(), 'utf8')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  // the file holds what was opened: transaction and signature
+  await page.getByLabel('Read a file or QR').setInputFiles(file(carried))
+  await expect(page.getByRole('progressbar', { name: '1 of 2' })).toBeVisible()
+  // and so does the picture of its QR code
+  await page.getByRole('button', { name: 'Show QR' }).click()
+  const image = await page.getByRole('img', { name: 'QR code of the request' }).getAttribute('src')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByLabel('Read a file or QR').setInputFiles({
+    name: 'qr.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from((image ?? '').split(',')[1] ?? '', 'base64'),
+  })
+  await expect(page.getByRole('progressbar', { name: '1 of 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review and sign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign and send' }).click()
+  await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
+})
+
+test('an expired request is renewed: the same transfer is built anew, and a co-signer confirms it in one step', async ({
+  browser,
+  page,
+  chain,
+}) => {
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  const receiver = chain.newcomer()
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const built = await chain
+    .wallet(alice)
+    .transactionBuilder.sendTrx(receiver.address, 4_000_000, shared.address, { permissionId: 2 })
+  // a minute of life remains to what nodes build; a fresh signature over a short life is what expires soon
+  built.raw_data.expiration = Date.now() + 6_000
+  const { transactionBuilder } = chain.wallet(alice)
+  const short = await transactionBuilder.newTxID(built as never, { txLocal: true })
+  const signed = await chain.wallet(alice).trx.multiSign(short as never, alice.privateKey, 2)
+  expect(await propose(chain, alice, signed as never)).toMatchObject({ code: 0 })
+  await openWallet(page, chain.web, bob, PATH)
+  await page.getByRole('button', { name: 'Renew' }).click({ timeout: 40_000 })
+  await page.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click()
+  await expect(page.getByText('Renewed', { exact: true })).toBeVisible()
+
+  const other = await openElsewhere(browser, chain, carol)
+  await other.getByRole('button', { name: 'Review and sign' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click()
+  await expect.poll(() => chain.balance(receiver.address)).toBe(4_000_000)
+  await other.context().close()
+})

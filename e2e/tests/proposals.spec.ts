@@ -1,0 +1,100 @@
+import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
+import { openWallet, signReviewed } from '../support/wallet.ts'
+
+type NodeProposal = {
+  proposal_id: number
+  proposer_address: string
+  state?: string
+  approvals?: string[]
+  parameters: { key: number; value: number }[]
+}
+
+async function newestOf(chain: LiveChain, account: TestAccount): Promise<NodeProposal | undefined> {
+  const wallet = chain.wallet(account)
+  const all = (await wallet.trx.listProposals()) as unknown as NodeProposal[]
+  return all
+    .filter(
+      ({ proposer_address }) => proposer_address === wallet.address.toHex(account.address).toLowerCase(),
+    )
+    .at(-1)
+}
+
+/** Makes an account a candidate; costs 9,999 of its 10,000 TRX. */
+async function stand(chain: LiveChain, account: TestAccount): Promise<void> {
+  const { transactionBuilder } = chain.wallet(account)
+  const apply = await transactionBuilder.applyForSR(account.address, 'https://candidate.example')
+  await chain.included(await chain.send(account, apply))
+}
+
+test('a candidate proposes in steps, another stands and approves, takes it back, and the first cancels', async ({
+  page,
+  chain,
+}) => {
+  test.setTimeout(120_000)
+  const [proposer, other] = await chain.accounts(2)
+  if (!proposer || !other) throw new Error('two accounts')
+  await stand(chain, proposer)
+  await openWallet(page, chain.web, proposer, '/proposals')
+  await expect(page.getByRole('link', { name: 'New proposal' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'New proposal' }).click()
+  await page.getByRole('checkbox', { name: 'Transaction fee', exact: true }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const box = page.getByRole('textbox', { name: 'Transaction fee', exact: true })
+  await box.fill('x')
+  await expect(page.getByRole('alert')).toBeVisible()
+  // a proposal that changes nothing is not sent
+  const now = (await chain.wallet(proposer).trx.getChainParameters()).find(
+    ({ key }) => key === 'getTransactionFee',
+  )?.value
+  await box.fill(String(now))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('A new value equals the current one')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review proposal' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await box.fill('777')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Review proposal' }).click()
+  await signReviewed(page)
+  await expect(page.getByText('The proposal was sent')).toBeVisible()
+  await expect
+    .poll(async () => (await newestOf(chain, proposer))?.parameters)
+    .toEqual([{ key: 3, value: 777 }])
+  const { proposal_id: id } = (await newestOf(chain, proposer)) as NodeProposal
+
+  // who does not stand is offered to
+  await openWallet(page, chain.web, other, `/proposal/${id}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stand as a representative' })
+  await dialog.getByLabel('Site').fill('https://other.example')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  await expect(dialog).toHaveCount(0)
+  const approvals = async () => (await newestOf(chain, proposer))?.approvals?.length ?? 0
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('dialog', { name: 'Review before signing' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await signReviewed(page)
+  await expect.poll(approvals).toBe(1)
+  await page.getByRole('button', { name: 'Take approval back' }).click({ timeout: 30_000 })
+  await signReviewed(page)
+  await expect.poll(approvals).toBe(0)
+
+  await openWallet(page, chain.web, proposer, '/myproposals')
+  await page.getByRole('button', { name: 'Cancel proposal' }).click()
+  await signReviewed(page)
+  await expect.poll(async () => (await newestOf(chain, proposer))?.state).toBe('CANCELED')
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test('every parameter of the chain stands in the table with its value', async ({ page, chain }) => {
+  const [reader] = await chain.accounts(1)
+  if (!reader) throw new Error('no account')
+  await openWallet(page, chain.web, reader, '/sr/committee')
+  const parameters = await chain.wallet(reader).trx.getChainParameters()
+  await expect(page.getByRole('row')).toHaveCount(parameters.length + 1)
+  await expect(page.getByRole('row').filter({ hasText: 'getMaintenanceTimeInterval' })).toContainText(
+    'Maintenance time interval',
+  )
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { hexToBytes } from '@tronlens/core'
+import { writeOriginalKeystore, writeWeb3Keystore } from '@tronlens/keys'
+import { TronWeb } from 'tronweb'
+import { expect, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
+
+/** The phrase that everybody uses for tests, and its first account. */
+const PHRASE = 'test test test test test test test test test test test junk'
+const PASSWORD = 'correct horse battery staple'
+
+async function chooseMethod(page: Page, web: string, method: string): Promise<void> {
+  await visit(page, web, '/wallet')
+  await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
+  await page
+    .getByRole('navigation', { name: 'Ways to open a wallet' })
+    .getByRole('button', { name: method })
+    .click()
+}
+
+const submit = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Open wallet', exact: true }).click()
+
+const isOpen = (page: Page, address: string) =>
+  expect(page.getByRole('banner')).toContainText(`${address.slice(0, 6)}…${address.slice(-5)}`)
+
+async function account(chain: LiveChain): Promise<TestAccount> {
+  const [made] = await chain.accounts(1)
+  if (!made) throw new Error('there is no account')
+  return made
+}
+
+/** Sends TRX from the wallet page through the review. */
+async function send(page: Page, to: string, amount: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).first().click()
+  await page.getByLabel('Send to').fill(to)
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Sign and send' }).click()
+}
+
+test('a keystore opens with its password; a wrong one and a damaged file are told apart', async ({
+  page,
+  chain,
+}) => {
+  const { address, privateKey } = await account(chain)
+  const key = hexToBytes(privateKey)
+  const original = writeOriginalKeystore(key, PASSWORD, 'salt')
+  const web3 = await writeWeb3Keystore(key, PASSWORD, crypto.getRandomValues(new Uint8Array(64)))
+  await chooseMethod(page, chain.web, 'Keystore file')
+  const choose = (name: string, text: string) =>
+    page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await choose('wallet.txt', original)
+  await page.getByLabel('Password', { exact: true }).fill('something else')
+  await submit(page)
+  await expect(page.getByRole('alert')).toHaveText('Wrong password, try again.')
+  await choose('wallet.txt', original.slice(0, -40))
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText('damaged')
+  await choose('picture.png', original)
+  await expect(page.getByRole('alert').first()).toContainText('.txt or .json')
+  await choose('wallet.json', web3)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await submit(page)
+  await isOpen(page, address)
+})
+
+test('a phrase is pasted into all boxes, unknown words are marked, its account opens', async ({
+  page,
+  chain,
+}) => {
+  const { address } = TronWeb.fromMnemonic(PHRASE, "m/44'/195'/1'/0/0")
+  await chooseMethod(page, chain.web, 'Recovery phrase')
+  await page.getByLabel('Word 1', { exact: true }).fill('nonsense')
+  await expect(page.getByText('The marked words are in no word list.')).toBeVisible()
+  await page.getByLabel('Word 1', { exact: true }).focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, PHRASE)
+  await page.getByLabel('Index').fill('1')
+  await submit(page)
+  await isOpen(page, address)
+})
+
+test('an address alone sees everything and cannot sign', async ({ page, chain }) => {
+  const { address } = await account(chain)
+  await chooseMethod(page, chain.web, 'Address only')
+  await page.getByLabel('Address', { exact: true }).fill(address.slice(0, -1))
+  await expect(page.getByText('Fill in a valid address.')).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill(address)
+  await submit(page)
+  await isOpen(page, address)
+  await page.reload()
+  await isOpen(page, address)
+})
+
+test('an extension signs in its own place, and what it signs is checked', async ({ page, chain }) => {
+  const { address, privateKey } = await account(chain)
+  const receiver = chain.newcomer()
+  await page.exposeFunction('signInExtension', async (transaction: { txID: string }) => {
+    const signed = await chain.wallet({ address, privateKey }).trx.sign(transaction as never)
+    return signed
+  })
+  await page.addInitScript((base58) => {
+    const tronWeb = {
+      defaultAddress: { base58 },
+      trx: {
+        sign: (transaction: unknown) =>
+          (window as never as { signInExtension: (t: unknown) => never }).signInExtension(transaction),
+      },
+    }
+    Object.assign(window, { tronLink: { request: async () => ({ code: 200 }), tronWeb } })
+  }, address)
+  await chooseMethod(page, chain.web, 'Browser extension')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await isOpen(page, address)
+  await send(page, receiver.address, '3')
+  await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
+})
+
+test('no extension and an extension without an address are two different warnings', async ({
+  page,
+  chain,
+}) => {
+  await chooseMethod(page, chain.web, 'Browser extension')
+  await expect(page.getByText('No wallet extension was found.')).toBeVisible()
+  await page.addInitScript(() => {
+    Object.assign(window, { tronLink: { request: async () => ({ code: 4001 }) } })
+  })
+  await chooseMethod(page, chain.web, 'Browser extension')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('TronLink gave no address.')).toBeVisible()
+})
+
+test('a remembered wallet is there after a reload, locked; its password unlocks it; leaving forgets it', async ({
+  page,
+  chain,
+}) => {
+  const { address, privateKey } = await account(chain)
+  await chooseMethod(page, chain.web, 'Private key')
+  await page.getByLabel('Private key', { exact: true }).fill(privateKey)
+  await page.getByLabel('Remember on this device').check()
+  await page.getByLabel('Password for this device').fill(PASSWORD)
+  await submit(page)
+  await isOpen(page, address)
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).toContain(address)
+  expect(stored).not.toContain(privateKey)
+  expect(stored).not.toContain(PASSWORD)
+  await page.reload()
+  await isOpen(page, address)
+  const chip = page.getByRole('banner').getByRole('button', { name: address.slice(0, 6) })
+  await chip.click()
+  await page.getByRole('menuitem', { name: 'Unlock' }).click()
+  await page.getByLabel('Password').fill('something else')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong password, try again.')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await chip.click()
+  await page.getByRole('menuitem', { name: 'Lock now' }).click()
+  await chip.click()
+  await expect(page.getByRole('menuitem', { name: 'Unlock' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(address)
+})
+
+test('a wallet is made, written down, asked back and open', async ({ page, chain }) => {
+  await visit(page, chain.web, '/walletwizard')
+  await page.getByLabel('Password of the keystore file').fill('password')
+  await expect(page.getByText('Weak')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByLabel('Password of the keystore file').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save in the old format' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^T\w{33}\.txt$/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Show words and key' }).click()
+  const words = await page.locator('ol[translate="no"] li').allInnerTexts()
+  const address = download.suggestedFilename().slice(0, -4)
+  expect(TronWeb.fromMnemonic(words.join(' '), "m/44'/195'/0'/0/0").address).toBe(address)
+  await page.getByRole('button', { name: 'I have written them down' }).click()
+  for (const label of await page.locator('main label').allInnerTexts()) {
+    const place = Number(/\d+/.exec(label)?.[0]) - 1
+    await page.getByLabel(label, { exact: true }).fill(words[place] ?? '')
+  }
+  await page.getByRole('button', { name: 'Open the wallet' }).click()
+  await expect(page.getByText('Your wallet is open.')).toBeVisible()
+  await isOpen(page, address)
+})

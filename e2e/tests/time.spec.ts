@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProduct, stop } from '../support/product.ts'
+import { expect, LiveChain, test } from '../support/stack.ts'
+import { openWallet, signReviewed } from '../support/wallet.ts'
+
+const TRX = 1_000_000
+
+// Two weeks pass here, which no other test would like: a stack of its own.
+test('after two weeks unstaked TRX are paid out and rewards are claimed', async ({ page }) => {
+  test.setTimeout(120_000)
+  const folder = await mkdtemp(join(tmpdir(), 'tronlens-time-'))
+  const { urls, process } = await startProduct([
+    '--no-demo',
+    '--port',
+    '0',
+    '--devchain-port',
+    '0',
+    '--data-dir',
+    folder,
+  ])
+  try {
+    const web = urls.web.replace(/\/$/, '')
+    const chain = new LiveChain({ web, node: (urls.nodes[0]?.url ?? '').replace(/\/$/, '') })
+    const [owner] = await chain.accounts(1)
+    if (!owner) throw new Error('no account')
+    const builder = chain.wallet(owner).transactionBuilder
+    const freeze = await builder.freezeBalanceV2(5_000 * TRX, 'ENERGY', owner.address)
+    await chain.included(await chain.send(owner, freeze))
+    const [witness] = await chain.witnesses()
+    if (!witness) throw new Error('no representative')
+    const vote = await builder.vote({ [witness]: 3_000 }, owner.address)
+    await chain.included(await chain.send(owner, vote))
+    const unfreeze = await builder.unfreezeBalanceV2(1_000 * TRX, 'ENERGY', owner.address)
+    await chain.included(await chain.send(owner, unfreeze))
+
+    await openWallet(page, web, owner)
+    const needs = page.getByRole('region', { name: 'Needs you' })
+    await expect(needs).toContainText('1,000 TRX ready')
+    await expect(needs.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+    await chain.control.advance('15d')
+    await chain.indexed()
+
+    await needs.getByRole('button', { name: 'Withdraw' }).click()
+    await signReviewed(page)
+    await expect(needs.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+    expect((await chain.account(owner.address)).unfrozenV2 ?? []).toEqual([])
+
+    const before = await chain.balance(owner.address)
+    await needs.getByRole('button', { name: 'Claim' }).click()
+    await signReviewed(page)
+    await expect.poll(() => chain.balance(owner.address)).toBeGreaterThan(before)
+    await expect(needs.getByRole('button', { name: 'Claim' })).toHaveCount(0)
+  } finally {
+    // a page whose server goes away complains
+    await page.close()
+    await stop(process)
+    await rm(folder, { recursive: true, force: true })
+  }
+})

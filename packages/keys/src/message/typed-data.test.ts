@@ -1,0 +1,126 @@
+import { bytesToHex, hexToBytes, stringifyJson } from '@tronlens/core'
+import { privateKeyToAddress, signDigest } from '@tronlens/protocol'
+import fc from 'fast-check'
+import { utils } from 'tronweb'
+import { expect, test } from 'vitest'
+import {
+  InvalidTypedDataError,
+  parseTypedData,
+  recoverTypedDataSigner,
+  type TypedData,
+  type TypedField,
+  typedDataDigest,
+} from './typed-data.ts'
+
+/** Throw-away key of these tests. */
+const KEY = 'cd'.repeat(32)
+const signer = privateKeyToAddress(hexToBytes(KEY))
+const other = privateKeyToAddress(hexToBytes('01'.repeat(32)))
+
+const digestOf = (data: TypedData): string => `0x${bytesToHex(typedDataDigest(data))}`
+const tronWebDigest = ({ domain, types, message }: TypedData): string =>
+  utils._TypedDataEncoder.hash(domain as never, types as never, message as never)
+
+const MAIL: TypedData = {
+  domain: { name: 'Mail', version: '1', chainId: 728126428, verifyingContract: other },
+  types: {
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[]' },
+      { name: 'contents', type: 'string' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: {
+    from: { name: 'Grüße', wallet: signer },
+    to: [{ name: 'Bob', wallet: other }],
+    contents: 'Hello 世界',
+  },
+}
+
+test('nested structs and lists of them hash as TronWeb hashes them', () => {
+  expect(digestOf(MAIL)).toBe(tronWebDigest(MAIL))
+})
+
+test('a signature of TronWeb recovers to its signer', () => {
+  const { domain, types, message } = MAIL
+  const signature = utils.typedData.signTypedData(domain as never, types as never, message as never, KEY)
+  expect(recoverTypedDataSigner(MAIL, signature.replace(/^0x/, ''))).toBe(signer)
+  const ours = bytesToHex(signDigest(typedDataDigest(MAIL), hexToBytes(KEY)))
+  expect(`0x${ours}`).toBe(signature)
+})
+
+/** A type with any value of it. */
+const leaf: fc.Arbitrary<{ type: string; value: unknown }> = fc.oneof(
+  fc.string({ unit: 'grapheme' }).map((value) => ({ type: 'string', value })),
+  fc.boolean().map((value) => ({ type: 'bool', value })),
+  fc.uint8Array().map((bytes) => ({ type: 'bytes', value: `0x${bytesToHex(bytes)}` })),
+  fc.constantFrom(signer, other).map((value) => ({ type: 'address', value })),
+  fc
+    .integer({ min: 1, max: 32 })
+    .chain((size) =>
+      fc
+        .uint8Array({ minLength: size, maxLength: size })
+        .map((bytes) => ({ type: `bytes${size}`, value: `0x${bytesToHex(bytes)}` })),
+    ),
+  fc
+    .integer({ min: 1, max: 32 })
+    .chain((size) =>
+      fc.bigInt(0n, 2n ** BigInt(size * 8) - 1n).map((value) => ({ type: `uint${size * 8}`, value })),
+    ),
+  fc
+    .integer({ min: 1, max: 32 })
+    .chain((size) =>
+      fc
+        .bigInt(-(2n ** BigInt(size * 8 - 1)), 2n ** BigInt(size * 8 - 1) - 1n)
+        .map((value) => ({ type: `int${size * 8}`, value })),
+    ),
+  fc.bigInt(0n, 2n ** 63n).map((value) => ({ type: 'trcToken', value })),
+)
+
+test('every type of value, alone and in lists, hashes as TronWeb hashes it', () => {
+  const field = fc.record({ leaf, isList: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 6 }), (given) => {
+      const fields: TypedField[] = given.map(({ leaf: { type }, isList }, index) => ({
+        name: `m${index}`,
+        type: isList ? `${type}[]` : type,
+      }))
+      const message = Object.fromEntries(
+        given.map(({ leaf: { value }, isList }, index) => [`m${index}`, isList ? [value, value] : value]),
+      )
+      const data: TypedData = {
+        domain: { name: 'any', salt: `0x${'07'.repeat(32)}` },
+        types: { Any: fields },
+        primaryType: 'Any',
+        message,
+      }
+      expect(digestOf(data)).toBe(tronWebDigest(data))
+      expect(typedDataDigest(parseTypedData(stringifyJson(data)))).toEqual(typedDataDigest(data))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const change = (part: Partial<TypedData>): string => stringifyJson({ ...MAIL, ...part })
+
+test.each([
+  ['{', /not JSON/],
+  ['[]', /no object/],
+  [change({ primaryType: 'Other' }), /no type Other/],
+  [change({ message: {} }), /Mail.from is missing/],
+  [change({ message: { ...MAIL.message, more: 1 } }), /says "more"/],
+  [change({ domain: { colour: 'red' } }), /says "colour"/],
+  [change({ types: { Mail: [{ name: 'a', type: 'uint7' }] }, message: { a: 1 } }), /no type uint7/],
+  [change({ types: { Mail: [{ name: 'a', type: 'uint8' }] }, message: { a: 256 } }), /256 is no uint8/],
+  [change({ types: { Mail: [{ name: 'a', type: 'address' }] }, message: { a: 'T1' } }), /no address/],
+  [change({ types: { Mail: [{ name: 'a', type: 'bytes4' }] }, message: { a: '0x00' } }), /has 1 bytes/],
+  [change({ types: { Mail: [{ name: 'a', type: 'bool[2]' }] }, message: { a: [true] } }), /1 entries/],
+])('%s is refused with its reason', (text, reason) => {
+  expect(() => parseTypedData(text)).toThrow(InvalidTypedDataError)
+  expect(() => parseTypedData(text)).toThrow(reason)
+})

@@ -1,0 +1,224 @@
+import {
+  type Address,
+  AppError,
+  addressToBytes,
+  bytesToAddress,
+  concatBytes,
+  hexToBytes,
+  isAddress,
+  isHex,
+  keccak256,
+  parseJson,
+  utf8ToBytes,
+} from '@tronlens/core'
+import { recoverSigner } from '@tronlens/protocol'
+
+/** One member of a struct. */
+export type TypedField = { readonly name: string; readonly type: string }
+
+/** A message with its types, as TIP-712 describes it. */
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly TypedField[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** Typed data that does not follow TIP-712. */
+export class InvalidTypedDataError extends AppError {
+  readonly code = 'INVALID_JSON'
+  constructor(
+    readonly reason: string,
+    options?: { cause?: unknown },
+  ) {
+    super(`This is no typed data: ${reason}.`, options)
+  }
+}
+
+const DOMAIN = 'EIP712Domain'
+/** What a domain may say, in the order of its type. */
+const DOMAIN_FIELDS: readonly TypedField[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+const WORD_BYTES = 32
+const BITS = 8
+/** Deeper nesting is no message that somebody could read. */
+const MOST_DEPTH = 32
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fail = (reason: string): never => {
+  throw new InvalidTypedDataError(reason)
+}
+
+/**
+ * Reads typed data from JSON; integers of any size stay exact.
+ *
+ * @throws {InvalidTypedDataError}
+ */
+export function parseTypedData(text: string): TypedData {
+  let json: unknown
+  try {
+    json = parseJson(text)
+  } catch (cause) {
+    throw new InvalidTypedDataError('it is not JSON', { cause })
+  }
+  if (!isObject(json)) return fail('it is no object')
+  const { domain, types, primaryType, message } = json
+  if (!isObject(domain)) return fail('domain is missing')
+  if (!isObject(types)) return fail('types are missing')
+  if (!isObject(message)) return fail('message is missing')
+  if (typeof primaryType !== 'string') return fail('primaryType is missing')
+  for (const [name, fields] of Object.entries(types)) {
+    const areFields =
+      Array.isArray(fields) &&
+      fields.every((each) => isObject(each) && typeof each.name === 'string' && typeof each.type === 'string')
+    if (!areFields) return fail(`the type ${name} is no list of fields`)
+  }
+  const data = { domain, types: types as TypedData['types'], primaryType, message }
+  // whatever cannot be hashed is refused where it is read
+  typedDataDigest(data)
+  return data
+}
+
+/**
+ * Digest that is signed for typed data: prefix 0x1901, hash of the domain, hash of the message.
+ *
+ * @throws {InvalidTypedDataError} when types or values do not fit
+ */
+export function typedDataDigest({ domain, types, primaryType, message }: TypedData): Uint8Array {
+  for (const name of Object.keys(domain))
+    if (!DOMAIN_FIELDS.some((field) => field.name === name)) fail(`the domain says "${name}", which none has`)
+  const present = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+  const all = { ...types, [DOMAIN]: present }
+  return keccak256(
+    concatBytes(
+      Uint8Array.of(0x19, 0x01),
+      hashStruct(DOMAIN, domain, all, 0),
+      hashStruct(primaryType, message, all, 0),
+    ),
+  )
+}
+
+/**
+ * Address that signed typed data.
+ *
+ * @param signature hex of 65 bytes
+ * @throws {InvalidSignatureError} when it recovers to no key
+ */
+export const recoverTypedDataSigner = (data: TypedData, signature: string): Address =>
+  bytesToAddress(recoverSigner(typedDataDigest(data), hexToBytes(signature)))
+
+type Types = TypedData['types']
+
+const baseOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
+
+/** A struct's own type followed by those that it uses, sorted by name. */
+function encodeType(name: string, types: Types): string {
+  const used = new Set<string>()
+  const collect = (each: string) => {
+    if (used.has(each) || !Object.hasOwn(types, each)) return
+    used.add(each)
+    for (const { type } of types[each] ?? []) collect(baseOf(type))
+  }
+  collect(name)
+  used.delete(name)
+  return [name, ...[...used].sort()]
+    .map((each) => `${each}(${(types[each] ?? []).map(({ type, name }) => `${type} ${name}`).join(',')})`)
+    .join('')
+}
+
+function hashStruct(name: string, value: unknown, types: Types, depth: number): Uint8Array {
+  const fields = Object.hasOwn(types, name) ? types[name] : undefined
+  if (!fields) return fail(`there is no type ${name}`)
+  if (!isObject(value)) return fail(`a ${name} is no object`)
+  if (depth > MOST_DEPTH) return fail('it is nested too deeply')
+  for (const key of Object.keys(value))
+    if (!fields.some((field) => field.name === key) && name !== DOMAIN)
+      fail(`${name} says "${key}", which its type does not have`)
+  return keccak256(
+    concatBytes(
+      keccak256(utf8ToBytes(encodeType(name, types))),
+      ...fields.map((field) => {
+        if (value[field.name] === undefined || value[field.name] === null)
+          return fail(`${name}.${field.name} is missing`)
+        return encodeValue(field.type, value[field.name], types, depth + 1)
+      }),
+    ),
+  )
+}
+
+/** The 32 bytes that stand for a value. */
+function encodeValue(type: string, value: unknown, types: Types, depth: number): Uint8Array {
+  const array = /^(.*)\[(\d*)\]$/.exec(type)
+  if (array) {
+    const [, inner = '', length = ''] = array
+    if (!Array.isArray(value)) return fail(`a ${type} is no list`)
+    if (length !== '' && value.length !== Number(length)) return fail(`a ${type} has ${value.length} entries`)
+    return keccak256(concatBytes(...value.map((each) => encodeValue(inner, each, types, depth + 1))))
+  }
+  if (Object.hasOwn(types, type)) return hashStruct(type, value, types, depth)
+  if (type === 'string')
+    return typeof value === 'string' ? keccak256(utf8ToBytes(value)) : fail('a text is none')
+  if (type === 'bytes') return keccak256(readBytes(value))
+  if (type === 'bool') {
+    if (typeof value !== 'boolean') return fail('a bool is neither true nor false')
+    return word(value ? 1n : 0n)
+  }
+  if (type === 'address') return padStart(readAddress(value))
+  const fixed = /^bytes(\d{1,2})$/.exec(type)
+  if (fixed) return encodeFixed(Number(fixed[1]), value)
+  const integer = /^(u?)int(\d{0,3})$/.exec(type === 'trcToken' ? 'uint256' : type)
+  if (integer) return encodeInteger(type, integer[1] === 'u', Number(integer[2] || 256), value)
+  return fail(`there is no type ${type}`)
+}
+
+function encodeFixed(size: number, value: unknown): Uint8Array {
+  const bytes = readBytes(value)
+  if (size < 1 || size > WORD_BYTES || bytes.length !== size)
+    return fail(`a bytes${size} has ${bytes.length} bytes`)
+  return concatBytes(bytes, new Uint8Array(WORD_BYTES - size))
+}
+
+function encodeInteger(type: string, isUnsigned: boolean, bits: number, value: unknown): Uint8Array {
+  if (bits < BITS || bits > WORD_BYTES * BITS || bits % BITS !== 0) return fail(`there is no type ${type}`)
+  const number = readInteger(type, value)
+  const least = isUnsigned ? 0n : -(2n ** BigInt(bits - 1))
+  const most = 2n ** BigInt(isUnsigned ? bits : bits - 1) - 1n
+  if (number < least || number > most) return fail(`${number} is no ${type}`)
+  return word(BigInt.asUintN(WORD_BYTES * BITS, number))
+}
+
+function readInteger(type: string, value: unknown): bigint {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'string' && /^(-?\d+|0x[0-9a-f]+)$/i.test(value)) return BigInt(value)
+  return fail(`${String(value)} is no ${type}`)
+}
+
+function readBytes(value: unknown): Uint8Array {
+  const hex = typeof value === 'string' ? value.replace(/^0x/i, '').toLowerCase() : ''
+  if (typeof value !== 'string' || hex.length % 2 !== 0 || (hex !== '' && !isHex(hex)))
+    return fail('bytes are no hex')
+  return hexToBytes(hex)
+}
+
+/** The twenty bytes of an address: Base58, or hex with or without its first byte 41. */
+function readAddress(value: unknown): Uint8Array {
+  if (typeof value === 'string') {
+    if (isAddress(value)) return addressToBytes(value).slice(1)
+    const hex = value.replace(/^0x/i, '').toLowerCase()
+    if (/^(41)?[0-9a-f]{40}$/.test(hex)) return hexToBytes(hex.slice(-40))
+  }
+  return fail(`${String(value)} is no address`)
+}
+
+const padStart = (bytes: Uint8Array): Uint8Array =>
+  concatBytes(new Uint8Array(WORD_BYTES - bytes.length), bytes)
+
+const word = (value: bigint): Uint8Array => hexToBytes(value.toString(16).padStart(WORD_BYTES * 2, '0'))

@@ -1,0 +1,3 @@
+export * from './frames.ts'
+export * from './invitation.ts'
+export * from './pair-keys.ts'
