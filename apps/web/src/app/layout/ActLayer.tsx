@@ -12,7 +12,10 @@ const UnlockDialog = lazyWithTexts(
   ['wallet', 'signIn'],
   () => import('../../features/sign-in/UnlockDialog.tsx'),
 )
-const SendDialog = lazyWithTexts(['form', 'send'], () => import('../../features/send/SendDialog.tsx'))
+const SendDialog = lazyWithTexts(
+  ['form', 'send', 'signing'],
+  () => import('../../features/send/SendDialog.tsx'),
+)
 const ReceiveDialog = lazyWithTexts(['receive'], () => import('../../features/receive/ReceiveDialog.tsx'))
 
 /** The dialog of the wallet that is open, whoever opened it. */

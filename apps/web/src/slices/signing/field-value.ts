@@ -1,4 +1,4 @@
-import { bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
+import { bytesToAddress, bytesToUtf8, concatBytes, hexToBytes } from '@tronlens/core'
 import type { ByteField, ReviewedTransaction } from '@tronlens/signing'
 
 /** Longer bytes than this say nothing to anybody. */
@@ -24,6 +24,7 @@ export function printField({ rawDataHex, content }: ReviewedTransaction, field: 
   if (name === 'data' && place !== undefined && place !== 'method') return wordValue(hex)
   const value = (content.contract.fields as Record<string, unknown>)[name ?? '']
   if (name === 'type' && value === undefined) return content.contract.name
+  if (path === 'contract.parameter.typeUrl') return bytesToUtf8(hexToBytes(hex))
   if (name === 'permissionId') return String(content.permissionId)
   const isPlain = place === undefined && ['string', 'bigint', 'number', 'boolean'].includes(typeof value)
   const text = isPlain ? String(value) : hex

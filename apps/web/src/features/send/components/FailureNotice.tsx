@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import FailureText from '../../../slices/signing/components/FailureText.tsx'
 import type { Failure } from '../sent.ts'
 import styles from './send.module.css'
 
@@ -10,7 +11,8 @@ export function FailureNotice({ failure: { code, message } }: { failure: Failure
   return (
     <div className={styles.failed}>
       <Notice kind="bad">
-        <strong>{t('send.failed')}</strong> {t('send.failedLine')}
+        <strong>{t('send.failed')}</strong> <FailureText code={code} message={message} />{' '}
+        {t('send.failedLine')}
       </Notice>
       <p className={`${styles.raw} mono`} dir="ltr">
         <strong>{code}</strong> <CopyButton value={`${code} ${message}`} />

@@ -7,6 +7,7 @@ import { Hash } from '../../../shared/entity/Hash.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import SentProgress from '../../../slices/signing/components/SentProgress.tsx'
 import { closeAct } from '../../../slices/wallet/act-store.ts'
 import type { Sent } from '../sent.ts'
 import styles from './send.module.css'
@@ -50,6 +51,7 @@ export function SentView({ sent, onAnother }: { sent: Sent; onAnother: () => voi
           }}
         />
       </p>
+      {!sent.isHandedOver && <SentProgress txID={sent.txID} />}
       <Facts facts={[{ label: t('send.id'), value: <Hash kind="transaction" value={sent.txID} /> }]} />
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { type Address, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { isStop, needsBox, type Warning } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
-import { Address as AddressOf } from '../../../shared/entity/Address.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -35,6 +34,9 @@ export function WarningList({ warnings, ticked, onTick }: WarningListProps) {
 
 const addressIn = (warning: Warning): Address | '' =>
   'address' in warning ? warning.address : 'spender' in warning ? warning.spender : ''
+
+/** Whoever gets something stands above in full; only others are named in the warning itself. */
+const NAMES_SOMEBODY = new Set(['unlimitedApproval', 'approvalForAll', 'takeOver', 'unverifiedContract'])
 
 function WarningText({ warning }: { warning: Warning }) {
   const t = useT()
@@ -83,7 +85,7 @@ function WarningText({ warning }: { warning: Warning }) {
     default:
       return (
         <>
-          {t(`warn.${kind}`)} {address && <AddressOf value={address} size="card" plain />}
+          {t(`warn.${kind}`)} {address && NAMES_SOMEBODY.has(kind) && <bdi className="mono">{address}</bdi>}
         </>
       )
   }

@@ -1,0 +1,27 @@
+import { expect, test, visit } from '../support/stack.ts'
+
+test('the review says what will happen, what it costs and which bytes are signed', async ({
+  page,
+  chain,
+}) => {
+  const [sender] = await chain.accounts(1)
+  const receiver = chain.newcomer()
+  if (!sender) throw new Error('no account')
+  await visit(page, chain.web, '/wallet')
+  await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
+  await page.getByLabel('Private key').fill(sender.privateKey)
+  await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+  await page.getByLabel('Send to').fill(receiver.address)
+  await page.getByLabel('Amount').fill('12.5')
+  await page.getByRole('button', { name: 'Review' }).click()
+
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review.getByText('Expected changes')).toBeVisible()
+  await expect(review).toContainText('Send 12.50 TRX to')
+  await expect(review).toContainText(receiver.address)
+  await expect(review).toContainText('You have never sent to this address')
+  await expect(review).toContainText('not active yet')
+  await expect(review).toContainText('Activation')
+  await expect(review).toContainText('toAddress')
+})
