@@ -15,6 +15,7 @@ import { Header } from './Header.tsx'
 import styles from './layout.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatusLine } from './StatusLine.tsx'
+import { ToastLayer } from './ToastLayer.tsx'
 
 // Only phones and narrow windows have the drawer, and only once its button is pressed.
 const Drawer = lazy(() => import('./Drawer.tsx'))
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <TooltipLayer />
       <ActLayer />
       <SigningLayer />
+      <ToastLayer />
     </AddressBookProvider>
   )
 }

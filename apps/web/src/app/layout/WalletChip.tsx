@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { IconChevronDown, IconLock } from '../../shared/ui/icons.ts'
 import { Menu, type MenuSection } from '../../shared/ui/Menu.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { isLocked } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
@@ -54,7 +55,10 @@ export function WalletChip() {
         {
           key: 'out',
           label: t('wallet.signOut'),
-          onChoose: async () => (await session()).signOut(current.id),
+          onChoose: async () => {
+            ;(await session()).signOut(current.id)
+            showToast({ id: 'signOut', kind: 'success', title: t('wallet.signedOut') })
+          },
         },
       ],
     },
