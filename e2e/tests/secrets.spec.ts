@@ -31,7 +31,7 @@ test.describe('nothing secret leaves the browser or stays in it', () => {
       const [funded] = await chain.accounts(1)
       const account: TestAccount = method === 'phrase' ? fromPhrase() : (funded ?? fromPhrase())
       const key = account.privateKey.replace(/^0x/, '')
-      if (method === 'phrase') await chain.control.setBalance(account.address, 10_000_000_000)
+      if (method === 'phrase') await chain.control.setBalance(account.address, 10_000_000_000n)
       const secrets: Secret[] = [
         { name: 'key', key },
         { name: 'password', text: PASSWORD },
