@@ -63,16 +63,19 @@ function addressWarnings(content: TransactionContent, { snapshot, known }: Warni
   const address = recipientOf(content)
   if (!address || address === contract.fields.ownerAddress) return []
   const warnings: Warning[] = []
-  const alike = findLookAlike(address, known)
+  const alike = findLookAlike(
+    address,
+    known.map((each) => each.address),
+  )
   const isKnown = known.some((each) => each.address === address)
   if (alike && !isKnown)
     warnings.push({
       kind: 'lookAlike',
       address,
-      known: alike.known.address,
-      times: alike.known.times,
-      start: alike.start,
-      end: alike.end,
+      known: alike.known,
+      times: known.find((each) => each.address === alike.known)?.times ?? 0,
+      start: alike.head,
+      end: alike.tail,
     })
   else if (!isKnown) warnings.push({ kind: 'newAddress', address })
   const { recipient } = snapshot

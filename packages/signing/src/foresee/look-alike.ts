@@ -3,31 +3,36 @@ import type { Address } from '@tronlens/core'
 /** An address that was used before. */
 export type KnownAddress = { readonly address: Address; readonly times: number }
 
-/** Every address begins with T, and the next character has few values, so three prove nothing. */
-const LEAST_START = 4
-const LEAST_END = 4
-
-/** How many characters two texts share from their beginning. */
-function sharedStart(a: string, b: string): number {
-  let count = 0
-  while (count < a.length && a[count] === b[count]) count++
-  return count
+/** An address that looks like one that is known. */
+export interface LookAlike {
+  known: Address
+  /** Equal characters at the beginning and at the end. */
+  head: number
+  tail: number
 }
 
+/** Every address begins with T, so one equal character says nothing. */
+const FEWEST_HEAD = 4
+const FEWEST_TAIL = 3
+/** Fewer equal characters than this come about by chance. */
+const FEWEST = 8
+
+const equalHead = (one: string, other: string): number => {
+  let n = 0
+  while (n < one.length && one[n] === other[n]) n++
+  return n
+}
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** The known address that somebody who compares only the ends would take this one for. */
-export function findLookAlike(
-  address: Address,
-  known: readonly KnownAddress[],
-): { known: KnownAddress; start: number; end: number } | undefined {
-  return known
-    .filter((each) => each.address !== address)
-    .map((each) => ({
-      known: each,
-      start: sharedStart(address, each.address),
-      end: sharedStart(reversed(address), reversed(each.address)),
-    }))
-    .filter(({ start, end }) => start >= LEAST_START && end >= LEAST_END)
-    .sort((a, b) => b.start + b.end - a.start - a.end)[0]
+/** The known address that `address` could be taken for, because people compare only the ends; undefined for none. */
+export function findLookAlike(address: Address, known: Iterable<Address>): LookAlike | undefined {
+  let closest: LookAlike | undefined
+  for (const each of known) {
+    if (each === address) return undefined
+    const head = equalHead(each, address)
+    const tail = equalHead(reversed(each), reversed(address))
+    if (head < FEWEST_HEAD || tail < FEWEST_TAIL || head + tail < FEWEST) continue
+    if (!closest || head + tail > closest.head + closest.tail) closest = { known: each, head, tail }
+  }
+  return closest
 }

@@ -1,10 +1,10 @@
 import { type Address, isAddress, type Sun, sun, TRX_DECIMALS, toSmallestUnit } from '@tronlens/core'
+import type { LookAlike } from '@tronlens/signing'
 import type { TranslationKey, TranslationValues } from '../../i18n/i18n.ts'
 import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatInteger, formatPercent } from '../../shared/format/number.ts'
 import type { PermissionChoice } from '../../slices/signing/permission-choices.ts'
 import type { Recipient } from './api/send-queries.ts'
-import type { LookAlike } from './look-alike.ts'
 import type { SendFields } from './send-fields.ts'
 import { hasPieces, type SendableToken } from './tokens.ts'
 

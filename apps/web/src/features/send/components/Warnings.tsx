@@ -1,11 +1,11 @@
 import type { Address } from '@tronlens/core'
+import type { LookAlike } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import formStyles from '../../../shared/form/form.module.css'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import type { LookAlike } from '../look-alike.ts'
 import type { Send } from '../use-send.ts'
 import styles from './send.module.css'
 
