@@ -153,6 +153,18 @@ test.each([
   expect(kindsOf(call('095ea7b3', OTHER, value), snapshotOf({ simulation }))).toEqual(kinds)
 })
 
+test.each([
+  ['approve', '095ea7b3', 2n ** 256n - 1n, ['unlimitedApproval']],
+  ['increaseAllowance', '39509351', 2n ** 256n - 1n, ['unlimitedApproval']],
+  ['increaseApproval', 'd73dd623', 2n ** 256n - 1n, ['unlimitedApproval']],
+  ['setApprovalForAll', 'a22cb465', 1n, ['approvalForAll']],
+  ['setApprovalForAll that takes it back', 'a22cb465', 0n, []],
+])('%s is told from the bytes, whatever the node says of it', (_, selector, value, kinds) => {
+  const silent = { energy: 10n, failure: undefined, isBroken: false, logs: [], transfers: [] }
+  for (const snapshot of [snapshotOf(), snapshotOf({ simulation: silent })])
+    expect(kindsOf(call(selector, OTHER, value), snapshot)).toEqual(kinds)
+})
+
 test('permissions that lock out or let in are told', () => {
   const permission = (keys: readonly (readonly [Address, bigint])[], threshold: bigint, operations = '') => ({
     type: operations ? ('Active' as const) : ('Owner' as const),

@@ -5,7 +5,7 @@ import { readTokenEvent } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
 import { findLookAlike, type KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
-import { recipientOf } from './recipient.ts'
+import { addressOfWord, recipientOf, wordAt } from './recipient.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
@@ -86,21 +86,37 @@ function addressWarnings(content: TransactionContent, { snapshot, known }: Warni
   return warnings
 }
 
-const APPROVALS = ['095ea7b3', 'a22cb465', '39509351']
+const APPROVE_ALL = 'a22cb465'
+const APPROVALS = ['095ea7b3', '39509351', 'd73dd623', APPROVE_ALL]
 const isApproval = ({ contract }: TransactionContent): boolean =>
   contract.name === 'TriggerSmartContract' && APPROVALS.includes(contract.fields.data.slice(0, 8))
 
+/** What the bytes of a call allow somebody else; a node that simulates it could keep that to itself. */
+function approvalWarning(data: string): Warning | undefined {
+  const selector = data.slice(0, 8)
+  const [spender, word] = [wordAt(data, 0), wordAt(data, 1)]
+  if (!APPROVALS.includes(selector) || spender === undefined || word === undefined) return undefined
+  const value = BigInt(`0x${word}`)
+  if (selector === APPROVE_ALL)
+    return value === 0n ? undefined : { kind: 'approvalForAll', spender: addressOfWord(spender) }
+  // an NFT is approved by its number, which is small
+  return value >= UNLIMITED ? { kind: 'unlimitedApproval', spender: addressOfWord(spender) } : undefined
+}
+
 function callWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
   if (contract.name !== 'TriggerSmartContract') return []
+  const told = approvalWarning(contract.fields.data)
   const { ownerAddress, contractAddress } = contract.fields
   const warnings: Warning[] =
     snapshot.contract?.isVerified === false ? [{ kind: 'unverifiedContract', address: contractAddress }] : []
+  if (told) warnings.push(told)
   for (const log of snapshot.simulation?.logs ?? []) {
     const event = readTokenEvent(log)
     if (!event || event.kind === 'transfer' || event.owner !== ownerAddress) continue
-    if (event.kind === 'approvalForAll' && event.isGiven)
+    const isTold = told && 'spender' in told && told.spender === event.spender
+    if (event.kind === 'approvalForAll' && event.isGiven && !isTold)
       warnings.push({ kind: 'approvalForAll', spender: event.spender })
-    if (event.kind === 'approval' && !event.isPiece && event.value >= UNLIMITED)
+    if (event.kind === 'approval' && !event.isPiece && event.value >= UNLIMITED && !isTold)
       warnings.push({ kind: 'unlimitedApproval', spender: event.spender })
   }
   return warnings

@@ -12,10 +12,11 @@ const RECIPIENT_WORD: Readonly<Record<string, number>> = {
   b88d4fde: 1,
   // safeTransferFrom(address,address,uint256,uint256,bytes) of TRC1155
   f242432a: 1,
-  // approve(address,uint256), setApprovalForAll(address,bool), increaseAllowance(address,uint256)
+  // approve(address,uint256), setApprovalForAll(address,bool), increaseAllowance(address,uint256), increaseApproval(address,uint256)
   '095ea7b3': 0,
   a22cb465: 0,
   '39509351': 0,
+  d73dd623: 0,
 }
 const SELECTOR = 8
 const WORD = 64
