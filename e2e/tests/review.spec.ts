@@ -25,3 +25,30 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(review).toContainText('Activation')
   await expect(review).toContainText('toAddress')
 })
+
+test.describe('a node that will not say what would happen', () => {
+  test.use({ requestsFail: true })
+  test('hides no warning: the owner has to say that he looked', async ({ page, chain }) => {
+    const [sender] = await chain.accounts(1)
+    const receiver = chain.newcomer()
+    if (!sender) throw new Error('no account')
+    await visit(page, chain.web, '/wallet')
+    await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
+    await page.getByLabel('Private key').fill(sender.privateKey)
+    await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+    await page.getByLabel('Send to').fill(receiver.address)
+    await page.getByLabel('Amount').fill('2')
+    await page.route('**/wallet/getnowblock', (route) =>
+      route.fulfill({ status: 400, json: { code: 'INTERNAL', message: 'no' } }),
+    )
+    await page.getByRole('button', { name: 'Review' }).click()
+    const review = page.getByRole('dialog', { name: 'Review before signing' })
+    const commit = review.getByRole('button', { name: 'Sign and send' })
+    await expect(review.getByLabel('I have compared every field myself')).toBeVisible()
+    await expect(commit).toBeDisabled()
+    await review.getByLabel('I have compared every field myself').check()
+    await commit.click()
+    await expect.poll(() => chain.balance(receiver.address)).toBe(2_000_000)
+  })
+})

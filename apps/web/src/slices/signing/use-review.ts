@@ -19,6 +19,9 @@ import { useForeseen, usePrepared } from './use-signing.ts'
 /** Why there is no button that signs. */
 export type Reason = 'addressOnly' | 'locked' | 'stopped' | 'expired' | 'boxes' | 'waiting'
 
+/** The box for a transaction whose outcome the node would not tell: a node that lies could refuse to, so that no warning appears. */
+export const UNFORESEEN = 'unforeseen'
+
 /** Signatures that will stand on the transaction when it is sent, as far as one can know here. */
 function countSignatures({ what, delivery }: OpenRequest): number {
   const own = 'signatures' in what ? what.signatures.length + 1 : 1
@@ -76,7 +79,13 @@ export function useReview(request: OpenRequest) {
     signatures,
     /** Undefined for bytes of others, which cannot be built anew here. */
     rebuild: isExpired && 'intent' in request.what && !isFetching ? rebuild : undefined,
-    reason: reasonOf(wallet, { isExpired, warnings, ticked, isWaiting: foreseen.isPending }),
+    reason: reasonOf(wallet, {
+      isExpired,
+      warnings,
+      ticked,
+      isWaiting: foreseen.isPending,
+      isUnforeseen: foreseen.isError,
+    }),
   }
 }
 
@@ -87,11 +96,13 @@ function reasonOf(
     warnings,
     ticked,
     isWaiting,
+    isUnforeseen,
   }: {
     isExpired: boolean
     warnings: readonly Warning[]
     ticked: ReadonlySet<string>
     isWaiting: boolean
+    isUnforeseen: boolean
   },
 ): Reason | undefined {
   if (!canSign(wallet)) return 'addressOnly'
@@ -99,5 +110,6 @@ function reasonOf(
   if (isExpired) return 'expired'
   if (warnings.some(isStop)) return 'stopped'
   if (warnings.some((warning) => needsBox(warning) && !ticked.has(warning.kind))) return 'boxes'
+  if (isUnforeseen && !ticked.has(UNFORESEEN)) return 'boxes'
   return isWaiting ? 'waiting' : undefined
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { errorText } from '../../../shared/api/error-text.ts'
+import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { OpenRequest } from '../sign-store.ts'
-import { differingField, useReview } from '../use-review.ts'
+import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
 import { ByteDump } from './ByteDump.tsx'
 import { Changes } from './Changes.tsx'
@@ -84,13 +86,27 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
         <div className={styles.start}>
           {failure && (
             <Notice kind="bad">
-              {field !== undefined && <strong>{t('review.differ', { field })}</strong>} {failure.message}
+              {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
+              {t(errorText(failure).sentence)}
+              <p className="mono" dir="ltr">
+                {failure.message}
+              </p>
             </Notice>
           )}
           {told && <WhatHappens told={told} foreseen={foreseen.data} />}
           {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
           <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
-          {foreseen.error && <Notice>{t('review.unforeseen')}</Notice>}
+          {foreseen.error && (
+            <Notice>
+              {t('review.unforeseen')}
+              <CheckBox
+                isChecked={review.ticked.has(UNFORESEEN)}
+                onChange={(isTicked) => review.handleTick(UNFORESEEN, isTicked)}
+              >
+                {t('review.unforeseenTick')}
+              </CheckBox>
+            </Notice>
+          )}
           {foreseen.data && told ? (
             <>
               <Changes foreseen={foreseen.data} wallet={review.wallet.address} />
