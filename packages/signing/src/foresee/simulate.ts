@@ -1,4 +1,15 @@
-import { type Address, bytesToAddress, concatBytes, hexToBytes, toBigInt } from '@tronlens/core'
+import {
+  ADDRESS_PREFIX,
+  type Address,
+  bytesToAddress,
+  concatBytes,
+  decodeBase58Check,
+  hexToBytes,
+  InvalidAddressError,
+  isAddressBytes,
+  isHex,
+  toBigInt,
+} from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import type { AskNode } from './read-snapshot.ts'
 import type { SimulatedTransfer, Simulation } from './snapshot.ts'
@@ -9,8 +20,9 @@ type NodeCall = {
   energy_used?: Whole
   logs?: readonly { address?: string; topics?: readonly string[]; data?: string }[]
   internal_transactions?: readonly {
-    caller_address: string
-    transferTo_address: string
+    caller_address?: string
+    /** Absent where a contract is made. */
+    transferTo_address?: string
     rejected?: boolean
     callValueInfo?: readonly { callValue?: Whole; tokenId?: string | Whole }[]
   }[]
@@ -30,11 +42,10 @@ export async function simulate(
     failure: code || message ? [code, message].filter(Boolean).join(': ') : undefined,
     // a revert is a result with a message, a broken run an error with a code
     isBroken: code !== undefined,
-    logs: (answer.logs ?? []).map(({ address = '', topics = [], data = '' }) => ({
-      address: logAddress(address),
-      topics,
-      data,
-    })),
+    logs: (answer.logs ?? []).flatMap(({ address: text = '', topics = [], data = '' }) => {
+      const address = anyAddress(text)
+      return address ? [{ address, topics, data }] : []
+    }),
     transfers: (answer.internal_transactions ?? []).flatMap(transfersOf),
   }
 }
@@ -78,11 +89,24 @@ function transfersOf(internal: Internal): SimulatedTransfer[] {
     .filter(({ amount }) => amount > 0n)
 }
 
-/** Nodes write addresses of events as 20 bytes, others in hex or, where asked for, Base58. */
-const logAddress = (text: string): Address => anyAddress(text) as Address
+const EVM_LENGTH = 20
 
-function anyAddress(text: string): Address | undefined {
-  if (/^[0-9a-f]{40}$/i.test(text)) return bytesToAddress(concatBytes(Uint8Array.of(0x41), hexToBytes(text)))
-  if (/^41[0-9a-f]{40}$/i.test(text)) return bytesToAddress(hexToBytes(text))
-  return text === '' ? undefined : (text as Address)
+/**
+ * An address as nodes write it in the trace of a call: 20 or 21 bytes, in hex or, where asked for, in Base58, with the same
+ * 20 bytes in an event.
+ */
+function anyAddress(text = ''): Address | undefined {
+  const bytes = readBytes(text)
+  if (bytes?.length === EVM_LENGTH) return bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), bytes))
+  return bytes && isAddressBytes(bytes) ? bytesToAddress(bytes) : undefined
+}
+
+function readBytes(text: string): Uint8Array | undefined {
+  if (isHex(text)) return text === '' ? undefined : hexToBytes(text)
+  try {
+    return decodeBase58Check(text)
+  } catch (error) {
+    if (error instanceof InvalidAddressError) return undefined
+    throw error
+  }
 }
