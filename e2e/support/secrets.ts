@@ -23,6 +23,7 @@ function formsOfKey(hex: string): string[] {
   const reversed = Buffer.from(bytes).reverse()
   return [
     ...formsOfText(hex),
+    ...formsOfText(hex.toUpperCase()),
     `0x${hex}`,
     base64(bytes),
     bytes.toString('base64url'),

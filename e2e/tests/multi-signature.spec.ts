@@ -28,7 +28,12 @@ async function sign(page: Page, hash: string): Promise<void> {
   }, hash)
   await page.getByRole('button', { name: 'Review and sign' }).click()
   const review = page.getByRole('dialog')
-  await review.getByRole('button', { name: /^Sign/ }).click()
+  const commit = review.getByRole('button', { name: /^Sign/ })
+  const boxes = review.getByRole('checkbox')
+  // what hands an account over has to be ticked first
+  await expect.poll(async () => (await commit.isEnabled()) || (await boxes.count()) > 0).toBe(true)
+  for (const box of await boxes.all()) await box.check()
+  await commit.click()
   await expect(review).toHaveCount(0)
 }
 
