@@ -48,6 +48,7 @@ export default function Toasts() {
       newestOnTop={false}
       pauseOnHover
       pauseOnFocusLoss
+      role="status"
       className={styles.container ?? ''}
       toastClassName={styles.toast ?? ''}
     />
