@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const report = process.env.TRONLENS_REPORT
 
 /** Specs that only read what stands still. */
-const READING = /(look|recorded|hostile|network|failure|integrity)\.spec\.ts$/
+const READING = /(look|recorded|hostile|demo|network|failure|integrity)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './tests',
@@ -11,10 +11,10 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   workers: 2,
   projects: [
-    // act on the development chain or watch it move: these take turns, first because they take longest
-    { name: 'living', testIgnore: READING, workers: 1 },
-    // only read what stands still, so they run beside the others
+    // only read what stands still, so they may run side by side
     { name: 'reading', testMatch: READING, fullyParallel: true },
+    // act on the development chain or watch it move: these take turns
+    { name: 'living', testIgnore: READING, workers: 1 },
   ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
