@@ -280,23 +280,22 @@ export const recordingLines = <T>(file: string): T[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T)
 
+/** The browser reports every status above 399 in the console; a test of failures brings them about itself. */
+export const FAILED_REQUESTS = /^Failed to load resource/
+
 export const test = base.extend<{
   chain: LiveChain
-  requestsFail: boolean
   provokes: RegExp
   quietPage: undefined
 }>({
-  // The browser reports every status above 399 in the console; a test of failures brings them about itself.
-  requestsFail: [false, { option: true }],
   // Complaints that a test brings about on purpose.
   provokes: [/$^/, { option: true }],
   // A page that complains in the console is broken, whatever it shows.
   quietPage: [
-    async ({ page, requestsFail, provokes }, use) => {
+    async ({ page, provokes }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (requestsFail && message.text().startsWith('Failed to load resource')) return
         if (message.type() === 'error') complaints.push(message.text())
       })
       await use(undefined)

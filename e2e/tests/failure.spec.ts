@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, recordedWeb, test, visit } from '../support/stack.ts'
+import { expect, FAILED_REQUESTS, recordedWeb, test, visit } from '../support/stack.ts'
 
 const HASH = 'ab'.repeat(32)
 
@@ -20,7 +20,7 @@ async function answer(page: Page, path: string, status: number, body: object, he
 }
 
 test.describe('failures', () => {
-  test.use({ requestsFail: true })
+  test.use({ provokes: FAILED_REQUESTS })
 
   test('a wrong parameter is told with its value, in the language of the reader', async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: 'es', url: recordedWeb() }])

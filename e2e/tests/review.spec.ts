@@ -1,4 +1,5 @@
-import { expect, test, visit } from '../support/stack.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
+import { openWallet } from '../support/wallet.ts'
 
 test('the review says what will happen, what it costs and which bytes are signed', async ({
   page,
@@ -7,10 +8,7 @@ test('the review says what will happen, what it costs and which bytes are signed
   const [sender] = await chain.accounts(1)
   const receiver = chain.newcomer()
   if (!sender) throw new Error('no account')
-  await visit(page, chain.web, '/wallet')
-  await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
-  await page.getByLabel('Private key').fill(sender.privateKey)
-  await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
+  await openWallet(page, chain.web, sender)
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
   await page.getByLabel('Send to').fill(receiver.address)
   await page.getByLabel('Amount').fill('12.5')
@@ -27,15 +25,12 @@ test('the review says what will happen, what it costs and which bytes are signed
 })
 
 test.describe('a node that will not say what would happen', () => {
-  test.use({ requestsFail: true })
+  test.use({ provokes: FAILED_REQUESTS })
   test('hides no warning: the owner has to say that he looked', async ({ page, chain }) => {
     const [sender] = await chain.accounts(1)
     const receiver = chain.newcomer()
     if (!sender) throw new Error('no account')
-    await visit(page, chain.web, '/wallet')
-    await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
-    await page.getByLabel('Private key').fill(sender.privateKey)
-    await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
+    await openWallet(page, chain.web, sender)
     await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
     await page.getByLabel('Send to').fill(receiver.address)
     await page.getByLabel('Amount').fill('2')

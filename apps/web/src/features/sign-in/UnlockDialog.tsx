@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { KeySource } from '@tronlens/keys/ring'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -9,20 +8,9 @@ import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { closeAct } from '../../slices/wallet/act-store.ts'
-import { keys } from '../../slices/wallet/keys/key-client.ts'
+import { OtherAccountError, unlockWallet } from '../../slices/wallet/session.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { updateWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './sign-in.module.css'
-
-/** The key that comes out belongs to another account. */
-class OtherAccountError extends Error {}
-
-async function unlock(wallet: Wallet, source: KeySource): Promise<string> {
-  const { id, address } = await keys.open(source)
-  if (address === wallet.address) return id
-  await keys.wipe(id)
-  throw new OtherAccountError(`The key belongs to ${address}.`)
-}
 
 /** Opens a locked wallet again: with its password where it was remembered, else with its key. */
 export default function UnlockDialog({ wallet }: { wallet: Wallet }) {
@@ -32,11 +20,8 @@ export default function UnlockDialog({ wallet }: { wallet: Wallet }) {
   const { vault } = wallet
   const opening = useMutation({
     mutationFn: () =>
-      unlock(wallet, vault ? { kind: 'vault', vault, password: text } : { kind: 'privateKey', text }),
-    onSuccess: (keyId) => {
-      updateWallet(wallet.id, { keyId })
-      closeAct()
-    },
+      unlockWallet(wallet, vault ? { kind: 'vault', vault, password: text } : { kind: 'privateKey', text }),
+    onSuccess: closeAct,
     gcTime: 0,
   })
   const error = opening.error

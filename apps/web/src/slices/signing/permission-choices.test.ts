@@ -1,6 +1,7 @@
 import type { Address } from '@tronlens/core'
+import { allowsContract } from '@tronlens/protocol'
 import { describe, expect, test } from 'vitest'
-import { covers, permissionChoices } from './permission-choices.ts'
+import { permissionChoices } from './permission-choices.ts'
 
 const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const B = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -47,6 +48,12 @@ describe('permissions of an account', () => {
 })
 
 test('a mask is read from the least significant bit of each byte', () => {
-  expect([1, 2, 31, 46, 49].map((type) => covers(DEFAULT, type))).toEqual([true, true, true, false, true])
-  expect(covers('', TRANSFER)).toBe(false)
+  expect([1, 2, 31, 46, 49].map((type) => allowsContract(DEFAULT, type))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(allowsContract('', TRANSFER)).toBe(false)
 })

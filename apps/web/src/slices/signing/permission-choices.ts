@@ -1,5 +1,7 @@
 import type { Permission } from '@tronlens/api-contract'
 import { type Address, toBigInt } from '@tronlens/core'
+import { allowsContract } from '@tronlens/protocol'
+import { DEFAULT_OPERATIONS } from '../permission/account-permissions.ts'
 
 /** A permission under which an account can be acted for. */
 export interface PermissionChoice {
@@ -18,8 +20,6 @@ export interface PermissionChoice {
 
 const OWNER = 0
 const FIRST_ACTIVE = 2
-/** Contract types that an active permission of an account that never set one may use. */
-const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
 
 /** Who can act for an account, as the node tells it. */
 export interface Holder {
@@ -27,13 +27,6 @@ export interface Holder {
   ownerPermission: Permission
   activePermissions: readonly Permission[]
 }
-
-/** True when bit n of byte n / 8 of a mask is set. */
-export const covers = (operations: string, contractType: number): boolean =>
-  ((Number.parseInt(operations.slice((contractType >> 3) * 2, (contractType >> 3) * 2 + 2), 16) || 0) >>
-    (contractType & 7)) %
-    2 ===
-  1
 
 const single = (name: string, address: Address): Permission => ({
   permission_name: name,
@@ -57,7 +50,8 @@ export function permissionChoices(account: Holder, key: Address, contractType: n
     const keys = permission.keys.map((each) => ({ address: each.address, weight: toBigInt(each.weight) }))
     const ownWeight = keys.find((each) => each.address === key)?.weight ?? 0n
     const threshold = toBigInt(permission.threshold)
-    const isOpen = ownWeight > 0n && (id === OWNER || covers(permission.operations ?? '', contractType))
+    const isOpen =
+      ownWeight > 0n && (id === OWNER || allowsContract(permission.operations ?? '', contractType))
     return {
       id,
       name: permission.permission_name || (id === OWNER ? 'owner' : 'active'),

@@ -3,6 +3,7 @@ import { shownNetwork } from '../../shared/api/networks.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 import { observe, submit } from './chain.ts'
+import { SENT_KEY } from './sent-key.ts'
 
 /** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
 export interface SentRecord extends Sent {
@@ -12,7 +13,6 @@ export interface SentRecord extends Sent {
   at: number
 }
 
-const STORAGE_KEY = 'sentTransactions'
 /** How long the outcome of a transaction stays known here. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** Looks again after this time when no block comes. */
@@ -95,7 +95,7 @@ function nextBlock(signal: AbortSignal): Promise<void> {
 
 function readStored(): SentRecord[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as SentRecord[]
+    const stored = JSON.parse(localStorage.getItem(SENT_KEY) ?? '[]') as SentRecord[]
     return stored.filter(({ at }) => Date.now() - at < KEPT_MS)
   } catch {
     return [...(sentStore?.get() ?? [])] // storage is switched off: what this page knows
@@ -105,7 +105,7 @@ function readStored(): SentRecord[] {
 function write(records: readonly SentRecord[]): void {
   sentStore.set(records)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(records))
+    localStorage.setItem(SENT_KEY, JSON.stringify(records))
   } catch {
     // storage can be switched off; then it is followed as long as the page is open
   }
@@ -113,5 +113,5 @@ function write(records: readonly SentRecord[]): void {
 
 // what another tab finds out is shown here too
 window.addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY) sentStore.set(readStored())
+  if (key === SENT_KEY) sentStore.set(readStored())
 })

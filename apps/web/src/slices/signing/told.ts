@@ -1,5 +1,11 @@
 import type { Address } from '@tronlens/core'
-import { type Asset, type ContractName, recipientOf, type TransactionContent } from '@tronlens/signing'
+import {
+  type Asset,
+  assetOfId,
+  type ContractName,
+  recipientOf,
+  type TransactionContent,
+} from '@tronlens/signing'
 
 /** What a call of a token does; every other call is named by its method. */
 export type CallKind = 'tokenTransfer' | 'approve'
@@ -23,7 +29,6 @@ export interface Told {
   emphasis: readonly string[]
 }
 
-const trc10 = (id: string): Asset => (id === '_' ? { kind: 'TRX' } : { kind: 'TRC10', id })
 const TRX: Asset = { kind: 'TRX' }
 
 /** What a transaction does, short enough for one sentence. */
@@ -76,7 +81,7 @@ function amountOf(contract: TransactionContent['contract']): Told['amount'] {
     case 'ParticipateAssetIssueContract':
       return { asset: TRX, value: contract.fields.amount }
     case 'TransferAssetContract':
-      return { asset: trc10(contract.fields.assetName), value: contract.fields.amount }
+      return { asset: assetOfId(contract.fields.assetName), value: contract.fields.amount }
     case 'FreezeBalanceContract':
     case 'FreezeBalanceV2Contract':
       return { asset: TRX, value: contract.fields.frozenBalance }
@@ -88,9 +93,9 @@ function amountOf(contract: TransactionContent['contract']): Told['amount'] {
     case 'ExchangeInjectContract':
     case 'ExchangeWithdrawContract':
     case 'ExchangeTransactionContract':
-      return { asset: trc10(contract.fields.tokenId), value: contract.fields.quant }
+      return { asset: assetOfId(contract.fields.tokenId), value: contract.fields.quant }
     case 'MarketSellAssetContract':
-      return { asset: trc10(contract.fields.sellTokenId), value: contract.fields.sellTokenQuantity }
+      return { asset: assetOfId(contract.fields.sellTokenId), value: contract.fields.sellTokenQuantity }
     default:
       return undefined
   }

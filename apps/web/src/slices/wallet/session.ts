@@ -1,6 +1,7 @@
+import type { KeySource } from '@tronlens/keys/ring'
 import { keys } from './keys/key-client.ts'
 import type { Wallet } from './wallet.ts'
-import { walletStore } from './wallet-store.ts'
+import { updateWallet, walletStore } from './wallet-store.ts'
 
 const withoutKey = ({ keyId: _, ...wallet }: Wallet): Wallet => wallet
 
@@ -10,6 +11,24 @@ export function lockWallets(): void {
   if (wallets.every((wallet) => wallet.keyId === undefined)) return
   keys.wipe()
   walletStore.set({ wallets: wallets.map(withoutKey), currentId })
+}
+
+/** The key that comes out belongs to another account. */
+export class OtherAccountError extends Error {}
+
+/**
+ * Opens a locked wallet again with its key.
+ *
+ * @throws {OtherAccountError} when the key is that of another account; it is not kept
+ * @throws {KeyError} when the source holds no key or the password is wrong
+ */
+export async function unlockWallet(wallet: Wallet, source: KeySource): Promise<void> {
+  const { id, address } = await keys.open(source)
+  if (address !== wallet.address) {
+    await keys.wipe(id)
+    throw new OtherAccountError(`The key belongs to ${address}.`)
+  }
+  updateWallet(wallet.id, { keyId: id })
 }
 
 /** Leaves a wallet: its key, its vault and everything kept about it are gone from this device. */

@@ -7,7 +7,7 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { contractTokenQuery } from '../api/token-query.ts'
-import { actorOf, tell } from '../told.ts'
+import { actorOf, type Told, tell } from '../told.ts'
 
 /** An amount of a token contract; in its smallest unit where the contract is no token that we know. */
 function ContractAmount({ contract, amount }: { contract: AddressValue; amount: bigint }) {
@@ -34,6 +34,18 @@ function Trc10Amount({ token, amount }: { token: string; amount: bigint }) {
   )
 }
 
+/** What is sent or allowed, in its own unit. */
+function ToldAmount({ told }: { told: Extract<Told, { amount: bigint }> }) {
+  switch (told.kind) {
+    case 'trx':
+      return <TrxAmount value={sun(told.amount)} exact strong />
+    case 'trc10':
+      return <Trc10Amount {...told} />
+    default:
+      return <ContractAmount {...told} />
+  }
+}
+
 /** What a request will do, in one sentence read from its bytes. */
 export function RequestSentence({
   contract,
@@ -45,42 +57,16 @@ export function RequestSentence({
   const told = tell(contract)
   switch (told.kind) {
     case 'trx':
-      return (
-        <Sentence
-          text="multisig.say.send"
-          values={{
-            amount: (
-              <strong>
-                <TrxAmount value={sun(told.amount)} exact strong />
-              </strong>
-            ),
-            to: <Address value={told.to} size={size} />,
-          }}
-        />
-      )
     case 'trc10':
-      return (
-        <Sentence
-          text="multisig.say.send"
-          values={{
-            amount: (
-              <strong>
-                <Trc10Amount {...told} />
-              </strong>
-            ),
-            to: <Address value={told.to} size={size} />,
-          }}
-        />
-      )
     case 'transfer':
     case 'approve':
       return (
         <Sentence
-          text={told.kind === 'transfer' ? 'multisig.say.send' : 'multisig.say.approve'}
+          text={told.kind === 'approve' ? 'multisig.say.approve' : 'multisig.say.send'}
           values={{
             amount: (
               <strong>
-                <ContractAmount {...told} />
+                <ToldAmount told={told} />
               </strong>
             ),
             to: <Address value={told.to} size={size} />,

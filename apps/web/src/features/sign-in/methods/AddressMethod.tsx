@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { findAddress } from '@tronlens/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
@@ -7,7 +6,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { closeAct } from '../../../slices/wallet/act-store.ts'
 import { openWallet } from '../../../slices/wallet/wallet-store.ts'
-import { Foot } from '../foot-slot.tsx'
+import { OpenFoot } from '../OpenFoot.tsx'
 import styles from '../sign-in.module.css'
 
 /** An address alone: sees everything and signs nothing. */
@@ -34,14 +33,7 @@ export function AddressMethod() {
         error={text.trim() !== '' && !address ? t('signIn.addressWrong') : undefined}
       />
       <Notice>{t('signIn.addressNote')}</Notice>
-      <Foot note={t('signIn.addressLine')}>
-        <Button size="lg" onClick={closeAct}>
-          {t('signIn.cancel')}
-        </Button>
-        <Button size="lg" variant="primary" type="submit" form={id} disabled={!address}>
-          {t('wallet.open')}
-        </Button>
-      </Foot>
+      <OpenFoot form={id} note={t('signIn.addressLine')} isReady={address !== undefined} />
     </form>
   )
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
-import { closeAct } from '../../../slices/wallet/act-store.ts'
-import { Foot } from '../foot-slot.tsx'
+import { OpenFoot } from '../OpenFoot.tsx'
 import { isRememberable, Remember, rememberAs, useRemembering } from '../Remember.tsx'
 import styles from '../sign-in.module.css'
 import { useOpenKey } from '../use-open-key.ts'
@@ -21,7 +19,8 @@ export function KeystoreMethod() {
   const { open, isOpening, error } = useOpenKey()
   const isTooLarge = (file?.size ?? 0) > MOST_BYTES
   const isNamedRight = file === undefined || /\.(txt|json)$/i.test(file.name)
-  const isReady = file && isNamedRight && !isTooLarge && password !== '' && isRememberable(remember)
+  const isReady =
+    file !== undefined && isNamedRight && !isTooLarge && password !== '' && isRememberable(remember)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!file || !isReady) return
@@ -55,14 +54,7 @@ export function KeystoreMethod() {
         error={error ? t(error) : undefined}
       />
       <Remember value={remember} onChange={setRemember} />
-      <Foot note={t('signIn.keyNote')}>
-        <Button size="lg" onClick={closeAct}>
-          {t('signIn.cancel')}
-        </Button>
-        <Button size="lg" variant="primary" type="submit" form={id} disabled={!isReady} loading={isOpening}>
-          {t('wallet.open')}
-        </Button>
-      </Foot>
+      <OpenFoot form={id} note={t('signIn.keyNote')} isReady={isReady} isOpening={isOpening} />
     </form>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { isPhraseWord, PATH_FAMILIES, type PathFamily, splitPhrase } from '@tronlens/keys'
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
-import { closeAct } from '../../../slices/wallet/act-store.ts'
-import { Foot } from '../foot-slot.tsx'
+import { OpenFoot } from '../OpenFoot.tsx'
 import { isRememberable, Remember, rememberAs, useRemembering } from '../Remember.tsx'
 import styles from '../sign-in.module.css'
 import { useOpenKey } from '../use-open-key.ts'
@@ -117,14 +115,7 @@ export function PhraseMethod() {
         error={error ? t(error) : undefined}
       />
       <Remember value={remember} onChange={setRemember} />
-      <Foot note={t('signIn.keyNote')}>
-        <Button size="lg" onClick={closeAct}>
-          {t('signIn.cancel')}
-        </Button>
-        <Button size="lg" variant="primary" type="submit" form={id} disabled={!isReady} loading={isOpening}>
-          {t('wallet.open')}
-        </Button>
-      </Foot>
+      <OpenFoot form={id} note={t('signIn.keyNote')} isReady={isReady} isOpening={isOpening} />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
@@ -6,10 +5,9 @@ import { deploymentQuery } from '../../../shared/api/networks.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
-import { closeAct } from '../../../slices/wallet/act-store.ts'
 import { DemoAccounts } from '../DemoAccounts.tsx'
-import { Foot } from '../foot-slot.tsx'
 import type { MethodProps } from '../methods.ts'
+import { OpenFoot } from '../OpenFoot.tsx'
 import { isRememberable, Remember, rememberAs, useRemembering } from '../Remember.tsx'
 import styles from '../sign-in.module.css'
 import { useKeyAddress } from '../use-key-address.ts'
@@ -54,21 +52,12 @@ export function PrivateKeyMethod({ onChoose }: MethodProps) {
       )}
       <Remember value={remember} onChange={setRemember} />
       {deployment && <DemoAccounts deployment={deployment} />}
-      <Foot note={t('signIn.keyNote')}>
-        <Button size="lg" onClick={closeAct}>
-          {t('signIn.cancel')}
-        </Button>
-        <Button
-          size="lg"
-          variant="primary"
-          type="submit"
-          form={id}
-          disabled={!address || !isRememberable(remember)}
-          loading={isOpening}
-        >
-          {t('wallet.open')}
-        </Button>
-      </Foot>
+      <OpenFoot
+        form={id}
+        note={t('signIn.keyNote')}
+        isReady={address !== undefined && isRememberable(remember)}
+        isOpening={isOpening}
+      />
     </form>
   )
 }

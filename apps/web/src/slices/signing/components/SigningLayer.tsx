@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { SENT_KEY } from '../sent-key.ts'
 import { useSignRequest } from '../sign-store.ts'
 
 const SentToasts = lazyWithTexts(['signing'], () => import('./SentToasts.tsx'))
@@ -9,7 +10,7 @@ const ReviewDialog = lazyWithTexts(['signing'], () => import('./ReviewDialog.tsx
 /** Whether transactions were left under way; storage can be switched off, then none were. */
 function hasStored(): boolean {
   try {
-    return localStorage.getItem('sentTransactions') !== null
+    return localStorage.getItem(SENT_KEY) !== null
   } catch {
     return false
   }

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { IconKey } from '../../../shared/ui/icons.ts'
-import { keys } from '../../wallet/keys/key-client.ts'
+import { unlockWallet } from '../../wallet/session.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
-import { updateWallet } from '../../wallet/wallet-store.ts'
 import styles from './review.module.css'
 
 /** Where the key is that will sign. */
@@ -24,14 +23,14 @@ export function WhereKey({ wallet: { type }, permissionId }: { wallet: Wallet; p
 }
 
 /** Opens a locked wallet where it is needed. */
-export function Unlock({ wallet: { id, vault } }: { wallet: Wallet }) {
+export function Unlock({ wallet }: { wallet: Wallet }) {
   const t = useT()
+  const { vault } = wallet
   const [password, setPassword] = useState('')
   const opening = useMutation({
     mutationFn: async () => {
       if (!vault) return
-      const held = await keys.open({ kind: 'vault', vault, password })
-      updateWallet(id, { keyId: held.id })
+      await unlockWallet(wallet, { kind: 'vault', vault, password })
     },
     onSettled: () => setPassword(''),
     // the variables of a mutation are kept; a password is not one of them
