@@ -1,6 +1,6 @@
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
-import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, setting } from '@tronlens/process'
+import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 

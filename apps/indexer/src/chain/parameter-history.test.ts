@@ -1,6 +1,11 @@
 import { hexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { noteInitialParameters, Parameter, readInitialParameters, readParameterHistory } from './parameter-history.ts'
+import {
+  noteInitialParameters,
+  Parameter,
+  readInitialParameters,
+  readParameterHistory,
+} from './parameter-history.ts'
 
 const proposal = (id: number, expiration_time: number, value: number, state?: string) => ({
   proposal_id: id,

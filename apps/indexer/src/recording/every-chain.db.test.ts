@@ -14,6 +14,20 @@ function sumUp(pairs: [string, bigint][]): Record<string, string> {
   return nonZero([...sums])
 }
 
+/** Changes that leave something else than all changes up to there add up to, and last ones that are not what is held now. */
+const WRONG_AMOUNTS = `
+  SELECT * FROM (
+    SELECT 'balance', address::bytea, token::bytea AS key, amount,
+      sum(delta) OVER (PARTITION BY address, token ORDER BY block_number) AS sum,
+      last_value(amount) OVER (PARTITION BY address, token ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS last,
+      (SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = c.token) AS held FROM balance_change c
+    UNION ALL
+    SELECT 'stake', address::bytea, quantity::text::bytea, amount,
+      sum(delta) OVER (PARTITION BY address, quantity ORDER BY block_number),
+      last_value(amount) OVER (PARTITION BY address, quantity ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
+      (SELECT s.amount FROM stake s WHERE s.address = c.address AND s.quantity = c.quantity) FROM stake_change c
+  ) x WHERE amount <> sum OR last <> held`
+
 describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
   let recording: Awaited<ReturnType<typeof indexRecording>>
   const accounts = readLines(dir, 'accounts.jsonl').map((line) => parseJson(line) as RecordedAccount)
@@ -56,6 +70,10 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
          WHERE token = '_'`,
       ),
     ).toEqual(sumUp(moved))
+  })
+
+  test('what every account had after every block is kept', async () => {
+    expect(await recording.query(WRONG_AMOUNTS)).toEqual([])
   })
 
   test('stake of every kind is exact', async () => {

@@ -72,10 +72,7 @@ export const addStakes = labelled(
 /** Stakes of some accounts. */
 export const listStakesOf = labelled(
   'listStakesOf',
-  async (
-    client: ClientBase,
-    addresses: Iterable<HexAddress>,
-  ): Promise<KeptStake[]> => {
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<KeptStake[]> => {
     const { rows } = await client.query<StakeRow>('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [
       bytesOfAll(addresses),
     ])
