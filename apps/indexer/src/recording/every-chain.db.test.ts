@@ -93,6 +93,14 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
     )
   })
 
+  test('counters say what counting says', async () => {
+    const read = `SELECT encode(scope, 'hex') AS scope, kind, n FROM counter ORDER BY scope, kind`
+    const kept = await recording.query(read)
+    expect(kept.length).toBeGreaterThan(20)
+    await recording.query('SELECT fill_counters()')
+    expect(kept).toEqual(await recording.query(read))
+  })
+
   test('votes are exact', async () => {
     expect(
       await recording.amounts(

@@ -8,6 +8,8 @@ import {
   labelled,
   type NodeHeights,
   sendCopy,
+  TokenKind,
+  tokenCounter,
   writeQuarantine,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
@@ -18,6 +20,7 @@ import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { writeContracts, writeOrigins } from './write-contracts.ts'
+import { writeCounters } from './write-counters.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
@@ -43,7 +46,10 @@ export async function writeBatch(
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
   if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
-  if (batch.from === 0) await createTrx(client, TRX, batch.firstTime)
+  if (batch.from === 0) {
+    await createTrx(client, TRX, batch.firstTime)
+    changes.addCounter('', tokenCounter(TokenKind.trx))
+  }
   await writeContracts(client, changes)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
@@ -53,9 +59,10 @@ export async function writeBatch(
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   await writeBalances(client, addUp(changes.balances, states.balanceChanges), batch.to)
-  await writeStates(client, states)
+  await writeStates(client, states, changes)
   await updateTokens(client, changes, batch.transferCounts)
   await writeDirectories(client, changes)
+  await writeCounters(client, changes)
   await writeDays(client, changes, known.active)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)

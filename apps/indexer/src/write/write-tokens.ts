@@ -7,6 +7,7 @@ import {
   makeTokens,
   type QuarantineRow,
   TokenKind,
+  tokenCounter,
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
@@ -33,6 +34,7 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
       sale: asset.sale,
     })
     changes.count(dayOf(asset.time), 'new_trc10')
+    changes.addCounter('', tokenCounter(TokenKind.trc10))
   }
   for (const update of changes.assetUpdates)
     await updateIssue(client, {
@@ -41,8 +43,10 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
       url: hexToText(update.url),
     })
   const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
-  for (const { kind, time } of await makeTokens(client, met))
+  for (const { kind, time } of await makeTokens(client, met)) {
     if (kind === TokenKind.trc20) changes.count(dayOf(time), 'new_trc20')
+    changes.addCounter('', tokenCounter(kind))
+  }
 }
 
 const describeAsset = (asset: AssetIssue) =>

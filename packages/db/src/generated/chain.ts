@@ -128,6 +128,12 @@ export interface Contract {
   trigger_count: Generated<bigint>;
 }
 
+export interface Counter {
+  kind: number;
+  n: bigint;
+  scope: Buffer;
+}
+
 export interface DayStat {
   active_accounts: Generated<bigint>;
   block_bytes: Generated<bigint>;
@@ -391,6 +397,7 @@ export interface DB {
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;
+  counter: Counter;
   day_stat: DayStat;
   delegation: Delegation;
   event_log: EventLog;

@@ -27,6 +27,7 @@ export const STATE_TABLES = [
   'contract',
   'day_stat',
   'chain_state',
+  'counter',
   'exchange',
   'market_order',
   'frozen_supply',
