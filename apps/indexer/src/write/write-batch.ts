@@ -10,11 +10,13 @@ import {
   sendCopy,
   TokenKind,
   tokenCounter,
+  writeContents,
   writeQuarantine,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
+import { hashBlock } from '../ledger/content.ts'
 import type { KnownRows } from './known.ts'
 import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
@@ -58,8 +60,14 @@ export async function writeBatch(
   for (const copy of batch.copies) await copyRows(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
-  await writeBalances(client, addUp(changes.balances, states.balanceChanges), batch.to)
+  const balances = addUp(changes.balances, states.balanceChanges)
+  await writeBalances(client, balances, batch.to)
   await writeStates(client, states, changes)
+  const contents = [...batch.facts].map(([number, facts]) => ({
+    number,
+    hash: hashBlock(facts, number, balances, states),
+  }))
+  await writeContents(client, contents)
   await updateTokens(client, changes, batch.transferCounts)
   await writeDirectories(client, changes)
   await writeCounters(client, changes)

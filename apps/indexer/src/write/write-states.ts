@@ -93,12 +93,14 @@ async function writeVotes(client: ClientBase, states: AccountStates): Promise<vo
   await replaceVotes(client, voters, { lists, votes, totals })
   await copyVoteChanges(
     client,
-    [...states.voteChanges.values()].map(({ voter, block, list }) => ({
-      voter,
-      block_number: block,
-      witnesses: list.map((one) => one.witness),
-      votes: list.map((one) => one.count),
-    })),
+    [...states.voteChanges].flatMap(([block_number, byVoter]) =>
+      [...byVoter].map(([voter, list]) => ({
+        voter,
+        block_number,
+        witnesses: list.map((one) => one.witness),
+        votes: list.map((one) => one.count),
+      })),
+    ),
   )
 }
 

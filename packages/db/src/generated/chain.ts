@@ -91,6 +91,12 @@ export interface Block {
   witness_signature: Buffer | null;
 }
 
+export interface BlockContent {
+  hash: Buffer;
+  number: bigint;
+  total: Buffer;
+}
+
 export interface ChainParameter {
   key: string;
   position: number;
@@ -394,6 +400,7 @@ export interface DB {
   balance: Balance;
   balance_change: BalanceChange;
   block: Block;
+  block_content: BlockContent;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;

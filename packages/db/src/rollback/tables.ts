@@ -10,6 +10,7 @@ export const BLOCK_TABLES = {
   balance_change: 'block_number',
   stake_change: 'block_number',
   vote_change: 'block_number',
+  block_content: 'number',
   active_account_day: 'block_number',
 } as const
 
