@@ -12,6 +12,8 @@ import {
 } from '@tronlens/core'
 import { isDataError, type NodeHeights, readInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeClient, type NodeHead } from '@tronlens/node-client'
+import type { IndexedHead } from '../audit/ask-at-head.ts'
+import type { Auditor } from '../audit/auditor.ts'
 import type { InitialParameters } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
@@ -44,7 +46,13 @@ class RefusedBatchError extends AppError {
 }
 
 /** What a follower works with. */
-export type FollowerTools = { node: NodeClient; writer: Writer; log: Log; metrics: IndexerMetrics }
+export type FollowerTools = {
+  node: NodeClient
+  writer: Writer
+  log: Log
+  metrics: IndexerMetrics
+  auditor: Auditor
+}
 
 /** Keeps an index equal to a node's chain, one step at a time. */
 export class Follower {
@@ -95,6 +103,11 @@ export class Follower {
 
   get head(): BlockNumber {
     return this.#state?.head ?? blockNumber(-1)
+  }
+
+  /** The newest block that is indexed. */
+  get indexedHead(): IndexedHead | undefined {
+    return this.#state && { number: this.#state.head, hash: this.#state.hash, time: this.#state.time }
   }
 
   get heights(): NodeHeights {
@@ -265,6 +278,7 @@ export class Follower {
       solid: lowerOf(this.#heights.solid, to),
       nextMaintenance: milliseconds(Number(this.#facts.nextMaintenance)),
     }
+    this.#tools.auditor.touch(batch)
     metrics.blocks.inc(to - from + 1)
     metrics.transactions.inc(transactions)
     metrics.writeSeconds.observe(ms / 1000)

@@ -1,8 +1,8 @@
 import { parseJson, toBigInt } from '@tronlens/core'
 import { findRecordings, readLines, readNumbered } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
-import { readStakes } from './recorded-stakes.ts'
 
 type RecordedAccount = { address: string; account: Json }
 type Trace = { transaction_balance_trace?: { operation?: { address: string; amount?: unknown }[] }[] }

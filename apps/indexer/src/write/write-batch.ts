@@ -1,4 +1,4 @@
-import type { BlockHash } from '@tronlens/core'
+import type { BlockHash, HexAddress } from '@tronlens/core'
 import {
   advanceChain,
   type ClientBase,
@@ -10,6 +10,7 @@ import {
   sendCopy,
   TokenKind,
   tokenCounter,
+  touchTokens,
   writeContents,
   writeQuarantine,
 } from '@tronlens/db'
@@ -69,6 +70,7 @@ export async function writeBatch(
   }))
   await writeContents(client, contents)
   await updateTokens(client, changes, batch.transferCounts)
+  if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
   await writeCounters(client, changes)
   await writeDays(client, changes, known.active)
@@ -76,3 +78,11 @@ export async function writeBatch(
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }
+
+/** Contracts that ran in a batch, as far as blocks tell. */
+const listRunContracts = ({ changes, counters }: Batch): Set<HexAddress> =>
+  new Set([
+    ...changes.triggers.keys(),
+    ...([...changes.tokens.keys()] as string[] as HexAddress[]),
+    ...counters.list().flatMap(({ address, internal_count }) => (internal_count > 0 ? [address] : [])),
+  ])

@@ -1,8 +1,9 @@
-import { type BlockNumber, type HexAddress, type TokenHex, tokenAmount } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, type TokenHex, tokenAmount, tokenHex } from '@tronlens/core'
 import {
   addItems,
   addTokenCounts,
   type ClientBase,
+  endToken,
   issueToken,
   makeTokens,
   type QuarantineRow,
@@ -84,4 +85,15 @@ export async function updateTokens(
     return { token, nft_id: BigInt(id), owner, delta }
   })
   await addItems(client, items)
+  for (const { address, block } of listEnded(changes)) await endToken(client, tokenHex(address), block)
 }
+
+/** Contracts that destroyed themselves and were not made again in the batch. */
+const listEnded = ({ contracts }: Changes) =>
+  contracts.flatMap((change, place) => {
+    if (change.kind !== 'destroy') return []
+    const isMadeAgain = contracts
+      .slice(place + 1)
+      .some(({ kind, address }) => kind === 'create' && address === change.address)
+    return isMadeAgain ? [] : [{ address: change.address, block: change.block }]
+  })

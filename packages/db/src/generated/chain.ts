@@ -56,6 +56,27 @@ export interface Activity {
   tx_index: number;
 }
 
+export interface AuditDifference {
+  field: string;
+  found_at: Generated<Date>;
+  height: bigint;
+  id: Generated<bigint>;
+  indexed: string;
+  kind: string;
+  repaired: boolean;
+  subject: Buffer;
+  told: string;
+}
+
+export interface AuditTotal {
+  compared: bigint;
+  different: bigint;
+  height: bigint;
+  kind: string;
+  repaired: bigint;
+  updated_at: Generated<Date>;
+}
+
 export interface Balance {
   address: AddressBytes;
   amount: WholeText;
@@ -270,6 +291,7 @@ export interface StakeChange {
 }
 
 export interface Token {
+  audited_block: Generated<bigint>;
   created_block: bigint;
   created_time: bigint;
   created_tx: HashBytes | null;
@@ -284,6 +306,7 @@ export interface Token {
   sale: unknown | null;
   symbol: string;
   total_supply: WholeText;
+  touched_block: Generated<bigint>;
   transfer_count: Generated<bigint>;
   url: Generated<string>;
 }
@@ -397,6 +420,8 @@ export interface DB {
   account: Account;
   active_account_day: ActiveAccountDay;
   activity: Activity;
+  audit_difference: AuditDifference;
+  audit_total: AuditTotal;
   balance: Balance;
   balance_change: BalanceChange;
   block: Block;

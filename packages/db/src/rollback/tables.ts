@@ -40,5 +40,8 @@ export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] a
 /** Tables that no block changes. */
 export const FIXED_TABLES = ['known_since'] as const
 
+/** Tables of what comparing with the node gave. */
+export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
+
 /** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
 export const NOTE_TABLES = ['quarantine'] as const

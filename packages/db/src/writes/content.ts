@@ -28,10 +28,7 @@ export const NO_CONTENT = '0'.repeat(HASH_DIGITS)
 /** Keeps the hashes of blocks that follow each other, with the sums up to each. */
 export const writeContents = labelled(
   'writeContents',
-  async (
-    client: ClientBase,
-    contents: readonly { number: BlockNumber; hash: string }[],
-  ): Promise<void> => {
+  async (client: ClientBase, contents: readonly { number: BlockNumber; hash: string }[]): Promise<void> => {
     const [first] = contents
     if (!first) return
     const { rows } = await client.query<Pick<RowOf<'block_content'>, 'total'>>(
