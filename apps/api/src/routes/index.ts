@@ -5,6 +5,7 @@ import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
+import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
@@ -57,6 +58,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
+  getAudit: getAuditRoute,
+  getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /** An address that nobody has, different for each number. */
 const stranger = (seed: string): string =>
-  `decode('41' || left(md5(${seed}::text) || md5(${seed}::text), 40), 'hex')`
+  `decode('41' || left(md5((${seed})::text) || md5((${seed})::text), 40), 'hex')`
 
 /** How many times each row stands afterwards, and what makes each copy another row; `n` is the number of the copy. */
 const COPIES: Record<string, { times: number; other: Record<string, string> }> = {
@@ -14,7 +14,7 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
     times: 100,
     other: {
       tx_index: 't.tx_index + 1000 * n',
-      token: `CASE WHEN n % 3 = 0 THEN t.token ELSE ${stranger("'t' || n % 20")} END`,
+      token: `CASE WHEN n % 3 = 0 THEN t.token ELSE ${stranger("'t' || (n % 20)")} END`,
     },
   },
   internal_transaction: { times: 300, other: { tx_index: 't.tx_index + 1000 * n', caller: stranger('n') } },
