@@ -30,6 +30,8 @@ export type IndexerOptions = {
   initialParameters?: string | undefined
   /** False leaves out what blocks do not carry: names, permissions, token metadata. */
   asksNode?: boolean
+  /** Folder of blocks that were fetched once, so that nothing is asked twice; absent: none are kept. */
+  archiveDir?: string | undefined
   /** False leaves out comparing the index with the node while it follows. */
   audits?: boolean
   log?: Log
@@ -91,14 +93,19 @@ export function createIndexer(options: IndexerOptions): Indexer {
       options.network ?? DEFAULT_NETWORK,
       metrics.observeQuery,
     )
-    follower ??= await Follower.open({ node, writer, log, metrics, auditor }, initial)
+    follower ??= await Follower.open(
+      { node, writer, log, metrics, auditor, archiveDir: options.archiveDir },
+      initial,
+    )
     return { writer, follower }
   }
   /** Everything is read anew after a failure. */
   const drop = async (): Promise<void> => {
     const old = writer
+    const reader = follower
     writer = undefined
     follower = undefined
+    await reader?.close()
     await old?.close().catch(() => undefined) // it may be broken already
   }
   const step = async (): Promise<'moved' | 'idle'> => (await open()).follower.step(stopping.signal)
