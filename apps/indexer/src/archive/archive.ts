@@ -103,7 +103,18 @@ export class Archive {
 
   /** Keeps blocks that follow each other; those that it has already are left out. */
   async keep(bundles: readonly NodeBlockWithInfos[]): Promise<void> {
-    const fresh = bundles.filter(({ block }) => !this.#find(numberOf(block)))
+    let run: NodeBlockWithInfos[] = []
+    for (const bundle of bundles) {
+      if (!this.#find(numberOf(bundle.block))) run.push(bundle)
+      else {
+        await this.#append(run)
+        run = []
+      }
+    }
+    await this.#append(run)
+  }
+
+  async #append(fresh: readonly NodeBlockWithInfos[]): Promise<void> {
     const [first] = fresh
     if (!first) return
     const from = numberOf(first.block)
