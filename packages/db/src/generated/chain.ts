@@ -64,6 +64,7 @@ export interface Balance {
 
 export interface BalanceChange {
   address: AddressBytes;
+  amount: WholeText;
   block_number: bigint;
   delta: WholeText;
   token: TokenBytes;
@@ -210,6 +211,11 @@ export interface InternalTransaction {
   tx_index: number;
 }
 
+export interface KnownSince {
+  height: bigint;
+  what: string;
+}
+
 export interface MarketOrder {
   buy_quantity: bigint;
   buy_token: TokenBytes;
@@ -245,6 +251,7 @@ export interface Stake {
 
 export interface StakeChange {
   address: AddressBytes;
+  amount: bigint;
   block_number: bigint;
   delta: bigint;
   quantity: number;
@@ -346,6 +353,13 @@ export interface Vote {
   witness: AddressBytes;
 }
 
+export interface VoteChange {
+  block_number: bigint;
+  voter: AddressBytes;
+  votes: ArrayType<bigint>;
+  witnesses: ArrayType<Buffer>;
+}
+
 export interface VoteList {
   voter: AddressBytes;
   votes: ArrayType<bigint>;
@@ -384,6 +398,7 @@ export interface DB {
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
+  known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
   quarantine: Quarantine;
@@ -396,6 +411,7 @@ export interface DB {
   undo: Undo;
   unfreezing: Unfreezing;
   vote: Vote;
+  vote_change: VoteChange;
   vote_list: VoteList;
   witness: Witness;
 }

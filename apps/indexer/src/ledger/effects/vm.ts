@@ -36,7 +36,7 @@ const transferAll: Apply = (context, entry) => {
   if (!recipient) return
   moveTrx(context, caller, recipient, entry.value)
   for (const { token, value } of entry.tokens) move(context, token, caller, recipient, value)
-  if (entry.value !== 0n || entry.tokens.length > 0) see(context, recipient)
+  if (entry.value !== 0n || entry.tokens.some(({ value }) => value !== 0n)) see(context, recipient)
 }
 
 const create: Apply = (context, entry) => {
@@ -77,7 +77,9 @@ const vote: Apply = (context, entry) => {
   if (!list) return // a node that does not keep the details
   const votes = list.flatMap(({ vote_address, vote_count }) => {
     const address = findAddress(vote_address)
-    return address ? [{ witness: toHexAddress(address), count: toAmount(vote_count) }] : []
+    const count = toAmount(vote_count)
+    // a contract may name representatives without giving them a vote; the chain drops these
+    return address && count > 0n ? [{ witness: toHexAddress(address), count }] : []
   })
   castVotes(context, entry.caller, votes)
 }
@@ -119,6 +121,8 @@ const APPLY_RESOURCE: Record<string, Apply> = {
       block: number,
       voter: entry.caller,
       onlyWhenShort: true,
+      resource,
+      isNewModel: false,
       time,
     })
   },

@@ -1,0 +1,128 @@
+import { parseJson, toBigInt } from '@tronlens/core'
+import { findRecordings, readLines, readNumbered } from '@tronlens/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
+import { readStakes } from './recorded-stakes.ts'
+
+type RecordedAccount = { address: string; account: Json }
+type Trace = { transaction_balance_trace?: { operation?: { address: string; amount?: unknown }[] }[] }
+
+/** Sums of amounts by key. */
+function sumUp(pairs: [string, bigint][]): Record<string, string> {
+  const sums = new Map<string, bigint>()
+  for (const [key, amount] of pairs) sums.set(key, (sums.get(key) ?? 0n) + amount)
+  return nonZero([...sums])
+}
+
+/** Changes that leave something else than all changes up to there add up to, and last ones that are not what is held now. */
+const WRONG_AMOUNTS = `
+  SELECT * FROM (
+    SELECT 'balance', address::bytea, token::bytea AS key, amount,
+      sum(delta) OVER (PARTITION BY address, token ORDER BY block_number) AS sum,
+      last_value(amount) OVER (PARTITION BY address, token ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS last,
+      (SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = c.token) AS held FROM balance_change c
+    UNION ALL
+    SELECT 'stake', address::bytea, quantity::text::bytea, amount,
+      sum(delta) OVER (PARTITION BY address, quantity ORDER BY block_number),
+      last_value(amount) OVER (PARTITION BY address, quantity ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
+      (SELECT s.amount FROM stake s WHERE s.address = c.address AND s.quantity = c.quantity) FROM stake_change c
+  ) x WHERE amount <> sum OR last <> held`
+
+describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
+  let recording: Awaited<ReturnType<typeof indexRecording>>
+  const accounts = readLines(dir, 'accounts.jsonl').map((line) => parseJson(line) as RecordedAccount)
+  const entries = (account: Json, member: string) => (account[member] ?? []) as Json[]
+
+  beforeAll(async () => {
+    recording = await indexRecording(dir)
+  })
+  afterAll(() => recording.drop())
+
+  test('what every account holds of TRX and TRC10 tokens is exact', async () => {
+    expect(
+      await recording.amounts(
+        `SELECT encode(address, 'hex') || '/' || encode(token, 'escape') AS key, amount FROM balance
+         WHERE octet_length(token) < 21 AND amount <> 0`,
+      ),
+    ).toEqual(
+      nonZero(
+        accounts.flatMap(({ address, account }) => [
+          [`${address}/_`, toBigInt(account.balance)] as [string, bigint],
+          ...entries(account, 'assetV2').map(
+            ({ key, value }) => [`${address}/${key}`, toBigInt(value)] as [string, bigint],
+          ),
+        ]),
+      ),
+    )
+  })
+
+  test('every movement of TRX in every block is exact', async () => {
+    const moved = [...readNumbered(dir, 'balances-by-block.jsonl')].flatMap(([block, text]) =>
+      ((parseJson(text) as Trace).transaction_balance_trace ?? []).flatMap(({ operation }) =>
+        (operation ?? []).map(
+          ({ address, amount }) => [`${block}/${address}`, toBigInt(amount)] as [string, bigint],
+        ),
+      ),
+    )
+    expect(
+      await recording.amounts(
+        `SELECT block_number || '/' || encode(address, 'hex') AS key, delta::text AS amount FROM balance_change
+         WHERE token = '_'`,
+      ),
+    ).toEqual(sumUp(moved))
+  })
+
+  test('what every account had after every block is kept', async () => {
+    expect(await recording.query(WRONG_AMOUNTS)).toEqual([])
+  })
+
+  test('stake of every kind is exact', async () => {
+    expect(
+      await recording.amounts(
+        `SELECT encode(address, 'hex') || '/' || quantity AS key, amount::text FROM stake WHERE amount <> 0`,
+      ),
+    ).toEqual(
+      nonZero(
+        accounts.flatMap(({ address, account }) =>
+          readStakes(account).map(([quantity, amount]): [string, bigint] => [
+            `${address}/${quantity}`,
+            amount,
+          ]),
+        ),
+      ),
+    )
+  })
+
+  test('votes are exact', async () => {
+    expect(
+      await recording.amounts(
+        `SELECT encode(voter, 'hex') || '/' || encode(witness, 'hex') AS key, votes::text AS amount FROM vote`,
+      ),
+    ).toEqual(
+      sumUp(
+        accounts.flatMap(({ address, account }) =>
+          entries(account, 'votes').map(
+            ({ vote_address, vote_count }) =>
+              [`${address}/${vote_address}`, toBigInt(vote_count)] as [string, bigint],
+          ),
+        ),
+      ),
+    )
+  })
+
+  test('exactly the accounts of the chain are known, with their times and types', async () => {
+    const types: Record<string, number> = { AssetIssue: 1, Contract: 2 }
+    expect(
+      await recording.amounts(
+        `SELECT encode(address, 'hex') AS key, type || ' ' || latest_operation_time AS amount FROM account`,
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        accounts.map(({ address, account }) => [
+          address,
+          `${types[String(account.type)] ?? 0} ${toBigInt(account.latest_opration_time)}`,
+        ]),
+      ),
+    )
+  })
+})
