@@ -3,6 +3,7 @@ import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stake-v1.ts'
+import { getBlock, getBlockStatistic, getBlockStats } from './blocks/block-statistics.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
@@ -18,10 +19,28 @@ import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
+import {
+  countRows,
+  getTransactionStatistics,
+  getTransferStatistics,
+  getTransferStats,
+  listSimpleTransactions,
+  listSimpleTransfers,
+} from './transactions/transaction-statistics.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfers } from './transfers/list-token-transfers.ts'
 import { listTransfers } from './transfers/list-transfers.ts'
 import { listWalletTransfers } from './transfers/list-wallet-transfers.ts'
+import {
+  listAccountTrc10Transfers,
+  listAccountTrc20Transfers,
+  listAccountTrxTransfers,
+  listAssetTransfers,
+  listTrc10Transfers,
+  listTrc721Transfers,
+  listTrc1155Transfers,
+  listTrxTransfers,
+} from './transfers/transfer-variants.ts'
 import { getCurrentCycle, getLiveVotes } from './witnesses/vote-cycle.ts'
 import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witnesses/witness.ts'
 import { getWitnessInfo, listMaintenanceBlocks } from './witnesses/witness-info.ts'
@@ -77,4 +96,21 @@ export const routes = {
   getStatsOverview: system.getStatsOverview,
   getHomepageBundle: system.getHomepageBundle,
   getChainParameters: system.getChainParameters,
+  getBlock,
+  getBlockStatistic,
+  getBlockStats,
+  getTransactionStatistics,
+  getTransferStatistics,
+  getTransferStats,
+  listSimpleTransactions,
+  listSimpleTransfers,
+  countRows,
+  listTrxTransfers,
+  listTrc10Transfers,
+  listAssetTransfers,
+  listTrc1155Transfers,
+  listTrc721Transfers,
+  listAccountTrxTransfers,
+  listAccountTrc10Transfers,
+  listAccountTrc20Transfers,
 } as const

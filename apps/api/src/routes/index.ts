@@ -6,6 +6,7 @@ import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
+import { getBlockRoute, getBlockStatisticRoute, getBlockStatsRoute } from './blocks/block-statistics.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
@@ -24,10 +25,32 @@ import { listTokensRoute } from './tokens/list-tokens.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
+import {
+  countRowsRoute,
+  listSimpleTransactionsRoute,
+  listSimpleTransfersRoute,
+} from './transactions/simple-lists.ts'
+import {
+  getTransactionStatisticsRoute,
+  getTransferStatisticsRoute,
+  getTransferStatsRoute,
+} from './transactions/transaction-statistics.ts'
+import {
+  listAccountTrc10TransfersRoute,
+  listAccountTrc20TransfersRoute,
+  listAccountTrxTransfersRoute,
+} from './transfers/account-transfers.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfersRoute } from './transfers/list-token-transfers.ts'
 import { listTransfersRoute } from './transfers/list-transfers.ts'
 import { listWalletTransfersRoute } from './transfers/list-wallet-transfers.ts'
+import {
+  listAssetTransfersRoute,
+  listTrc10TransfersRoute,
+  listTrc721TransfersRoute,
+  listTrc1155TransfersRoute,
+  listTrxTransfersRoute,
+} from './transfers/transfer-variants.ts'
 import { listVoteWitnessesRoute } from './witnesses/list-vote-witnesses.ts'
 import { listWitnessesRoute } from './witnesses/list-witnesses.ts'
 import { getCurrentCycleRoute, getLiveVotesRoute } from './witnesses/vote-cycle.ts'
@@ -85,4 +108,21 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getStatsOverview: getStatsOverviewRoute,
   getHomepageBundle: getHomepageBundleRoute,
   getChainParameters: getChainParametersRoute,
+  getBlock: getBlockRoute,
+  getBlockStatistic: getBlockStatisticRoute,
+  getBlockStats: getBlockStatsRoute,
+  listSimpleTransactions: listSimpleTransactionsRoute,
+  listSimpleTransfers: listSimpleTransfersRoute,
+  countRows: countRowsRoute,
+  getTransactionStatistics: getTransactionStatisticsRoute,
+  getTransferStatistics: getTransferStatisticsRoute,
+  getTransferStats: getTransferStatsRoute,
+  listAccountTrxTransfers: listAccountTrxTransfersRoute,
+  listAccountTrc10Transfers: listAccountTrc10TransfersRoute,
+  listAccountTrc20Transfers: listAccountTrc20TransfersRoute,
+  listTrxTransfers: listTrxTransfersRoute,
+  listTrc10Transfers: listTrc10TransfersRoute,
+  listAssetTransfers: listAssetTransfersRoute,
+  listTrc1155Transfers: listTrc1155TransfersRoute,
+  listTrc721Transfers: listTrc721TransfersRoute,
 }
