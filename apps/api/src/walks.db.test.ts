@@ -76,6 +76,14 @@ const CASES: Record<Lists, Case[]> = {
   ],
   listAccountTrc10Transfers: [{ query: { address: '$issuer', trc10Id: '1000001' }, limit: 2 }],
   listAccountTrc20Transfers: [{ query: { address: '$trader', trc20Id: '$contract' }, limit: 2 }],
+  listContracts: bySort(3, {}, ...both('trxCount', 'balance', 'timestamp')),
+  listContractTransactions: bySort(20, { contract: '$contract' }, ...IN_CHAIN),
+  listContractCalls: [
+    ...bySort(100, {}, ...IN_CHAIN),
+    ...bySort(20, { contract: '$contract' }, '-timestamp'),
+  ],
+  listContractEvents: bySort(20, { contract: '$contract' }, ...IN_CHAIN),
+  listTransferEvents: bySort(50, {}, ...IN_CHAIN),
   listProposals: bySort(2, {}, ...both('number', 'timestamp')),
   listAccounts: bySort(7, {}, ...both('balance', 'power', 'totaltransactioncount')),
   listAccountTokens: ['0', '1', '2', '3'].flatMap((sortBy) =>

@@ -35,23 +35,19 @@ exchanges/listall wallet/multi/trx_record POST:wallet/multi/transaction
 
 /** Not served yet. */
 const NOT_YET: readonly string[] = `
-POST:contracts/smart-contract-triggers-batch POST:solidity/contract/info account/active_statistic
-account/analysis account/richlist account/sr account/token_asset_overview account/wallet account/{address}
-account/{address}/balance account/{address}/media account/{address}/stats acquisition_cost_statistic
-announcement bittorrent/fund bittorrent/graphic calleraddressamountstatistic calleraddressstatistic contract
-contract/analysis contract/events contracts contracts/code contracts/event contracts/top_call
-contracts/transaction contracts/trigger defiTvl energydailystatistic energystatistic
-external/consumption/statistic external/turnover/new freezeresource fund funds getAssetWithPriceList ledger
-listdonators multiple/chain/query netstatistic node node/nodemap nodemap onecontract-callvalue
-onecontractcallers onecontractcallerstatistic onecontractenergystatistic onecontracttriggerstatistic
-overview/dailyaccounts overview/dailyavgblockSize overview/dailytransactionnum overview/totalblockchainsize
-overview/transactionnum pagewitness participate_project search/hot search/v2 security/account/data
-security/auth/data security/sign/data security/token/data security/transaction/data security/url/data
-token/address token/all token/analysis token/id-mapper token/list token/search token/{name}
-token/{name}/address tokenTransfer/analysis tokenTvc token_trc20/holder_balance token_trc20/totalSupply
-tokens/participateassetissue tokens/position-distribution top10 trc1155/inventory trc1155/token/inventory
-trc721/token triggeramountstatistic triggerstatistic trx/volume turnover v2/node/info_upload
-v2/node/overview_upload vote/stats wink/fund wink/graphic
+account/active_statistic account/richlist account/sr account/token_asset_overview account/wallet
+account/{address} account/{address}/balance account/{address}/media account/{address}/stats
+acquisition_cost_statistic announcement bittorrent/fund bittorrent/graphic calleraddressamountstatistic
+calleraddressstatistic defiTvl energydailystatistic energystatistic external/consumption/statistic
+external/turnover/new freezeresource fund funds getAssetWithPriceList ledger listdonators multiple/chain/query
+netstatistic node node/nodemap nodemap overview/dailyaccounts overview/dailyavgblockSize
+overview/dailytransactionnum overview/totalblockchainsize overview/transactionnum pagewitness
+participate_project search/hot search/v2 security/account/data security/auth/data security/sign/data
+security/token/data security/transaction/data security/url/data token/address token/all token/analysis
+token/id-mapper token/list token/search token/{name} token/{name}/address tokenTransfer/analysis tokenTvc
+token_trc20/holder_balance token_trc20/totalSupply tokens/participateassetissue tokens/position-distribution
+top10 trc1155/inventory trc1155/token/inventory trc721/token triggeramountstatistic triggerstatistic
+trx/volume turnover v2/node/info_upload v2/node/overview_upload vote/stats wink/fund wink/graphic
 `
   .trim()
   .split(/\s+/)

@@ -6,6 +6,24 @@ import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stak
 import { getBlock, getBlockStatistic, getBlockStats } from './blocks/block-statistics.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
+import {
+  getTopCalls,
+  listCallsOfTransactions,
+  listContractCalls,
+  listContractEvents,
+  listContractTransactions,
+  listTransferEvents,
+} from './contracts/contract-calls.ts'
+import {
+  getAccountAnalysis,
+  getContractAnalysis,
+  getContractCallers,
+  getContractCalls,
+  getContractEnergy,
+  getContractValue,
+  listContractCallers,
+} from './contracts/contract-charts.ts'
+import { getContract, getContractCode, getContractSource, listContracts } from './contracts/list-contracts.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import { listAccountProposals, listProposals } from './proposals/proposal.ts'
@@ -113,4 +131,21 @@ export const routes = {
   listAccountTrxTransfers,
   listAccountTrc10Transfers,
   listAccountTrc20Transfers,
+  listContractTransactions,
+  listContractCalls,
+  listTransferEvents,
+  listContractEvents,
+  listCallsOfTransactions,
+  getTopCalls,
+  getContractEnergy,
+  getContractCalls,
+  getContractCallers,
+  getContractValue,
+  listContractCallers,
+  getContractAnalysis,
+  getAccountAnalysis,
+  listContracts,
+  getContract,
+  getContractCode,
+  getContractSource,
 } as const

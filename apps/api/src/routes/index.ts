@@ -9,6 +9,27 @@ import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from '
 import { getBlockRoute, getBlockStatisticRoute, getBlockStatsRoute } from './blocks/block-statistics.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
+import {
+  listContractCallsRoute,
+  listContractTransactionsRoute,
+  listTransferEventsRoute,
+} from './contracts/contract-calls.ts'
+import {
+  getAccountAnalysisRoute,
+  getContractAnalysisRoute,
+  getContractCallersRoute,
+  getContractCallsRoute,
+  getContractEnergyRoute,
+  getContractValueRoute,
+  listContractCallersRoute,
+} from './contracts/contract-charts.ts'
+import {
+  getTopCallsRoute,
+  listCallsOfTransactionsRoute,
+  listContractEventsRoute,
+} from './contracts/contract-events.ts'
+import { getContractCodeRoute, getContractRoute, getContractSourceRoute } from './contracts/get-contract.ts'
+import { listContractsRoute } from './contracts/list-contracts.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
@@ -125,4 +146,21 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listAssetTransfers: listAssetTransfersRoute,
   listTrc1155Transfers: listTrc1155TransfersRoute,
   listTrc721Transfers: listTrc721TransfersRoute,
+  listContractTransactions: listContractTransactionsRoute,
+  listContractCalls: listContractCallsRoute,
+  listTransferEvents: listTransferEventsRoute,
+  getContractEnergy: getContractEnergyRoute,
+  getContractCalls: getContractCallsRoute,
+  getContractCallers: getContractCallersRoute,
+  getContractValue: getContractValueRoute,
+  listContractCallers: listContractCallersRoute,
+  getContractAnalysis: getContractAnalysisRoute,
+  getAccountAnalysis: getAccountAnalysisRoute,
+  listContractEvents: listContractEventsRoute,
+  listCallsOfTransactions: listCallsOfTransactionsRoute,
+  getTopCalls: getTopCallsRoute,
+  getContract: getContractRoute,
+  getContractCode: getContractCodeRoute,
+  getContractSource: getContractSourceRoute,
+  listContracts: listContractsRoute,
 }

@@ -197,3 +197,15 @@ export const listTopMethods = labelled(
     return rows
   },
 )
+
+/** One day of a contract. */
+export const findContractDay = labelled(
+  'findContractDay',
+  async (db: Database, address: Buffer, day: string): Promise<ContractDayRow | undefined> => {
+    const { rows } = await sql<ContractDayRow>`
+    SELECT d.*, '' AS name FROM contract_day d WHERE d.address = ${address} AND d.day = ${day}::date`.execute(
+      db,
+    )
+    return rows[0]
+  },
+)
