@@ -35,19 +35,14 @@ exchanges/listall wallet/multi/trx_record POST:wallet/multi/transaction
 
 /** Not served yet. */
 const NOT_YET: readonly string[] = `
-account/active_statistic account/richlist account/sr account/token_asset_overview account/wallet
-account/{address} account/{address}/balance account/{address}/media account/{address}/stats
-acquisition_cost_statistic announcement bittorrent/fund bittorrent/graphic calleraddressamountstatistic
-calleraddressstatistic defiTvl energydailystatistic energystatistic external/consumption/statistic
-external/turnover/new freezeresource fund funds getAssetWithPriceList ledger listdonators multiple/chain/query
-netstatistic node node/nodemap nodemap overview/dailyaccounts overview/dailyavgblockSize
-overview/dailytransactionnum overview/totalblockchainsize overview/transactionnum pagewitness
-participate_project search/hot search/v2 security/account/data security/auth/data security/sign/data
-security/token/data security/transaction/data security/url/data token/address token/all token/analysis
-token/id-mapper token/list token/search token/{name} token/{name}/address tokenTransfer/analysis tokenTvc
-token_trc20/holder_balance token_trc20/totalSupply tokens/participateassetissue tokens/position-distribution
-top10 trc1155/inventory trc1155/token/inventory trc721/token triggeramountstatistic triggerstatistic
-trx/volume turnover v2/node/info_upload v2/node/overview_upload vote/stats wink/fund wink/graphic
+acquisition_cost_statistic announcement calleraddressamountstatistic calleraddressstatistic defiTvl
+energydailystatistic energystatistic external/consumption/statistic external/turnover/new freezeresource fund
+funds ledger listdonators netstatistic node node/nodemap nodemap overview/dailyaccounts
+overview/dailyavgblockSize overview/dailytransactionnum overview/totalblockchainsize overview/transactionnum
+pagewitness search/hot search/v2 security/account/data security/auth/data security/sign/data
+security/token/data security/transaction/data security/url/data token/analysis tokenTransfer/analysis top10
+triggeramountstatistic triggerstatistic trx/volume turnover v2/node/info_upload v2/node/overview_upload
+vote/stats
 `
   .trim()
   .split(/\s+/)

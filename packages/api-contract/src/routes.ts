@@ -1,4 +1,18 @@
 import * as accountExtras from './accounts/account-extras.ts'
+import {
+  getAccountBalance,
+  getAccountByPath,
+  getAccountMedia,
+  getAccountStatsByPath,
+  getActiveAccounts,
+  getAssetOverview,
+  getRepresentativePage,
+  getRichList,
+  listChainsOfAddress,
+  listProjects,
+  listTokenIds,
+  listWalletTokens,
+} from './accounts/account-variants.ts'
 import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
@@ -34,6 +48,24 @@ import { getTokenPrice } from './tokens/get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import {
+  getBitTorrentFund,
+  getBitTorrentGraphic,
+  getHolderBalance,
+  getPositionDistribution,
+  getTokenByName,
+  getTokenValue,
+  getTotalSupply,
+  getWinkFund,
+  getWinkGraphic,
+  listAllTokens,
+  listHoldersByName,
+  listParticipations,
+  listPricedTokens,
+  listTrc721Items,
+  listTrc1155Items,
+  listTrc1155Owners,
+} from './tokens/token-variants.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
@@ -148,4 +180,32 @@ export const routes = {
   getContract,
   getContractCode,
   getContractSource,
+  getAccountByPath,
+  getAccountBalance,
+  getAccountMedia,
+  getAccountStatsByPath,
+  getRepresentativePage,
+  getRichList,
+  listWalletTokens,
+  getAssetOverview,
+  listProjects,
+  listChainsOfAddress,
+  getActiveAccounts,
+  listTokenIds,
+  getTokenByName,
+  listHoldersByName,
+  getHolderBalance,
+  getPositionDistribution,
+  listPricedTokens,
+  getTotalSupply,
+  listParticipations,
+  getBitTorrentFund,
+  getBitTorrentGraphic,
+  getWinkFund,
+  getWinkGraphic,
+  listTrc721Items,
+  listTrc1155Items,
+  listTrc1155Owners,
+  listAllTokens,
+  getTokenValue,
 } as const

@@ -1,5 +1,17 @@
 import type { routes } from '@tronlens/api-contract'
 import { getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
+import { getAssetOverviewRoute, listWalletTokensRoute } from './accounts/account-values.ts'
+import {
+  getAccountBalanceRoute,
+  getAccountByPathRoute,
+  getAccountMediaRoute,
+  getAccountStatsByPathRoute,
+  getActiveAccountsRoute,
+  getRepresentativePageRoute,
+  getRichListRoute,
+  listChainsOfAddressRoute,
+  listProjectsRoute,
+} from './accounts/account-variants.ts'
 import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
@@ -40,9 +52,28 @@ import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-ov
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
 import { getTokenPriceRoute } from './tokens/get-token-price.ts'
 import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens/list-contract-tokens.ts'
+import { listTrc721ItemsRoute, listTrc1155ItemsRoute, listTrc1155OwnersRoute } from './tokens/list-items.ts'
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
+import {
+  getBitTorrentFundRoute,
+  getBitTorrentGraphicRoute,
+  getTokenValueRoute,
+  getWinkFundRoute,
+  getWinkGraphicRoute,
+  listPricedTokensRoute,
+} from './tokens/token-values.ts'
+import {
+  getHolderBalanceRoute,
+  getPositionDistributionRoute,
+  getTokenByNameRoute,
+  getTotalSupplyRoute,
+  listAllTokensRoute,
+  listHoldersByNameRoute,
+  listParticipationsRoute,
+  listTokenIdsRoute,
+} from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
@@ -163,4 +194,32 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getContractCode: getContractCodeRoute,
   getContractSource: getContractSourceRoute,
   listContracts: listContractsRoute,
+  listWalletTokens: listWalletTokensRoute,
+  getAssetOverview: getAssetOverviewRoute,
+  getAccountByPath: getAccountByPathRoute,
+  getAccountBalance: getAccountBalanceRoute,
+  getAccountMedia: getAccountMediaRoute,
+  getAccountStatsByPath: getAccountStatsByPathRoute,
+  getRepresentativePage: getRepresentativePageRoute,
+  getRichList: getRichListRoute,
+  listProjects: listProjectsRoute,
+  listChainsOfAddress: listChainsOfAddressRoute,
+  getActiveAccounts: getActiveAccountsRoute,
+  listTrc721Items: listTrc721ItemsRoute,
+  listTrc1155Owners: listTrc1155OwnersRoute,
+  listTrc1155Items: listTrc1155ItemsRoute,
+  getBitTorrentFund: getBitTorrentFundRoute,
+  getWinkFund: getWinkFundRoute,
+  getBitTorrentGraphic: getBitTorrentGraphicRoute,
+  getWinkGraphic: getWinkGraphicRoute,
+  listPricedTokens: listPricedTokensRoute,
+  getTokenValue: getTokenValueRoute,
+  getTokenByName: getTokenByNameRoute,
+  listHoldersByName: listHoldersByNameRoute,
+  getHolderBalance: getHolderBalanceRoute,
+  getPositionDistribution: getPositionDistributionRoute,
+  getTotalSupply: getTotalSupplyRoute,
+  listTokenIds: listTokenIdsRoute,
+  listAllTokens: listAllTokensRoute,
+  listParticipations: listParticipationsRoute,
 }
