@@ -15,6 +15,7 @@ import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
 import { extractTransfers } from '../extract/transfer-rows.ts'
 import { TRX } from '../extract/values.ts'
 import type { Changes } from './changes.ts'
+import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
 import { resolveAsset } from './effects/assets.ts'
 import { EFFECTS } from './effects/index.ts'
@@ -65,6 +66,7 @@ export function processBlock(
     }
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
+  countDailyActivity(block, transactions, transfers, changes)
   return {
     blocks: [row],
     transactions,

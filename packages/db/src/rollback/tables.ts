@@ -30,6 +30,9 @@ export const STATE_TABLES = [
   'exchange',
   'market_order',
   'frozen_supply',
+  'account_day',
+  'contract_day',
+  'contract_caller',
 ] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */
