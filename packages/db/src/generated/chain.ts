@@ -69,6 +69,16 @@ export interface BalanceChange {
   token: TokenBytes;
 }
 
+export interface BalanceEntry {
+  address: AddressBytes;
+  block_number: bigint;
+  cause: number;
+  delta: WholeText;
+  ordinal: number;
+  token: TokenBytes;
+  tx_index: number;
+}
+
 export interface Block {
   block_reward: bigint;
   energy_fee: bigint;
@@ -98,6 +108,7 @@ export interface ChainParameter {
 
 export interface ChainState {
   burned: bigint;
+  entries_from: Generated<bigint>;
   genesis_hash: HashBytes;
   head_hash: HashBytes;
   head_number: bigint;
@@ -373,6 +384,7 @@ export interface DB {
   activity: Activity;
   balance: Balance;
   balance_change: BalanceChange;
+  balance_entry: BalanceEntry;
   block: Block;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
