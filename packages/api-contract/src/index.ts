@@ -1,4 +1,5 @@
 export * from './accounts/account.ts'
+export * from './accounts/account-at.ts'
 export * from './accounts/account-extras.ts'
 export * from './accounts/approvals.ts'
 export * from './accounts/get-account.ts'

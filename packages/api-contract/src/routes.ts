@@ -1,3 +1,4 @@
+import { getAccountAt } from './accounts/account-at.ts'
 import * as accountExtras from './accounts/account-extras.ts'
 import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
@@ -40,6 +41,7 @@ export const routes = {
   listInternalTransactions,
   getAccount,
   getAccountV2,
+  getAccountAt,
   listAccounts,
   getAccountStats: accountExtras.getAccountStats,
   getAccountVotes: accountExtras.getAccountVotes,

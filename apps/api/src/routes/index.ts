@@ -5,6 +5,7 @@ import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
+import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
@@ -55,6 +56,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listAccountResources: listAccountResourcesRoute,
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
+  getAccountAt: getAccountAtRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,

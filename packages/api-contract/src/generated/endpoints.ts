@@ -12,6 +12,7 @@ export const ENDPOINTS = {
   listInternalTransactions: ['GET', '/api/internal-transaction'],
   getAccount: ['GET', '/api/account'],
   getAccountV2: ['GET', '/api/accountv2'],
+  getAccountAt: ['GET', '/api/account/at'],
   listAccounts: ['GET', '/api/account/list'],
   getAccountStats: ['GET', '/api/account/stats'],
   getAccountVotes: ['GET', '/api/account/votes'],

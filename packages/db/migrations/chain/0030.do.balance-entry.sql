@@ -13,6 +13,5 @@ CREATE TABLE balance_entry (
 -- A statement of an address reads its newest entries.
 CREATE INDEX balance_entry_by_address ON balance_entry (address, block_number DESC, tx_index DESC, ordinal DESC);
 
--- First block whose entries are there: those of an index that is older than this table were not kept.
-ALTER TABLE chain_state ADD COLUMN entries_from bigint NOT NULL DEFAULT 0;
-UPDATE chain_state SET entries_from = head_number + 1;
+-- An index of before kept none: they are known from its next block on.
+INSERT INTO known_since (what, height) SELECT 'entries', head_number + 1 FROM chain_state;

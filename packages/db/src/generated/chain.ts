@@ -64,6 +64,7 @@ export interface Balance {
 
 export interface BalanceChange {
   address: AddressBytes;
+  amount: WholeText;
   block_number: bigint;
   delta: WholeText;
   token: TokenBytes;
@@ -108,7 +109,6 @@ export interface ChainParameter {
 
 export interface ChainState {
   burned: bigint;
-  entries_from: Generated<bigint>;
   genesis_hash: HashBytes;
   head_hash: HashBytes;
   head_number: bigint;
@@ -221,6 +221,11 @@ export interface InternalTransaction {
   tx_index: number;
 }
 
+export interface KnownSince {
+  height: bigint;
+  what: string;
+}
+
 export interface MarketOrder {
   buy_quantity: bigint;
   buy_token: TokenBytes;
@@ -256,6 +261,7 @@ export interface Stake {
 
 export interface StakeChange {
   address: AddressBytes;
+  amount: bigint;
   block_number: bigint;
   delta: bigint;
   quantity: number;
@@ -357,6 +363,13 @@ export interface Vote {
   witness: AddressBytes;
 }
 
+export interface VoteChange {
+  block_number: bigint;
+  voter: AddressBytes;
+  votes: ArrayType<bigint>;
+  witnesses: ArrayType<Buffer>;
+}
+
 export interface VoteList {
   voter: AddressBytes;
   votes: ArrayType<bigint>;
@@ -396,6 +409,7 @@ export interface DB {
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
+  known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
   quarantine: Quarantine;
@@ -408,6 +422,7 @@ export interface DB {
   undo: Undo;
   unfreezing: Unfreezing;
   vote: Vote;
+  vote_change: VoteChange;
   vote_list: VoteList;
   witness: Witness;
 }

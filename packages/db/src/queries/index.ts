@@ -1,6 +1,7 @@
 export * from './account-list.ts'
 export * from './accounts.ts'
 export * from './approvals.ts'
+export * from './at-height.ts'
 export * from './block-range.ts'
 export * from './blocks.ts'
 export * from './chain-state.ts'

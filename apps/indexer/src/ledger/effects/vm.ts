@@ -37,7 +37,7 @@ const transferAll: Apply = (context, entry) => {
   if (!recipient) return
   moveTrx(context, caller, recipient, entry.value)
   for (const { token, value } of entry.tokens) move(context, token, caller, recipient, value)
-  if (entry.value !== 0n || entry.tokens.length > 0) see(context, recipient)
+  if (entry.value !== 0n || entry.tokens.some(({ value }) => value !== 0n)) see(context, recipient)
 }
 
 const create: Apply = (context, entry) => {
@@ -87,14 +87,17 @@ const vote: Apply = (context, entry) => {
   if (!list) return // a node that does not keep the details
   const votes = list.flatMap(({ vote_address, vote_count }) => {
     const address = findAddress(vote_address)
-    return address ? [{ witness: toHexAddress(address), count: toAmount(vote_count) }] : []
+    const count = toAmount(vote_count)
+    // a contract may name representatives without giving them a vote; the chain drops these
+    return address && count > 0n ? [{ witness: toHexAddress(address), count }] : []
   })
   castVotes(context, entry.caller, votes)
 }
 type VmVote = { vote_address: string; vote_count?: unknown }
 
 /** The contract receives TRX that was its own already: rewards or stake whose wait is over. */
-const receive: Apply = (context, entry) => creditTrx(context, entry.recipient ?? entry.caller, entry.value, BalanceCause.unstaked)
+const receive: Apply = (context, entry) =>
+  creditTrx(context, entry.recipient ?? entry.caller, entry.value, BalanceCause.unstaked)
 
 /** What a note does. Looked up by own names only: notes may be any text. */
 const APPLY: Record<string, Apply> = {
@@ -129,6 +132,8 @@ const APPLY_RESOURCE: Record<string, Apply> = {
       block: number,
       voter: entry.caller,
       onlyWhenShort: true,
+      resource,
+      isNewModel: false,
       time,
     })
   },
