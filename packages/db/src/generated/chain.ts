@@ -89,6 +89,16 @@ export interface BalanceChange {
   token: TokenBytes;
 }
 
+export interface BalanceEntry {
+  address: AddressBytes;
+  block_number: bigint;
+  cause: number;
+  delta: WholeText;
+  ordinal: number;
+  token: TokenBytes;
+  tx_index: number;
+}
+
 export interface Block {
   block_reward: bigint;
   energy_fee: bigint;
@@ -440,6 +450,7 @@ export interface DB {
   activity: Activity;
   balance: Balance;
   balance_change: BalanceChange;
+  balance_entry: BalanceEntry;
   block: Block;
   chain_parameter: ChainParameter;
   chain_state: ChainState;

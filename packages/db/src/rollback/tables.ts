@@ -8,6 +8,7 @@ export const BLOCK_TABLES = {
   event_log: 'block_number',
   activity: 'block_number',
   balance_change: 'block_number',
+  balance_entry: 'block_number',
   stake_change: 'block_number',
   vote_change: 'block_number',
   active_account_day: 'block_number',
