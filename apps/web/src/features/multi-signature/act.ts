@@ -48,6 +48,8 @@ export function coSign(
       signatures: goodSignatures(signatures),
     },
     wallet,
+    // what is carried on as a file or a code is shown by the page itself
+    ...(!source.record && !isEnough && { afterwards: 'none' }),
     delivery: source.record
       ? {
           kind: 'handOver',
@@ -74,6 +76,7 @@ export function renew(
       lifetimeMs: coSigningLifetime(RENEWED_HOURS),
     },
     wallet,
+    ...(!source.record && { afterwards: 'none' }),
     delivery: {
       kind: 'handOver',
       label: 'sign',

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Address, TRX_DECIMALS } from '@tronlens/core'
 import type { Asset } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
@@ -44,3 +45,10 @@ export async function readTokenNames(assets: readonly Asset[], signal: AbortSign
   ])
   return new Map(found.flat())
 }
+
+/** Names of the assets that a sentence is about. */
+export const tokenNamesQuery = (assets: readonly Asset[]) =>
+  queryOptions({
+    queryKey: ['asset-names', assets.map(tokenOf)],
+    queryFn: ({ signal }) => readTokenNames(assets, signal),
+  })

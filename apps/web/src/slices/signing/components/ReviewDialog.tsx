@@ -31,7 +31,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate(prepared, { onSuccess: request.finish })
+    if (prepared) signing.mutate(prepared)
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
@@ -93,7 +93,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               </p>
             </Notice>
           )}
-          {told && <WhatHappens told={told} foreseen={foreseen.data} />}
+          {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
           {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
           <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
           {foreseen.error && (
