@@ -108,7 +108,7 @@ test.describe('a transaction under way', () => {
 
         await other.getByRole('button', { name: 'Try again' }).click()
         const again = other.getByRole('dialog', { name: 'Review before signing' })
-        await expect(again).toContainText('Send 3.00 TRX to')
+        await expect(again).toContainText('Send 3 TRX to')
         await expect(again).toContainText(third.address)
         await expect(await sign(other)).toContainText('Accepted by the node')
         await chain.control.mine(1)
