@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>{children}</div>
         {(note || actions) && (
           <div className={styles.foot}>
-            <div className={styles.note}>{note}</div>
+            {note && <div className={styles.note}>{note}</div>}
             <div className={styles.actions}>{actions}</div>
           </div>
         )}

@@ -7,7 +7,6 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Facts } from '../../../shared/ui/Facts.tsx'
 import { openAct } from '../../wallet/act-store.ts'
 import { canSign } from '../../wallet/wallet.ts'
 import { useWallets } from '../../wallet/wallet-store.ts'
@@ -115,15 +114,14 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
         <Wanted rawDataHex={rawDataHex} />
         {!neverHappened && <OutcomeSteps progress={progress} />}
         <OutcomeNotice progress={progress} expiration={record.expiration} />
-        <Facts
-          facts={[
-            { label: t('review.id'), value: <Hash kind="transaction" value={txID} plain={neverHappened} /> },
-            retriedBy !== undefined && {
-              label: t('after.retriedBy'),
-              value: <Hash kind="transaction" value={retriedBy} />,
-            },
-          ]}
-        />
+        <p className={styles.id}>
+          {t('review.id')} <Hash kind="transaction" value={txID} plain />
+        </p>
+        {retriedBy !== undefined && (
+          <p className={styles.id}>
+            {t('after.retriedBy')} <Hash kind="transaction" value={retriedBy} plain />
+          </p>
+        )}
       </div>
     </Dialog>
   )
@@ -169,11 +167,9 @@ function HandedOverOutcome({ transaction, afterwards }: Extract<Outcome, { kind:
       <div className={styles.outcome}>
         <Wanted rawDataHex={transaction.rawDataHex} />
         <p>{t('after.handedOver')}</p>
-        <Facts
-          facts={[
-            { label: t('review.id'), value: <Hash kind="transaction" value={transaction.txID} plain /> },
-          ]}
-        />
+        <p className={styles.id}>
+          {t('review.id')} <Hash kind="transaction" value={transaction.txID} plain />
+        </p>
       </div>
     </Dialog>
   )
