@@ -1,9 +1,9 @@
 import { coSigningLifetime, encodeSigned, type SignedTransaction, toTransactionJson } from '@tronlens/signing'
 import { api } from '../../shared/api/client.ts'
+import { goodSignatures } from '../../slices/signing/check-signatures.ts'
 import { CoSigningRefusedError } from '../../slices/signing/co-sign.ts'
 import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { goodSignatures } from './check-signatures.ts'
 import type { Opened, Source } from './use-opened.ts'
 
 const RENEWED_HOURS = 24

@@ -15,6 +15,7 @@ import { Changes } from './Changes.tsx'
 import { Checks } from './Checks.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
+import { Signatures } from './Signatures.tsx'
 import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
@@ -49,9 +50,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
         ) : reason && prepared ? (
           t(`review.reason.${reason}`)
         ) : (
-          prepared && (
-            <WhereKey wallet={review.wallet} permissionId={prepared.transaction.content.permissionId} />
-          )
+          prepared && <WhereKey wallet={review.wallet} transaction={prepared.transaction} />
         )
       }
       actions={
@@ -94,7 +93,13 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
             </Notice>
           )}
           {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
-          {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
+          {prepared && (
+            <Signatures
+              transaction={prepared.transaction}
+              earlier={'signatures' in request.what ? request.what.signatures : []}
+              wallet={review.wallet.address}
+            />
+          )}
           <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
           {foreseen.error && (
             <Notice>
@@ -149,6 +154,3 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
 
 const isSending = ({ delivery }: OpenRequest): boolean =>
   delivery.kind === 'broadcast' || delivery.label === 'send'
-
-/** Which signature of the transaction this one is. */
-const ownPlace = ({ what }: OpenRequest): number => ('signatures' in what ? what.signatures.length + 1 : 1)

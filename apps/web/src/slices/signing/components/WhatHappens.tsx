@@ -1,13 +1,13 @@
-import { type Address, tokenAmount } from '@tronlens/core'
+import type { Address } from '@tronlens/core'
 import type { KnownAddress } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { nameOf, type TokenNames } from '../api/token-names.ts'
+import type { TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 import styles from './review.module.css'
+import { ToldAmount } from './ToldAmount.tsx'
 
 /** Characters at both ends that people look at first. */
 const HEAD = 6
@@ -25,16 +25,13 @@ export function WhatHappens({
   known?: readonly KnownAddress[] | undefined
 }) {
   const { kind, amount, recipient } = told
-  const name = amount && nameOf(amount.asset, names ?? new Map())
-  const shown = amount && name && (
-    <strong>
-      <Amount value={tokenAmount(amount.value)} decimals={name.decimals} unit={name.symbol} strong exact />
-    </strong>
-  )
   return (
     <>
       <p className={styles.sentence}>
-        <Sentence text={`act.${kind}`} values={shown ? { amount: shown } : {}} />
+        <Sentence
+          text={`act.${kind}`}
+          values={amount ? { amount: <ToldAmount amount={amount} names={names} /> } : {}}
+        />
       </p>
       {recipient && <Recipient address={recipient} known={known} />}
     </>
