@@ -15,6 +15,7 @@ import { Changes } from './Changes.tsx'
 import { Checks } from './Checks.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
+import { Signatures } from './Signatures.tsx'
 import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
@@ -31,7 +32,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate(prepared, { onSuccess: request.finish })
+    if (prepared) signing.mutate(prepared)
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
@@ -49,9 +50,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
         ) : reason && prepared ? (
           t(`review.reason.${reason}`)
         ) : (
-          prepared && (
-            <WhereKey wallet={review.wallet} permissionId={prepared.transaction.content.permissionId} />
-          )
+          prepared && <WhereKey wallet={review.wallet} transaction={prepared.transaction} />
         )
       }
       actions={
@@ -93,8 +92,14 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               </p>
             </Notice>
           )}
-          {told && <WhatHappens told={told} foreseen={foreseen.data} />}
-          {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
+          {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
+          {prepared && (
+            <Signatures
+              transaction={prepared.transaction}
+              earlier={'signatures' in request.what ? request.what.signatures : []}
+              wallet={review.wallet.address}
+            />
+          )}
           <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
           {foreseen.error && (
             <Notice>
@@ -149,6 +154,3 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
 
 const isSending = ({ delivery }: OpenRequest): boolean =>
   delivery.kind === 'broadcast' || delivery.label === 'send'
-
-/** Which signature of the transaction this one is. */
-const ownPlace = ({ what }: OpenRequest): number => ('signatures' in what ? what.signatures.length + 1 : 1)
