@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { encodeSigned, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
 import { foreseeQuery } from './api/foresee-query.ts'
+import type { TokenNames } from './api/token-names.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { send } from './sent-store.ts'
 import type { OpenRequest, SignOutcome } from './sign-store.ts'
@@ -20,10 +21,20 @@ export const usePrepared = (request: OpenRequest, round: number) =>
     retry: false,
   })
 
+/** What somebody has reviewed and wants signed, with the names of its tokens. */
+interface Decided {
+  prepared: Prepared
+  names: TokenNames | undefined
+}
+
 /** Signs what was reviewed and delivers it. */
-async function signAndDeliver(request: OpenRequest, { transaction }: Prepared): Promise<SignOutcome> {
+async function signAndDeliver(
+  request: OpenRequest,
+  { prepared: { transaction }, names }: Decided,
+): Promise<SignOutcome> {
   const earlier = 'signatures' in request.what ? request.what.signatures : []
-  const signed = await signTransaction(transaction, await signerOf(request.wallet), earlier)
+  const signer = await signerOf(request.wallet, (contract) => names?.get(contract))
+  const signed = await signTransaction(transaction, signer, earlier)
   if (request.delivery.kind === 'handOver') {
     await request.delivery.take(signed)
     return { kind: 'handedOver', transaction }
@@ -38,4 +49,4 @@ export const useForeseen = (prepared: Prepared | undefined, signatures: number) 
   useQuery(foreseeQuery(prepared?.transaction, signatures))
 
 export const useSignAndDeliver = (request: OpenRequest) =>
-  useMutation({ mutationFn: (prepared: Prepared) => signAndDeliver(request, prepared) })
+  useMutation({ mutationFn: (decided: Decided) => signAndDeliver(request, decided) })
