@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { useIsPhone } from '../../shared/lists/useIsPhone.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
@@ -40,7 +40,9 @@ export default function SignInDialog() {
               </button>
             )}
             <FootSlot value={{ actions: foot, note }}>
-              <Method onChoose={setChosen} />
+              <Suspense>
+                <Method onChoose={setChosen} />
+              </Suspense>
             </FootSlot>
           </section>
         )}
