@@ -5,7 +5,12 @@ import { readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
 
 type RecordedAccount = { address: string; account: Json }
-type Trace = { transaction_balance_trace?: { operation?: { address: string; amount?: unknown }[] }[] }
+type Trace = {
+  transaction_balance_trace?: {
+    transaction_identifier: string
+    operation?: { address: string; amount?: unknown }[]
+  }[]
+}
 
 /** Sums of amounts by key. */
 function sumUp(pairs: [string, bigint][]): Record<string, string> {
@@ -27,6 +32,16 @@ const WRONG_AMOUNTS = `
       last_value(amount) OVER (PARTITION BY address, quantity ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
       (SELECT s.amount FROM stake s WHERE s.address = c.address AND s.quantity = c.quantity) FROM stake_change c
   ) x WHERE amount <> sum OR last <> held`
+
+/** All that transactions move: transfers, what is kept beside them, and fees, which on older rules go to the black hole. */
+const MOVED = `
+  SELECT block_number, tx_index, sender AS address, token, -amount AS delta FROM transfer WHERE success AND sender IS NOT NULL
+  UNION ALL SELECT block_number, tx_index, recipient, token, amount FROM transfer WHERE success AND recipient IS NOT NULL
+  UNION ALL SELECT block_number, tx_index, address, token, delta FROM balance_entry
+  UNION ALL SELECT block_number, tx_index, owner, '_', -fee FROM transaction WHERE owner IS NOT NULL`
+/** The zero address makes and burns tokens; the black hole, which block 0 gives less than nothing, collects fees on older rules. */
+const NOBODY = `address NOT IN ('\\x410000000000000000000000000000000000000000',
+  (SELECT recipient FROM transfer WHERE block_number = 0 ORDER BY amount LIMIT 1))`
 
 describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
   let recording: Awaited<ReturnType<typeof indexRecording>>
@@ -70,6 +85,42 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
          WHERE token = '_'`,
       ),
     ).toEqual(sumUp(moved))
+  })
+
+  test('what each transaction moves is what the node traced', async () => {
+    const moved = [...readNumbered(dir, 'balances-by-block.jsonl')].flatMap(([, text]) =>
+      ((parseJson(text) as Trace).transaction_balance_trace ?? []).flatMap((trace) =>
+        (trace.operation ?? []).map(({ address, amount }): [string, bigint] => [
+          `${trace.transaction_identifier}/${address}`,
+          toBigInt(amount),
+        ]),
+      ),
+    )
+    const blackHole = String(
+      (
+        await recording.query<{ address: string }>(
+          `SELECT encode(recipient, 'hex') AS address FROM transfer WHERE block_number = 0 ORDER BY amount LIMIT 1`,
+        )
+      )[0]?.address,
+    )
+    expect(
+      await recording.amounts(
+        `SELECT encode(t.hash, 'hex') || '/' || encode(m.address, 'hex') AS key, sum(m.delta)::text AS amount
+         FROM (${MOVED}) m JOIN transaction t USING (block_number, tx_index)
+         WHERE m.token = '_' AND ${NOBODY} GROUP BY 1 HAVING sum(m.delta) <> 0`,
+      ),
+    ).toEqual(sumUp(moved.filter(([key]) => !key.endsWith(blackHole))))
+  })
+
+  test('what transactions move is what balances of every token change by', async () => {
+    expect(
+      await recording.query(
+        `SELECT encode(address, 'hex') AS address, encode(token, 'hex') AS token, block_number, sum(delta) AS off FROM (
+           SELECT block_number, address::bytea, token::bytea, delta FROM (${MOVED}) m
+           UNION ALL SELECT block_number, address, token, -delta FROM balance_change
+         ) x WHERE ${NOBODY} GROUP BY address, token, block_number HAVING sum(delta) <> 0`,
+      ),
+    ).toEqual([])
   })
 
   test('what every account had after every block is kept', async () => {

@@ -24,6 +24,7 @@ import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { writeContracts, writeOrigins } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
+import { countDailySupply, writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
@@ -73,6 +74,8 @@ export async function writeBatch(
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
   await writeCounters(client, changes)
+  await writeDailyActivity(client, changes)
+  countDailySupply(changes, balances, states)
   await writeDays(client, changes, known.active)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)

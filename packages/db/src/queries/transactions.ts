@@ -147,3 +147,16 @@ async function countAllTransactions(db: Database, range: BlockRange): Promise<bi
       }>`SELECT coalesce(sum(tx_count), 0)::bigint AS count FROM block b WHERE ${inRange('b.number', range)}`
   return (await query.execute(db)).rows[0]?.count ?? 0n
 }
+
+/** The transactions with these hashes, in the order of the chain. */
+export const listTransactionsByHash = labelled(
+  'listTransactionsByHash',
+  async (db: Database, hashes: readonly Buffer[]): Promise<TransactionRow[]> => {
+    if (hashes.length === 0) return []
+    const { rows } = await sql<TransactionRow>`
+    SELECT t.* FROM transaction_hash h JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
+    WHERE h.hash_key = ANY(${hashes.map(hashKey)}::bigint[]) AND t.hash = ANY(${[...hashes]}::bytea[])
+    ORDER BY t.block_number, t.tx_index`.execute(db)
+    return rows
+  },
+)

@@ -8,6 +8,7 @@ export const BLOCK_TABLES = {
   event_log: 'block_number',
   activity: 'block_number',
   balance_change: 'block_number',
+  balance_entry: 'block_number',
   stake_change: 'block_number',
   vote_change: 'block_number',
   block_content: 'number',
@@ -32,6 +33,9 @@ export const STATE_TABLES = [
   'exchange',
   'market_order',
   'frozen_supply',
+  'account_day',
+  'contract_day',
+  'contract_caller',
 ] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */

@@ -1,5 +1,5 @@
 import { type HexAddress, milliseconds, negate, type Sun } from '@tronlens/core'
-import { StakeQuantity } from '@tronlens/db'
+import { BalanceCause, StakeQuantity } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import { readAddress, readResource, toAmount, toNumber, toSun } from '../../extract/values.ts'
 import { creditTrx, type Effect, type EffectContext } from '../effect.ts'
@@ -39,7 +39,7 @@ export function freezeV1(
   days: number,
 ): void {
   const { block, changes } = context
-  creditTrx(context, owner, negate(amount))
+  creditTrx(context, owner, negate(amount), BalanceCause.staked)
   if (!receiver || receiver === owner) {
     stake(context, owner, OWN_V1[resource], amount)
     return
@@ -69,7 +69,7 @@ export function unfreezeV1(
   amount: Sun,
 ): void {
   const { block, changes } = context
-  creditTrx(context, owner, amount)
+  creditTrx(context, owner, amount, BalanceCause.unstaked)
   if (!receiver || receiver === owner) {
     stake(context, owner, OWN_V1[resource], negate(amount))
     return
@@ -102,7 +102,7 @@ function notePower(context: EffectContext, address: HexAddress): void {
 /** Stake 2.0: freezes. */
 export function freezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: Sun): void {
   notePower(context, owner)
-  creditTrx(context, owner, negate(amount))
+  creditTrx(context, owner, negate(amount), BalanceCause.staked)
   stake(context, owner, OWN_V2[resource], amount)
 }
 
@@ -220,18 +220,18 @@ export const freezeBalanceV2: Effect = (context) =>
 export const unfreezeBalanceV2: Effect = (context) => {
   const { tx, owner } = context
   unfreezeV2(context, owner, readResource(tx.value.resource), toSun(tx.value.unfreeze_balance))
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
 }
 
 export const withdrawExpired: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
   changes.events.push({ kind: 'withdraw-expired', block: block.number, owner, now: block.now })
 }
 
 export const cancelUnfreezing: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
   changes.events.push({ kind: 'cancel-unfreezing', block: block.number, owner, now: block.now })
 }
 
@@ -261,7 +261,7 @@ export const undelegateResource: Effect = (context) => {
 
 /** Rewards move from what may be claimed to the balance. */
 export const withdrawBalance: Effect = (context) =>
-  creditTrx(context, context.owner, toSun(context.tx.info.withdraw_amount))
+  creditTrx(context, context.owner, toSun(context.tx.info.withdraw_amount), BalanceCause.reward)
 
 /** Replaces all votes of an account. */
 export function castVotes(context: EffectContext, voter: HexAddress, votes: VoteEntry[]): void {
