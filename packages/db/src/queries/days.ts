@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { DayStatRow } from '../tables.ts'
+import { transferCounter } from '../values/counter.ts'
+import { TokenKind } from '../values/token-kind.ts'
+import { sumCounters } from './counters.ts'
 
 /** Days that a chart shows; ISO dates, both ends included. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
@@ -105,8 +108,11 @@ export const listTransferMinutes = labelled(
 export const sumTransfersByKind = labelled(
   'sumTransfersByKind',
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
-    const { rows } = await sql<{ kind: number; transfers: bigint }>`
-    SELECT kind, sum(transfer_count)::bigint AS transfers FROM token GROUP BY kind`.execute(db)
-    return new Map(rows.map((row) => [row.kind, row.transfers]))
+    const counts = await Promise.all(
+      Object.values(TokenKind).map(
+        async (kind) => [kind, await sumCounters(db, [transferCounter(kind)])] as const,
+      ),
+    )
+    return new Map(counts.filter(([, transfers]) => transfers > 0n))
   },
 )
