@@ -43,6 +43,7 @@ import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import { listAccountProposals, listProposals } from './proposals/proposal.ts'
 import { requestCoins } from './system/faucet.ts'
+import { getAudit, getContentHash } from './system/proof.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
@@ -111,6 +112,8 @@ export const routes = {
   getAccount,
   getAccountV2,
   getAccountAt,
+  getAudit,
+  getContentHash,
   listAccounts,
   getAccountStats: accountExtras.getAccountStats,
   getAccountVotes: accountExtras.getAccountVotes,

@@ -48,6 +48,7 @@ import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
 import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
 import { requestCoinsRoute } from './system/faucet.ts'
+import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
@@ -132,6 +133,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
+  getAudit: getAuditRoute,
+  getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,

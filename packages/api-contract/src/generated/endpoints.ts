@@ -13,6 +13,8 @@ export const ENDPOINTS = {
   getAccount: ['GET', '/api/account'],
   getAccountV2: ['GET', '/api/accountv2'],
   getAccountAt: ['GET', '/api/account/at'],
+  getAudit: ['GET', '/api/system/audit'],
+  getContentHash: ['GET', '/api/system/content-hash'],
   listAccounts: ['GET', '/api/account/list'],
   getAccountStats: ['GET', '/api/account/stats'],
   getAccountVotes: ['GET', '/api/account/votes'],
