@@ -321,6 +321,13 @@ export interface Token {
   url: Generated<string>;
 }
 
+export interface TokenDay {
+  amount: WholeText;
+  day: string;
+  token: TokenBytes;
+  transfers: bigint;
+}
+
 export interface Transaction {
   amount: WholeText | null;
   block_number: bigint;
@@ -445,6 +452,7 @@ export interface DB {
   stake: Stake;
   stake_change: StakeChange;
   token: Token;
+  token_day: TokenDay;
   transaction: Transaction;
   transaction_hash: TransactionHash;
   transfer: Transfer;
