@@ -31,9 +31,7 @@ acquisition_cost_statistic token/analysis tokenTransfer/analysis defiTvl externa
 nodemap node/nodemap node v2/node/info_upload v2/node/overview_upload funds fund listdonators ledger
 security/{kind}/data
 exchanges/listall wallet/multi/trx_record POST:wallet/multi/transaction
-``
-  .trim()
-  .split(/\s+/)
+`
 
 /** `
 GET /
@@ -47,7 +45,7 @@ $
 }
 ;/api/$
 {
-  path.replace(/^\/api\//, '').replace(/\{\w+\}|:\w+/g, '*')
+  path.replace(/^/api//, '').replace(/{w+}|:w+/g, '*')
 }
 `
 
