@@ -17,6 +17,7 @@ import { listContractTokenHolders, listContractTokens } from './tokens/list-cont
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
+import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
@@ -33,6 +34,7 @@ export const routes = {
   getLatestBlock,
   listTransactions,
   getTransactionInfo,
+  getTransactionBalances,
   broadcastTransaction,
   postTransaction,
   listTransfers,

@@ -2,10 +2,10 @@ import type { routes } from '@tronlens/api-contract'
 import { getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
 import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
+import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
-import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
@@ -23,6 +23,7 @@ import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
+import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
@@ -41,6 +42,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
   getTransactionInfo: getTransactionInfoRoute,
+  getTransactionBalances: getTransactionBalancesRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,

@@ -1,7 +1,17 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { AddressParameter } from '../common/query.ts'
-import { AddressText, Count, Height, SunInt, SunText, Text, Time, TokenName, TokenText } from '../common/values.ts'
+import {
+  AddressText,
+  Count,
+  Height,
+  SunInt,
+  SunText,
+  Text,
+  Time,
+  TokenName,
+  TokenText,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 const Stake = Type.Object({
