@@ -19,6 +19,15 @@ export const transactionQuery = (hash: string) =>
     },
   })
 
+/** What a transaction left on every balance that it touched; once it stands in a block this does not change. */
+export const balancesQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['transactionBalances', hash],
+    queryFn: ({ signal }) => api.getTransactionBalances({ hash }, { signal }),
+  })
+
+export type BalanceRow = Awaited<ReturnType<typeof api.getTransactionBalances>>['data'][number]
+
 export interface TransactionFilter extends PageRange {
   address?: Address | undefined
   block?: number | undefined
