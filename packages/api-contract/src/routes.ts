@@ -109,6 +109,7 @@ import {
   listTrc1155Owners,
 } from './tokens/token-variants.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
+import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import {
@@ -144,6 +145,7 @@ export const routes = {
   getLatestBlock,
   listTransactions,
   getTransactionInfo,
+  getTransactionBalances,
   broadcastTransaction,
   postTransaction,
   listTransfers,

@@ -117,6 +117,7 @@ import {
   listTokenIdsRoute,
 } from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
+import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
@@ -158,6 +159,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
   getTransactionInfo: getTransactionInfoRoute,
+  getTransactionBalances: getTransactionBalancesRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,

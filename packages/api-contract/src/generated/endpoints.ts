@@ -4,6 +4,7 @@ export const ENDPOINTS = {
   getLatestBlock: ['GET', '/api/block/latest'],
   listTransactions: ['GET', '/api/transaction'],
   getTransactionInfo: ['GET', '/api/transaction-info'],
+  getTransactionBalances: ['GET', '/api/transaction/balances'],
   broadcastTransaction: ['POST', '/api/broadcast'],
   postTransaction: ['POST', '/api/transaction'],
   listTransfers: ['GET', '/api/transfer'],
