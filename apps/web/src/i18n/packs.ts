@@ -6,6 +6,7 @@ type Packs = {
   create: typeof import('./packs/create/en.json')
   external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
+  ledger: typeof import('./packs/ledger/en.json')
   messages: typeof import('./packs/messages/en.json')
   multisig: typeof import('./packs/multisig/en.json')
   permissions: typeof import('./packs/permissions/en.json')

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { encodeSigned, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
 import { foreseeQuery } from './api/foresee-query.ts'
+import type { TokenNames } from './api/token-names.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { send } from './sent-store.ts'
@@ -21,11 +22,21 @@ export const usePrepared = (request: OpenRequest, round: number) =>
     retry: false,
   })
 
+/** What somebody has reviewed and wants signed, with the names of its tokens. */
+interface Decided {
+  prepared: Prepared
+  names: TokenNames | undefined
+}
+
 /** Signs what was reviewed and delivers it. The request is off the screen once it is signed; its outcome takes over. */
-async function signAndDeliver(request: OpenRequest, { transaction }: Prepared): Promise<void> {
+async function signAndDeliver(
+  request: OpenRequest,
+  { prepared: { transaction }, names }: Decided,
+): Promise<void> {
   const { what, delivery, wallet, retries } = request
   const earlier = 'signatures' in what ? what.signatures : []
-  const signed = await signTransaction(transaction, await signerOf(wallet), earlier)
+  const signer = await signerOf(wallet, (contract) => names?.get(contract))
+  const signed = await signTransaction(transaction, signer, earlier)
   const afterwards = request.afterwards === 'none' ? undefined : request.afterwards
   const isShown = request.afterwards !== 'none'
   if (delivery.kind === 'handOver') await delivery.take(signed)
@@ -55,4 +66,4 @@ export const useForeseen = (prepared: Prepared | undefined, signatures: number) 
   useQuery(foreseeQuery(prepared?.transaction, signatures))
 
 export const useSignAndDeliver = (request: OpenRequest) =>
-  useMutation({ mutationFn: (prepared: Prepared) => signAndDeliver(request, prepared) })
+  useMutation({ mutationFn: (decided: Decided) => signAndDeliver(request, decided) })

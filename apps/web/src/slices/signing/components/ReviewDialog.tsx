@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { errorText } from '../../../shared/api/error-text.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import type { OpenRequest } from '../sign-store.ts'
 import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -21,6 +22,8 @@ import { WhatHappens } from './WhatHappens.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
+const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
+const LedgerPreview = lazyWithTexts(['ledger'], () => import('./LedgerPreview.tsx'))
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -32,15 +35,24 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate(prepared)
+    if (prepared) signing.mutate({ prepared, names: foreseen.data?.names })
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
   const isShown = reason === undefined || reason === 'boxes' || reason === 'waiting'
+  const isLedger = review.wallet.type === 'ACCOUNT_LEDGER'
+  const validity =
+    seconds !== undefined && t('review.validFor', { time: t('review.seconds', { n: seconds }) })
+  if (isBusy && isLedger)
+    return (
+      <Suspense>
+        <LedgerDialog end={validity} />
+      </Suspense>
+    )
   return (
     <Dialog
       title={t('review.title')}
-      end={seconds !== undefined && t('review.validFor', { time: t('review.seconds', { n: seconds }) })}
+      end={validity}
       size="large"
       isBusy={isBusy}
       onClose={handleCancel}
@@ -86,7 +98,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           {failure && (
             <Notice kind="bad">
               {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
-              {t(errorText(failure).sentence)}
+              <FailureSentence error={failure} />
               <p className="mono" dir="ltr">
                 {failure.message}
               </p>
@@ -99,6 +111,11 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               earlier={'signatures' in request.what ? request.what.signatures : []}
               wallet={review.wallet.address}
             />
+          )}
+          {isLedger && prepared && (
+            <Suspense>
+              <LedgerPreview transaction={prepared.transaction} signer={review.wallet.address} />
+            </Suspense>
           )}
           <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
           {foreseen.error && (
