@@ -39,7 +39,9 @@ export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; tot
               value: (
                 <>
                   {number(row.realTimeRanking)}{' '}
-                  {gained !== 0 && <bdi className={gained > 0 ? styles.gain : styles.loss}>{signed(gained)}</bdi>}{' '}
+                  {gained !== 0 && (
+                    <bdi className={gained > 0 ? styles.gain : styles.loss}>{signed(gained)}</bdi>
+                  )}{' '}
                   <span className="muted">{t('sr.elected', { n: ELECTED })}</span>
                 </>
               ),
@@ -60,7 +62,11 @@ export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; tot
             { label: t('representative.produced'), value: number(row.producedTotal) },
             {
               label: t('column.missed'),
-              value: <span className={row.missedTotal > 3 ? styles.missed : undefined}>{number(row.missedTotal)}</span>,
+              value: (
+                <span className={row.missedTotal > 3 ? styles.missed : undefined}>
+                  {number(row.missedTotal)}
+                </span>
+              ),
             },
             {
               label: t('representative.efficiency'),
@@ -83,7 +89,10 @@ export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; tot
               label: t('column.yield'),
               value: row.annualizedRate ? percent(Number(row.annualizedRate)) : '–',
             },
-            { label: t('representative.blockReward'), value: <TrxAmount value={readTrx(row.blockReward)} minFraction={0} /> },
+            {
+              label: t('representative.blockReward'),
+              value: <TrxAmount value={readTrx(row.blockReward)} minFraction={0} />,
+            },
             { label: t('representative.site'), value: <Site url={row.url} /> },
           ]}
         />

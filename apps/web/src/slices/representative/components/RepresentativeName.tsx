@@ -13,7 +13,12 @@ export function RepresentativeName({ row }: { row: Pick<WitnessRank, 'address' |
   const isProducing = useLive((live) => live.blocks[0]?.witnessAddress) === row.address
   return (
     <span className={styles.name}>
-      <Link className={styles.page} to={paths.representative(row.address)} data-tip={row.address} data-tip-mono="">
+      <Link
+        className={styles.page}
+        to={paths.representative(row.address)}
+        data-tip={row.address}
+        data-tip-mono=""
+      >
         <Address value={row.address} name={row.name || undefined} plain />
       </Link>
       {isProducing && <Tag kind="accent">{t('sr.producing')}</Tag>}

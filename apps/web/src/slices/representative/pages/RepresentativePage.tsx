@@ -3,8 +3,8 @@ import type { WitnessRank } from '@tronlens/api-contract'
 import { findAddress } from '@tronlens/core'
 import { Link, Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -24,7 +24,11 @@ import styles from '../components/representative.module.css'
 import { rankStub } from '../stub.ts'
 
 const TABS = ['voters', 'blocks'] as const
-const KINDS = { 1: 'representative.elected', 2: 'representative.partner', 3: 'representative.candidate' } as const
+const KINDS = {
+  1: 'representative.elected',
+  2: 'representative.partner',
+  3: 'representative.candidate',
+} as const
 
 /** Everything about one who stands: votes, blocks, what voters get, who votes. */
 export default function RepresentativePage() {

@@ -90,9 +90,7 @@ export default function VotesLivePage() {
             ]}
             card={(row) => (
               <Card
-                icon={
-                  <span className={`${styles.rank} muted`}>{formatInteger(row.realTimeRanking)}</span>
-                }
+                icon={<span className={`${styles.rank} muted`}>{formatInteger(row.realTimeRanking)}</span>}
                 main={<RepresentativeName row={row} />}
                 meta={bar(row)}
                 end={formatInteger(row.realTimeVotes)}
