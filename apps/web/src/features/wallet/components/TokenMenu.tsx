@@ -42,6 +42,7 @@ export function TokenMenu({
       buttonClassName={styles.rowMenu}
       label={t('walletPage.tokenActs', { token: symbol })}
       align="end"
+      isFloating
       sections={[{ entries }]}
     />
   )

@@ -146,7 +146,7 @@ export function TokensPanel({
             ? [
                 {
                   id: 'change',
-                  header: t('walletPage.change'),
+                  header: t('walletPage.dayChange'),
                   align: 'right' as const,
                   from: 'md' as const,
                   cell: ({ id }: Holding) => id === TRX_ID && <DayChange percent={price.change} />,

@@ -80,11 +80,13 @@ function Found({ row, totalVotes, tab }: { row: WitnessRank; totalVotes: number;
               <bdi>{name || shorten(address)}</bdi>
             </strong>
           </h1>
-          <p className={detail.under}>
-            <FullAddress value={address} /> <CopyButton value={address} />{' '}
+          <p className={`${detail.under} ${styles.ways}`}>
+            <span>
+              <FullAddress value={address} /> <CopyButton value={address} />
+            </span>
             <Link className="link" to={paths.address(address)}>
               {t('representative.account')}
-            </Link>{' '}
+            </Link>
             <Link className="link" to={paths.votes()}>
               {t('live.vote')}
             </Link>

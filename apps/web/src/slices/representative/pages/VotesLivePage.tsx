@@ -30,7 +30,7 @@ export default function VotesLivePage() {
   const most = rows?.[0]?.realTimeVotes || 1
   const line = rows ? votesForLastPlace(rows) / most : 0
   const bar = (row: WitnessRank) => (
-    <div className={styles.bar}>
+    <div className={styles.wideBar}>
       <Bar
         height={12}
         parts={[{ share: row.realTimeVotes / most }]}
