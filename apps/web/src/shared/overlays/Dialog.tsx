@@ -1,11 +1,24 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { createStore, useStore } from '../store.ts'
 import { IconX } from '../ui/icons.ts'
 import styles from './dialog.module.css'
 
 const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.content }
 const INSTANT = { duration: 0 }
+/** Open dialogs, the uppermost last. */
+const stack = createStore<readonly string[]>([])
+
+/** Whether a dialog is the uppermost one, which alone Escape is meant for. */
+function useIsUppermost(): boolean {
+  const id = useId()
+  useEffect(() => {
+    stack.set([...stack.get(), id])
+    return () => stack.set(stack.get().filter((each) => each !== id))
+  }, [id])
+  return useStore(stack, (all) => all.at(-1) === id)
+}
 
 export interface DialogProps {
   title: ReactNode
@@ -27,12 +40,13 @@ export function Dialog(props: DialogProps) {
   const t = useT()
   // where the focus came from is remembered on opening, so the dialog is there before it opens
   const [isReady, setReady] = useState(false)
+  const isUppermost = useIsUppermost()
   useEffect(() => setReady(true), [])
   return (
     <Modal.Root
       opened={isReady}
       onClose={onClose}
-      closeOnEscape={!isBusy}
+      closeOnEscape={!isBusy && isUppermost}
       closeOnClickOutside={false}
       transitionProps={INSTANT}
       unstyled

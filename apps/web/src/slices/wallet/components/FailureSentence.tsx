@@ -5,9 +5,9 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 
 const LedgerFailure = lazyWithTexts(['ledger'], () => import('./LedgerFailure.tsx'))
 
-/** Told by name: the class belongs to code that only wallets on a device load. */
+/** Told by what it says of itself: its class belongs to code that only wallets on a device load. */
 const isOfLedger = (error: unknown): error is Parameters<typeof LedgerFailure>[0]['error'] =>
-  error instanceof Error && error.name === 'LedgerError'
+  error instanceof Error && 'device' in error && error.device === 'ledger'
 
 /** Why something could not be signed, in the language of the reader. */
 export function FailureSentence({ error }: { error: unknown }) {
