@@ -8,6 +8,7 @@ import {
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
+import { readInitialParameters } from './chain/parameter-history.ts'
 import { NetworkTakenError, reasonOf } from './errors.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
@@ -24,6 +25,8 @@ export type IndexerOptions = {
   nodeUrl: string
   solidityNodeUrl?: string | undefined
   pollMs?: number
+  /** First values of chain parameters, `number=value` with commas between; absent: as far as the index can see them. */
+  initialParameters?: string | undefined
   /** False leaves out what blocks do not carry: names, permissions, token metadata. */
   asksNode?: boolean
   log?: Log
@@ -61,6 +64,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     solidityUrl: options.solidityNodeUrl,
     connections: 10,
   })
+  const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const stopping = new AbortController()
   let writer: Writer | undefined
   let follower: Follower | undefined
@@ -74,7 +78,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       options.network ?? DEFAULT_NETWORK,
       metrics.observeQuery,
     )
-    follower ??= await Follower.open({ node, writer, log, metrics })
+    follower ??= await Follower.open({ node, writer, log, metrics }, initial)
     return { writer, follower }
   }
   /** Everything is read anew after a failure. */

@@ -82,6 +82,7 @@ export class BatchBuilder {
       transfers: encoder('transfers'),
       internals: encoder('internals'),
       logs: encoder('logs'),
+      entries: encoder('entries'),
       activities: encoder('activities'),
       blocks: encoder('blocks'),
     }

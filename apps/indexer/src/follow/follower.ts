@@ -12,6 +12,7 @@ import {
 } from '@tronlens/core'
 import { isDataError, type NodeHeights, readInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeClient, type NodeHead } from '@tronlens/node-client'
+import type { InitialParameters } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
@@ -76,9 +77,10 @@ export class Follower {
   /**
    * Reads where the index stands and checks that it belongs to the node's chain.
    *
+   * @param given - first values of parameters that the operator knows; they win over what was seen
    * @throws {WrongNetworkError} when the database holds another chain
    */
-  static async open(tools: FollowerTools): Promise<Follower> {
+  static async open(tools: FollowerTools, given: InitialParameters = new Map()): Promise<Follower> {
     const genesis = await tools.node.findBlock(blockNumber(0))
     if (!genesis) throw new NodeAnswerInvalidError('getblockbynum', 'the node has no block 0')
     const state = await tools.writer.readState()
@@ -86,7 +88,8 @@ export class Follower {
     if (state && state.genesisHash !== genesisHash)
       throw new WrongNetworkError(state.genesisHash, genesisHash)
     const memory = await tools.writer.loadMemory()
-    const facts = await readChainFacts(tools.node, { initial: await tools.writer.run(readInitialParameters) })
+    const seen = await tools.writer.run(readInitialParameters)
+    const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) })
     return new Follower(tools, { genesisHash, state, memory, facts })
   }
 

@@ -18,6 +18,7 @@ import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { writeContracts, writeOrigins } from './write-contracts.ts'
+import { countDailySupply, writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
 import { writeStates } from './write-states.ts'
@@ -52,10 +53,13 @@ export async function writeBatch(
   for (const copy of batch.copies) await copyRows(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
-  await writeBalances(client, addUp(changes.balances, states.balanceChanges), batch.to)
+  const balances = addUp(changes.balances, states.balanceChanges)
+  await writeBalances(client, balances, batch.to)
   await writeStates(client, states)
   await updateTokens(client, changes, batch.transferCounts)
   await writeDirectories(client, changes)
+  await writeDailyActivity(client, changes)
+  countDailySupply(changes, balances, states)
   await writeDays(client, changes, known.active)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)

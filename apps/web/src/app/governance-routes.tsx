@@ -3,7 +3,7 @@ import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 
 const MultiSignaturePage = lazyWithTexts(
-  ['wallet', 'multisig'],
+  ['wallet', 'multisig', 'signing'],
   () => import('../features/multi-signature/MultiSignaturePage.tsx'),
 )
 const PermissionsPage = lazyWithTexts(

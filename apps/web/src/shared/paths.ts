@@ -17,6 +17,7 @@ export const ROUTES = {
   representatives: '/sr/representatives',
   account: '/account',
   wallet: '/wallet',
+  send: '/wallet/send',
   multiSignature: '/wallet/multiSignature',
   permissions: '/wallet/permissions',
   approvals: '/wallet/approvals',
@@ -55,6 +56,10 @@ export const paths = {
   token20: (address: string, tab?: string) => withTab(`/token20/${segment(address)}`, tab),
   representatives: () => ROUTES.representatives,
   wallet: () => ROUTES.wallet,
+  send: (given: { token?: string; to?: string; amount?: string } = {}) => {
+    const query = new URLSearchParams(given).toString()
+    return query ? `${ROUTES.send}?${query}` : ROUTES.send
+  },
   multiSignature: (request?: string) =>
     request ? `${ROUTES.multiSignature}?request=${segment(request)}` : ROUTES.multiSignature,
   permissions: () => ROUTES.permissions,

@@ -40,6 +40,25 @@ export interface Account {
   vote_total: Generated<bigint>;
 }
 
+export interface AccountDay {
+  address: AddressBytes;
+  calls: bigint;
+  day: string;
+  energy_fee: bigint;
+  energy_usage: bigint;
+  energy_usage_total: bigint;
+  net_fee: bigint;
+  net_usage: bigint;
+  origin_energy_usage: bigint;
+  tokens_moved: bigint;
+  transactions: bigint;
+  transfers: bigint;
+  trx_received: WholeText;
+  trx_received_count: bigint;
+  trx_sent: WholeText;
+  trx_sent_count: bigint;
+}
+
 export interface ActiveAccountDay {
   address: AddressBytes;
   block_number: bigint;
@@ -64,9 +83,20 @@ export interface Balance {
 
 export interface BalanceChange {
   address: AddressBytes;
+  amount: WholeText;
   block_number: bigint;
   delta: WholeText;
   token: TokenBytes;
+}
+
+export interface BalanceEntry {
+  address: AddressBytes;
+  block_number: bigint;
+  cause: number;
+  delta: WholeText;
+  ordinal: number;
+  token: TokenBytes;
+  tx_index: number;
 }
 
 export interface Block {
@@ -127,26 +157,59 @@ export interface Contract {
   trigger_count: Generated<bigint>;
 }
 
+export interface ContractCaller {
+  caller: AddressBytes;
+  calls: bigint;
+  contract: AddressBytes;
+  day: string;
+}
+
+export interface ContractDay {
+  address: AddressBytes;
+  call_value: WholeText;
+  callers: bigint;
+  calls: bigint;
+  day: string;
+  energy_fee: bigint;
+  energy_usage: bigint;
+  energy_usage_total: bigint;
+  net_fee: bigint;
+  net_usage: bigint;
+  origin_energy_usage: bigint;
+}
+
 export interface DayStat {
   active_accounts: Generated<bigint>;
   block_bytes: Generated<bigint>;
+  block_rewards: Generated<bigint>;
   blocks: Generated<bigint>;
+  callers: Generated<bigint>;
   day: string;
+  energy_fees: Generated<bigint>;
+  energy_origin: Generated<bigint>;
+  energy_staked: Generated<bigint>;
   energy_usage: Generated<bigint>;
   fees: Generated<bigint>;
+  free_change: Generated<WholeText>;
   freezes: Generated<bigint>;
   internals: Generated<bigint>;
+  net_fees: Generated<bigint>;
   net_usage: Generated<bigint>;
   new_accounts: Generated<bigint>;
   new_contracts: Generated<bigint>;
   new_trc10: Generated<bigint>;
   new_trc20: Generated<bigint>;
+  staked_bandwidth: Generated<WholeText>;
+  staked_energy: Generated<WholeText>;
+  staked_power: Generated<WholeText>;
   token_transfers: Generated<bigint>;
   transactions: Generated<bigint>;
   trc10_transfers: Generated<bigint>;
   triggers: Generated<bigint>;
+  trx_moved: Generated<WholeText>;
   trx_transfers: Generated<bigint>;
   unfreezes: Generated<bigint>;
+  vote_rewards: Generated<bigint>;
   votes: Generated<bigint>;
 }
 
@@ -210,6 +273,11 @@ export interface InternalTransaction {
   tx_index: number;
 }
 
+export interface KnownSince {
+  height: bigint;
+  what: string;
+}
+
 export interface MarketOrder {
   buy_quantity: bigint;
   buy_token: TokenBytes;
@@ -245,6 +313,7 @@ export interface Stake {
 
 export interface StakeChange {
   address: AddressBytes;
+  amount: bigint;
   block_number: bigint;
   delta: bigint;
   quantity: number;
@@ -346,6 +415,13 @@ export interface Vote {
   witness: AddressBytes;
 }
 
+export interface VoteChange {
+  block_number: bigint;
+  voter: AddressBytes;
+  votes: ArrayType<bigint>;
+  witnesses: ArrayType<Buffer>;
+}
+
 export interface VoteList {
   voter: AddressBytes;
   votes: ArrayType<bigint>;
@@ -369,14 +445,18 @@ export interface Witness {
 
 export interface DB {
   account: Account;
+  account_day: AccountDay;
   active_account_day: ActiveAccountDay;
   activity: Activity;
   balance: Balance;
   balance_change: BalanceChange;
+  balance_entry: BalanceEntry;
   block: Block;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;
+  contract_caller: ContractCaller;
+  contract_day: ContractDay;
   day_stat: DayStat;
   delegation: Delegation;
   event_log: EventLog;
@@ -384,6 +464,7 @@ export interface DB {
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
+  known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
   quarantine: Quarantine;
@@ -396,6 +477,7 @@ export interface DB {
   undo: Undo;
   unfreezing: Unfreezing;
   vote: Vote;
+  vote_change: VoteChange;
   vote_list: VoteList;
   witness: Witness;
 }

@@ -16,6 +16,16 @@ export const findBlock = labelled(
   },
 )
 
+/** Ids of blocks by height. */
+export const listBlockHashes = labelled(
+  'listBlockHashes',
+  async (db: Database, heights: readonly bigint[]): Promise<ReadonlyMap<bigint, Buffer>> => {
+    const { rows } = await sql<{ number: bigint; hash: Buffer }>`
+    SELECT number, hash FROM block WHERE number = ANY(${[...heights]}::bigint[])`.execute(db)
+    return new Map(rows.map((row) => [row.number, row.hash]))
+  },
+)
+
 /** Blocks of a range, newest first unless the page says otherwise. */
 export const listBlocks = labelled(
   'listBlocks',

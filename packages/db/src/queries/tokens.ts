@@ -177,3 +177,19 @@ export const countHolders = labelled(
     return rows[0]?.count ?? 0n
   },
 )
+
+/** The token of a kind that a name or an issuer means, the oldest of them. */
+export const findTokenRef = labelled(
+  'findTokenRef',
+  async (
+    db: Database,
+    wanted: { kind: number; name?: string | undefined; issuer?: Buffer | undefined },
+  ): Promise<Buffer | undefined> => {
+    const { rows } = await sql<{ ref: Buffer }>`
+    SELECT ref FROM token WHERE kind = ${wanted.kind}
+      AND ${wanted.name === undefined ? sql`true` : sql`lower(name) = lower(${wanted.name})`}
+      AND ${wanted.issuer ? sql`issuer = ${wanted.issuer}` : sql`true`}
+    ORDER BY created_block, ref LIMIT 1`.execute(db)
+    return rows[0]?.ref
+  },
+)

@@ -16,6 +16,13 @@ export const onSide = (side: Side) => {
   return sql<boolean>`true`
 }
 
+/** Calls of contracts on the whole chain, from the day counters. */
+async function countAllCalls(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT coalesce(sum(triggers), 0)::bigint AS count FROM day_stat`.execute(db)
+  return rows[0]?.count ?? 0n
+}
+
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
 export const hashKey = (hash: Buffer): bigint => hash.readBigInt64BE(0)
 
@@ -102,6 +109,8 @@ export const countTransactions = labelled(
     const scope = rangeAddress(filter)
     const unbounded = filter.range.from === undefined && filter.range.to === undefined
     if (!scope && filter.type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
+    if (!scope && unbounded && filter.type === TRIGGER_SMART_CONTRACT && !filter.tokens)
+      return countAllCalls(db)
     if (
       scope &&
       filter.address &&
@@ -139,3 +148,16 @@ async function countAllTransactions(db: Database, range: BlockRange): Promise<bi
       }>`SELECT coalesce(sum(tx_count), 0)::bigint AS count FROM block b WHERE ${inRange('b.number', range)}`
   return (await query.execute(db)).rows[0]?.count ?? 0n
 }
+
+/** The transactions with these hashes, in the order of the chain. */
+export const listTransactionsByHash = labelled(
+  'listTransactionsByHash',
+  async (db: Database, hashes: readonly Buffer[]): Promise<TransactionRow[]> => {
+    if (hashes.length === 0) return []
+    const { rows } = await sql<TransactionRow>`
+    SELECT t.* FROM transaction_hash h JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
+    WHERE h.hash_key = ANY(${hashes.map(hashKey)}::bigint[]) AND t.hash = ANY(${[...hashes]}::bytea[])
+    ORDER BY t.block_number, t.tx_index`.execute(db)
+    return rows
+  },
+)

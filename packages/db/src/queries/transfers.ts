@@ -16,6 +16,10 @@ export type TransferFilter = {
   /** Of movements that did not fail, only those in this range too. */
   unlessReverted?: BlockRange
   family: TransferFamily
+  /** Only movements of tokens of these kinds. */
+  kinds?: readonly number[] | undefined
+  /** Only movements of these items of collections. */
+  item?: string | undefined
   address?: Buffer | undefined
   side: Side
   sender?: Buffer | undefined
@@ -42,9 +46,12 @@ export type TransferWithTransaction = TransferRow &
     | 'origin_energy_usage'
     | 'energy_penalty'
     | 'owner'
+    | 'contract_type'
   > & {
-    /** Of a movement whose sender is no address. */
+    /** Of a movement whose sender is no address, and of one of a collection. */
     raw_data: Buffer | null
+    /** Contract that the transaction calls. */
+    called: Buffer | null
   }
 
 const kinds = (family: TransferFamily) => {
@@ -82,6 +89,8 @@ const unlessReverted = ({ unlessReverted: range }: TransferFilter) => {
 /** Internal movements show up in their own list; the TRX list holds what transactions ask for themselves. */
 const conditions = (filter: TransferFilter) => sql<boolean>`
   ${inRange('x.block_number', filter.range)} AND ${kinds(filter.family)}
+  AND ${filter.kinds ? sql`x.kind = ANY(${[...filter.kinds]}::smallint[])` : sql`true`}
+  AND ${filter.item === undefined ? sql`true` : sql`x.nft_id = ${filter.item}::numeric`}
   AND ${filter.family === 'contract' ? sql`true` : sql`x.source <> 1`}
   AND ${filter.sender ? sql`x.sender = ${filter.sender}` : sql`true`}
   AND ${filter.recipient ? sql`x.recipient = ${filter.recipient}` : sql`true`}
@@ -116,8 +125,9 @@ export const listTransfers = labelled(
     const outer = placeKeys('y', page, 'ordinal')
     const { rows } = await sql<Positioned<TransferWithTransaction>>`
     SELECT y.*, t.contract_ret, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total,
-           t.origin_energy_usage, t.energy_penalty, t.owner,
-           CASE WHEN y.sender IS NULL AND y.source = 0 THEN t.raw_data END AS raw_data ${positionOf(outer, page)}
+           t.origin_energy_usage, t.energy_penalty, t.owner, t.contract_type,
+           t.contract_address AS called,
+           CASE WHEN y.kind >= 721 OR (y.sender IS NULL AND y.source = 0) THEN t.raw_data END AS raw_data ${positionOf(outer, page)}
     FROM (SELECT x.* ${source} AND ${onPage(inner, page)} ORDER BY ${orderBy(inner)} ${limitOf(page)}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY ${orderBy(outer)}`.execute(db)

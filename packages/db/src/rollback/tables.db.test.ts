@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TABLES, NODE_TABLES, NOTE_TABLES, STATE_TABLES } from './tables.ts'
+import { BLOCK_TABLES, FIXED_TABLES, NODE_TABLES, NOTE_TABLES, STATE_TABLES } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,6 +37,7 @@ test('every table of the indexer is on one list', async () => {
     ...STATE_TABLES,
     ...NODE_TABLES,
     ...NOTE_TABLES,
+    ...FIXED_TABLES,
     'undo',
     'schema_version',
   ]

@@ -20,6 +20,12 @@ const COPY_VOTES = defineCopy<Written<'vote'>>('vote', {
   block_number: 'int8',
   timestamp: 'int8',
 })
+const COPY_CHANGES = defineCopy<Written<'vote_change'>>('vote_change', {
+  voter: 'hex',
+  block_number: 'int8',
+  witnesses: 'hex[]',
+  votes: 'int8[]',
+})
 const TOTALS = defineRowList<{ voter: HexAddress; total: bigint }>('s', { voter: 'hex', total: 'int8' })
 
 /** Votes of some accounts as the chain keeps them. */
@@ -62,4 +68,11 @@ export const replaceVotes = labelled(
       TOTALS.values(made.totals),
     )
   },
+)
+
+/** Keeps what blocks made of votes. */
+export const copyVoteChanges = labelled(
+  'copyVoteChanges',
+  (client: ClientBase, changes: readonly Written<'vote_change'>[]): Promise<void> =>
+    sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
 )

@@ -63,6 +63,7 @@ function useRequests(
       wallet,
       above,
       commit: t('external.match'),
+      afterwards: 'none',
     })
     const opened = signStore.get()
     void review.then(() => {

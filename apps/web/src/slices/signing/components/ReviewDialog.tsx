@@ -16,6 +16,7 @@ import { Changes } from './Changes.tsx'
 import { Checks } from './Checks.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
+import { Signatures } from './Signatures.tsx'
 import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
@@ -34,7 +35,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate({ prepared, names: foreseen.data?.names }, { onSuccess: request.finish })
+    if (prepared) signing.mutate({ prepared, names: foreseen.data?.names })
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
@@ -61,9 +62,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
         ) : reason && prepared ? (
           t(`review.reason.${reason}`)
         ) : (
-          prepared && (
-            <WhereKey wallet={review.wallet} permissionId={prepared.transaction.content.permissionId} />
-          )
+          prepared && <WhereKey wallet={review.wallet} transaction={prepared.transaction} />
         )
       }
       actions={
@@ -105,8 +104,14 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               </p>
             </Notice>
           )}
-          {told && <WhatHappens told={told} foreseen={foreseen.data} />}
-          {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
+          {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
+          {prepared && (
+            <Signatures
+              transaction={prepared.transaction}
+              earlier={'signatures' in request.what ? request.what.signatures : []}
+              wallet={review.wallet.address}
+            />
+          )}
           {isLedger && prepared && (
             <Suspense>
               <LedgerPreview transaction={prepared.transaction} signer={review.wallet.address} />
@@ -166,6 +171,3 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
 
 const isSending = ({ delivery }: OpenRequest): boolean =>
   delivery.kind === 'broadcast' || delivery.label === 'send'
-
-/** Which signature of the transaction this one is. */
-const ownPlace = ({ what }: OpenRequest): number => ('signatures' in what ? what.signatures.length + 1 : 1)

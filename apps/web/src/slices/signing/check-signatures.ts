@@ -1,6 +1,6 @@
 import type { Address } from '@tronlens/core'
 import { findSigner, type ReviewedTransaction } from '@tronlens/signing'
-import type { AccountPermission } from '../../slices/permission/account-permissions.ts'
+import type { AccountPermission } from '../permission/account-permissions.ts'
 
 /** What a signature is worth: only `good` ones count. */
 export type Verdict = 'good' | 'foreign' | 'doubled' | 'broken'

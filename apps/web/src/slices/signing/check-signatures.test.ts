@@ -1,19 +1,8 @@
 import { bytesToHex, hexToBytes, milliseconds } from '@tronlens/core'
 import { privateKeyToAddress, signDigest } from '@tronlens/protocol'
-import {
-  buildTransaction,
-  chooseValidity,
-  encodeSigned,
-  intend,
-  protocolPeer,
-  reviewTransaction,
-  toTransactionJson,
-  UnreadableTransactionError,
-} from '@tronlens/signing'
+import { buildTransaction, chooseValidity, intend, protocolPeer, reviewTransaction } from '@tronlens/signing'
 import { expect, test } from 'vitest'
 import { checkSignatures, goodSignatures, weightOf } from './check-signatures.ts'
-import { readRequest, UnreadableRequestError } from './request-file.ts'
-import { tell } from './told.ts'
 
 /** Throw-away keys of these tests. */
 const KEYS = ['01', '02', '03'].map((byte) => hexToBytes(byte.repeat(32)))
@@ -54,48 +43,4 @@ test('every signature is checked anew, and only those of different keys of the p
 test('signatures of all keys weigh what the keys weigh', () => {
   const checked = checkSignatures(transaction, [sign(1), sign(0)], permission)
   expect(weightOf(checked, permission)).toBe(3n)
-})
-
-const signed = { transaction, signatures: [sign(0), sign(1)] }
-
-test.each([
-  ['hex', encodeSigned(signed)],
-  ['hex in capitals, as a QR code has it', encodeSigned(signed).toUpperCase()],
-  ['JSON of a wallet', JSON.stringify(toTransactionJson(transaction, signed.signatures))],
-])('a request is carried as %s', (_, text) => {
-  expect(readRequest(text)).toEqual({
-    rawDataHex: transaction.rawDataHex,
-    txID: transaction.txID,
-    signatures: signed.signatures,
-  })
-})
-
-test.each(['', 'hello', '{"a":1}', 'ff00', '{'])('%j holds no request', (text) => {
-  expect(() => readRequest(text)).toThrow(UnreadableRequestError)
-})
-
-test('bytes that hold more than can be shown are not opened', () => {
-  const raw = `${transaction.rawDataHex}f83f01`
-  const json = JSON.stringify({ raw_data_hex: raw, signature: [] })
-  expect(() => readRequest(json)).toThrow(UnreadableTransactionError)
-})
-
-test.each([
-  [`a9059cbb${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(63)}5`, { kind: 'transfer', amount: 5n }],
-  [
-    `095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}`,
-    { kind: 'approve', amount: 2n ** 256n - 1n },
-  ],
-  ['a9059cbb00', { kind: 'call', selector: 'a9059cbb' }],
-  ['', { kind: 'call', selector: '' }],
-])('the call %s is told from its bytes', (data, expected) => {
-  const { contract } = intend('TriggerSmartContract', {
-    ownerAddress: alice,
-    contractAddress: bob,
-    callValue: 0n,
-    data,
-    callTokenValue: 0n,
-    tokenId: 0n,
-  })
-  expect(tell(contract)).toMatchObject(expected)
 })

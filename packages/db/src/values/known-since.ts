@@ -1,0 +1,2 @@
+/** Histories that may begin later than block 0, as stored in `known_since.what`. */
+export const KnownSince = { votes: 'votes', entries: 'entries' } as const
