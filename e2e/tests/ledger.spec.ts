@@ -3,6 +3,7 @@ import { createMnemonic } from '@tronlens/keys'
 import { LedgerEmulator } from '@tronlens/ledger/testing'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
 import { expect, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
+import { outcomeOf } from '../support/wallet.ts'
 
 const FIRST = "44'/195'/0'/0/0"
 const SECOND = "44'/195'/1'/0/0"
@@ -46,6 +47,13 @@ async function fillSend(page: Page, to: string, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount)
   await page.getByRole('button', { name: 'Review' }).click()
 }
+
+/** Closes whatever is open, the uppermost first. */
+const leaveDialogs = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 300 })
+  }).toPass()
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign and send' }).click()
 
@@ -131,7 +139,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
 
   const send = page.getByRole('dialog').first()
   await test.step('a token that the app does not know: contract and method, and what it would show of one it knows', async () => {
-    await send.getByRole('button', { name: 'Make another transaction' }).click()
+    await outcomeOf(page).getByRole('button', { name: 'Make another transaction' }).click()
     await send.getByLabel('Token').selectOption({ value: `Ledger twenty-${token}-TRC20` })
     await send.getByLabel('Send to').fill(receiver.address)
     await send.getByLabel('Amount').fill('1.5')
@@ -143,7 +151,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
     expect(shown).toContainEqual({ label: 'Amount', value: '1.5' })
     await owner.approve()
     await expect.poll(() => chain.tokenBalance(receiver.address, token)).toBe(1_500_000n)
-    await page.keyboard.press('Escape')
+    await leaveDialogs(page)
   })
 
   await test.step('what the app cannot read goes by its hash, when its owner allows that', async () => {
@@ -159,6 +167,8 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
     await owner.asked()
     expect(await shownScreen(page)).toEqual(lines(emulator))
     await owner.approve()
+    await expect(outcomeOf(page)).toContainText('In block')
+    await leaveDialogs(page)
     await expect(page.getByText(`ID id.${first.slice(-8)}`)).toBeVisible()
   })
 })
