@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { createMnemonic } from '@tronlens/keys'
 import { LedgerEmulator } from '@tronlens/ledger/testing'
+import { utils } from 'tronweb'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
-import { expect, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
+import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
 import { outcomeOf } from '../support/wallet.ts'
 
 const FIRST = "44'/195'/0'/0/0"
 const SECOND = "44'/195'/1'/0/0"
+const TYPED = {
+  domain: { name: 'Test' },
+  types: { Order: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { amount: '7' },
+}
 const FUNDS = 10_000_000_000n
 
 /** A device of its own for each test, its first two accounts funded. */
@@ -201,6 +208,30 @@ test('a wallet of a Ledger is there after a reload; it signs with its own device
     await owner.approve()
     await expect(page.getByText('The Ledger showed this address')).toBeVisible()
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('messages and typed data, compared by their hashes', async () => {
+    await follow(page, '/wallet/messages')
+    const region = page.getByRole('region', { name: 'Sign' })
+    const key = emulator.tron.privateKeyOf(FIRST)
+    await region.getByLabel('Message').fill('Grüße')
+    await region.getByRole('button', { name: 'Sign' }).click()
+    await owner.asked()
+    expect(await shownScreen(page)).toEqual(lines(emulator))
+    await owner.approve()
+    await expect(region.getByText(utils.message.signMessage('Grüße', key))).toBeVisible()
+
+    await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
+    const { domain, types, message } = TYPED
+    await region.getByLabel(/^Typed data as JSON/).fill(JSON.stringify(TYPED))
+    await region.getByRole('button', { name: 'Sign' }).click()
+    await owner.asked()
+    expect(await shownScreen(page)).toEqual(lines(emulator))
+    await owner.approve()
+    await expect(
+      region.getByText(utils.typedData.signTypedData(domain, types, message, key) as string),
+    ).toBeVisible()
+    await follow(page, '/wallet')
   })
 
   await test.step('a cable that is pulled while the device asks signs nothing', async () => {

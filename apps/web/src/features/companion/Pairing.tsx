@@ -44,13 +44,7 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
   useEffect(() => end?.tellWallet(ready?.address), [end, ready?.address])
   const { answered, dialog } = useRequests(end, state, network ? ready : undefined, invitation.code)
   const at =
-    stage !== 'paired'
-      ? undefined
-      : state.request
-        ? 'review'
-        : answered === 'signed'
-          ? 'signed'
-          : 'paired'
+    stage !== 'paired' ? undefined : state.request ? 'review' : answered === 'signed' ? 'signed' : 'paired'
   return (
     <>
       <ol className={styles.stages}>

@@ -1,10 +1,6 @@
 import { type Address, isAddress } from '@tronlens/core'
 
-type SignTypedData = (
-  domain: object,
-  types: object,
-  message: object,
-) => Promise<string>
+type SignTypedData = (domain: object, types: object, message: object) => Promise<string>
 
 /** What an extension puts behind its provider: TronWeb, connected to the account that its owner chose. */
 export interface InjectedTronWeb {

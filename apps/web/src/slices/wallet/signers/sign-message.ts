@@ -1,9 +1,4 @@
-import {
-  parseTypedData,
-  recoverMessageSigner,
-  recoverTypedDataSigner,
-  type TypedData,
-} from '@tronlens/keys'
+import { parseTypedData, recoverMessageSigner, recoverTypedDataSigner, type TypedData } from '@tronlens/keys'
 import { WrongSignatureError } from '@tronlens/signing'
 import { keys } from '../keys/key-client.ts'
 import type { Wallet } from '../wallet.ts'

@@ -7,7 +7,13 @@ import { replaceWallet, updateWallet, walletStore } from '../wallet-store.ts'
 import { addressOf, type FoundExtension, findExtension } from './extensions.ts'
 
 /** What TronLink tells the page by messages when its owner does something in it. */
-const ACTIONS: readonly unknown[] = ['accountsChanged', 'setAccount', 'disconnect', 'disconnectWeb', 'connect']
+const ACTIONS: readonly unknown[] = [
+  'accountsChanged',
+  'setAccount',
+  'disconnect',
+  'disconnectWeb',
+  'connect',
+]
 /** What any extension tells by the events of TIP-1193. */
 const EVENTS = ['accountsChanged', 'disconnect', 'connect'] as const
 /** TronLink tells of another account a moment before its TronWeb is there. */

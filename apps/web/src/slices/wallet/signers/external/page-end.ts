@@ -69,7 +69,9 @@ export function openPageEnd(): PageEnd {
     onFull: () => undefined,
   })
 
-  const ask = (question: { type: 'sign'; rawDataHex: string; txID: string } | { type: 'signMessage'; message: Message }) => {
+  const ask = (
+    question: { type: 'sign'; rawDataHex: string; txID: string } | { type: 'signMessage'; message: Message },
+  ) => {
     const id = randomName()
     return new Promise<string>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
