@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createMnemonic } from '@tronlens/keys'
 import { LedgerEmulator } from '@tronlens/ledger/testing'
@@ -62,6 +63,12 @@ const leaveDialogs = (page: Page) =>
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 300 })
   }).toPass()
 
+/** What would keep somebody out of the dialog that is open. */
+async function barriers(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign and send' }).click()
 
 const lines = (emulator: LedgerEmulator) => emulator.screens.at(-1)?.rows
@@ -108,6 +115,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
     await dialog.getByRole('button', { name: /0'\/0\/i/ }).click()
     await expect(dialog.getByRole('checkbox')).toHaveCount(2)
     await dialog.getByRole('button', { name: /i'\/0\/0/ }).click()
+    expect(await barriers(page)).toEqual([])
   })
 
   await test.step('an address that differs is not opened, two that agree are', async () => {
@@ -135,6 +143,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
     await expect(sheet).toContainText('If one character differs, reject there')
     expect(await shownScreen(page)).toEqual(lines(emulator))
     expect(await shownScreen(page)).toContainEqual({ label: 'To', value: receiver.address })
+    expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(sheet).toBeVisible()
     await owner.reject()
