@@ -38,16 +38,17 @@ async function chooseLedger(page: Page, chain: LiveChain): Promise<void> {
 }
 
 /** Lines of the screen that the page repeats. */
-const shownScreen = (page: Page) =>
-  page
-    .getByLabel('Screen of the Ledger')
-    .locator('div')
-    .evaluateAll((rows) =>
-      rows.map((row) => ({
-        label: row.querySelector('dt')?.textContent ?? '',
-        value: row.querySelector('dd')?.textContent ?? '',
-      })),
-    )
+async function shownScreen(page: Page): Promise<{ label: string; value: string }[]> {
+  const screens = page.getByLabel('Screen of the Ledger')
+  // the device may be faster than the page
+  await screens.first().waitFor()
+  return screens.locator('div').evaluateAll((rows) =>
+    rows.map((row) => ({
+      label: row.querySelector('dt')?.textContent ?? '',
+      value: row.querySelector('dd')?.textContent ?? '',
+    })),
+  )
+}
 
 async function fillSend(page: Page, to: string, amount: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
