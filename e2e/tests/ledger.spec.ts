@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createMnemonic } from '@tronlens/keys'
 import { LedgerEmulator } from '@tronlens/ledger/testing'
 import { utils } from 'tronweb'
+import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
 import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
 import { outcomeOf } from '../support/wallet.ts'
@@ -241,6 +242,27 @@ test('a wallet of a Ledger is there after a reload; it signs with its own device
     await expect(
       region.getByText(utils.typedData.signTypedData(domain, types, message, key) as string),
     ).toBeVisible()
+    await follow(page, '/wallet')
+  })
+
+  await test.step('a key of a shared account co-signs, and the screen says whose transaction it is', async () => {
+    const [shared, other] = (await chain.accounts(2)) as [TestAccount, TestAccount]
+    const to = chain.newcomer()
+    const own = { address: first, privateKey: emulator.tron.privateKeyOf(FIRST) }
+    await shareAccount(chain, shared, [own, other])
+    const transfer = await chain
+      .wallet(other)
+      .transactionBuilder.sendTrx(to.address, 5_000_000, shared.address, { permissionId: 2 })
+    const { hash } = await propose(chain, other, await signShared(chain, other, transfer))
+    await follow(page, `/wallet/multiSignature?request=${hash}`)
+    await page.getByRole('button', { name: 'Review and sign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click()
+    await owner.asked()
+    expect(await shownScreen(page)).toEqual(lines(emulator))
+    expect(lines(emulator)).toContainEqual({ label: 'From', value: `P2 - ${shared.address}` })
+    await owner.approve()
+    await expect.poll(() => chain.balance(to.address)).toBe(5_000_000)
+    await leaveDialogs(page)
     await follow(page, '/wallet')
   })
 
