@@ -120,6 +120,14 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
     expect(await barriers(page)).toEqual([])
   })
 
+  await test.step('another tab is told that this one has the device', async () => {
+    const tab = await page.context().newPage()
+    await connectLedger(tab, emulator)
+    await chooseLedger(tab, chain)
+    await expect(tab.getByText('in use by another tab or program')).toBeVisible()
+    await tab.close()
+  })
+
   await test.step('an address that differs is not opened, two that agree are', async () => {
     await dialog.getByRole('checkbox', { name: second }).check()
     await dialog.getByRole('checkbox', { name: first }).check()
