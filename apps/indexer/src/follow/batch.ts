@@ -35,6 +35,8 @@ export type Batch = {
   /** Transfers by token. */
   transferCounts: ReadonlyMap<TokenHex, number>
   changes: Changes
+  /** Account that burned TRX goes to where no proposal has ended that; undefined on chains without one. */
+  blackHole: HexAddress | undefined
 }
 
 /** What making a batch needs. */
@@ -148,6 +150,7 @@ export class BatchBuilder {
       counters: this.#counters,
       transferCounts: this.#transferCounts,
       changes: this.#changes,
+      blackHole: this.#source.memory.blackHole,
     }
   }
 

@@ -10,7 +10,15 @@ import {
   tokenAmount,
   tokenHex,
 } from '@tronlens/core'
-import type { AccountDay, ContractCaller, ContractDay, DailyCosts, DayChange, DayColumn } from '@tronlens/db'
+import type {
+  AccountDay,
+  ContractCaller,
+  ContractDay,
+  DailyCosts,
+  DayChange,
+  DayColumn,
+  TokenDay,
+} from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import type {
@@ -76,6 +84,7 @@ export class Changes {
   readonly dayOfBlock = new Map<BlockNumber, string>()
   /** By day and address. */
   readonly accountDays = new Map<string, AccountDay>()
+  readonly tokenDays = new Map<string, TokenDay>()
   readonly contractDays = new Map<string, ContractDay>()
   /** By day, contract and caller. */
   readonly contractCallers = new Map<string, ContractCaller>()
@@ -173,6 +182,13 @@ export class Changes {
     const entry: ContractDay = { address, day, calls: 0, call_value: 0n, ...noCosts() }
     this.contractDays.set(day + address, entry)
     return entry
+  }
+
+  /** Counts a movement of a token. */
+  addMovement(day: string, token: TokenHex, moved: bigint): void {
+    const known = this.tokenDays.get(day + token)
+    const { transfers, amount } = known ?? { transfers: 0, amount: 0n }
+    this.tokenDays.set(day + token, { token, day, transfers: transfers + 1, amount: amount + moved })
   }
 
   /** Counts a call of a contract. */

@@ -75,7 +75,7 @@ export async function writeBatch(
   await writeDirectories(client, changes)
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes)
-  countDailySupply(changes, balances, states)
+  countDailySupply(changes, balances, states, batch.blackHole)
   await writeDays(client, changes, known.active)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)

@@ -373,6 +373,13 @@ export interface Token {
   url: Generated<string>;
 }
 
+export interface TokenDay {
+  amount: WholeText;
+  day: string;
+  token: TokenBytes;
+  transfers: bigint;
+}
+
 export interface Transaction {
   amount: WholeText | null;
   block_number: bigint;
@@ -510,6 +517,7 @@ export interface DB {
   stake: Stake;
   stake_change: StakeChange;
   token: Token;
+  token_day: TokenDay;
   transaction: Transaction;
   transaction_hash: TransactionHash;
   transfer: Transfer;

@@ -73,7 +73,9 @@ function OpenedView({
   // the service counts a request as expired only when no block can hold it any more
   const isRenewable = isExpired && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
   const mayAct = canSign(wallet) && ownKey !== undefined
-  const hex = writeRequest({ transaction, signatures: goodSignatures(signatures) })
+  // while nobody knows which signatures count, all are carried on
+  const carried = permission ? goodSignatures(signatures) : source.carried.signatures
+  const hex = writeRequest({ transaction, signatures: carried })
   const progress = t('multisig.ofWeight', {
     n: formatInteger(weight),
     of: formatInteger(permission?.threshold ?? 0n),
