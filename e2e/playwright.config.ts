@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const report = process.env.TRONLENS_REPORT
 
 /** Specs that only read what stands still. */
-const READING = /(look|recorded|hostile|demo|network|failure|integrity)\.spec\.ts$/
+const READING = /(look|wallet-look|recorded|hostile|demo|network|failure|integrity)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './tests',
@@ -13,8 +13,8 @@ export default defineConfig({
   projects: [
     // only read what stands still, so they may run side by side
     { name: 'reading', testMatch: READING, fullyParallel: true },
-    // act on the development chain or watch it move: these take turns
-    { name: 'living', testIgnore: READING, workers: 1 },
+    // act on the development chain with accounts of their own, and mostly wait for its blocks
+    { name: 'living', testIgnore: READING },
   ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

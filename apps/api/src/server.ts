@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { stringifyJson } from '@tronlens/core'
+import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { openNetwork } from './networks/open-network.ts'
@@ -33,7 +34,7 @@ const CHECK_MS = 2_000
  */
 export async function createServer(config: ApiConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: logOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies ? [...config.trustedProxies] : false,
     forceCloseConnections: true,

@@ -1,5 +1,6 @@
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, setting } from '@tronlens/process'
+import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -17,6 +18,15 @@ const SETTINGS = {
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   /** Milliseconds between two questions for the node's newest block. */
   pollMs: setting.whole('INDEXER_POLL_MS', [20, 60_000], { fallback: 200 }),
+  /** Values that chain parameters began with, where a private chain's configuration set what a proposal set again later. */
+  initialParameters: setting.matching(
+    'INITIAL_PARAMETERS',
+    INITIAL_PARAMETERS,
+    'be numbers of parameters with their first values, such as 30=1,49=1',
+    { fallback: undefined },
+  ),
+  /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
+  archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
 }

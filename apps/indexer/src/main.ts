@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
 import { migrateChain } from '@tronlens/db'
-import { whenLauncherIsGone } from '@tronlens/process'
+import { logOutput, whenLauncherIsGone } from '@tronlens/process'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { createIndexer } from './create-indexer.ts'
@@ -12,7 +12,7 @@ const HEALTHY_DISTANCE = 50
 /** Follows a node until the process is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ name: 'indexer', level: config.logLevel })
+  const log = pino({ name: 'indexer', level: config.logLevel }, logOutput())
   await migrateChain(config.databaseUrl, config.network, { log: (line) => log.warn(line) })
   const metrics = createMetrics()
   const indexer = createIndexer({ ...config, log, metrics })

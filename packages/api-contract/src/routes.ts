@@ -1,3 +1,4 @@
+import { getAccountAt } from './accounts/account-at.ts'
 import * as accountExtras from './accounts/account-extras.ts'
 import {
   getAccountBalance,
@@ -82,6 +83,7 @@ import {
   listTokenTransferDays,
 } from './statistics/rankings.ts'
 import { requestCoins } from './system/faucet.ts'
+import { getAudit, getContentHash } from './system/proof.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
@@ -107,6 +109,7 @@ import {
   listTrc1155Owners,
 } from './tokens/token-variants.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
+import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import {
@@ -142,6 +145,7 @@ export const routes = {
   getLatestBlock,
   listTransactions,
   getTransactionInfo,
+  getTransactionBalances,
   broadcastTransaction,
   postTransaction,
   listTransfers,
@@ -150,6 +154,9 @@ export const routes = {
   listInternalTransactions,
   getAccount,
   getAccountV2,
+  getAccountAt,
+  getAudit,
+  getContentHash,
   listAccounts,
   getAccountStats: accountExtras.getAccountStats,
   getAccountVotes: accountExtras.getAccountVotes,

@@ -14,8 +14,8 @@ export const launchedEnvironment: Readonly<Record<string, string>> = { [LAUNCHED
 export function whenLauncherIsGone(end: () => void, environment: NodeJS.ProcessEnv = process.env): void {
   if (environment[LAUNCHED] === undefined) return
   const endInTime = (): void => {
-    // whatever the end waits for may be gone as well
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    // whatever the end waits for may be gone as well, also what an orderly exit would wait for
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS).unref()
     end()
   }
   process.stdin.on('end', endInTime).on('error', endInTime).resume()

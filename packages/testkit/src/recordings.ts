@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,3 +16,12 @@ export function findRoot(): string {
 
 /** Folder of the recorded chain in this repository; `TRONLENS_RECORDING` names another one of the same kind. */
 export const findRecording = (): string => process.env.TRONLENS_RECORDING ?? join(findRoot(), RECORDING)
+
+/** Folders of all recorded chains in this repository, by name. */
+export function findRecordings(): Record<string, string> {
+  const folder = join(findRoot(), RECORDING, '..')
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() ? [one.name] : [],
+  )
+  return Object.fromEntries(names.sort().map((name) => [name, join(folder, name)]))
+}

@@ -14,6 +14,7 @@ import {
 } from './accounts/account-variants.ts'
 import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
+import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
@@ -86,6 +87,7 @@ import {
 } from './statistics/rankings.ts'
 import { getTopTenRoute } from './statistics/top-ten.ts'
 import { requestCoinsRoute } from './system/faucet.ts'
+import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { listHotRoute, searchByKindRoute } from './system/search-by-kind.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
@@ -115,6 +117,7 @@ import {
   listTokenIdsRoute,
 } from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
+import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
@@ -156,6 +159,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
   getTransactionInfo: getTransactionInfoRoute,
+  getTransactionBalances: getTransactionBalancesRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,
@@ -171,6 +175,9 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listAccountResources: listAccountResourcesRoute,
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
+  getAccountAt: getAccountAtRoute,
+  getAudit: getAuditRoute,
+  getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,

@@ -1,6 +1,11 @@
 import { hexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { noteInitialParameters, Parameter, readParameterHistory } from './parameter-history.ts'
+import {
+  noteInitialParameters,
+  Parameter,
+  readInitialParameters,
+  readParameterHistory,
+} from './parameter-history.ts'
 
 const proposal = (id: number, expiration_time: number, value: number, state?: string) => ({
   proposal_id: id,
@@ -42,4 +47,24 @@ test('a first value that was seen before a proposal changed it counts until then
   const history = readParameterHistory(after, approved, later)
   expect([99, 100].map((now) => history(Parameter.witnessPayPerBlock, now))).toEqual([8_000_000n, 5_000_000n])
   expect(noteInitialParameters(new Map(), after, approved).has(Parameter.witnessPayPerBlock)).toBe(false)
+})
+
+test('a switch that is first of all switched off was on, and one that is switched on was off', () => {
+  const change = (id: number, at: number, value: number) => ({
+    ...proposal(id, at, value, 'APPROVED'),
+    parameters: [{ key: Parameter.optimizeBlackHole, value }],
+  })
+  const twice = readParameterHistory([], [change(1, 100, 0), change(2, 200, 1)])
+  expect([99, 100, 200].map((now) => twice(Parameter.optimizeBlackHole, now))).toEqual([1n, 0n, 1n])
+  const once = readParameterHistory([], [change(1, 100, 1)])
+  expect([99, 100].map((now) => once(Parameter.optimizeBlackHole, now))).toEqual([0n, 1n])
+})
+
+test('first values that an operator gives are read', () => {
+  expect(readInitialParameters('30=1,5=16000000')).toEqual(
+    new Map([
+      [30, 1n],
+      [5, 16_000_000n],
+    ]),
+  )
 })

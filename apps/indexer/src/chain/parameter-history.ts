@@ -7,6 +7,7 @@ export const Parameter = {
   changeDelegation: 30,
   witness127PayPerBlock: 31,
   optimizeBlackHole: 49,
+  newResourceModel: 51,
   unfreezeDelayDays: 70,
   maxDelegateLockPeriod: 78,
   restrictSelfdestruct: 94,
@@ -18,6 +19,7 @@ const NAMES: Record<number, string> = {
   30: 'getChangeDelegation',
   31: 'getWitness127PayPerBlock',
   49: 'getAllowOptimizeBlackHole',
+  51: 'getAllowNewResourceModel',
   70: 'getUnfreezeDelayDays',
   78: 'getMaxDelegateLockPeriod',
   94: 'getAllowTvmSelfdestructRestriction',
@@ -25,6 +27,15 @@ const NAMES: Record<number, string> = {
 
 /** Values that a public chain begins with. */
 const INITIAL: Record<number, bigint> = { 5: 32_000_000n, 31: 16_000_000n, 78: 86_400n }
+
+/** Parameters that are either off or on. */
+const SWITCHES: readonly number[] = [
+  Parameter.sameTokenName,
+  Parameter.changeDelegation,
+  Parameter.optimizeBlackHole,
+  Parameter.newResourceModel,
+  Parameter.restrictSelfdestruct,
+]
 
 /** Values by number of the parameter, from before any proposal changed them. */
 export type InitialParameters = ReadonlyMap<number, bigint>
@@ -89,11 +100,27 @@ export function readParameterHistory(
   const changes = readChanges(proposals)
   const present = presentValues(parameters)
   return (parameter, now) => {
-    const first = initial.get(parameter) ?? INITIAL[parameter] ?? 0n
     const list = changes.get(parameter)
+    const first = initial.get(parameter) ?? INITIAL[parameter] ?? firstOfSwitch(parameter, list)
     if (!list) return present.get(NAMES[parameter] ?? '') ?? first
     let value = first
     for (const change of list) if (change.from <= now) value = change.value
     return value
   }
 }
+
+/** A switch that a committee first of all switched off had been on. */
+const firstOfSwitch = (parameter: number, changes: readonly { value: bigint }[] | undefined): bigint =>
+  SWITCHES.includes(parameter) && changes?.[0]?.value === 0n ? 1n : 0n
+
+/** How first values are written in a setting: `30=1,49=1`. */
+export const INITIAL_PARAMETERS = /^(\d{1,3}=-?\d{1,18})(,\d{1,3}=-?\d{1,18})*$/
+
+/** Reads first values that an operator gave. */
+export const readInitialParameters = (text: string): InitialParameters =>
+  new Map(
+    text.split(',').map((pair): [number, bigint] => {
+      const [parameter, value] = pair.split('=')
+      return [Number(parameter), BigInt(value ?? '')]
+    }),
+  )

@@ -1,6 +1,7 @@
 import type {
   ActivityFact,
   BlockFact,
+  EntryFact,
   HashFact,
   InternalFact,
   LogFact,
@@ -16,5 +17,6 @@ export type BlockRows = {
   transfers: TransferFact[]
   internals: InternalFact[]
   logs: LogFact[]
+  entries: EntryFact[]
   activities: ActivityFact[]
 }

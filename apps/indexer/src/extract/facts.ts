@@ -1,5 +1,5 @@
 import type { BlockHash, BlockNumber, Milliseconds, Sun, TokenAmount, TransactionId } from '@tronlens/core'
-import type { Written } from '@tronlens/db'
+import type { BalanceCause, Written } from '@tronlens/db'
 
 type Place = { block_number: BlockNumber }
 type Timed = { timestamp: Milliseconds }
@@ -32,6 +32,9 @@ export type InternalFact = Written<'internal_transaction'> &
 
 /** Row of `event_log`. */
 export type LogFact = Written<'event_log'> & Place
+
+/** Row of `balance_entry`. */
+export type EntryFact = Written<'balance_entry'> & Place & { delta: TokenAmount; cause: BalanceCause }
 
 /** Row of `activity`. */
 export type ActivityFact = Written<'activity'> & Place

@@ -11,7 +11,7 @@ export type InternalMove = {
   recipient: HexAddress | undefined
   /** Sun: moved for `call`, `create` and `suicide`, else the amount of the staking action. */
   value: Sun
-  /** TRC10 moved along. */
+  /** TRC10 moved along; a call may name a token and move none of it. */
   tokens: { token: TokenHex; value: TokenAmount }[]
   /** True when nothing of it remains. */
   rejected: boolean
@@ -37,7 +37,7 @@ function readMove(entry: NodeInternalTransaction, success: boolean): InternalMov
     recipient: readAddress(entry.transferTo_address),
     value: sun(values.reduce((total, one) => (one.tokenId ? total : total + toAmount(one.callValue)), 0n)),
     tokens: values
-      .filter((one) => one.tokenId && toAmount(one.callValue) !== 0n)
+      .filter((one) => one.tokenId)
       .map((one) => ({
         token: assetRef(one.tokenId as string),
         value: tokenAmount(toAmount(one.callValue)),

@@ -76,7 +76,8 @@ export function extractTransfers(
     if (move.value !== 0n)
       add(internal, TokenKind.trx, TRX, move.caller, move.recipient, trxAmount(move.value), !move.rejected)
     for (const { token, value } of move.tokens)
-      add(internal, TokenKind.trc10, token, move.caller, move.recipient, value, !move.rejected)
+      if (value !== 0n)
+        add(internal, TokenKind.trc10, token, move.caller, move.recipient, value, !move.rejected)
   }
   for (const log of tx.info.log ?? [])
     for (const { kind, token, sender, recipient, amount, nftId } of readTokenMovements(log))

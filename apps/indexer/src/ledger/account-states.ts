@@ -9,7 +9,7 @@ import {
   type TokenAmount,
   type TokenHex,
 } from '@tronlens/core'
-import { OWN_STAKE, StakeQuantity } from '@tronlens/db'
+import { POWER_STAKE, RESOURCE_STAKE, StakeQuantity } from '@tronlens/db'
 import type { DelegationKey, VoteEntry } from './events.ts'
 
 /** Stake on its way back. */
@@ -24,6 +24,9 @@ export type Delegation = DelegationKey & {
 }
 /** Votes of an account and when they were cast. */
 export type Votes = { list: VoteEntry[]; block: BlockNumber; time: Milliseconds }
+
+/** `oldPower` that no longer counts, as the node writes it. */
+const NO_OLD_POWER = sun(-1n)
 
 const STAKE_KEY = (address: HexAddress, quantity: number): string => `${address}/${quantity}`
 /** Text key of a delegation. */
@@ -44,6 +47,8 @@ export class AccountStates {
   readonly changedDelegations = new Map<string, DelegationKey>()
   /** By block, then address and quantity. */
   readonly stakeChanges = new Map<BlockNumber, Map<string, Sun>>()
+  /** What each block left of the votes of an account. */
+  readonly voteChanges = new Map<BlockNumber, Map<HexAddress, VoteEntry[]>>()
   /** By block, then address followed by token. */
   readonly balanceChanges = new Map<BlockNumber, Map<string, TokenAmount>>()
 
@@ -62,13 +67,50 @@ export class AccountStates {
     if (delta !== 0n) add(this.balanceChanges, block, address + token, delta)
   }
 
-  /** Voting power in sun: own stake of both generations, delegated away or not. */
-  power(address: HexAddress): Sun {
-    return OWN_STAKE.reduce((sum, quantity) => plus(sum, this.stake(address, quantity)), sun(0n))
+  /** Sun staked for bandwidth and energy in both generations, delegated away or not. */
+  resourcePower(address: HexAddress): Sun {
+    return this.#sum(address, RESOURCE_STAKE)
+  }
+
+  /**
+   * Sun that an account may vote with.
+   *
+   * @param isNewModel - under the new resource model stake for votes counts, and besides it what an account had before that
+   */
+  votingPower(address: HexAddress, isNewModel: boolean): Sun {
+    if (!isNewModel) return this.resourcePower(address)
+    const staked = this.#sum(address, POWER_STAKE)
+    const before = this.stake(address, StakeQuantity.oldPower)
+    if (before === NO_OLD_POWER) return staked
+    return plus(staked, before === 0n ? this.resourcePower(address) : before)
+  }
+
+  /** Notes once what an account's stake was worth before the new resource model. */
+  noteOldPower(block: BlockNumber, address: HexAddress): void {
+    if (this.stake(address, StakeQuantity.oldPower) !== 0n) return
+    const power = this.resourcePower(address)
+    this.addStake(block, address, StakeQuantity.oldPower, power === 0n ? NO_OLD_POWER : power)
+  }
+
+  /** True when stake for bandwidth and energy carries no votes any more. */
+  isOldPowerGone(address: HexAddress): boolean {
+    return this.stake(address, StakeQuantity.oldPower) === NO_OLD_POWER
+  }
+
+  /** From here on an account's stake for bandwidth and energy carries no votes. */
+  endOldPower(block: BlockNumber, address: HexAddress): void {
+    const before = this.stake(address, StakeQuantity.oldPower)
+    this.addStake(block, address, StakeQuantity.oldPower, minus(NO_OLD_POWER, before))
+  }
+
+  #sum(address: HexAddress, quantities: readonly StakeQuantity[]): Sun {
+    return quantities.reduce((sum, quantity) => plus(sum, this.stake(address, quantity)), sun(0n))
   }
 
   setVotes(voter: HexAddress, votes: Votes): void {
     this.votes.set(voter, votes)
+    const ofBlock = this.voteChanges.get(votes.block) ?? new Map<HexAddress, VoteEntry[]>()
+    this.voteChanges.set(votes.block, ofBlock.set(voter, votes.list))
     this.changedVotes.add(voter)
   }
 

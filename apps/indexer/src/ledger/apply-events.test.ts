@@ -26,6 +26,7 @@ test('votes shrink in proportion when stake is taken back, entry by entry, and z
     {
       ...at,
       kind: 'unfreeze',
+      isNewModel: false,
       owner: alice,
       resource: 1,
       amount: sun(3_500_000n),
@@ -57,6 +58,7 @@ test('taking stake back leaves votes alone while the power covers them', () => {
     {
       ...at,
       kind: 'unfreeze',
+      isNewModel: false,
       owner: alice,
       resource: 0,
       amount: sun(4_000_000n),
@@ -104,6 +106,32 @@ test('a lock covers what was lent under it and ends with its time', () => {
   expect(stand()).toEqual({ amount: sun(13n), locked: sun(8n), expireTime: milliseconds(300) })
   applyEvents(states, [{ ...at, ...pair, kind: 'undelegate', amount: sun(13n), now: milliseconds(301) }])
   expect(states.delegations.size).toBe(0)
+})
+
+test('a lock that is over ends with the next loan of the pair, whatever resource that is of', () => {
+  const states = new AccountStates()
+  const lend = (resource: number, now: number, lockedUntil: number) =>
+    applyEvents(states, [
+      {
+        ...at,
+        ...pair,
+        resource,
+        kind: 'delegate',
+        amount: sun(5n),
+        lockedUntil: milliseconds(lockedUntil),
+        now: milliseconds(now),
+      },
+    ])
+  const stand = (resource: number) => {
+    const { amount, locked, expireTime } = states.delegations.get(delegationKey({ ...pair, resource })) ?? {}
+    return { amount, locked, expireTime }
+  }
+  lend(1, 1, 100)
+  lend(0, 100, 0)
+  expect(stand(1)).toEqual({ amount: sun(5n), locked: sun(5n), expireTime: milliseconds(100) })
+  lend(0, 101, 0)
+  expect(stand(1)).toEqual({ amount: sun(5n), locked: sun(0n), expireTime: milliseconds(0) })
+  expect(stand(0)).toEqual({ amount: sun(10n), locked: sun(0n), expireTime: milliseconds(0) })
 })
 
 test('a contract that destroys itself leaves its stake to the heir and everything else behind', () => {

@@ -13,12 +13,16 @@ import {
   tokenAmount,
 } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
+import { Resource } from '../extract/values.ts'
 import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
 import { OWN_V2 } from './effects/stake.ts'
-import type { LedgerEvent } from './events.ts'
+import type { DelegationKey, LedgerEvent, VoteEntry } from './events.ts'
 
 /** A vote costs one TRX of stake. */
 const SUN_PER_VOTE = SUN_PER_TRX
+
+/** Resources that can be lent. */
+const LENDABLE = [Resource.bandwidth, Resource.energy] as const
 
 const NOTHING = tokenAmount(0n)
 
@@ -39,6 +43,9 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
       break
     case 'clear-votes':
       clearVotes(states, event)
+      break
+    case 'note-power':
+      states.noteOldPower(event.block, event.address)
       break
     case 'unfreeze':
       unfreeze(states, event)
@@ -67,15 +74,24 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
 const pending = (states: AccountStates, owner: HexAddress, now: Milliseconds): Unfreezing[] =>
   (states.unfreezings.get(owner) ?? []).filter((entry) => entry.expireTime > now)
 
-function clearVotes(
-  states: AccountStates,
-  { voter, onlyWhenShort, block, time }: EventOf<'clear-votes'>,
-): void {
-  const votes = states.votes.get(voter)
-  if (!votes?.list.length) return
-  const total = votes.list.reduce((sum, entry) => sum + entry.count, 0n)
-  if (onlyWhenShort && states.power(voter) >= total * SUN_PER_VOTE) return
-  states.setVotes(voter, { list: [], block, time })
+/** Votes of an account whose stake of the first generation was taken back. */
+function clearVotes(states: AccountStates, event: EventOf<'clear-votes'>): void {
+  const { voter, onlyWhenShort, resource, isNewModel, block, time } = event
+  const list = states.votes.get(voter)?.list ?? []
+  if (onlyWhenShort) {
+    // contracts take back by rules of their own, which know no new model
+    if (states.resourcePower(voter) < countVotes(list) * SUN_PER_VOTE) dropVotes(states, voter, block, time)
+    return
+  }
+  const keepsVotes = isNewModel && states.isOldPowerGone(voter) && resource !== Resource.power
+  if (!keepsVotes) dropVotes(states, voter, block, time)
+  if (isNewModel) states.endOldPower(block, voter)
+}
+
+const countVotes = (list: readonly VoteEntry[]): bigint => list.reduce((sum, entry) => sum + entry.count, 0n)
+
+function dropVotes(states: AccountStates, voter: HexAddress, block: BlockNumber, time: Milliseconds): void {
+  if (states.votes.get(voter)?.list.length) states.setVotes(voter, { list: [], block, time })
 }
 
 function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {
@@ -83,14 +99,23 @@ function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {
   states.setUnfreezings(block, owner, [...pending(states, owner, now), { resource, amount, expireTime }])
   const quantity = OWN_V2[resource]
   if (quantity !== undefined) states.addStake(block, owner, quantity, negate(amount))
-  scaleVotes(states, owner, block, time)
+  if (!event.isNewModel) scaleVotes(states, event)
+  else {
+    // the first time that stake from before is taken back, all votes that stood on it are lost
+    if (!states.isOldPowerGone(owner)) dropVotes(states, owner, block, time)
+    else if (resource === Resource.power) scaleVotes(states, event)
+    states.endOldPower(block, owner)
+  }
 }
 
 /** Votes that the power no longer covers shrink in proportion, in the chain's own double arithmetic; zeros are dropped. */
-function scaleVotes(states: AccountStates, owner: HexAddress, block: BlockNumber, time: Milliseconds): void {
+function scaleVotes(
+  states: AccountStates,
+  { owner, isNewModel, block, time }: Pick<EventOf<'unfreeze'>, 'owner' | 'isNewModel' | 'block' | 'time'>,
+): void {
   const list = states.votes.get(owner)?.list ?? []
-  const total = list.reduce((sum, entry) => sum + entry.count, 0n)
-  const power = states.power(owner)
+  const total = countVotes(list)
+  const power = states.votingPower(owner, isNewModel)
   if (total === 0n || power >= total * SUN_PER_VOTE) return
   const scaled = list
     .map(({ witness, count }) => ({
@@ -109,17 +134,26 @@ function cancelUnfreezing(states: AccountStates, { owner, now, block }: EventOf<
   states.setUnfreezings(block, owner, [])
 }
 
-/** The delegation as a transaction meets it: of the second generation, a lock whose time is over is no lock any more. */
+/** The delegation as a transaction meets it. */
 function meetDelegation(states: AccountStates, event: EventOf<'delegate' | 'undelegate'>): Delegation {
   const { sender, recipient, resource, generation, block, time, now } = event
+  // the chain looks at both resources of the pair, whichever of them the transaction names
+  if (generation === 2)
+    for (const each of LENDABLE) endLock(states, { sender, recipient, resource: each, generation }, now)
   const key = { sender, recipient, resource, generation }
   states.changedDelegations.set(delegationKey(key), key)
   const known = states.delegations.get(delegationKey(key))
   if (!known) return { ...key, amount: sun(0n), locked: sun(0n), expireTime: milliseconds(0), block, time }
-  const isOver = generation === 2 && known.expireTime < now
-  return isOver
-    ? { ...known, locked: sun(0n), expireTime: milliseconds(0), block, time }
-    : { ...known, block, time }
+  return { ...known, block, time }
+}
+
+/** A lock whose time is over is no lock any more. */
+function endLock(states: AccountStates, place: DelegationKey, now: Milliseconds): void {
+  const key = delegationKey(place)
+  const known = states.delegations.get(key)
+  if (!known || known.expireTime >= now || (known.locked === 0n && known.expireTime === 0)) return
+  states.delegations.set(key, { ...known, locked: sun(0n), expireTime: milliseconds(0) })
+  states.changedDelegations.set(key, place)
 }
 
 function delegate(states: AccountStates, event: EventOf<'delegate'>): void {
@@ -151,7 +185,15 @@ function inherit(states: AccountStates, { contract, heir, block, time }: EventOf
 
 /** Votes and stake on its way back are gone. */
 function leave(states: AccountStates, address: HexAddress, block: BlockNumber, time: Milliseconds): void {
-  if (states.votes.get(address)?.list.length) states.setVotes(address, { list: [], block, time })
+  if (states.votes.get(address)?.list.length) {
+    states.setVotes(address, { list: [], block, time })
+    states.addStake(
+      block,
+      address,
+      StakeQuantity.oldPower,
+      negate(states.stake(address, StakeQuantity.oldPower)),
+    )
+  }
   if (states.unfreezings.get(address)?.length) states.setUnfreezings(block, address, [])
 }
 

@@ -78,6 +78,8 @@ export class Changes {
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []
+  /** Totals kept in counters, by scope followed by `/` and kind. */
+  readonly counters = new Map<string, bigint>()
   readonly days = new Map<string, DayChange>()
   readonly dayOfBlock = new Map<BlockNumber, string>()
   /** By day and address. */
@@ -137,6 +139,12 @@ export class Changes {
         if (isNativeToken(token)) addToAccount(sums, address, token, delta)
       }
     return sums
+  }
+
+  /** Adds to a counter of an address, or of the whole chain. */
+  addCounter(scope: HexAddress | '', kind: number, n = 1n): void {
+    const key = `${scope}/${kind}`
+    this.counters.set(key, (this.counters.get(key) ?? 0n) + n)
   }
 
   /** Counts something on a day. */

@@ -1,6 +1,8 @@
 import { type HexAddress, negate, type Sun, type TokenAmount, type TokenHex } from '@tronlens/core'
+import type { BalanceCause } from '@tronlens/db'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import type { BlockContext, TransactionContext } from '../extract/context.ts'
+import type { EntryFact } from '../extract/facts.ts'
 import type { InternalMove } from '../extract/internal-rows.ts'
 import type { MainFields } from '../extract/main-fields.ts'
 import { TRX, trxAmount } from '../extract/values.ts'
@@ -15,6 +17,8 @@ export type EffectContext = {
   moves: readonly InternalMove[]
   memory: ChainMemory
   changes: Changes
+  /** What the transaction moves beside transfers and its fee, in order. */
+  entries: EntryFact[]
   parameters: ParameterHistory
   owner: HexAddress
 }
@@ -22,7 +26,7 @@ export type EffectContext = {
 /** What a contract type does when it succeeds, beside fees. */
 export type Effect = (context: EffectContext) => void
 
-/** Moves an amount of a token between two accounts. */
+/** Moves an amount of a token between two accounts; there is a transfer that tells it. */
 export function move(
   { block, changes }: EffectContext,
   token: TokenHex,
@@ -38,17 +42,27 @@ export function move(
 export const moveTrx = (context: EffectContext, from: HexAddress, to: HexAddress, amount: Sun): void =>
   move(context, TRX, from, to, trxAmount(amount))
 
-/** Adds to what an account holds of a token. */
-export const credit = (
-  context: EffectContext,
+/** Adds to what an account holds of a token, which no transfer tells. */
+export function credit(
+  { block, tx, changes, entries }: EffectContext,
   address: HexAddress,
   token: TokenHex,
-  amount: TokenAmount,
-): void => context.changes.balance(context.block.number, address, token, amount)
+  delta: TokenAmount,
+  cause: BalanceCause,
+): void {
+  if (delta === 0n) return
+  changes.balance(block.number, address, token, delta)
+  const ordinal = entries.length
+  entries.push({ block_number: block.number, tx_index: tx.index, ordinal, address, token, delta, cause })
+}
 
-/** Adds to the TRX that an account holds. */
-export const creditTrx = (context: EffectContext, address: HexAddress, amount: Sun): void =>
-  credit(context, address, TRX, trxAmount(amount))
+/** Adds to the TRX that an account holds, which no transfer tells. */
+export const creditTrx = (
+  context: EffectContext,
+  address: HexAddress,
+  amount: Sun,
+  cause: BalanceCause,
+): void => credit(context, address, TRX, trxAmount(amount), cause)
 
 /** Meets an account that the transaction may have created. */
 export const see = ({ block, changes }: EffectContext, address: HexAddress, type = 0, name = ''): void =>

@@ -11,12 +11,22 @@ export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resourc
 export type LedgerEvent = { block: BlockNumber } & (
   | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: Sun }
   | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: Milliseconds }
-  /** Removes all votes, or only when the voting power no longer covers them. */
-  | { kind: 'clear-votes'; voter: HexAddress; onlyWhenShort: boolean; time: Milliseconds }
+  /** Stake of the first generation is taken back: removes all votes, or only when stake no longer covers them. */
+  | {
+      kind: 'clear-votes'
+      voter: HexAddress
+      onlyWhenShort: boolean
+      resource: number
+      isNewModel: boolean
+      time: Milliseconds
+    }
+  /** Under the new resource model the chain looks at what an account's power was before. */
+  | { kind: 'note-power'; address: HexAddress }
   | {
       kind: 'unfreeze'
       owner: HexAddress
       resource: number
+      isNewModel: boolean
       amount: Sun
       expireTime: Milliseconds
       now: Milliseconds

@@ -7,13 +7,14 @@ import { extractActivity } from '../extract/activity-rows.ts'
 import { extractBlock } from '../extract/block-row.ts'
 import type { BlockRows } from '../extract/block-rows.ts'
 import { type BlockContext, readBlock, type TransactionContext } from '../extract/context.ts'
-import type { InternalFact, LogFact, TransactionFact, TransferFact } from '../extract/facts.ts'
+import type { EntryFact, InternalFact, LogFact, TransactionFact, TransferFact } from '../extract/facts.ts'
 import { extractInternals, type InternalMove, readInternalMoves } from '../extract/internal-rows.ts'
 import { extractLogs } from '../extract/log-rows.ts'
 import { type MainFields, readMainFields } from '../extract/main-fields.ts'
 import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
 import { extractTransfers } from '../extract/transfer-rows.ts'
 import { TRX } from '../extract/values.ts'
+import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
@@ -47,6 +48,7 @@ export function processBlock(
   const transfers: TransferFact[] = []
   const internals: InternalFact[] = []
   const logs: LogFact[] = []
+  const entries: EntryFact[] = []
   const process = (tx: TransactionContext): void => {
     const main = readMainFields(tx, (name) => resolveAsset({ memory, parameters, block }, name))
     const moves = readInternalMoves(tx)
@@ -55,7 +57,7 @@ export function processBlock(
     add(transfers, moved)
     add(internals, extractInternals(block, tx, moves))
     add(logs, extractLogs(block, tx))
-    applyTransaction(batch, block, tx, main, moves)
+    add(entries, applyTransaction(batch, block, tx, main, moves))
     applyTokenMovements(block, moved, changes)
   }
   for (const tx of block.transactions)
@@ -67,15 +69,18 @@ export function processBlock(
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
   countDailyActivity(block, transactions, transfers, changes)
-  return {
+  const rows = {
     blocks: [row],
     transactions,
     hashes: block.transactions.map((tx) => extractHash(block, tx)),
     transfers,
     internals,
     logs,
+    entries,
     activities: extractActivity(transactions, transfers, internals),
   }
+  countRows(rows, changes)
+  return rows
 }
 
 /** Adds a list to another; an event may report more movements than a call can have arguments. */
@@ -83,27 +88,30 @@ function add<Row>(list: Row[], more: readonly Row[]): void {
   for (const row of more) list.push(row)
 }
 
+/** Applies a transaction and tells what it moves beside transfers and its fee. */
 function applyTransaction(
   { changes, memory, parameters }: BatchContext,
   block: BlockContext,
   tx: TransactionContext,
   main: MainFields,
   moves: readonly InternalMove[],
-): void {
+): EntryFact[] {
+  const entries: EntryFact[] = []
   if (tx.owner === undefined) {
     applyGenesis(changes, memory, block, main)
-    return
+    return entries
   }
-  const context = { block, tx, main, moves, memory, changes, parameters, owner: tx.owner }
+  const context = { block, tx, main, moves, memory, changes, entries, parameters, owner: tx.owner }
   applyFees(context)
   if (tx.type === ContractType.TriggerSmartContract && main.recipient)
     changes.triggers.set(main.recipient, {
       calls: (changes.triggers.get(main.recipient)?.calls ?? 0) + 1,
       latest: block.now,
     })
-  if (!tx.success) return
+  if (!tx.success) return entries
   EFFECTS[tx.type]?.(context)
   applyInternalMoves(context)
+  return entries
 }
 
 /** The first balances come from nowhere; the amount may be negative. */

@@ -9,7 +9,7 @@ import {
   type TransactionId,
   tokenAmount,
 } from '@tronlens/core'
-import { findBlockHash } from '@tronlens/db'
+import { BalanceCause, findBlockHash } from '@tronlens/db'
 import type { NodeBlock, NodeHead, NodeTransaction } from '@tronlens/node-client'
 import { test } from 'vitest'
 import { UnindexableBlockError } from '../errors.ts'
@@ -34,11 +34,11 @@ declare const order: MarketOrder
 test('what has the same form cannot be swapped, from the answer of the node to the row', () => {
   const owner: HexAddress | undefined = tx.owner
   const token: TokenHex = transfer.token
-  credit(context, context.owner, token, tokenAmount(1n))
+  credit(context, context.owner, token, tokenAmount(1n), BalanceCause.market)
   // @ts-expect-error a token is no account
-  credit(context, token, token, tokenAmount(1n))
+  credit(context, token, token, tokenAmount(1n), BalanceCause.market)
   // @ts-expect-error an account is no token
-  credit(context, context.owner, context.owner, tokenAmount(1n))
+  credit(context, context.owner, context.owner, tokenAmount(1n), BalanceCause.market)
   // @ts-expect-error the id of a transaction is no id of a block
   const wrongBlock: BlockHash = tx.hash
   // @ts-expect-error the id of a block is no id of a transaction
@@ -58,9 +58,9 @@ test('what has the same form cannot be swapped, from the answer of the node to t
 
 test('amounts, heights and times of the ledger cannot be swapped either', () => {
   const { owner } = context
-  creditTrx(context, owner, sun(1n))
+  creditTrx(context, owner, sun(1n), BalanceCause.reward)
   // @ts-expect-error an amount whose unit nobody named
-  creditTrx(context, owner, 1n)
+  creditTrx(context, owner, 1n, BalanceCause.reward)
   // @ts-expect-error tokens are no TRX
   moveTrx(context, owner, owner, transfer.amount)
   // @ts-expect-error sun says nothing of other tokens

@@ -33,8 +33,12 @@ export const recordedFacts = parseJson(readRecorded('facts.json')) as {
 /** State of the chain at the head, by endpoint. */
 export const recordedState = parseJson(readRecorded('state.json')) as Record<string, Json>
 
-/** The recording, indexed through the replay node into a database of its own. */
-export async function indexRecording() {
+/**
+ * A recording, indexed through the replay node into a database of its own.
+ *
+ * @param dir - its folder; absent: the one with everything that an indexer needs
+ */
+export async function indexRecording(dir = findRecording()) {
   const database = await createTestDatabase()
   const node = await startReplayNode({ dir })
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })

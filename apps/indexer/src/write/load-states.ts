@@ -14,6 +14,7 @@ import {
   listUnfreezingsOf,
   listVoteLists,
 } from '@tronlens/db'
+import { Resource } from '../extract/values.ts'
 import { AccountStates, delegationKey } from '../ledger/account-states.ts'
 import type { DelegationKey, LedgerEvent } from '../ledger/events.ts'
 
@@ -30,6 +31,9 @@ function collectNeeds(events: readonly LedgerEvent[]) {
       case 'clear-votes':
         accounts.add(event.voter)
         break
+      case 'note-power':
+        accounts.add(event.address)
+        break
       case 'unfreeze':
       case 'withdraw-expired':
       case 'cancel-unfreezing':
@@ -37,7 +41,12 @@ function collectNeeds(events: readonly LedgerEvent[]) {
         break
       case 'delegate':
       case 'undelegate':
-        delegations.set(delegationKey(event), event)
+        // a lock of the pair that is over ends with it, whatever resource it is on
+        for (const resource of [Resource.bandwidth, Resource.energy]) {
+          const { sender, recipient, generation } = event
+          const key = { sender, recipient, resource, generation }
+          delegations.set(delegationKey(key), key)
+        }
         break
       case 'inherit':
         accounts.add(event.contract).add(event.heir)

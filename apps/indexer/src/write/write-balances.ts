@@ -1,4 +1,4 @@
-import type { BlockNumber, TokenAmount } from '@tronlens/core'
+import { type BlockNumber, minus, type TokenAmount } from '@tronlens/core'
 import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
 import { addTo, splitKey } from '../ledger/changes.ts'
 
@@ -17,22 +17,31 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
   return sums
 }
 
-/** Adds the changes of a batch that ends at `head` to balances, and keeps each beside its block. */
+/** Adds the changes of a batch that ends at `head` to balances, and keeps each beside its block with what it left. */
 export async function writeBalances(
   client: ClientBase,
   changes: BalanceChanges,
   head: BlockNumber,
 ): Promise<void> {
-  const rows: BalanceChange[] = []
   const totals = new Map<string, TokenAmount>()
-  for (const [block_number, byKey] of changes)
+  for (const byKey of changes.values())
+    for (const [key, delta] of byKey) if (delta !== 0n) addTo(totals, key, delta)
+  if (totals.size === 0) return
+  const sums = [...totals].map(([key, delta]) => ({ ...splitKey(key), delta }))
+  const held = await addBalances(client, sums, head)
+  // from what there is now back to what each block left
+  const left = new Map<string, TokenAmount>()
+  let place = 0
+  for (const key of totals.keys()) left.set(key, held[place++] as TokenAmount)
+  const rows: BalanceChange[] = []
+  for (const [block_number, byKey] of newestFirst(changes))
     for (const [key, delta] of byKey) {
       if (delta === 0n) continue
-      rows.push({ ...splitKey(key), block_number, delta })
-      addTo(totals, key, delta)
+      const amount = left.get(key) as TokenAmount
+      rows.push({ ...splitKey(key), block_number, delta, amount })
+      left.set(key, minus(amount, delta))
     }
-  if (rows.length === 0) return
   await copyBalanceChanges(client, rows)
-  const sums = [...totals].map(([key, delta]) => ({ ...splitKey(key), delta }))
-  await addBalances(client, sums, head)
 }
+
+const newestFirst = (changes: BalanceChanges) => [...changes].sort(([a], [b]) => b - a)

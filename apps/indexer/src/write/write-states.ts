@@ -1,37 +1,58 @@
-import { blockNumber, type HexAddress, milliseconds, plus, sun } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, minus, plus, type Sun, sun } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
   copyStakeChanges,
+  copyVoteChanges,
   replaceDelegations,
   replaceUnfreezings,
   replaceVotes,
   type StakeChange,
   type StakeSum,
+  stakeCounter,
 } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
+import type { Changes } from '../ledger/changes.ts'
 
 /** Writes everything that a batch made of the state of accounts. */
-export async function writeStates(client: ClientBase, states: AccountStates): Promise<void> {
+export async function writeStates(
+  client: ClientBase,
+  states: AccountStates,
+  changes: Changes,
+): Promise<void> {
   await writeStakes(client, states)
+  for (const byKey of states.stakeChanges.values())
+    for (const [key, delta] of byKey)
+      changes.addCounter('', stakeCounter(Number(key.slice(key.indexOf('/') + 1))), delta)
   await writeUnfreezings(client, states)
   await writeVotes(client, states)
   await writeDelegations(client, states)
 }
 
 async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates): Promise<void> {
-  const rows: StakeChange[] = []
   const totals = new Map<string, StakeSum>()
-  for (const [block_number, byKey] of stakeChanges)
+  for (const byKey of stakeChanges.values())
     for (const [key, delta] of byKey) {
       if (delta === 0n) continue
       const [address, text] = key.split('/') as [HexAddress, string]
-      const quantity = Number(text)
-      rows.push({ address, quantity, block_number, delta })
-      totals.set(key, { address, quantity, delta: plus(totals.get(key)?.delta ?? sun(0n), delta) })
+      totals.set(key, {
+        address,
+        quantity: Number(text),
+        delta: plus(totals.get(key)?.delta ?? sun(0n), delta),
+      })
+    }
+  const left = new Map<string, Sun>()
+  for (const { address, quantity, amount } of await addStakes(client, [...totals.values()]))
+    left.set(`${address}/${quantity}`, amount)
+  const rows: StakeChange[] = []
+  for (const [block_number, byKey] of [...stakeChanges].sort(([a], [b]) => b - a))
+    for (const [key, delta] of byKey) {
+      if (delta === 0n) continue
+      const amount = left.get(key) as Sun
+      rows.push({ ...(totals.get(key) as StakeSum), block_number, delta, amount })
+      left.set(key, minus(amount, delta))
     }
   await copyStakeChanges(client, rows)
-  await addStakes(client, [...totals.values()])
 }
 
 const writeUnfreezings = (client: ClientBase, states: AccountStates): Promise<void> => {
@@ -70,6 +91,17 @@ async function writeVotes(client: ClientBase, states: AccountStates): Promise<vo
     }))
   })
   await replaceVotes(client, voters, { lists, votes, totals })
+  await copyVoteChanges(
+    client,
+    [...states.voteChanges].flatMap(([block_number, byVoter]) =>
+      [...byVoter].map(([voter, list]) => ({
+        voter,
+        block_number,
+        witnesses: list.map((one) => one.witness),
+        votes: list.map((one) => one.count),
+      })),
+    ),
+  )
 }
 
 async function writeDelegations(client: ClientBase, states: AccountStates): Promise<void> {

@@ -11,7 +11,10 @@ import { Providers } from './providers.tsx'
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
 const TransactionsPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
-const TransactionPage = lazy(() => import('../slices/transaction/pages/TransactionPage.tsx'))
+const TransactionPage = lazyWithTexts(
+  ['transaction'],
+  () => import('../slices/transaction/pages/TransactionPage.tsx'),
+)
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
 const AddressPage = lazy(() => import('../slices/account/pages/AddressPage.tsx'))
@@ -28,6 +31,10 @@ const WalletPage = lazyWithTexts(
 const StakePage = lazyWithTexts(
   ['form', 'stake', 'stakePage'],
   () => import('../features/stake/StakePage.tsx'),
+)
+const SendPage = lazyWithTexts(
+  ['form', 'send', 'signing', 'wallet'],
+  () => import('../features/send/SendPage.tsx'),
 )
 const CreateWalletPage = lazyWithTexts(
   ['create'],
@@ -67,6 +74,7 @@ export function App() {
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
+              <Route path={ROUTES.send} element={<SendPage />} />
               <Route path={ROUTES.external} element={<CompanionPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
               {governanceRoutes}

@@ -75,6 +75,27 @@ export interface Activity {
   tx_index: number;
 }
 
+export interface AuditDifference {
+  field: string;
+  found_at: Generated<Date>;
+  height: bigint;
+  id: Generated<bigint>;
+  indexed: string;
+  kind: string;
+  repaired: boolean;
+  subject: Buffer;
+  told: string;
+}
+
+export interface AuditTotal {
+  compared: bigint;
+  different: bigint;
+  height: bigint;
+  kind: string;
+  repaired: bigint;
+  updated_at: Generated<Date>;
+}
+
 export interface Balance {
   address: AddressBytes;
   amount: WholeText;
@@ -83,9 +104,20 @@ export interface Balance {
 
 export interface BalanceChange {
   address: AddressBytes;
+  amount: WholeText;
   block_number: bigint;
   delta: WholeText;
   token: TokenBytes;
+}
+
+export interface BalanceEntry {
+  address: AddressBytes;
+  block_number: bigint;
+  cause: number;
+  delta: WholeText;
+  ordinal: number;
+  token: TokenBytes;
+  tx_index: number;
 }
 
 export interface Block {
@@ -107,6 +139,12 @@ export interface Block {
   vote_reward: bigint;
   witness: AddressBytes | null;
   witness_signature: Buffer | null;
+}
+
+export interface BlockContent {
+  hash: Buffer;
+  number: bigint;
+  total: Buffer;
 }
 
 export interface ChainParameter {
@@ -165,6 +203,12 @@ export interface ContractDay {
   net_fee: bigint;
   net_usage: bigint;
   origin_energy_usage: bigint;
+}
+
+export interface Counter {
+  kind: number;
+  n: bigint;
+  scope: Buffer;
 }
 
 export interface DayStat {
@@ -262,6 +306,11 @@ export interface InternalTransaction {
   tx_index: number;
 }
 
+export interface KnownSince {
+  height: bigint;
+  what: string;
+}
+
 export interface MarketOrder {
   buy_quantity: bigint;
   buy_token: TokenBytes;
@@ -297,12 +346,14 @@ export interface Stake {
 
 export interface StakeChange {
   address: AddressBytes;
+  amount: bigint;
   block_number: bigint;
   delta: bigint;
   quantity: number;
 }
 
 export interface Token {
+  audited_block: Generated<bigint>;
   created_block: bigint;
   created_time: bigint;
   created_tx: HashBytes | null;
@@ -317,6 +368,7 @@ export interface Token {
   sale: unknown | null;
   symbol: string;
   total_supply: WholeText;
+  touched_block: Generated<bigint>;
   transfer_count: Generated<bigint>;
   url: Generated<string>;
 }
@@ -405,6 +457,13 @@ export interface Vote {
   witness: AddressBytes;
 }
 
+export interface VoteChange {
+  block_number: bigint;
+  voter: AddressBytes;
+  votes: ArrayType<bigint>;
+  witnesses: ArrayType<Buffer>;
+}
+
 export interface VoteList {
   voter: AddressBytes;
   votes: ArrayType<bigint>;
@@ -431,14 +490,19 @@ export interface DB {
   account_day: AccountDay;
   active_account_day: ActiveAccountDay;
   activity: Activity;
+  audit_difference: AuditDifference;
+  audit_total: AuditTotal;
   balance: Balance;
   balance_change: BalanceChange;
+  balance_entry: BalanceEntry;
   block: Block;
+  block_content: BlockContent;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;
   contract_caller: ContractCaller;
   contract_day: ContractDay;
+  counter: Counter;
   day_stat: DayStat;
   delegation: Delegation;
   event_log: EventLog;
@@ -446,6 +510,7 @@ export interface DB {
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
+  known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
   quarantine: Quarantine;
@@ -459,6 +524,7 @@ export interface DB {
   undo: Undo;
   unfreezing: Unfreezing;
   vote: Vote;
+  vote_change: VoteChange;
   vote_list: VoteList;
   witness: Witness;
 }

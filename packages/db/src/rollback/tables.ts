@@ -8,7 +8,10 @@ export const BLOCK_TABLES = {
   event_log: 'block_number',
   activity: 'block_number',
   balance_change: 'block_number',
+  balance_entry: 'block_number',
   stake_change: 'block_number',
+  vote_change: 'block_number',
+  block_content: 'number',
   active_account_day: 'block_number',
 } as const
 
@@ -26,6 +29,7 @@ export const STATE_TABLES = [
   'contract',
   'day_stat',
   'chain_state',
+  'counter',
   'exchange',
   'market_order',
   'frozen_supply',
@@ -37,6 +41,12 @@ export const STATE_TABLES = [
 
 /** Tables that are copied whole from the node and asked again after a fork. */
 export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] as const
+
+/** Tables that no block changes. */
+export const FIXED_TABLES = ['known_since'] as const
+
+/** Tables of what comparing with the node gave. */
+export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 
 /** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
 export const NOTE_TABLES = ['quarantine'] as const

@@ -20,10 +20,18 @@ export const StakeQuantity = {
   acquiredEnergy2: 17,
   /** Sum of the rows of `unfreezing`: no stake any more, not yet paid out. */
   unfreezing2: 18,
+  /** Under the new resource model: the power an account had before it, noted once; −1 when it no longer counts. */
+  oldPower: 20,
 } as const
 
 /** One of the numbers of `StakeQuantity`. */
 export type StakeQuantity = (typeof StakeQuantity)[keyof typeof StakeQuantity]
 
-/** Quantities that are an account's own stake, delegated away or not: what its voting power is made of. */
+/** Quantities that are an account's own stake, delegated away or not. */
 export const OWN_STAKE: readonly StakeQuantity[] = [1, 2, 3, 4, 5, 11, 12, 13, 14, 15]
+
+/** Stake for bandwidth and energy, delegated away or not: what voting power was made of before the new resource model. */
+export const RESOURCE_STAKE: readonly StakeQuantity[] = [1, 2, 4, 5, 11, 12, 14, 15]
+
+/** Stake for votes alone, which the new resource model brought. */
+export const POWER_STAKE: readonly StakeQuantity[] = [3, 13]

@@ -101,6 +101,15 @@ export const BLOCK_COPIES = {
     topics: 'hex[]',
     data: 'hex',
   }),
+  entries: wholeRows('balance_entry', {
+    block_number: 'int8',
+    tx_index: 'int4',
+    ordinal: 'int4',
+    address: 'hex',
+    token: 'hex',
+    delta: 'numeric',
+    cause: 'int2',
+  }),
   activities: wholeRows('activity', {
     address: 'hex',
     kind: 'int2',

@@ -15,18 +15,28 @@ import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
 import type { Written } from '../values/written.ts'
 import { addressOf, bytesOfAll } from './hex.ts'
 
-/** What a block changes of a stake. */
-export type StakeChange = Written<'stake_change'> & { block_number: BlockNumber; delta: Sun }
+/** What a block changes of a stake, and what it leaves. */
+export type StakeChange = Written<'stake_change'> & { block_number: BlockNumber; delta: Sun; amount: Sun }
 /** Stake of an account on its way back. */
 export type NewUnfreezing = Written<'unfreezing'> & { amount: Sun; expire_time: Milliseconds }
 /** What is added to a stake. */
 export type StakeSum = Pick<StakeChange, 'address' | 'quantity' | 'delta'>
+
+/** A stake as it is kept. */
+export type KeptStake = { address: HexAddress; quantity: number; amount: Sun }
+
+const keptStake = (row: StakeRow): KeptStake => ({
+  ...row,
+  address: addressOf(row.address),
+  amount: sun(row.amount),
+})
 
 const COPY_CHANGES = defineCopy<StakeChange>('stake_change', {
   address: 'hex',
   quantity: 'int2',
   block_number: 'int8',
   delta: 'int8',
+  amount: 'int8',
 })
 const SUMS = defineRowList<StakeSum>('s', { address: 'hex', quantity: 'int2', delta: 'int8' })
 const COPY_UNFREEZINGS = defineCopy<NewUnfreezing>('unfreezing', {
@@ -44,30 +54,29 @@ export const copyStakeChanges = labelled(
     sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
 )
 
-/** Adds to stakes. */
+/** Adds to stakes. Returns what each is now. */
 export const addStakes = labelled(
   'addStakes',
-  async (client: ClientBase, sums: readonly StakeSum[]): Promise<void> => {
-    if (sums.length === 0) return
-    await client.query(
+  async (client: ClientBase, sums: readonly StakeSum[]): Promise<KeptStake[]> => {
+    if (sums.length === 0) return []
+    const { rows } = await client.query<StakeRow>(
       `INSERT INTO stake (address, quantity, amount) SELECT address, quantity, delta FROM ${SUMS.from}
-       ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount`,
+       ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount
+       RETURNING address, quantity, amount`,
       SUMS.values(sums),
     )
+    return rows.map(keptStake)
   },
 )
 
 /** Stakes of some accounts. */
 export const listStakesOf = labelled(
   'listStakesOf',
-  async (
-    client: ClientBase,
-    addresses: Iterable<HexAddress>,
-  ): Promise<{ address: HexAddress; quantity: number; amount: Sun }[]> => {
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<KeptStake[]> => {
     const { rows } = await client.query<StakeRow>('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [
       bytesOfAll(addresses),
     ])
-    return rows.map((row) => ({ ...row, address: addressOf(row.address), amount: sun(row.amount) }))
+    return rows.map(keptStake)
   },
 )
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAddress, parseJson, stringifyJson, toHexAddress } from '@tronlens/core'
 import { callData } from './call-data.ts'
-import { readLines, readNumbered } from './lines.ts'
+import { readLines, readNumbered, readRecorded } from './lines.ts'
 
 type Body = Record<string, unknown>
 type Answer = (body: Body) => string | undefined
@@ -84,8 +84,8 @@ const byAddress = (dir: string, file: string): Map<string, Member> =>
   )
 
 const readState = (dir: string): Member => {
-  const path = join(dir, 'state.json')
-  return existsSync(path) ? (parseJson(readFileSync(path, 'utf8')) as Member) : {}
+  const text = readRecorded(dir, 'state.json')
+  return text === undefined ? {} : (parseJson(text) as Member)
 }
 
 /** Brokerages are recorded in the last checkpoint only. */

@@ -1,5 +1,6 @@
 import {
   minus,
+  negate,
   plus,
   type Sun,
   stringifyJson,
@@ -8,6 +9,7 @@ import {
   tokenAmount,
   tokenHex,
 } from '@tronlens/core'
+import { BalanceCause } from '@tronlens/db'
 import {
   assetRef,
   type Hex,
@@ -18,7 +20,7 @@ import {
   toSun,
   toTokenAmount,
 } from '../../extract/values.ts'
-import { credit, type Effect, move, moveTrx } from '../effect.ts'
+import { credit, creditTrx, type Effect } from '../effect.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -73,7 +75,7 @@ export const issueAsset: Effect = (context) => {
     changes.frozenSupplies.push(part)
   }
   const locked = frozen.reduce((sum, part) => plus(sum, part.amount), tokenAmount(0n))
-  credit(context, owner, ref, minus(totalSupply, locked))
+  credit(context, owner, ref, minus(totalSupply, locked), BalanceCause.issued)
 }
 
 /** TRX to the issuer for tokens at the price of the sale, rounded down. */
@@ -83,8 +85,11 @@ export const participate: Effect = (context) => {
   const asset = memory.assets.get(resolveAsset(context, tx.value.asset_name))
   if (!issuer || !asset || asset.trxNum === 0n) return
   const paid = toSun(tx.value.amount)
-  moveTrx(context, owner, issuer, paid)
-  move(context, asset.ref, issuer, owner, bought(paid, asset))
+  const tokens = bought(paid, asset)
+  creditTrx(context, owner, negate(paid), BalanceCause.purchase)
+  creditTrx(context, issuer, paid, BalanceCause.purchase)
+  credit(context, issuer, asset.ref, negate(tokens), BalanceCause.purchase)
+  credit(context, owner, asset.ref, tokens, BalanceCause.purchase)
 }
 
 const bought = (paid: Sun, { num, trxNum }: { num: TokenAmount; trxNum: Sun }): TokenAmount =>
@@ -97,7 +102,7 @@ export const unfreezeAsset: Effect = (context) => {
     if (part.taken || part.expireTime > block.now) continue
     part.taken = true
     changes.frozenSupplies.push({ ...part })
-    credit(context, owner, part.token, part.amount)
+    credit(context, owner, part.token, part.amount, BalanceCause.supply)
   }
 }
 

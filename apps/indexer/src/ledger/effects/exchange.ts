@@ -1,4 +1,5 @@
 import { negate, plus, type TokenAmount } from '@tronlens/core'
+import { BalanceCause } from '@tronlens/db'
 import { toNumber, toTokenAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { ExchangeState } from '../things.ts'
@@ -17,8 +18,8 @@ export const createExchange: Effect = (context) => {
     second: resolveAsset(context, value.second_token_id),
     secondBalance: toTokenAmount(value.second_token_balance),
   }
-  credit(context, owner, exchange.first, negate(exchange.firstBalance))
-  credit(context, owner, exchange.second, negate(exchange.secondBalance))
+  credit(context, owner, exchange.first, negate(exchange.firstBalance), BalanceCause.exchange)
+  credit(context, owner, exchange.second, negate(exchange.secondBalance), BalanceCause.exchange)
   keep(context, exchange)
 }
 
@@ -53,8 +54,8 @@ function trade(context: EffectContext, named: TokenAmount, other: TokenAmount): 
   if (!known) return
   const token = resolveAsset(context, tx.value.token_id)
   const isFirst = token === known.first
-  credit(context, owner, token, negate(named))
-  credit(context, owner, isFirst ? known.second : known.first, negate(other))
+  credit(context, owner, token, negate(named), BalanceCause.exchange)
+  credit(context, owner, isFirst ? known.second : known.first, negate(other), BalanceCause.exchange)
   keep(context, {
     ...known,
     firstBalance: plus(known.firstBalance, isFirst ? named : other),

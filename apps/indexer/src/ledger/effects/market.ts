@@ -1,5 +1,5 @@
 import { minus, negate, type TokenAmount, tokenAmount } from '@tronlens/core'
-import { OrderState } from '@tronlens/db'
+import { BalanceCause, OrderState } from '@tronlens/db'
 import { toTokenAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { MarketOrder } from '../things.ts'
@@ -23,21 +23,21 @@ export const sellOnMarket: Effect = (context) => {
     remaining: sellQuantity,
     state: OrderState.active,
   }
-  credit(context, owner, taker.sellToken, negate(sellQuantity))
+  credit(context, owner, taker.sellToken, negate(sellQuantity), BalanceCause.market)
   for (const fill of info.orderDetails ?? []) {
     const forMaker = toTokenAmount(fill.fillSellQuantity)
     const forTaker = toTokenAmount(fill.fillBuyQuantity)
     taker = { ...taker, remaining: minus(taker.remaining, forMaker) }
-    credit(context, owner, taker.buyToken, forTaker)
+    credit(context, owner, taker.buyToken, forTaker, BalanceCause.market)
     const maker = memory.orders.get(fill.makerOrderId)
     if (!maker) continue
     keep(context, reduce(maker, forTaker))
     // the chain saves the account of the taker last: a maker who is the same account loses his receipt
-    if (maker.owner !== owner) credit(context, maker.owner, taker.sellToken, forMaker)
+    if (maker.owner !== owner) credit(context, maker.owner, taker.sellToken, forMaker, BalanceCause.market)
   }
   if (taker.remaining > 0n && meetsAnother(context, taker)) {
     // matching went on but the rest was too small to buy one unit: it is given back
-    credit(context, owner, taker.sellToken, taker.remaining)
+    credit(context, owner, taker.sellToken, taker.remaining, BalanceCause.market)
     taker = { ...taker, remaining: NOTHING }
   }
   keep(context, reduce(taker, NOTHING))
@@ -47,7 +47,7 @@ export const sellOnMarket: Effect = (context) => {
 export const cancelOnMarket: Effect = (context) => {
   const order = context.memory.orders.get(String(context.tx.value.order_id))
   if (!order) return
-  credit(context, order.owner, order.sellToken, order.remaining)
+  credit(context, order.owner, order.sellToken, order.remaining, BalanceCause.market)
   keep(context, { ...order, remaining: NOTHING, state: OrderState.cancelled })
 }
 

@@ -1,5 +1,5 @@
 import { type HexAddress, milliseconds, negate, type Sun } from '@tronlens/core'
-import { StakeQuantity } from '@tronlens/db'
+import { BalanceCause, StakeQuantity } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import { readAddress, readResource, toAmount, toNumber, toSun } from '../../extract/values.ts'
 import { creditTrx, type Effect, type EffectContext } from '../effect.ts'
@@ -39,7 +39,7 @@ export function freezeV1(
   days: number,
 ): void {
   const { block, changes } = context
-  creditTrx(context, owner, negate(amount))
+  creditTrx(context, owner, negate(amount), BalanceCause.staked)
   if (!receiver || receiver === owner) {
     stake(context, owner, OWN_V1[resource], amount)
     return
@@ -69,7 +69,7 @@ export function unfreezeV1(
   amount: Sun,
 ): void {
   const { block, changes } = context
-  creditTrx(context, owner, amount)
+  creditTrx(context, owner, amount, BalanceCause.unstaked)
   if (!receiver || receiver === owner) {
     stake(context, owner, OWN_V1[resource], negate(amount))
     return
@@ -90,9 +90,19 @@ export function unfreezeV1(
   })
 }
 
+const isNewModel = ({ parameters, block }: EffectContext): boolean =>
+  parameters(Parameter.newResourceModel, block.now) !== 0n
+
+/** Under the new resource model the chain notes what an account's power was before, with its first staking or vote. */
+function notePower(context: EffectContext, address: HexAddress): void {
+  if (isNewModel(context))
+    context.changes.events.push({ kind: 'note-power', block: context.block.number, address })
+}
+
 /** Stake 2.0: freezes. */
 export function freezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: Sun): void {
-  creditTrx(context, owner, negate(amount))
+  notePower(context, owner)
+  creditTrx(context, owner, negate(amount), BalanceCause.staked)
   stake(context, owner, OWN_V2[resource], amount)
 }
 
@@ -101,11 +111,13 @@ export function unfreezeV2(context: EffectContext, owner: HexAddress, resource: 
   const { block, changes, parameters } = context
   const { number, now, time } = block
   const days = Number(parameters(Parameter.unfreezeDelayDays, now))
+  notePower(context, owner)
   changes.events.push({
     kind: 'unfreeze',
     block: number,
     owner,
     resource,
+    isNewModel: isNewModel(context),
     amount,
     expireTime: milliseconds(now + days * DAY_MS),
     now,
@@ -169,6 +181,7 @@ export function undelegateV2(
 
 export const freezeBalance: Effect = (context) => {
   const { value } = context.tx
+  notePower(context, context.owner)
   freezeV1(
     context,
     context.owner,
@@ -181,13 +194,17 @@ export const freezeBalance: Effect = (context) => {
 
 export const unfreezeBalance: Effect = (context) => {
   const { tx, owner, block, changes } = context
+  const resource = readResource(tx.value.resource)
+  notePower(context, owner)
   const receiver = readAddress(tx.value.receiver_address)
-  unfreezeV1(context, owner, receiver, readResource(tx.value.resource), toSun(tx.info.unfreeze_amount))
+  unfreezeV1(context, owner, receiver, resource, toSun(tx.info.unfreeze_amount))
   changes.events.push({
     kind: 'clear-votes',
     block: block.number,
     voter: owner,
     onlyWhenShort: false,
+    resource,
+    isNewModel: isNewModel(context),
     time: block.time,
   })
 }
@@ -203,18 +220,18 @@ export const freezeBalanceV2: Effect = (context) =>
 export const unfreezeBalanceV2: Effect = (context) => {
   const { tx, owner } = context
   unfreezeV2(context, owner, readResource(tx.value.resource), toSun(tx.value.unfreeze_balance))
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
 }
 
 export const withdrawExpired: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
   changes.events.push({ kind: 'withdraw-expired', block: block.number, owner, now: block.now })
 }
 
 export const cancelUnfreezing: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount))
+  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
   changes.events.push({ kind: 'cancel-unfreezing', block: block.number, owner, now: block.now })
 }
 
@@ -244,7 +261,7 @@ export const undelegateResource: Effect = (context) => {
 
 /** Rewards move from what may be claimed to the balance. */
 export const withdrawBalance: Effect = (context) =>
-  creditTrx(context, context.owner, toSun(context.tx.info.withdraw_amount))
+  creditTrx(context, context.owner, toSun(context.tx.info.withdraw_amount), BalanceCause.reward)
 
 /** Replaces all votes of an account. */
 export function castVotes(context: EffectContext, voter: HexAddress, votes: VoteEntry[]): void {
@@ -253,6 +270,7 @@ export function castVotes(context: EffectContext, voter: HexAddress, votes: Vote
 }
 
 export const voteWitness: Effect = (context) => {
+  notePower(context, context.owner)
   const votes = (context.tx.value.votes ?? []) as { vote_address: HexAddress; vote_count?: unknown }[]
   castVotes(
     context,

@@ -1,8 +1,9 @@
-import { findAddress, type HexAddress, parseJson, toHexAddress } from '@tronlens/core'
+import { findAddress, type HexAddress, negate, parseJson, toHexAddress } from '@tronlens/core'
+import { BalanceCause } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import type { InternalMove } from '../../extract/internal-rows.ts'
-import { assetRef, Resource, toAmount, toSun, toTokenAmount } from '../../extract/values.ts'
-import { creditTrx, type EffectContext, move, moveTrx, see } from '../effect.ts'
+import { assetRef, Resource, TRX, toAmount, toSun, toTokenAmount, trxAmount } from '../../extract/values.ts'
+import { credit, creditTrx, type EffectContext, move, moveTrx, see } from '../effect.ts'
 import { DEFAULT_PERCENT } from '../things.ts'
 import { castVotes, delegateV2, freezeV1, freezeV2, undelegateV2, unfreezeV1, unfreezeV2 } from './stake.ts'
 
@@ -36,7 +37,7 @@ const transferAll: Apply = (context, entry) => {
   if (!recipient) return
   moveTrx(context, caller, recipient, entry.value)
   for (const { token, value } of entry.tokens) move(context, token, caller, recipient, value)
-  if (entry.value !== 0n || entry.tokens.length > 0) see(context, recipient)
+  if (entry.value !== 0n || entry.tokens.some(({ value }) => value !== 0n)) see(context, recipient)
 }
 
 const create: Apply = (context, entry) => {
@@ -59,6 +60,14 @@ const create: Apply = (context, entry) => {
   transferAll(context, entry, 0)
 }
 
+/** What a contract leaves goes to somebody whom no transfer names. */
+function leaveTo(context: EffectContext, { caller, value, tokens }: InternalMove, heir: HexAddress): void {
+  for (const { token, value: amount } of [{ token: TRX, value: trxAmount(value) }, ...tokens]) {
+    credit(context, caller, token, negate(amount), BalanceCause.destroyed)
+    credit(context, heir, token, amount, BalanceCause.destroyed)
+  }
+}
+
 const suicide: Apply = (context, entry) => {
   const { block, changes, memory } = context
   const { caller } = entry
@@ -66,7 +75,8 @@ const suicide: Apply = (context, entry) => {
   const heir =
     entry.recipient === caller ? (isDeleted(context, caller) ? memory.blackHole : caller) : entry.recipient
   if (!heir) return
-  transferAll(context, { ...entry, recipient: heir }, 0)
+  if (heir === entry.recipient) transferAll(context, entry, 0)
+  else leaveTo(context, entry, heir)
   if (heir === caller) return
   see(context, heir)
   changes.events.push({ kind: 'inherit', block: block.number, contract: caller, heir, time: block.time })
@@ -77,14 +87,17 @@ const vote: Apply = (context, entry) => {
   if (!list) return // a node that does not keep the details
   const votes = list.flatMap(({ vote_address, vote_count }) => {
     const address = findAddress(vote_address)
-    return address ? [{ witness: toHexAddress(address), count: toAmount(vote_count) }] : []
+    const count = toAmount(vote_count)
+    // a contract may name representatives without giving them a vote; the chain drops these
+    return address && count > 0n ? [{ witness: toHexAddress(address), count }] : []
   })
   castVotes(context, entry.caller, votes)
 }
 type VmVote = { vote_address: string; vote_count?: unknown }
 
 /** The contract receives TRX that was its own already: rewards or stake whose wait is over. */
-const receive: Apply = (context, entry) => creditTrx(context, entry.recipient ?? entry.caller, entry.value)
+const receive: Apply = (context, entry) =>
+  creditTrx(context, entry.recipient ?? entry.caller, entry.value, BalanceCause.unstaked)
 
 /** What a note does. Looked up by own names only: notes may be any text. */
 const APPLY: Record<string, Apply> = {
@@ -92,10 +105,10 @@ const APPLY: Record<string, Apply> = {
   create,
   suicide,
   voteWitness: vote,
-  withdrawReward: (context, entry) => creditTrx(context, entry.caller, entry.value),
+  withdrawReward: (context, entry) => creditTrx(context, entry.caller, entry.value, BalanceCause.reward),
   withdrawExpireUnfreeze: (context, entry) => {
     const { number, now } = context.block
-    creditTrx(context, entry.caller, entry.value)
+    creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked)
     context.changes.events.push({ kind: 'withdraw-expired', block: number, owner: entry.caller, now })
   },
   withdrawExpireUnfreezeWhileUnfreezing: receive,
@@ -119,6 +132,8 @@ const APPLY_RESOURCE: Record<string, Apply> = {
       block: number,
       voter: entry.caller,
       onlyWhenShort: true,
+      resource,
+      isNewModel: false,
       time,
     })
   },

@@ -43,3 +43,9 @@ export function useTokenBook(isNeeded: boolean): TokenBook {
   const { data } = useQuery({ ...tokenBookQuery, enabled: isNeeded })
   return data ?? EMPTY
 }
+
+/** False while a book that is needed is still on its way: what would name its tokens would change its length. */
+export function useIsTokenBookHere(isNeeded: boolean): boolean {
+  const { isPending } = useQuery({ ...tokenBookQuery, enabled: isNeeded })
+  return !isNeeded || !isPending
+}

@@ -16,6 +16,7 @@ import { transactionListQuery } from '../../transaction/api/transaction-queries.
 import { transactionColumns } from '../../transaction/columns.tsx'
 import { TransactionCard } from '../../transaction/components/TransactionCard.tsx'
 import type { ToldTransaction } from '../../transaction/transaction.ts'
+import { useToldRows } from '../../transaction/useToldRows.ts'
 
 const SHOWN = 10
 const keyOf = (tx: ToldTransaction): string => tx.hash
@@ -29,7 +30,7 @@ export function LatestTransactions() {
   const head = useLive((state) => state.head)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
-  const newest: readonly ToldTransaction[] | undefined = live.length > 0 ? live : data?.rows
+  const newest = useToldRows(live.length > 0 ? live : data?.rows)
   const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause

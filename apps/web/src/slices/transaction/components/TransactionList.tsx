@@ -5,6 +5,7 @@ import type { DataTableProps } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { transactionColumns } from '../columns.tsx'
 import type { ToldTransaction } from '../transaction.ts'
+import { useToldRows } from '../useToldRows.ts'
 import { TransactionCard } from './TransactionCard.tsx'
 
 type ListProps = Pick<
@@ -15,6 +16,7 @@ type ListProps = Pick<
 /** Transactions as sentences, with finality where they may still be confirming. */
 export function TransactionList({
   withBlock = true,
+  rows,
   ...props
 }: ListProps & {
   /** The list is not about one block. */
@@ -29,6 +31,7 @@ export function TransactionList({
   return (
     <DataTable
       {...props}
+      rows={useToldRows(rows)}
       columns={withBlock ? [age, what, value, fee, block, finality, hash] : [what, value, fee, hash]}
       rowKey={(tx) => tx.hash}
       card={(tx) => <TransactionCard tx={tx} />}

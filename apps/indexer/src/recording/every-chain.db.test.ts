@@ -1,0 +1,187 @@
+import { parseJson, toBigInt } from '@tronlens/core'
+import { findRecordings, readLines, readNumbered } from '@tronlens/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStakes } from '../audit/told-account.ts'
+import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
+
+type RecordedAccount = { address: string; account: Json }
+type Trace = {
+  transaction_balance_trace?: {
+    transaction_identifier: string
+    operation?: { address: string; amount?: unknown }[]
+  }[]
+}
+
+/** Sums of amounts by key. */
+function sumUp(pairs: [string, bigint][]): Record<string, string> {
+  const sums = new Map<string, bigint>()
+  for (const [key, amount] of pairs) sums.set(key, (sums.get(key) ?? 0n) + amount)
+  return nonZero([...sums])
+}
+
+/** Changes that leave something else than all changes up to there add up to, and last ones that are not what is held now. */
+const WRONG_AMOUNTS = `
+  SELECT * FROM (
+    SELECT 'balance', address::bytea, token::bytea AS key, amount,
+      sum(delta) OVER (PARTITION BY address, token ORDER BY block_number) AS sum,
+      last_value(amount) OVER (PARTITION BY address, token ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS last,
+      (SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = c.token) AS held FROM balance_change c
+    UNION ALL
+    SELECT 'stake', address::bytea, quantity::text::bytea, amount,
+      sum(delta) OVER (PARTITION BY address, quantity ORDER BY block_number),
+      last_value(amount) OVER (PARTITION BY address, quantity ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
+      (SELECT s.amount FROM stake s WHERE s.address = c.address AND s.quantity = c.quantity) FROM stake_change c
+  ) x WHERE amount <> sum OR last <> held`
+
+/** All that transactions move: transfers, what is kept beside them, and fees, which on older rules go to the black hole. */
+const MOVED = `
+  SELECT block_number, tx_index, sender AS address, token, -amount AS delta FROM transfer WHERE success AND sender IS NOT NULL
+  UNION ALL SELECT block_number, tx_index, recipient, token, amount FROM transfer WHERE success AND recipient IS NOT NULL
+  UNION ALL SELECT block_number, tx_index, address, token, delta FROM balance_entry
+  UNION ALL SELECT block_number, tx_index, owner, '_', -fee FROM transaction WHERE owner IS NOT NULL`
+/** The zero address makes and burns tokens; the black hole, which block 0 gives less than nothing, collects fees on older rules. */
+const NOBODY = `address NOT IN ('\\x410000000000000000000000000000000000000000',
+  (SELECT recipient FROM transfer WHERE block_number = 0 ORDER BY amount LIMIT 1))`
+
+describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
+  let recording: Awaited<ReturnType<typeof indexRecording>>
+  const accounts = readLines(dir, 'accounts.jsonl').map((line) => parseJson(line) as RecordedAccount)
+  const entries = (account: Json, member: string) => (account[member] ?? []) as Json[]
+
+  beforeAll(async () => {
+    recording = await indexRecording(dir)
+  })
+  afterAll(() => recording.drop())
+
+  test('what every account holds of TRX and TRC10 tokens is exact', async () => {
+    expect(
+      await recording.amounts(
+        `SELECT encode(address, 'hex') || '/' || encode(token, 'escape') AS key, amount FROM balance
+         WHERE octet_length(token) < 21 AND amount <> 0`,
+      ),
+    ).toEqual(
+      nonZero(
+        accounts.flatMap(({ address, account }) => [
+          [`${address}/_`, toBigInt(account.balance)] as [string, bigint],
+          ...entries(account, 'assetV2').map(
+            ({ key, value }) => [`${address}/${key}`, toBigInt(value)] as [string, bigint],
+          ),
+        ]),
+      ),
+    )
+  })
+
+  test('every movement of TRX in every block is exact', async () => {
+    const moved = [...readNumbered(dir, 'balances-by-block.jsonl')].flatMap(([block, text]) =>
+      ((parseJson(text) as Trace).transaction_balance_trace ?? []).flatMap(({ operation }) =>
+        (operation ?? []).map(
+          ({ address, amount }) => [`${block}/${address}`, toBigInt(amount)] as [string, bigint],
+        ),
+      ),
+    )
+    expect(
+      await recording.amounts(
+        `SELECT block_number || '/' || encode(address, 'hex') AS key, delta::text AS amount FROM balance_change
+         WHERE token = '_'`,
+      ),
+    ).toEqual(sumUp(moved))
+  })
+
+  test('what each transaction moves is what the node traced', async () => {
+    const moved = [...readNumbered(dir, 'balances-by-block.jsonl')].flatMap(([, text]) =>
+      ((parseJson(text) as Trace).transaction_balance_trace ?? []).flatMap((trace) =>
+        (trace.operation ?? []).map(({ address, amount }): [string, bigint] => [
+          `${trace.transaction_identifier}/${address}`,
+          toBigInt(amount),
+        ]),
+      ),
+    )
+    const blackHole = String(
+      (
+        await recording.query<{ address: string }>(
+          `SELECT encode(recipient, 'hex') AS address FROM transfer WHERE block_number = 0 ORDER BY amount LIMIT 1`,
+        )
+      )[0]?.address,
+    )
+    expect(
+      await recording.amounts(
+        `SELECT encode(t.hash, 'hex') || '/' || encode(m.address, 'hex') AS key, sum(m.delta)::text AS amount
+         FROM (${MOVED}) m JOIN transaction t USING (block_number, tx_index)
+         WHERE m.token = '_' AND ${NOBODY} GROUP BY 1 HAVING sum(m.delta) <> 0`,
+      ),
+    ).toEqual(sumUp(moved.filter(([key]) => !key.endsWith(blackHole))))
+  })
+
+  test('what transactions move is what balances of every token change by', async () => {
+    expect(
+      await recording.query(
+        `SELECT encode(address, 'hex') AS address, encode(token, 'hex') AS token, block_number, sum(delta) AS off FROM (
+           SELECT block_number, address::bytea, token::bytea, delta FROM (${MOVED}) m
+           UNION ALL SELECT block_number, address, token, -delta FROM balance_change
+         ) x WHERE ${NOBODY} GROUP BY address, token, block_number HAVING sum(delta) <> 0`,
+      ),
+    ).toEqual([])
+  })
+
+  test('what every account had after every block is kept', async () => {
+    expect(await recording.query(WRONG_AMOUNTS)).toEqual([])
+  })
+
+  test('stake of every kind is exact', async () => {
+    expect(
+      await recording.amounts(
+        `SELECT encode(address, 'hex') || '/' || quantity AS key, amount::text FROM stake WHERE amount <> 0`,
+      ),
+    ).toEqual(
+      nonZero(
+        accounts.flatMap(({ address, account }) =>
+          readStakes(account).map(([quantity, amount]): [string, bigint] => [
+            `${address}/${quantity}`,
+            amount,
+          ]),
+        ),
+      ),
+    )
+  })
+
+  test('counters say what counting says', async () => {
+    const read = `SELECT encode(scope, 'hex') AS scope, kind, n FROM counter ORDER BY scope, kind`
+    const kept = await recording.query(read)
+    expect(kept.length).toBeGreaterThan(20)
+    await recording.query('SELECT fill_counters()')
+    expect(kept).toEqual(await recording.query(read))
+  })
+
+  test('votes are exact', async () => {
+    expect(
+      await recording.amounts(
+        `SELECT encode(voter, 'hex') || '/' || encode(witness, 'hex') AS key, votes::text AS amount FROM vote`,
+      ),
+    ).toEqual(
+      sumUp(
+        accounts.flatMap(({ address, account }) =>
+          entries(account, 'votes').map(
+            ({ vote_address, vote_count }) =>
+              [`${address}/${vote_address}`, toBigInt(vote_count)] as [string, bigint],
+          ),
+        ),
+      ),
+    )
+  })
+
+  test('exactly the accounts of the chain are known, with their times and types', async () => {
+    const types: Record<string, number> = { AssetIssue: 1, Contract: 2 }
+    expect(
+      await recording.amounts(
+        `SELECT encode(address, 'hex') AS key, type || ' ' || latest_operation_time AS amount FROM account`,
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        accounts.map(({ address, account }) => [
+          address,
+          `${types[String(account.type)] ?? 0} ${toBigInt(account.latest_opration_time)}`,
+        ]),
+      ),
+    )
+  })
+})
