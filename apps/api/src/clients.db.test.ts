@@ -104,6 +104,11 @@ describe('the official Node client', () => {
     }
     // somebody voted in the last three days of the recording
     expect(stats.length).toBeGreaterThan(witnesses.length)
+    const change = transactions.find(({ type }) => type === 'UpdateBrokerageContract')
+    expect(await ask(`/api/vote/witness?address=${change?.owner}`)).toMatchObject({
+      brokerageChangeNum: 1,
+      brokerageHistory: [{ from: 20, to: Number(change?.value.brokerage), hash: change?.hash }],
+    })
     expect(await ask('/api/vote/current-cycle')).toMatchObject({ candidates: expect.any(Array) })
     expect((await ask('/api/node')).nodes).toBeInstanceOf(Array)
     expect(await ask('/api/nodemap')).toEqual(await ask('/api/node/nodemap'))
