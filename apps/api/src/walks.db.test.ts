@@ -63,6 +63,10 @@ const CASES: Record<Lists, Case[]> = {
     ...bySort(100, {}, ...IN_CHAIN),
     ...bySort(20, { noteType: 'call', ret: 'SUCCESS' }, '-timestamp'),
   ],
+  listStatement: [
+    { query: { address: '$busy' }, limit: 40 },
+    { query: { address: '$holder', tokens: '_', direction: 'out' }, limit: 10 },
+  ],
   listProposals: bySort(2, {}, ...both('number', 'timestamp')),
   listAccounts: bySort(7, {}, ...both('balance', 'power', 'totaltransactioncount')),
   listAccountTokens: ['0', '1', '2', '3'].flatMap((sortBy) =>

@@ -3,6 +3,7 @@ import * as accountExtras from './accounts/account-extras.ts'
 import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
+import { listStatement } from './accounts/list-statement.ts'
 import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stake-v1.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
@@ -44,6 +45,7 @@ export const routes = {
   getAccount,
   getAccountV2,
   getAccountAt,
+  listStatement,
   listAccounts,
   getAccountStats: accountExtras.getAccountStats,
   getAccountVotes: accountExtras.getAccountVotes,

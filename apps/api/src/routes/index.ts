@@ -6,6 +6,7 @@ import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
+import { listStatementRoute } from './accounts/list-statement.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
@@ -59,6 +60,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
+  listStatement: listStatementRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,

@@ -17,7 +17,7 @@ const TransactionPage = lazyWithTexts(
 )
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
-const AddressPage = lazy(() => import('../slices/account/pages/AddressPage.tsx'))
+const AddressPage = lazyWithTexts(['account'], () => import('../slices/account/pages/AddressPage.tsx'))
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
 const Trc10Page = lazy(() => import('../slices/token/pages/Trc10Page.tsx'))
 const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))

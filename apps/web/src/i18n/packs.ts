@@ -2,6 +2,7 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
   create: typeof import('./packs/create/en.json')
   external: typeof import('./packs/external/en.json')

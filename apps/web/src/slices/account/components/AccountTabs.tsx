@@ -7,16 +7,16 @@ import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
 import type { Account } from '../account.ts'
 import { holdingsOf, tokensOf } from '../holdings.ts'
-import { ActivityTab } from './tabs/ActivityTab.tsx'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
+import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
 
 const TABS = ['transactions', 'transfers', 'internal-transactions', 'tokens', 'blocks', 'voters'] as const
 type Tab = (typeof TABS)[number]
 
 const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
-  transactions: ActivityTab,
+  transactions: StatementTab,
   transfers: ({ account }) => <AddressTransfers address={account.address} tokens={tokensOf(account)} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
@@ -38,9 +38,8 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
         tabs={[
           {
             id: 'transactions',
-            label: t('address.tab.activity'),
+            label: t('statement.title'),
             to: paths.address(address),
-            count: account.totalTransactionCount,
           },
           {
             id: 'transfers',
