@@ -70,7 +70,8 @@ export default function AddressPage() {
           </div>
           <div className={styles.middle}>
             <Boundary>
-              {isContract ? <ContractBasics address={address} /> : <PermissionsPanel account={account} />}
+              {isContract && <ContractBasics address={address} />}
+              {!isContract && account.activated && <PermissionsPanel account={account} />}
             </Boundary>
           </div>
           <AccountTabs account={account} tab={tab} />
