@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type TestAccount, visit } from './stack.ts'
 
 /** Opens a page of the wallet with a private key. */
@@ -15,9 +15,25 @@ export async function openWallet(
   await expect(page.getByRole('banner')).toContainText(account.address.slice(0, 6))
 }
 
-/** Signs what is under review; ends when the review is closed. */
-export async function signReviewed(page: Page): Promise<void> {
+/** What became of a signature. */
+export const outcomeOf = (page: Page): Locator =>
+  page.getByRole('dialog', {
+    name: /^(Sending|On its way|Done|Failed|Expired|Not sent|Waiting for co-signers)$/,
+  })
+
+/** Signs what is under review; resolves with the outcome, which stands in place of the review. */
+export async function sign(page: Page): Promise<Locator> {
   const review = page.getByRole('dialog', { name: 'Review before signing' })
-  await review.getByRole('button', { name: 'Sign and send' }).click()
+  await review.getByRole('button', { name: /^Sign/ }).click()
   await expect(review).toHaveCount(0)
+  await expect(outcomeOf(page)).toBeVisible()
+  return outcomeOf(page)
+}
+
+/** Signs what is under review, and closes the outcome once the node took it. */
+export async function signReviewed(page: Page): Promise<void> {
+  const outcome = await sign(page)
+  await expect(page.getByRole('dialog', { name: /^(On its way|Done|Waiting for co-signers)$/ })).toBeVisible()
+  await outcome.getByRole('button', { name: 'Close' }).first().click()
+  await expect(outcome).toHaveCount(0)
 }

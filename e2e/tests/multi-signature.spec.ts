@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { TronWeb, utils } from 'tronweb'
 import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
-import { openWallet } from '../support/wallet.ts'
+import { openWallet, outcomeOf } from '../support/wallet.ts'
 
 const PATH = '/wallet/multiSignature?from=nav&type=multisign'
 
@@ -27,7 +27,7 @@ async function sign(page: Page, hash: string): Promise<void> {
     location.hash = `/wallet/multiSignature?request=${id}`
   }, hash)
   await page.getByRole('button', { name: 'Review and sign' }).click()
-  const review = page.getByRole('dialog')
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
   const commit = review.getByRole('button', { name: /^Sign/ })
   const boxes = review.getByRole('checkbox')
   // what hands an account over has to be ticked first
@@ -35,6 +35,7 @@ async function sign(page: Page, hash: string): Promise<void> {
   for (const box of await boxes.all()) await box.check()
   await commit.click()
   await expect(review).toHaveCount(0)
+  await outcomeOf(page).getByRole('button', { name: 'Close' }).first().click()
 }
 
 test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both browsers see it at once', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/stack.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, outcomeOf, sign } from '../support/wallet.ts'
 
 const RECEIVER_ERROR = 'Fill in a valid address'
 
@@ -44,31 +44,32 @@ test('TRX with a note, a TRC10 and a TRC20 token arrive', async ({ page, chain }
     await dialog.getByRole('button', { name: 'Add a note' }).click()
     await dialog.getByLabel('Note').fill('Invoice 2025-7')
     await dialog.getByRole('button', { name: 'Review' }).click()
-    await signReviewed(page)
-    await expect(dialog).toContainText('You sent 12.50 TRX to')
+    const outcome = await sign(page)
+    await expect(outcome).toContainText('Send 12.50 TRX to')
+    await expect(outcome).toContainText('In block')
     await expect.poll(() => chain.balance(receiver.address)).toBe(10_012_500_000)
   })
 
   await test.step('TRC10', async () => {
-    await dialog.getByRole('button', { name: 'Make another transaction' }).click()
+    await outcomeOf(page).getByRole('button', { name: 'Make another transaction' }).click()
     await expect(dialog.getByLabel('Send to')).toHaveValue('')
     await dialog.getByLabel('Token').selectOption({ value: `sendten-${asset}-TRC10` })
     await dialog.getByLabel('Send to').fill(receiver.address)
     await dialog.getByLabel('Amount').fill('3.129')
     await expect(dialog.getByLabel('Amount')).toHaveValue('3.12')
     await dialog.getByRole('button', { name: 'Review' }).click()
-    await signReviewed(page)
+    await sign(page)
     await expect.poll(() => chain.assetBalance(receiver.address, asset)).toBe(312)
   })
 
   await test.step('TRC20', async () => {
-    await dialog.getByRole('button', { name: 'Make another transaction' }).click()
+    await outcomeOf(page).getByRole('button', { name: 'Make another transaction' }).click()
     await dialog.getByLabel('Token').selectOption({ value: `Send twenty-${contract}-TRC20` })
     await dialog.getByLabel('Send to').fill(receiver.address)
     await dialog.getByLabel('Amount').fill('1.5')
     await expect(dialog).toContainText('Energy')
     await dialog.getByRole('button', { name: 'Review' }).click()
-    await signReviewed(page)
+    await sign(page)
     await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(1_500_000n)
   })
 })
@@ -91,9 +92,7 @@ test('an account of two keys sends only with its co-signer', async ({ page, chai
   await dialog.getByLabel('Send to').fill(receiver.address)
   await dialog.getByLabel('Amount').fill('7')
   await dialog.getByRole('button', { name: 'Review' }).click()
-  const review = page.getByRole('dialog', { name: 'Review before signing' })
-  await review.getByRole('button', { name: /^Sign/ }).click()
-  await expect(dialog).toContainText('It is sent as soon as the signatures are enough')
+  await expect(await sign(page)).toContainText('It is sent as soon as the signatures are enough')
 
   const [request] = await chain.coSignings(second.address)
   expect(request).toMatchObject({

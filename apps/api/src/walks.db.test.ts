@@ -67,6 +67,27 @@ const CASES: Record<Lists, Case[]> = {
     { query: { address: '$busy' }, limit: 40 },
     { query: { address: '$holder', tokens: '_', direction: 'out' }, limit: 10 },
   ],
+  listSimpleTransactions: bySort(50, { address: '$busy' }, ...IN_CHAIN),
+  listSimpleTransfers: bySort(100, { asset_name: 'trx' }, ...IN_CHAIN),
+  listTrxTransfers: bySort(100, {}, ...IN_CHAIN),
+  listTrc10Transfers: bySort(20, {}, ...IN_CHAIN),
+  listAssetTransfers: bySort(20, { name: '1000001' }, ...IN_CHAIN),
+  listTrc1155Transfers: bySort(3, {}, ...IN_CHAIN),
+  listTrc721Transfers: bySort(3, {}, ...IN_CHAIN),
+  listAccountTrxTransfers: [
+    { query: { address: '$busy' }, limit: 20 },
+    { query: { address: '$busy', reverse: 'false' }, limit: 20 },
+  ],
+  listAccountTrc10Transfers: [{ query: { address: '$issuer', trc10Id: '1000001' }, limit: 2 }],
+  listAccountTrc20Transfers: [{ query: { address: '$trader', trc20Id: '$contract' }, limit: 2 }],
+  listContracts: bySort(3, {}, ...both('trxCount', 'balance', 'timestamp')),
+  listContractTransactions: bySort(20, { contract: '$contract' }, ...IN_CHAIN),
+  listContractCalls: [
+    ...bySort(100, {}, ...IN_CHAIN),
+    ...bySort(20, { contract: '$contract' }, '-timestamp'),
+  ],
+  listContractEvents: bySort(20, { contract: '$contract' }, ...IN_CHAIN),
+  listTransferEvents: bySort(50, {}, ...IN_CHAIN),
   listProposals: bySort(2, {}, ...both('number', 'timestamp')),
   listAccounts: bySort(7, {}, ...both('balance', 'power', 'totaltransactioncount')),
   listAccountTokens: ['0', '1', '2', '3'].flatMap((sortBy) =>
@@ -102,6 +123,9 @@ async function findAddresses(): Promise<Record<string, string>> {
     (SELECT witness FROM block WHERE witness IS NOT NULL GROUP BY witness ORDER BY count(*) DESC LIMIT 1) AS witness,
     (SELECT address FROM balance WHERE amount > 0 GROUP BY address ORDER BY count(*) DESC LIMIT 1) AS holder,
     (SELECT sender FROM delegation WHERE amount > 0 GROUP BY sender ORDER BY count(*) DESC LIMIT 1) AS delegator,
+    (SELECT issuer FROM token WHERE ref = '1000001') AS issuer,
+    (SELECT sender FROM transfer WHERE token = (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1)
+     GROUP BY sender ORDER BY count(*) DESC LIMIT 1) AS trader,
     (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1) AS contract`)
   await client.end()
   return Object.fromEntries(

@@ -29,6 +29,8 @@ export type RouteDefinition<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path on the default network; `:name` stands for a member of `params`. */
   path: `/api/${string}`
+  /** Older or misspelt paths that clients call; with the same parts as `path`. They are not documented. */
+  aliases?: readonly `/api/${string}`[]
   tag: string
   summary: string
   /** Schemas of the parts of the path, of the query, and of the JSON body; `Type.Undefined()` for no body. */

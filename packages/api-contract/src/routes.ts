@@ -1,30 +1,141 @@
 import { getAccountAt } from './accounts/account-at.ts'
 import * as accountExtras from './accounts/account-extras.ts'
+import {
+  getAccountBalance,
+  getAccountByPath,
+  getAccountMedia,
+  getAccountStatsByPath,
+  getActiveAccounts,
+  getAssetOverview,
+  getRepresentativePage,
+  getRichList,
+  listChainsOfAddress,
+  listProjects,
+  listTokenIds,
+  listWalletTokens,
+} from './accounts/account-variants.ts'
 import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { listStatement } from './accounts/list-statement.ts'
 import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stake-v1.ts'
+import { getBlock, getBlockStatistic, getBlockStats } from './blocks/block-statistics.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
+import {
+  getTopCalls,
+  listCallsOfTransactions,
+  listContractCalls,
+  listContractEvents,
+  listContractTransactions,
+  listTransferEvents,
+} from './contracts/contract-calls.ts'
+import {
+  getAccountAnalysis,
+  getContractAnalysis,
+  getContractCallers,
+  getContractCalls,
+  getContractEnergy,
+  getContractValue,
+  listContractCallers,
+} from './contracts/contract-charts.ts'
+import { getContract, getContractCode, getContractSource, listContracts } from './contracts/list-contracts.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
+import {
+  getFunds,
+  getNodes,
+  getNodeUpload,
+  getNodeUploads,
+  getSecurityData,
+  listAnnouncements,
+  listDonators,
+  listFundAccounts,
+  listHot,
+  listLedgerData,
+  listNodes,
+  searchByKind,
+} from './nodes/nodes.ts'
 import { listAccountProposals, listProposals } from './proposals/proposal.ts'
+import {
+  listBandwidthDays,
+  listCallDays,
+  listCallerDays,
+  listChainSizes,
+  listConsumptionDays,
+  listDailyAccounts,
+  listDailyBlockSizes,
+  listDailyTransactions,
+  listEnergyCosts,
+  listEnergyDays,
+  listFreezeDays,
+  listIncome,
+  listTotalTransactions,
+  listTurnoverDays,
+  listVolumeDays,
+} from './statistics/daily-charts.ts'
+import {
+  getDefiValue,
+  getTopTen,
+  listContractsByCallers,
+  listContractsByCalls,
+  listContractsByEnergy,
+  listTokenDays,
+  listTokenTransferDays,
+} from './statistics/rankings.ts'
 import { requestCoins } from './system/faucet.ts'
+import { getAudit, getContentHash } from './system/proof.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import {
+  getBitTorrentFund,
+  getBitTorrentGraphic,
+  getHolderBalance,
+  getPositionDistribution,
+  getTokenByName,
+  getTokenValue,
+  getTotalSupply,
+  getWinkFund,
+  getWinkGraphic,
+  listAllTokens,
+  listHoldersByName,
+  listParticipations,
+  listPricedTokens,
+  listTrc721Items,
+  listTrc1155Items,
+  listTrc1155Owners,
+} from './tokens/token-variants.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
 import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
+import {
+  countRows,
+  getTransactionStatistics,
+  getTransferStatistics,
+  getTransferStats,
+  listSimpleTransactions,
+  listSimpleTransfers,
+} from './transactions/transaction-statistics.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfers } from './transfers/list-token-transfers.ts'
 import { listTransfers } from './transfers/list-transfers.ts'
 import { listWalletTransfers } from './transfers/list-wallet-transfers.ts'
+import {
+  listAccountTrc10Transfers,
+  listAccountTrc20Transfers,
+  listAccountTrxTransfers,
+  listAssetTransfers,
+  listTrc10Transfers,
+  listTrc721Transfers,
+  listTrc1155Transfers,
+  listTrxTransfers,
+} from './transfers/transfer-variants.ts'
+import { getVoteStats, listPagedWitnesses } from './witnesses/page-witness.ts'
 import { getCurrentCycle, getLiveVotes } from './witnesses/vote-cycle.ts'
 import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witnesses/witness.ts'
 import { getWitnessInfo, listMaintenanceBlocks } from './witnesses/witness-info.ts'
@@ -46,6 +157,8 @@ export const routes = {
   getAccountV2,
   getAccountAt,
   listStatement,
+  getAudit,
+  getContentHash,
   listAccounts,
   getAccountStats: accountExtras.getAccountStats,
   getAccountVotes: accountExtras.getAccountVotes,
@@ -83,4 +196,102 @@ export const routes = {
   getStatsOverview: system.getStatsOverview,
   getHomepageBundle: system.getHomepageBundle,
   getChainParameters: system.getChainParameters,
+  getBlock,
+  getBlockStatistic,
+  getBlockStats,
+  getTransactionStatistics,
+  getTransferStatistics,
+  getTransferStats,
+  listSimpleTransactions,
+  listSimpleTransfers,
+  countRows,
+  listTrxTransfers,
+  listTrc10Transfers,
+  listAssetTransfers,
+  listTrc1155Transfers,
+  listTrc721Transfers,
+  listAccountTrxTransfers,
+  listAccountTrc10Transfers,
+  listAccountTrc20Transfers,
+  listContractTransactions,
+  listContractCalls,
+  listTransferEvents,
+  listContractEvents,
+  listCallsOfTransactions,
+  getTopCalls,
+  getContractEnergy,
+  getContractCalls,
+  getContractCallers,
+  getContractValue,
+  listContractCallers,
+  getContractAnalysis,
+  getAccountAnalysis,
+  listContracts,
+  getContract,
+  getContractCode,
+  getContractSource,
+  getAccountByPath,
+  getAccountBalance,
+  getAccountMedia,
+  getAccountStatsByPath,
+  getRepresentativePage,
+  getRichList,
+  listWalletTokens,
+  getAssetOverview,
+  listProjects,
+  listChainsOfAddress,
+  getActiveAccounts,
+  listTokenIds,
+  getTokenByName,
+  listHoldersByName,
+  getHolderBalance,
+  getPositionDistribution,
+  listPricedTokens,
+  getTotalSupply,
+  listParticipations,
+  getBitTorrentFund,
+  getBitTorrentGraphic,
+  getWinkFund,
+  getWinkGraphic,
+  listTrc721Items,
+  listTrc1155Items,
+  listTrc1155Owners,
+  listAllTokens,
+  getTokenValue,
+  listNodes,
+  getNodes,
+  getNodeUpload,
+  getNodeUploads,
+  getFunds,
+  listFundAccounts,
+  listDonators,
+  listLedgerData,
+  getSecurityData,
+  listAnnouncements,
+  searchByKind,
+  listHot,
+  listFreezeDays,
+  listEnergyDays,
+  listCallDays,
+  listCallerDays,
+  listBandwidthDays,
+  listConsumptionDays,
+  listEnergyCosts,
+  listTurnoverDays,
+  listVolumeDays,
+  listDailyTransactions,
+  listTotalTransactions,
+  listDailyAccounts,
+  listDailyBlockSizes,
+  listChainSizes,
+  listIncome,
+  listContractsByEnergy,
+  listContractsByCalls,
+  listContractsByCallers,
+  getTopTen,
+  listTokenDays,
+  listTokenTransferDays,
+  getDefiValue,
+  listPagedWitnesses,
+  getVoteStats,
 } as const

@@ -14,6 +14,7 @@ import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
+import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 
 /** A network that is served, until `close`. */
@@ -59,6 +60,7 @@ export function openNetwork(
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
     speed: createSpeedometer(db, chain),
+    slowSums: createSlowSums(chain),
   }
   const stopFollowing = followMultisig(services, log)
   return {

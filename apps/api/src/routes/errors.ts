@@ -31,3 +31,14 @@ export class MethodNotAllowedError extends AppError {
     super(`${path} takes ${methods.join(', ')}, not ${method}.`)
   }
 }
+
+/** What a path names is not there. */
+export class NotFoundError extends AppError {
+  readonly code = 'NOT_FOUND'
+  constructor(
+    readonly kind: string,
+    readonly wanted: string,
+  ) {
+    super(`There is no ${kind} "${wanted}" in the index.`)
+  }
+}

@@ -10,6 +10,7 @@ import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
+import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 
 /** What handlers of one network work with; tests pass others. */
@@ -30,6 +31,7 @@ export type Services = {
   price: PriceSource
   known: Known
   speed: Speedometer
+  slowSums: SlowSums
 }
 
 /** A request that its schemas have checked. */

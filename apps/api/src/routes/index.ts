@@ -1,5 +1,17 @@
 import type { routes } from '@tronlens/api-contract'
 import { getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
+import { getAssetOverviewRoute, listWalletTokensRoute } from './accounts/account-values.ts'
+import {
+  getAccountBalanceRoute,
+  getAccountByPathRoute,
+  getAccountMediaRoute,
+  getAccountStatsByPathRoute,
+  getActiveAccountsRoute,
+  getRepresentativePageRoute,
+  getRichListRoute,
+  listChainsOfAddressRoute,
+  listProjectsRoute,
+} from './accounts/account-variants.ts'
 import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { getAccountAtRoute } from './accounts/get-account-at.ts'
@@ -8,31 +20,136 @@ import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
 import { listStatementRoute } from './accounts/list-statement.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
+import { getBlockRoute, getBlockStatisticRoute, getBlockStatsRoute } from './blocks/block-statistics.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
+import {
+  listContractCallsRoute,
+  listContractTransactionsRoute,
+  listTransferEventsRoute,
+} from './contracts/contract-calls.ts'
+import {
+  getAccountAnalysisRoute,
+  getContractAnalysisRoute,
+  getContractCallersRoute,
+  getContractCallsRoute,
+  getContractEnergyRoute,
+  getContractValueRoute,
+  listContractCallersRoute,
+} from './contracts/contract-charts.ts'
+import {
+  getTopCallsRoute,
+  listCallsOfTransactionsRoute,
+  listContractEventsRoute,
+} from './contracts/contract-events.ts'
+import { getContractCodeRoute, getContractRoute, getContractSourceRoute } from './contracts/get-contract.ts'
+import { listContractsRoute } from './contracts/list-contracts.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
+import { getFundsRoute, listLedgerDataRoute } from './nodes/funds.ts'
+import {
+  getNodesRoute,
+  getNodeUploadRoute,
+  getNodeUploadsRoute,
+  getSecurityDataRoute,
+  listAnnouncementsRoute,
+  listDonatorsRoute,
+  listFundAccountsRoute,
+  listNodesRoute,
+} from './nodes/nodes.ts'
 import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
+import {
+  listBandwidthDaysRoute,
+  listCallDaysRoute,
+  listCallerDaysRoute,
+  listConsumptionDaysRoute,
+  listEnergyCostsRoute,
+  listEnergyDaysRoute,
+  listFreezeDaysRoute,
+  listTurnoverDaysRoute,
+  listVolumeDaysRoute,
+} from './statistics/daily-charts.ts'
+import {
+  listChainSizesRoute,
+  listDailyAccountsRoute,
+  listDailyBlockSizesRoute,
+  listDailyTransactionsRoute,
+  listIncomeRoute,
+  listTotalTransactionsRoute,
+} from './statistics/overview-charts.ts'
+import {
+  getDefiValueRoute,
+  listContractsByCallersRoute,
+  listContractsByCallsRoute,
+  listContractsByEnergyRoute,
+  listTokenDaysRoute,
+  listTokenTransferDaysRoute,
+} from './statistics/rankings.ts'
+import { getTopTenRoute } from './statistics/top-ten.ts'
 import { requestCoinsRoute } from './system/faucet.ts'
+import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
+import { listHotRoute, searchByKindRoute } from './system/search-by-kind.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
 import { getTokenPriceRoute } from './tokens/get-token-price.ts'
 import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens/list-contract-tokens.ts'
+import { listTrc721ItemsRoute, listTrc1155ItemsRoute, listTrc1155OwnersRoute } from './tokens/list-items.ts'
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
+import {
+  getBitTorrentFundRoute,
+  getBitTorrentGraphicRoute,
+  getTokenValueRoute,
+  getWinkFundRoute,
+  getWinkGraphicRoute,
+  listPricedTokensRoute,
+} from './tokens/token-values.ts'
+import {
+  getHolderBalanceRoute,
+  getPositionDistributionRoute,
+  getTokenByNameRoute,
+  getTotalSupplyRoute,
+  listAllTokensRoute,
+  listHoldersByNameRoute,
+  listParticipationsRoute,
+  listTokenIdsRoute,
+} from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
+import {
+  countRowsRoute,
+  listSimpleTransactionsRoute,
+  listSimpleTransfersRoute,
+} from './transactions/simple-lists.ts'
+import {
+  getTransactionStatisticsRoute,
+  getTransferStatisticsRoute,
+  getTransferStatsRoute,
+} from './transactions/transaction-statistics.ts'
+import {
+  listAccountTrc10TransfersRoute,
+  listAccountTrc20TransfersRoute,
+  listAccountTrxTransfersRoute,
+} from './transfers/account-transfers.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfersRoute } from './transfers/list-token-transfers.ts'
 import { listTransfersRoute } from './transfers/list-transfers.ts'
 import { listWalletTransfersRoute } from './transfers/list-wallet-transfers.ts'
+import {
+  listAssetTransfersRoute,
+  listTrc10TransfersRoute,
+  listTrc721TransfersRoute,
+  listTrc1155TransfersRoute,
+  listTrxTransfersRoute,
+} from './transfers/transfer-variants.ts'
 import { listVoteWitnessesRoute } from './witnesses/list-vote-witnesses.ts'
 import { listWitnessesRoute } from './witnesses/list-witnesses.ts'
+import { getVoteStatsRoute, listPagedWitnessesRoute } from './witnesses/page-witness.ts'
 import { getCurrentCycleRoute, getLiveVotesRoute } from './witnesses/vote-cycle.ts'
 import { getNextCycleRoute, listVotesRoute } from './witnesses/votes.ts'
 import { getWitnessInfoRoute, listMaintenanceBlocksRoute } from './witnesses/witness-info.ts'
@@ -61,6 +178,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
   listStatement: listStatementRoute,
+  getAudit: getAuditRoute,
+  getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,
@@ -91,4 +210,102 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getStatsOverview: getStatsOverviewRoute,
   getHomepageBundle: getHomepageBundleRoute,
   getChainParameters: getChainParametersRoute,
+  getBlock: getBlockRoute,
+  getBlockStatistic: getBlockStatisticRoute,
+  getBlockStats: getBlockStatsRoute,
+  listSimpleTransactions: listSimpleTransactionsRoute,
+  listSimpleTransfers: listSimpleTransfersRoute,
+  countRows: countRowsRoute,
+  getTransactionStatistics: getTransactionStatisticsRoute,
+  getTransferStatistics: getTransferStatisticsRoute,
+  getTransferStats: getTransferStatsRoute,
+  listAccountTrxTransfers: listAccountTrxTransfersRoute,
+  listAccountTrc10Transfers: listAccountTrc10TransfersRoute,
+  listAccountTrc20Transfers: listAccountTrc20TransfersRoute,
+  listTrxTransfers: listTrxTransfersRoute,
+  listTrc10Transfers: listTrc10TransfersRoute,
+  listAssetTransfers: listAssetTransfersRoute,
+  listTrc1155Transfers: listTrc1155TransfersRoute,
+  listTrc721Transfers: listTrc721TransfersRoute,
+  listContractTransactions: listContractTransactionsRoute,
+  listContractCalls: listContractCallsRoute,
+  listTransferEvents: listTransferEventsRoute,
+  getContractEnergy: getContractEnergyRoute,
+  getContractCalls: getContractCallsRoute,
+  getContractCallers: getContractCallersRoute,
+  getContractValue: getContractValueRoute,
+  listContractCallers: listContractCallersRoute,
+  getContractAnalysis: getContractAnalysisRoute,
+  getAccountAnalysis: getAccountAnalysisRoute,
+  listContractEvents: listContractEventsRoute,
+  listCallsOfTransactions: listCallsOfTransactionsRoute,
+  getTopCalls: getTopCallsRoute,
+  getContract: getContractRoute,
+  getContractCode: getContractCodeRoute,
+  getContractSource: getContractSourceRoute,
+  listContracts: listContractsRoute,
+  listWalletTokens: listWalletTokensRoute,
+  getAssetOverview: getAssetOverviewRoute,
+  getAccountByPath: getAccountByPathRoute,
+  getAccountBalance: getAccountBalanceRoute,
+  getAccountMedia: getAccountMediaRoute,
+  getAccountStatsByPath: getAccountStatsByPathRoute,
+  getRepresentativePage: getRepresentativePageRoute,
+  getRichList: getRichListRoute,
+  listProjects: listProjectsRoute,
+  listChainsOfAddress: listChainsOfAddressRoute,
+  getActiveAccounts: getActiveAccountsRoute,
+  listTrc721Items: listTrc721ItemsRoute,
+  listTrc1155Owners: listTrc1155OwnersRoute,
+  listTrc1155Items: listTrc1155ItemsRoute,
+  getBitTorrentFund: getBitTorrentFundRoute,
+  getWinkFund: getWinkFundRoute,
+  getBitTorrentGraphic: getBitTorrentGraphicRoute,
+  getWinkGraphic: getWinkGraphicRoute,
+  listPricedTokens: listPricedTokensRoute,
+  getTokenValue: getTokenValueRoute,
+  getTokenByName: getTokenByNameRoute,
+  listHoldersByName: listHoldersByNameRoute,
+  getHolderBalance: getHolderBalanceRoute,
+  getPositionDistribution: getPositionDistributionRoute,
+  getTotalSupply: getTotalSupplyRoute,
+  listTokenIds: listTokenIdsRoute,
+  listAllTokens: listAllTokensRoute,
+  listParticipations: listParticipationsRoute,
+  getFunds: getFundsRoute,
+  listLedgerData: listLedgerDataRoute,
+  listNodes: listNodesRoute,
+  getNodes: getNodesRoute,
+  getNodeUpload: getNodeUploadRoute,
+  getNodeUploads: getNodeUploadsRoute,
+  listFundAccounts: listFundAccountsRoute,
+  listDonators: listDonatorsRoute,
+  listAnnouncements: listAnnouncementsRoute,
+  getSecurityData: getSecurityDataRoute,
+  listFreezeDays: listFreezeDaysRoute,
+  listEnergyDays: listEnergyDaysRoute,
+  listCallDays: listCallDaysRoute,
+  listCallerDays: listCallerDaysRoute,
+  listBandwidthDays: listBandwidthDaysRoute,
+  listConsumptionDays: listConsumptionDaysRoute,
+  listEnergyCosts: listEnergyCostsRoute,
+  listTurnoverDays: listTurnoverDaysRoute,
+  listVolumeDays: listVolumeDaysRoute,
+  listDailyTransactions: listDailyTransactionsRoute,
+  listTotalTransactions: listTotalTransactionsRoute,
+  listDailyAccounts: listDailyAccountsRoute,
+  listDailyBlockSizes: listDailyBlockSizesRoute,
+  listChainSizes: listChainSizesRoute,
+  listIncome: listIncomeRoute,
+  listContractsByEnergy: listContractsByEnergyRoute,
+  listContractsByCalls: listContractsByCallsRoute,
+  listContractsByCallers: listContractsByCallersRoute,
+  listTokenDays: listTokenDaysRoute,
+  listTokenTransferDays: listTokenTransferDaysRoute,
+  getDefiValue: getDefiValueRoute,
+  getTopTen: getTopTenRoute,
+  searchByKind: searchByKindRoute,
+  listHot: listHotRoute,
+  listPagedWitnesses: listPagedWitnessesRoute,
+  getVoteStats: getVoteStatsRoute,
 }

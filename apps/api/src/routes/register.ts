@@ -73,10 +73,11 @@ export function registerRoutes(
         .serializer((text: unknown) => text as string)
         .send(rows)
     }
-    for (const [path, isHidden] of [
-      [route.path, !isDocumented],
-      [route.path.replace('/api/', '/api/new/'), true],
-    ] as const) {
+    const paths = [route.path, ...(route.aliases ?? [])].flatMap((path) => [
+      path,
+      path.replace('/api/', '/api/new/'),
+    ])
+    for (const [path, isHidden] of paths.map((path, index) => [path, index > 0 || !isDocumented] as const)) {
       app.route({
         method: route.method,
         url: path,

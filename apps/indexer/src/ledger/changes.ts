@@ -10,7 +10,15 @@ import {
   tokenAmount,
   tokenHex,
 } from '@tronlens/core'
-import type { DayChange, DayColumn } from '@tronlens/db'
+import type {
+  AccountDay,
+  ContractCaller,
+  ContractDay,
+  DailyCosts,
+  DayChange,
+  DayColumn,
+  TokenDay,
+} from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import type {
@@ -70,7 +78,16 @@ export class Changes {
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []
+  /** Totals kept in counters, by scope followed by `/` and kind. */
+  readonly counters = new Map<string, bigint>()
   readonly days = new Map<string, DayChange>()
+  readonly dayOfBlock = new Map<BlockNumber, string>()
+  /** By day and address. */
+  readonly accountDays = new Map<string, AccountDay>()
+  readonly tokenDays = new Map<string, TokenDay>()
+  readonly contractDays = new Map<string, ContractDay>()
+  /** By day, contract and caller. */
+  readonly contractCallers = new Map<string, ContractCaller>()
   /** First block in which an owner acted on a day, by day and address. */
   readonly active = new Map<string, BlockNumber>()
 
@@ -124,13 +141,72 @@ export class Changes {
     return sums
   }
 
+  /** Adds to a counter of an address, or of the whole chain. */
+  addCounter(scope: HexAddress | '', kind: number, n = 1n): void {
+    const key = `${scope}/${kind}`
+    this.counters.set(key, (this.counters.get(key) ?? 0n) + n)
+  }
+
   /** Counts something on a day. */
   count(day: string, column: DayColumn, amount = 1n): void {
     const change = this.days.get(day) ?? {}
     change[column] = (change[column] ?? 0n) + amount
     this.days.set(day, change)
   }
+
+  /** What an account did on a day, to be added to. */
+  accountDay(day: string, address: HexAddress): AccountDay {
+    const known = this.accountDays.get(day + address)
+    if (known) return known
+    const entry: AccountDay = {
+      address,
+      day,
+      transactions: 0,
+      calls: 0,
+      transfers: 0,
+      tokens_moved: 0,
+      trx_sent: 0n,
+      trx_sent_count: 0,
+      trx_received: 0n,
+      trx_received_count: 0,
+      ...noCosts(),
+    }
+    this.accountDays.set(day + address, entry)
+    return entry
+  }
+
+  /** What was done with a contract on a day, to be added to. */
+  contractDay(day: string, address: HexAddress): ContractDay {
+    const known = this.contractDays.get(day + address)
+    if (known) return known
+    const entry: ContractDay = { address, day, calls: 0, call_value: 0n, ...noCosts() }
+    this.contractDays.set(day + address, entry)
+    return entry
+  }
+
+  /** Counts a movement of a token. */
+  addMovement(day: string, token: TokenHex, moved: bigint): void {
+    const known = this.tokenDays.get(day + token)
+    const { transfers, amount } = known ?? { transfers: 0, amount: 0n }
+    this.tokenDays.set(day + token, { token, day, transfers: transfers + 1, amount: amount + moved })
+  }
+
+  /** Counts a call of a contract. */
+  addCaller(day: string, contract: HexAddress, caller: HexAddress): void {
+    const key = day + contract + caller
+    const calls = (this.contractCallers.get(key)?.calls ?? 0) + 1
+    this.contractCallers.set(key, { contract, day, caller, calls })
+  }
 }
+
+const noCosts = (): DailyCosts => ({
+  energy_usage: 0n,
+  energy_fee: 0n,
+  origin_energy_usage: 0n,
+  energy_usage_total: 0n,
+  net_usage: 0n,
+  net_fee: 0n,
+})
 
 /** Adds to one of many sums. */
 export function addTo<Key>(sums: Map<Key, TokenAmount>, key: Key, delta: TokenAmount): void {

@@ -27,6 +27,7 @@ export function countDay(
   changes: Changes,
 ): void {
   const day = dayOf(context.time)
+  changes.dayOfBlock.set(context.number, day)
   changes.count(day, 'blocks')
   changes.count(day, 'block_bytes', BigInt(block.size))
   changes.count(day, 'transactions', BigInt(block.tx_count))
@@ -34,6 +35,10 @@ export function countDay(
   changes.count(day, 'energy_usage', block.energy_usage)
   changes.count(day, 'net_usage', block.net_usage)
   changes.count(day, 'fees', block.fee)
+  changes.count(day, 'energy_fees', block.energy_fee)
+  changes.count(day, 'net_fees', block.net_fee)
+  changes.count(day, 'block_rewards', block.block_reward)
+  changes.count(day, 'vote_rewards', block.vote_reward)
   for (const { type, owner } of context.transactions) {
     const column = COLUMN_BY_TYPE[type]
     if (column) changes.count(day, column)

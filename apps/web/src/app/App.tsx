@@ -32,6 +32,10 @@ const StakePage = lazyWithTexts(
   ['form', 'stake', 'stakePage'],
   () => import('../features/stake/StakePage.tsx'),
 )
+const SendPage = lazyWithTexts(
+  ['form', 'send', 'signing', 'wallet'],
+  () => import('../features/send/SendPage.tsx'),
+)
 const CreateWalletPage = lazyWithTexts(
   ['create'],
   () => import('../features/create-wallet/CreateWalletPage.tsx'),
@@ -70,6 +74,7 @@ export function App() {
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
+              <Route path={ROUTES.send} element={<SendPage />} />
               <Route path={ROUTES.external} element={<CompanionPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
               {governanceRoutes}

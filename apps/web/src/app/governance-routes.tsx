@@ -1,9 +1,9 @@
-import { Navigate, Route, useParams } from 'react-router'
-import { paths, ROUTES } from '../shared/paths.ts'
+import { Route } from 'react-router'
+import { ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 
 const MultiSignaturePage = lazyWithTexts(
-  ['wallet', 'multisig'],
+  ['wallet', 'multisig', 'signing'],
   () => import('../features/multi-signature/MultiSignaturePage.tsx'),
 )
 const PermissionsPage = lazyWithTexts(
@@ -11,6 +11,14 @@ const PermissionsPage = lazyWithTexts(
   () => import('../features/permissions/PermissionsPage.tsx'),
 )
 const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/vote/VotePage.tsx'))
+const VotesLivePage = lazyWithTexts(
+  ['representative'],
+  () => import('../slices/representative/pages/VotesLivePage.tsx'),
+)
+const RepresentativePage = lazyWithTexts(
+  ['representative'],
+  () => import('../slices/representative/pages/RepresentativePage.tsx'),
+)
 const ApprovalsPage = lazyWithTexts(
   ['wallet', 'approvals'],
   () => import('../features/approvals/ApprovalsPage.tsx'),
@@ -26,20 +34,14 @@ const CreatePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/
 const MyProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/MyProposalsPage.tsx'))
 const CommitteePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/CommitteePage.tsx'))
 
-/** A representative is shown on the page of its address. */
-function RepresentativeRedirect() {
-  const { id = '' } = useParams()
-  return <Navigate to={paths.address(id)} replace />
-}
-
 /** Pages on which keys vote, propose and sign together. */
 export const governanceRoutes = (
   <>
     <Route path={ROUTES.multiSignature} element={<MultiSignaturePage />} />
     <Route path={ROUTES.permissions} element={<PermissionsPage />} />
     <Route path={ROUTES.votes} element={<VotePage />} />
-    <Route path={ROUTES.votesLive} element={<VotePage />} />
-    <Route path={ROUTES.representative} element={<RepresentativeRedirect />} />
+    <Route path={ROUTES.votesLive} element={<VotesLivePage />} />
+    <Route path={ROUTES.representative} element={<RepresentativePage />} />
     <Route path={ROUTES.committee} element={<CommitteePage />} />
     <Route path={ROUTES.proposals} element={<ProposalsPage />} />
     <Route path={ROUTES.proposal} element={<ProposalPage />} />

@@ -17,6 +17,7 @@ export const ROUTES = {
   representatives: '/sr/representatives',
   account: '/account',
   wallet: '/wallet',
+  send: '/wallet/send',
   multiSignature: '/wallet/multiSignature',
   permissions: '/wallet/permissions',
   approvals: '/wallet/approvals',
@@ -24,7 +25,7 @@ export const ROUTES = {
   votes: '/sr/votes',
   votesLive: '/votes-live',
   committee: '/sr/committee',
-  representative: '/representative/:id',
+  representative: '/representative/:id/:tab?',
   proposals: '/proposals',
   proposal: '/proposal/:id',
   proposalCreate: '/proposalscreate/:step?',
@@ -55,6 +56,10 @@ export const paths = {
   token20: (address: string, tab?: string) => withTab(`/token20/${segment(address)}`, tab),
   representatives: () => ROUTES.representatives,
   wallet: () => ROUTES.wallet,
+  send: (given: { token?: string; to?: string; amount?: string } = {}) => {
+    const query = new URLSearchParams(given).toString()
+    return query ? `${ROUTES.send}?${query}` : ROUTES.send
+  },
   multiSignature: (request?: string) =>
     request ? `${ROUTES.multiSignature}?request=${segment(request)}` : ROUTES.multiSignature,
   permissions: () => ROUTES.permissions,
@@ -63,7 +68,7 @@ export const paths = {
   votes: () => ROUTES.votes,
   votesLive: () => ROUTES.votesLive,
   committee: () => ROUTES.committee,
-  representative: (id: string) => `/representative/${segment(id)}`,
+  representative: (id: string, tab?: string) => withTab(`/representative/${segment(id)}`, tab),
   proposals: () => ROUTES.proposals,
   proposal: (id: number | string) => `/proposal/${segment(id)}`,
   proposalCreate: (step?: string) => withTab('/proposalscreate', step),

@@ -146,6 +146,7 @@ export const listAccountTokens = defineRoute({
 export const listAccountResources = defineRoute({
   name: 'listAccountResources',
   path: '/api/account/resourcev2',
+  aliases: ['/api/account/resources'],
   tag: 'Accounts',
   summary: 'Stake 2.0 of an account: own, delegated to and by it, unstaking, withdrawable',
   query: Type.Object({

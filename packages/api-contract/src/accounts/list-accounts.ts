@@ -24,6 +24,7 @@ export type AccountRow = Static<typeof AccountRow>
 export const listAccounts = defineRoute({
   name: 'listAccounts',
   path: '/api/account/list',
+  aliases: ['/api/accounts'],
   tag: 'Accounts',
   summary: 'All accounts, richest first',
   query: Type.Object({

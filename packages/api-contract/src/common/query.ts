@@ -19,6 +19,12 @@ export const listFormat = {
   ),
 }
 
+/** `start` and `limit` of a list that is too short, or too rarely walked, for cursors. */
+export const pagingByNumber = (defaultLimit: number, maxLimit: number) => {
+  const { cursor: _cursor, ...rest } = paging(defaultLimit, maxLimit)
+  return rest
+}
+
 /**
  * Two ways through a list: `start` and `limit` up to the ceiling, or `cursor` without one. `limit=0` answers the totals with an
  * empty list.
@@ -76,6 +82,12 @@ export const DustFilter = Type.Optional(
 export const AddressParameter = (description: string) =>
   Type.Unsafe<Address>({ type: 'string', format: 'tron-address', description })
 
+/** A height or a hash of a block in a path. */
+export const BlockIdentity = Type.String({
+  pattern: `^([0-9]{1,15}|${HASH_CHARACTERS})`,
+  description: 'block height, or block id of 64 hex characters',
+})
+
 /** An address filter. */
 export const AddressFilter = (description: string) => Type.Optional(AddressParameter(description))
 
@@ -95,6 +107,11 @@ export const timeWindow = {
   date_start: Type.Optional(Type.Integer({ ...whole, description: 'older name of start_timestamp' })),
   date_to: Type.Optional(Type.Integer({ ...whole, description: 'older name of end_timestamp' })),
 }
+
+/** A day of the chain. */
+export const DayFilter = Type.Optional(
+  Type.Integer({ ...whole, description: 'any millisecond of the UTC day; the newest day when absent' }),
+)
 
 /** Side of a row relative to the address. */
 export const Direction = Type.Optional(

@@ -72,6 +72,7 @@ export type Trc10Token = Static<typeof Trc10Token>
 export const listTokens = defineRoute({
   name: 'listTokens',
   path: '/api/token',
+  aliases: ['/api/token/list', '/api/token/search'],
   tag: 'Tokens',
   summary: 'TRC10 tokens; one by id (0 is TRX), name or issuer',
   query: Type.Object({
@@ -83,6 +84,7 @@ export const listTokens = defineRoute({
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'ids above this one' }),
     ),
     name: Type.Optional(Type.String({ maxLength: 64, description: 'exact name; % matches anything' })),
+    term: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),
     owner: AddressFilter('issuer'),
     status: Type.Optional(
       Type.String({ pattern: '^(ico|all)$', description: 'ico: only running sales; all' }),
@@ -130,6 +132,7 @@ export type Trc10Holder = Static<typeof Trc10Holder>
 export const listTokenHolders = defineRoute({
   name: 'listTokenHolders',
   path: '/api/tokenholders',
+  aliases: ['/api/token/address'],
   tag: 'Tokens',
   summary: 'Holders of a TRC10 token or of TRX',
   query: Type.Object({
@@ -142,6 +145,9 @@ export const listTokenHolders = defineRoute({
     ),
     token: Type.Optional(
       Type.String({ pattern: '^(_|[0-9]{1,19})$', description: 'TRC10 id, or _ for TRX' }),
+    ),
+    tokenName: Type.Optional(
+      Type.String({ maxLength: 64, description: 'trx or the name of a TRC10 token, as older clients ask' }),
     ),
     holder_address: AddressFilter('only this holder'),
     sort: sortBy('balance', 'number'),

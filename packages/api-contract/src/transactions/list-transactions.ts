@@ -23,6 +23,7 @@ const ContractTypeFilter = (description: string) =>
 export const listTransactions = defineRoute({
   name: 'listTransactions',
   path: '/api/transaction',
+  aliases: ['/api/transactions'],
   tag: 'Transactions',
   summary: 'Transactions, newest first',
   query: Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { pageLabels, TokenInfo } from '../common/objects.ts'
+import { pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
 import {
   AddressFilter,
   BlockFilter,
@@ -48,6 +48,7 @@ export const TokenTransfer = Type.Object({
   from_address_tag: AnyObject,
   to_address_tag: AnyObject,
   status: Type.Integer(),
+  trigger_info: Type.Optional(TriggerInfo),
   riskTransaction: Flag,
 })
 export type TokenTransfer = Static<typeof TokenTransfer>
@@ -56,6 +57,7 @@ export type TokenTransfer = Static<typeof TokenTransfer>
 export const listTokenTransfers = defineRoute({
   name: 'listTokenTransfers',
   path: '/api/token_trc20/transfers',
+  aliases: ['/api/filter/trc20/transfers'],
   tag: 'Transfers',
   summary: 'TRC20, TRC721 and TRC1155 transfers, newest first',
   query: Type.Object({

@@ -40,6 +40,25 @@ export interface Account {
   vote_total: Generated<bigint>;
 }
 
+export interface AccountDay {
+  address: AddressBytes;
+  calls: bigint;
+  day: string;
+  energy_fee: bigint;
+  energy_usage: bigint;
+  energy_usage_total: bigint;
+  net_fee: bigint;
+  net_usage: bigint;
+  origin_energy_usage: bigint;
+  tokens_moved: bigint;
+  transactions: bigint;
+  transfers: bigint;
+  trx_received: WholeText;
+  trx_received_count: bigint;
+  trx_sent: WholeText;
+  trx_sent_count: bigint;
+}
+
 export interface ActiveAccountDay {
   address: AddressBytes;
   block_number: bigint;
@@ -54,6 +73,27 @@ export interface Activity {
   ordinal: number;
   token: TokenBytes | null;
   tx_index: number;
+}
+
+export interface AuditDifference {
+  field: string;
+  found_at: Generated<Date>;
+  height: bigint;
+  id: Generated<bigint>;
+  indexed: string;
+  kind: string;
+  repaired: boolean;
+  subject: Buffer;
+  told: string;
+}
+
+export interface AuditTotal {
+  compared: bigint;
+  different: bigint;
+  height: bigint;
+  kind: string;
+  repaired: bigint;
+  updated_at: Generated<Date>;
 }
 
 export interface Balance {
@@ -101,6 +141,12 @@ export interface Block {
   witness_signature: Buffer | null;
 }
 
+export interface BlockContent {
+  hash: Buffer;
+  number: bigint;
+  total: Buffer;
+}
+
 export interface ChainParameter {
   key: string;
   position: number;
@@ -138,26 +184,65 @@ export interface Contract {
   trigger_count: Generated<bigint>;
 }
 
+export interface ContractCaller {
+  caller: AddressBytes;
+  calls: bigint;
+  contract: AddressBytes;
+  day: string;
+}
+
+export interface ContractDay {
+  address: AddressBytes;
+  call_value: WholeText;
+  callers: bigint;
+  calls: bigint;
+  day: string;
+  energy_fee: bigint;
+  energy_usage: bigint;
+  energy_usage_total: bigint;
+  net_fee: bigint;
+  net_usage: bigint;
+  origin_energy_usage: bigint;
+}
+
+export interface Counter {
+  kind: number;
+  n: bigint;
+  scope: Buffer;
+}
+
 export interface DayStat {
   active_accounts: Generated<bigint>;
   block_bytes: Generated<bigint>;
+  block_rewards: Generated<bigint>;
   blocks: Generated<bigint>;
+  callers: Generated<bigint>;
   day: string;
+  energy_fees: Generated<bigint>;
+  energy_origin: Generated<bigint>;
+  energy_staked: Generated<bigint>;
   energy_usage: Generated<bigint>;
   fees: Generated<bigint>;
+  free_change: Generated<WholeText>;
   freezes: Generated<bigint>;
   internals: Generated<bigint>;
+  net_fees: Generated<bigint>;
   net_usage: Generated<bigint>;
   new_accounts: Generated<bigint>;
   new_contracts: Generated<bigint>;
   new_trc10: Generated<bigint>;
   new_trc20: Generated<bigint>;
+  staked_bandwidth: Generated<WholeText>;
+  staked_energy: Generated<WholeText>;
+  staked_power: Generated<WholeText>;
   token_transfers: Generated<bigint>;
   transactions: Generated<bigint>;
   trc10_transfers: Generated<bigint>;
   triggers: Generated<bigint>;
+  trx_moved: Generated<WholeText>;
   trx_transfers: Generated<bigint>;
   unfreezes: Generated<bigint>;
+  vote_rewards: Generated<bigint>;
   votes: Generated<bigint>;
 }
 
@@ -268,6 +353,7 @@ export interface StakeChange {
 }
 
 export interface Token {
+  audited_block: Generated<bigint>;
   created_block: bigint;
   created_time: bigint;
   created_tx: HashBytes | null;
@@ -282,8 +368,16 @@ export interface Token {
   sale: unknown | null;
   symbol: string;
   total_supply: WholeText;
+  touched_block: Generated<bigint>;
   transfer_count: Generated<bigint>;
   url: Generated<string>;
+}
+
+export interface TokenDay {
+  amount: WholeText;
+  day: string;
+  token: TokenBytes;
+  transfers: bigint;
 }
 
 export interface Transaction {
@@ -393,15 +487,22 @@ export interface Witness {
 
 export interface DB {
   account: Account;
+  account_day: AccountDay;
   active_account_day: ActiveAccountDay;
   activity: Activity;
+  audit_difference: AuditDifference;
+  audit_total: AuditTotal;
   balance: Balance;
   balance_change: BalanceChange;
   balance_entry: BalanceEntry;
   block: Block;
+  block_content: BlockContent;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;
+  contract_caller: ContractCaller;
+  contract_day: ContractDay;
+  counter: Counter;
   day_stat: DayStat;
   delegation: Delegation;
   event_log: EventLog;
@@ -416,6 +517,7 @@ export interface DB {
   stake: Stake;
   stake_change: StakeChange;
   token: Token;
+  token_day: TokenDay;
   transaction: Transaction;
   transaction_hash: TransactionHash;
   transfer: Transfer;

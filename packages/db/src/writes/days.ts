@@ -30,6 +30,18 @@ const COLUMNS = Object.keys({
   energy_usage: 0,
   net_usage: 0,
   fees: 0,
+  callers: 0,
+  energy_staked: 0,
+  energy_origin: 0,
+  energy_fees: 0,
+  net_fees: 0,
+  block_rewards: 0,
+  vote_rewards: 0,
+  trx_moved: 0,
+  free_change: 0,
+  staked_bandwidth: 0,
+  staked_energy: 0,
+  staked_power: 0,
 } satisfies Record<DayColumn, 0>) as DayColumn[]
 
 const UPSERT = `

@@ -87,22 +87,29 @@ export function parseTypedData(text: string): TypedData {
 }
 
 /**
- * Digest that is signed for typed data: prefix 0x1901, hash of the domain, hash of the message.
+ * The two hashes that typed data comes down to, which devices show: of the domain, and of the message.
  *
  * @throws {InvalidTypedDataError} when types or values do not fit
  */
-export function typedDataDigest({ domain, types, primaryType, message }: TypedData): Uint8Array {
+export function typedDataHashes({ domain, types, primaryType, message }: TypedData): {
+  domain: Uint8Array
+  message: Uint8Array
+} {
   for (const name of Object.keys(domain))
     if (!DOMAIN_FIELDS.some((field) => field.name === name)) fail(`the domain says "${name}", which none has`)
   const present = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
   const all = { ...types, [DOMAIN]: present }
-  return keccak256(
-    concatBytes(
-      Uint8Array.of(0x19, 0x01),
-      hashStruct(DOMAIN, domain, all, 0),
-      hashStruct(primaryType, message, all, 0),
-    ),
-  )
+  return { domain: hashStruct(DOMAIN, domain, all, 0), message: hashStruct(primaryType, message, all, 0) }
+}
+
+/**
+ * Digest that is signed for typed data: prefix 0x1901, hash of the domain, hash of the message.
+ *
+ * @throws {InvalidTypedDataError} when types or values do not fit
+ */
+export function typedDataDigest(data: TypedData): Uint8Array {
+  const { domain, message } = typedDataHashes(data)
+  return keccak256(concatBytes(Uint8Array.of(0x19, 0x01), domain, message))
 }
 
 /**

@@ -8,6 +8,8 @@ export type Asset =
   | { readonly kind: 'unstaking' }
   | { readonly kind: 'stake' | 'lent'; readonly resource: ResourceName }
   | { readonly kind: 'TRC10'; readonly id: string }
+  /** TRX or TRC10 that wait in the order book. */
+  | { readonly kind: 'offered'; readonly id: string }
   /** Units of a token contract. */
   | { readonly kind: 'token'; readonly contract: Address }
   /** One piece of a collection. */
@@ -21,6 +23,8 @@ export type Change = {
   readonly amount: bigint
   /** What it has now, where the snapshot knows. */
   readonly before: bigint | undefined
+  /** It depends on what others do until then. */
+  readonly isEstimate?: boolean
 }
 
 /** TRC10 and TRX share fields of the protocol; TRX are written as an underscore. */

@@ -4,9 +4,15 @@ import type { TransactionContent } from '../intent.ts'
 import { type Asset, assetOfId, type Change, sumChanges } from './changes.ts'
 import { readTokenEvent } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
-import type { ChainSnapshot } from './snapshot.ts'
+import { bancorReturn, sidesOf } from './pool.ts'
+import type { ChainSnapshot, Unstaking } from './snapshot.ts'
 
-type Moved = { readonly address: Address; readonly asset: Asset; readonly amount: bigint }
+type Moved = {
+  readonly address: Address
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly isEstimate?: boolean
+}
 type Rule<N extends ContractName> = (fields: ContractFields<N>, snapshot: ChainSnapshot) => readonly Moved[]
 type Rules = { readonly [N in ContractName]?: Rule<N> }
 
@@ -31,15 +37,47 @@ const ready = ({ owner }: ChainSnapshot) => owner.unstaking.filter(({ isReady })
 const payOut = (snapshot: ChainSnapshot): Moved[] =>
   turn(snapshot.owner.address, { kind: 'unstaking' }, TRX, sumOf(ready(snapshot)))
 
+type PoolFields = ContractFields<'ExchangeInjectContract'>
+
+/** What goes into a pool or out of it on both sides, in the proportion that it has now. */
+function bothSides(
+  { ownerAddress, tokenId, quant }: PoolFields,
+  { pool }: ChainSnapshot,
+  sign: bigint,
+): Moved[] {
+  const sides = pool && sidesOf(pool, tokenId)
+  const own: Moved = { address: ownerAddress, asset: assetOfId(tokenId), amount: sign * quant }
+  if (!sides || sides.own.balance === 0n) return [own]
+  const amount = sign * ((sides.other.balance * quant) / sides.own.balance)
+  return [own, { address: ownerAddress, asset: assetOfId(sides.other.tokenId), amount, isEstimate: true }]
+}
+
+function trade({ ownerAddress, tokenId, quant }: PoolFields, { pool }: ChainSnapshot): Moved[] {
+  const sides = pool && sidesOf(pool, tokenId)
+  const sold = give(ownerAddress, assetOfId(tokenId), quant)
+  if (!sides) return [sold]
+  const amount = bancorReturn(sides, quant)
+  return [sold, { address: ownerAddress, asset: assetOfId(sides.other.tokenId), amount, isEstimate: true }]
+}
+
+const offered = (id: string): Asset => ({ kind: 'offered', id })
+const readyOf = (entries: readonly Unstaking[], resource: ResourceName): bigint =>
+  sumOf(entries.filter((entry) => entry.isReady && entry.resource === resource))
+
 /**
- * Contract types that move something, with what they move. What a pool, an order book or a stake of the old kind gives
- * back is decided when the transaction runs and is not foreseen. All others cost their fee and change settings.
+ * Contract types that move something, with what they move. What an order book gives for an offer is decided when somebody
+ * takes it. All others cost their fee and change settings.
  */
 const RULES: Rules = {
   TransferContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
   TransferAssetContract: (f) => move(f.ownerAddress, f.toAddress, assetOfId(f.assetName), f.amount),
   ParticipateAssetIssueContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
-  FreezeBalanceContract: (f) => turn(f.ownerAddress, TRX, stake(f.resource), f.frozenBalance),
+  FreezeBalanceContract: (f) =>
+    turn(f.ownerAddress, TRX, (f.receiverAddress ? lent : stake)(f.resource), f.frozenBalance),
+  UnfreezeBalanceContract: (f, { owner, oldLent = [] }) =>
+    f.receiverAddress
+      ? turn(f.ownerAddress, lent(f.resource), TRX, readyOf(oldLent, f.resource))
+      : turn(f.ownerAddress, stake(f.resource), TRX, readyOf(owner.oldStake, f.resource)),
   FreezeBalanceV2Contract: (f) => turn(f.ownerAddress, TRX, stake(f.resource), f.frozenBalance),
   // taking stake back pays out what is ready
   UnfreezeBalanceV2Contract: (f, snapshot) => [
@@ -62,12 +100,13 @@ const RULES: Rules = {
     give(f.ownerAddress, assetOfId(f.firstTokenId), f.firstTokenBalance),
     give(f.ownerAddress, assetOfId(f.secondTokenId), f.secondTokenBalance),
   ],
-  ExchangeInjectContract: (f) => [give(f.ownerAddress, assetOfId(f.tokenId), f.quant)],
-  ExchangeWithdrawContract: (f) => [
-    { address: f.ownerAddress, asset: assetOfId(f.tokenId), amount: f.quant },
-  ],
-  ExchangeTransactionContract: (f) => [give(f.ownerAddress, assetOfId(f.tokenId), f.quant)],
-  MarketSellAssetContract: (f) => [give(f.ownerAddress, assetOfId(f.sellTokenId), f.sellTokenQuantity)],
+  ExchangeInjectContract: (f, snapshot) => bothSides(f, snapshot, -1n),
+  ExchangeWithdrawContract: (f, snapshot) => bothSides(f, snapshot, 1n),
+  ExchangeTransactionContract: trade,
+  MarketSellAssetContract: (f) =>
+    turn(f.ownerAddress, assetOfId(f.sellTokenId), offered(f.sellTokenId), f.sellTokenQuantity),
+  MarketCancelOrderContract: (f, { order }) =>
+    order ? turn(f.ownerAddress, offered(order.tokenId), assetOfId(order.tokenId), order.remaining) : [],
   CreateSmartContract: (f, snapshot) => [
     give(f.ownerAddress, TRX, f.newContract.callValue),
     ...(f.tokenId > 0n ? [give(f.ownerAddress, assetOfId(String(f.tokenId)), f.callTokenValue)] : []),
@@ -121,7 +160,12 @@ export function expectChanges(
 }
 
 /** What an account has of an asset now, as far as the snapshot tells. */
-function heldBefore({ address, asset }: Moved, { owner, recipient }: ChainSnapshot): bigint | undefined {
+function heldBefore(
+  { address, asset }: Moved,
+  { owner, recipient, contract, held }: ChainSnapshot,
+): bigint | undefined {
+  if (asset.kind === 'token')
+    return address === owner.address && asset.contract === contract?.address ? held : undefined
   const account = address === owner.address ? owner : address === recipient?.address ? recipient : undefined
   if (asset.kind === 'TRX') return account?.balance
   if (asset.kind === 'TRC10') return account?.tokens.get(asset.id) ?? (account && 0n)

@@ -1,47 +1,18 @@
-import { type Address, blockNumber, milliseconds, sun, toHexAddress } from '@tronlens/core'
+import { type Address, milliseconds, sun, toHexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { buildTransaction } from '../build/build-transaction.ts'
 import { type Intent, intend } from '../intent.ts'
+import { accountOf as account, ME, NONE, OTHER, snapshotOf } from '../testing/snapshots.ts'
 import { estimateFee } from './estimate-fee.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { KnownAddress } from './look-alike.ts'
-import type { AccountSnapshot, ChainSnapshot } from './snapshot.ts'
+import type { ChainSnapshot } from './snapshot.ts'
 import { isStop, needsBox } from './warnings.ts'
 
-const ME = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
-const OTHER = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 /** Differs from `OTHER` in the middle only. It need not be an address of anybody. */
 const ALIKE = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'.replace('okkXvQ', 'abcdef') as Address
-const NONE = { limit: 0n, used: 0n }
 const NOW = 1_000_000
-
-const account = (address: Address, more: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
-  address,
-  isActive: true,
-  isContract: false,
-  balance: sun(100_000_000n),
-  bandwidth: NONE,
-  freeBandwidth: { limit: 600n, used: 0n },
-  energy: NONE,
-  tokens: new Map(),
-  unstaking: [],
-  reward: 0n,
-  ...more,
-})
-
-const snapshotOf = (more: Partial<ChainSnapshot> = {}): ChainSnapshot => ({
-  block: blockNumber(1),
-  parameters: new Map([
-    ['getTransactionFee', 1_000n],
-    ['getEnergyFee', 100n],
-    ['getUpdateAccountPermissionFee', 100_000_000n],
-  ]),
-  owner: account(ME),
-  recipient: account(OTHER),
-  totals: { bandwidth: { limit: 1n, weight: 1n }, energy: { limit: 1n, weight: 1n } },
-  ...more,
-})
 
 function warningsOf(
   intent: Intent,
@@ -108,6 +79,11 @@ test('what the balance cannot pay stops; a large share needs a tick', () => {
     { kind: 'largeShare', percent: 95 },
   ])
   expect(warningsOf(transfer(OTHER, 89_000_000n), snapshotOf())).toEqual([])
+})
+
+test('a large share of a token is told like one of TRX', () => {
+  expect(kindsOf(call('a9059cbb', OTHER, 95n), snapshotOf({ held: 100n }))).toEqual(['largeShare'])
+  expect(kindsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ held: 100n }))).toEqual([])
 })
 
 test('tokens sent to their own contract, an unknown source and a failing call are told', () => {

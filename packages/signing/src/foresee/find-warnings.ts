@@ -86,6 +86,7 @@ function addressWarnings(content: TransactionContent, { snapshot, known }: Warni
   return warnings
 }
 
+const TRANSFER = 'a9059cbb'
 const APPROVE_ALL = 'a22cb465'
 const APPROVALS = ['095ea7b3', '39509351', 'd73dd623', APPROVE_ALL]
 const isApproval = ({ contract }: TransactionContent): boolean =>
@@ -122,8 +123,8 @@ function callWarnings({ contract }: TransactionContent, { snapshot }: WarningCon
   return warnings
 }
 
-function shareWarnings({ contract }: TransactionContent, { snapshot: { owner } }: WarningContext): Warning[] {
-  const [amount, held] = sentOf(contract, owner)
+function shareWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
+  const [amount, held] = sentOf(contract, snapshot)
   if (held <= 0n || amount > held || (amount * ALL) / held < LARGE_SHARE) return []
   return [{ kind: 'largeShare', percent: Number((amount * ALL) / held) }]
 }
@@ -131,8 +132,13 @@ function shareWarnings({ contract }: TransactionContent, { snapshot: { owner } }
 /** What goes to somebody else, and what the owner holds of it. */
 function sentOf(
   contract: TransactionContent['contract'],
-  owner: ChainSnapshot['owner'],
+  { owner, held = 0n }: ChainSnapshot,
 ): readonly [bigint, bigint] {
+  if (contract.name === 'TriggerSmartContract') {
+    const { data } = contract.fields
+    const word = data.startsWith(TRANSFER) ? wordAt(data, 1) : undefined
+    return word === undefined ? [0n, 0n] : [BigInt(`0x${word}`), held]
+  }
   if (contract.name === 'TransferContract') return [contract.fields.amount, owner.balance]
   if (contract.name !== 'TransferAssetContract') return [0n, 0n]
   const asset = assetOfId(contract.fields.assetName)

@@ -1,9 +1,16 @@
 import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
 import type { ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
+import { readHeld, readOldLent, readOrder, readPool } from './read-trade.ts'
 import { recipientOf } from './recipient.ts'
 import { simulate } from './simulate.ts'
-import type { AccountSnapshot, ChainSnapshot, ContractSnapshot, TokenSnapshot } from './snapshot.ts'
+import type {
+  AccountSnapshot,
+  ChainSnapshot,
+  ContractSnapshot,
+  TokenSnapshot,
+  Unstaking,
+} from './snapshot.ts'
 
 /** Asks a node: a path of its HTTP API and a body, answered as parsed JSON with whole numbers exact. */
 export type AskNode = (path: `/wallet/${string}`, body: object) => Promise<unknown>
@@ -15,6 +22,8 @@ type NodeAccount = {
   type?: string
   balance?: Whole
   assetV2?: readonly Pair[]
+  frozen?: readonly { frozen_balance?: Whole; expire_time?: Whole }[]
+  account_resource?: { frozen_balance_for_energy?: { frozen_balance?: Whole; expire_time?: Whole } }
   unfrozenV2?: readonly { type?: ResourceName; unfreeze_amount?: Whole; unfreeze_expire_time?: Whole }[]
 }
 type NodeResource = Readonly<Record<string, Whole>> & {
@@ -35,6 +44,8 @@ type NodeAsset = {
 }
 type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole } } }
 
+/** Selector of `transfer(address,uint256)`. */
+const TRANSFER = 'a9059cbb'
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 
 /**
@@ -55,7 +66,7 @@ export async function readSnapshot(
   const block = (await ask('/wallet/getnowblock', { visible: true })) as NodeBlock
   const { number = 0, timestamp = 0 } = block.block_header.raw_data
   const now = toBigInt(timestamp)
-  const [parameters, resource, owner, recipient, target, token, simulation] = await Promise.all([
+  const [parameters, resource, owner, recipient, target, token, simulation, more] = await Promise.all([
     ask('/wallet/getchainparameters', {}) as Promise<{ chainParameter: readonly Pair[] }>,
     readResource(ask, ownerAddress),
     readAccount(ask, ownerAddress, now),
@@ -63,6 +74,7 @@ export async function readSnapshot(
     called && readContract(ask, called, isVerified),
     asset ? readToken(ask, asset, ownerAddress) : undefined,
     simulate(ask, content),
+    readMore(ask, content, now),
   ])
   return {
     block: blockNumber(Number(number)),
@@ -72,6 +84,7 @@ export async function readSnapshot(
     ...(target && { contract: target }),
     ...(token && { token }),
     ...(simulation && { simulation }),
+    ...more,
     totals: {
       bandwidth: { limit: amount(resource.TotalNetLimit), weight: amount(resource.TotalNetWeight) },
       energy: { limit: amount(resource.TotalEnergyLimit), weight: amount(resource.TotalEnergyWeight) },
@@ -104,7 +117,57 @@ async function readAccount(ask: AskNode, address: Address, now: bigint): Promise
         amount: amount(entry.unfreeze_amount),
         isReady: amount(entry.unfreeze_expire_time) <= now,
       })),
+    oldStake: oldStakeOf(account, now),
     reward: amount(reward),
+  }
+}
+
+/** Stake of the old kind: bandwidth in a list, energy beside other things of it. */
+function oldStakeOf({ frozen = [], account_resource }: NodeAccount, now: bigint): Unstaking[] {
+  const energy = account_resource?.frozen_balance_for_energy
+  const read = (
+    resource: ResourceName,
+    entry: { frozen_balance?: Whole; expire_time?: Whole },
+  ): Unstaking => ({
+    resource,
+    amount: amount(entry.frozen_balance),
+    isReady: amount(entry.expire_time) <= now,
+  })
+  return [
+    ...frozen.map((entry) => read('BANDWIDTH', entry)),
+    ...(energy ? [read('ENERGY', energy)] : []),
+  ].filter((entry) => entry.amount > 0n)
+}
+
+/** What only some contract types need to be foreseen. */
+async function readMore(
+  ask: AskNode,
+  { contract }: TransactionContent,
+  now: bigint,
+): Promise<Pick<ChainSnapshot, 'held' | 'pool' | 'order' | 'oldLent'>> {
+  switch (contract.name) {
+    case 'ExchangeInjectContract':
+    case 'ExchangeWithdrawContract':
+    case 'ExchangeTransactionContract': {
+      const pool = await readPool(ask, contract.fields.exchangeId)
+      return pool ? { pool } : {}
+    }
+    case 'MarketCancelOrderContract': {
+      const order = await readOrder(ask, contract.fields.orderId)
+      return order ? { order } : {}
+    }
+    case 'UnfreezeBalanceContract': {
+      const { ownerAddress, receiverAddress } = contract.fields
+      return receiverAddress ? { oldLent: await readOldLent(ask, ownerAddress, receiverAddress, now) } : {}
+    }
+    case 'TriggerSmartContract': {
+      const { ownerAddress, contractAddress, data } = contract.fields
+      if (!data.startsWith(TRANSFER)) return {}
+      const held = await readHeld(ask, contractAddress, ownerAddress)
+      return held === undefined ? {} : { held }
+    }
+    default:
+      return {}
   }
 }
 

@@ -23,6 +23,8 @@ export type AccountSnapshot = {
   readonly tokens: ReadonlyMap<string, bigint>
   /** TRX on their way back from stake. */
   readonly unstaking: readonly Unstaking[]
+  /** Stake of the old kind for its own use; ready where it can be taken back. */
+  readonly oldStake: readonly Unstaking[]
   /** Rewards of its votes that wait to be claimed. */
   readonly reward: bigint
 }
@@ -86,6 +88,13 @@ export type SimulatedTransfer = {
   readonly amount: bigint
 }
 
+/** A trading pair by Bancor's formula. TRX are written as an underscore. */
+export type PoolSnapshot = readonly [PoolSide, PoolSide]
+export type PoolSide = { readonly tokenId: string; readonly balance: bigint }
+
+/** What an order still offers. */
+export type OrderSnapshot = { readonly tokenId: string; readonly remaining: bigint }
+
 /** Everything about the chain that what follows needs. */
 export type ChainSnapshot = {
   readonly block: BlockNumber
@@ -96,6 +105,12 @@ export type ChainSnapshot = {
   readonly token?: TokenSnapshot
   readonly contract?: ContractSnapshot
   readonly simulation?: Simulation
+  /** Units that the owner holds of the token contract that is called. */
+  readonly held?: bigint
+  readonly pool?: PoolSnapshot
+  readonly order?: OrderSnapshot
+  /** Stake of the old kind that the owner gave the resources of to the recipient. */
+  readonly oldLent?: readonly Unstaking[]
   /** What all stake of the chain shares, for telling what stake would make free. */
   readonly totals: {
     readonly bandwidth: { readonly limit: bigint; readonly weight: bigint }

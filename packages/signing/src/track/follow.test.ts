@@ -66,6 +66,22 @@ test('a refusal ends it with its reason', async () => {
   expect(await follow(view)).toEqual([{ stage: 'refused', code: 'SIGERROR', message: 'wrong key' }])
 })
 
+test('a refusal after a lost answer is no verdict: the first attempt may be in a block', async () => {
+  const expired: Submission = { accepted: false, code: 'TRANSACTION_EXPIRATION_ERROR', message: 'expired' }
+  const { view } = chainOf([LOST, expired], [LOST, LOST, SOLID])
+  expect(await follow(view)).toEqual([
+    { stage: 'signed', trouble: { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'expired' } },
+    { stage: 'solid', block: 8, result: 'SUCCESS' },
+  ])
+  const reloaded = chainOf([expired], [NOT_YET, TOO_LATE])
+  expect(await stages(reloaded.view, { stage: 'signed' })).toEqual(['signed', 'expired'])
+})
+
+test('a node that keeps it but knows nobody to pass it on to has not refused it', async () => {
+  const alone: Submission = { accepted: false, code: 'NOT_ENOUGH_EFFECTIVE_CONNECTION', message: '' }
+  expect(await stages(chainOf([alone], [NOT_YET, SOLID]).view)).toEqual(['signed', 'solid'])
+})
+
 test('a fork that drops its block makes it wait again', async () => {
   const { view } = chainOf([TAKEN], [IN_BLOCK, NOT_YET, IN_BLOCK, SOLID])
   expect(await stages(view)).toEqual(['accepted', 'inBlock', 'accepted', 'inBlock', 'solid'])
@@ -74,6 +90,21 @@ test('a fork that drops its block makes it wait again', async () => {
 test('it is expired only when a solid block is younger than its expiration', async () => {
   const { view } = chainOf([TAKEN], [NOT_YET, { ...NOT_YET, solidTime: EXPIRATION }, TOO_LATE])
   expect(await stages(view)).toEqual(['accepted', 'expired'])
+})
+
+test('an answer that comes after following was stopped says nothing', async () => {
+  const stop = new AbortController()
+  const { view } = chainOf([TAKEN], [])
+  const seen: string[] = []
+  const left: ChainView = {
+    ...view,
+    observe: async () => {
+      stop.abort()
+      return TOO_LATE
+    },
+  }
+  for await (const { stage } of followTransaction(SENT, left, stop.signal)) seen.push(stage)
+  expect(seen).toEqual(['accepted'])
 })
 
 test('following goes on where it was left', async () => {

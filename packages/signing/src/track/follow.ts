@@ -30,31 +30,43 @@ export type ChainView = {
  * Sends a transaction and reports each step until it is solid, expired or refused. Sending the same bytes again is
  * harmless (the chain takes a transaction id once), so a lost answer is met by asking again.
  *
- * @param from where following goes on, for example after a reload
+ * @param from where following goes on, for example after a reload; undefined when it was never sent before
  */
 export async function* followTransaction(
   sent: Sent,
   chain: ChainView,
   signal: AbortSignal,
-  from: Progress = { stage: 'signed' },
+  from?: Progress,
 ): AsyncGenerator<Progress> {
-  let progress = from
+  let progress: Progress = from ?? { stage: 'signed' }
+  let isFirst = from === undefined
   const step = function* (next: Progress) {
-    if (next.stage === progress.stage && next.stage !== 'inBlock') return
+    if (isSame(next, progress)) return
     progress = next
     yield next
   }
   while (!signal.aborted) {
     if (progress.stage === 'signed' || progress.stage === 'accepted') {
       const submission = await answered(chain.submit(sent.hex))
-      if (submission) yield* step(afterSubmission(progress, submission))
+      // an answer that comes after somebody looks at another chain could be that chain's
+      if (signal.aborted) return
+      if (submission) yield* step(afterSubmission(progress, submission, isFirst))
+      isFirst = false
     }
     if (isFinal(progress)) return
     const observation = await answered(chain.observe(sent.txID))
+    if (signal.aborted) return
     if (observation) yield* step(afterObservation(progress, observation, sent.expiration))
     if (isFinal(progress)) return
     await chain.changed(signal)
   }
+}
+
+function isSame(one: Progress, other: Progress): boolean {
+  if (one.stage !== other.stage) return false
+  if (one.stage === 'inBlock' && other.stage === 'inBlock')
+    return one.block === other.block && one.result === other.result
+  return one.stage !== 'signed' || other.stage !== 'signed' || one.trouble?.code === other.trouble?.code
 }
 
 /** No answer is not a verdict: the next round asks again. */

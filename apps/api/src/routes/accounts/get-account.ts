@@ -29,7 +29,8 @@ const ROWS_ASKED = { start: 0, limit: MOST_ROWS + 1 }
 /** Most votes one account can cast in a list. */
 const MAX_VOTES = 30
 
-async function answerAccount(
+/** One account with everything that is known of it. */
+export async function answerAccount(
   { query }: { query: { address: Address } },
   services: Services,
 ): Promise<AccountDetail> {

@@ -21,29 +21,19 @@ export const CONFIRMATIONS_NEEDED = 19
 
 export const listBlocksRoute = handle(listBlocks, async ({ query }, services) => {
   const { db, chain } = services
-  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
-  const names = witnessNames(witnesses)
   if (query.number !== undefined || query.hash !== undefined) {
     const wanted = query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
-    const [row, known] = await Promise.all([
-      findBlock(db, wanted),
-      typeof wanted === 'bigint' ? confirmations(services, { number: wanted }) : undefined,
-    ])
-    const data = row
-      ? [
-          {
-            ...serializeBlock(row, state, names),
-            srConfirmList: known ?? (await confirmations(services, row)),
-          },
-        ]
-      : []
+    const found = await readBlock(services, wanted)
+    const data = found ? [found.block] : []
     return {
       total: data.length,
       rangeTotal: data.length,
       data,
-      ...(await loadPageLabels(services, [row?.witness])),
+      ...(await loadPageLabels(services, [found?.witness])),
     }
   }
+  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
+  const names = witnessNames(witnesses)
   const filter = { range: await readRange(db, chain, query), witness: optionalAddress(query.producer) }
   const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   const [{ rows, end }, rangeTotal] = await Promise.all([
@@ -60,6 +50,23 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
     ...end,
   }
 })
+
+/** One block with the witnesses that built on it. */
+export async function readBlock(services: Services, wanted: bigint | Buffer) {
+  const { db, chain } = services
+  const [state, witnesses, row, known] = await Promise.all([
+    chain.state(),
+    chain.witnesses(),
+    findBlock(db, wanted),
+    typeof wanted === 'bigint' ? confirmations(services, { number: wanted }) : undefined,
+  ])
+  if (!row) return undefined
+  const block = serializeBlock(row, state, witnessNames(witnesses))
+  return {
+    block: { ...block, srConfirmList: known ?? (await confirmations(services, row)) },
+    witness: row.witness,
+  }
+}
 
 /** Witnesses that built on a block, the first nineteen. Once there are nineteen, no later block changes them. */
 export async function confirmations({ db, chain, known }: Services, block: Pick<BlockRow, 'number'>) {

@@ -1,27 +1,40 @@
-import { listTokenHolders } from '@tronlens/api-contract'
+import { type AnswerOf, listTokenHolders } from '@tronlens/api-contract'
 import { parseAddress, sun, sunText, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
+  countAccountsSince,
   countHolders,
   type Database,
+  findBlockRange,
+  findTokenRef,
   listHolders,
   listVotingPowers,
   listTokens as queryTokens,
+  TokenKind,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError } from '../errors.ts'
-import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
+import { handle, type Services } from '../handle.ts'
+import { type ListPage, readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, tokenBytes, totals } from '../page.ts'
+
+const DAY_MS = 86_400_000n
+
+/** A TRC10 token, or TRX, by name or id. */
+export async function findNamedToken(db: Database, name: string): Promise<Buffer | undefined> {
+  const known = tokenBytes(name.toLowerCase())
+  return known ?? findTokenRef(db, { kind: TokenKind.trc10, name })
+}
 
 /** Token of a holders list: an id, TRX, or the token that an address has issued. */
 async function findHeldToken(
   db: Database,
-  query: { address?: string; token?: string },
+  query: { address?: string; token?: string; tokenName?: string },
 ): Promise<Buffer | undefined> {
   const wanted = query.token ?? query.address
+  if (wanted === undefined && query.tokenName !== undefined) return findNamedToken(db, query.tokenName)
   if (wanted === undefined)
     throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX', { kind: 'token' })
   if (!wanted.startsWith('T')) return tokenBytes(wanted)
@@ -33,15 +46,20 @@ async function findHeldToken(
   return token?.ref
 }
 
-export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, services) => {
+/** A page of the holders of a token with everything that lists of them tell; nobody holds a token that there is not. */
+export async function readTokenHolders(
+  services: Services,
+  token: Buffer | undefined,
+  holder: Buffer | undefined,
+  page: ListPage,
+): Promise<AnswerOf<typeof listTokenHolders>> {
   const { db, chain } = services
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
-  const token = await findHeldToken(db, query)
-  const page = readPage(listTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
-  const holder = optionalAddress(query.holder_address)
-  const [{ rows, end }, rangeTotal] = await Promise.all([
+  const dayAgo = await findBlockRange(db, { startTime: state.head_time - DAY_MS })
+  const [{ rows, end }, rangeTotal, recent] = await Promise.all([
     readRows(page, async (part) => (token ? listHolders(db, { token, holder }, part) : [])),
     token ? countHolders(db, { token, holder }) : 0n,
+    countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
   ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const isTrx = token?.toString('latin1') === '_'
@@ -58,7 +76,7 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
   return {
     ...totals(rangeTotal),
     account_number: count(state.total_accounts),
-    last_24h_account_change: 0,
+    last_24h_account_change: count(recent),
     contractMap,
     contractInfo,
     data: rows.map((row, index) => ({
@@ -81,4 +99,10 @@ export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, 
     })),
     ...end,
   }
+}
+
+export const listTokenHoldersRoute = handle(listTokenHolders, async ({ query }, services) => {
+  const token = await findHeldToken(services.db, query)
+  const page = readPage(listTokenHolders.name, { sort: '-balance', ...query }, 10, 200)
+  return readTokenHolders(services, token, optionalAddress(query.holder_address), page)
 })

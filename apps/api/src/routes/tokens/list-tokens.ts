@@ -27,7 +27,8 @@ type Sale = {
   vote_score?: number
 }
 
-function serializeTrc10(row: TokenRow, index: number, remaining: bigint): Trc10Token {
+/** A TRC10 token, or TRX → wire. @param remaining - what the issuer holds of it */
+export function serializeTrc10(row: TokenRow, index: number, remaining: bigint): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
   const frozen = (sale.frozen_supply ?? []).map((entry) => ({
@@ -102,6 +103,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     kinds: query.id === 0 ? [1] : [10],
     ref: query.id === undefined || query.id === 0 ? undefined : Buffer.from(String(query.id)),
     name: query.name,
+    search: query.term,
     issuer: optionalAddress(query.owner),
     idAbove: query.id_gt === undefined ? undefined : BigInt(query.id_gt),
     saleAt: query.status === 'ico' ? state.head_time : undefined,

@@ -1,4 +1,4 @@
-import { listTransactions } from '@tronlens/api-contract'
+import { listTransactions, type QueryOf } from '@tronlens/api-contract'
 import {
   countTransactions,
   findTransaction,
@@ -8,23 +8,25 @@ import {
 } from '@tronlens/db'
 import { count } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
-export const listTransactionsRoute = handle(listTransactions, async ({ query }, services) => {
+/** A page of transactions with totals, rows and labels. @param list - name of the route, which its cursors belong to */
+export async function readTransactions(
+  services: Services,
+  list: string,
+  query: QueryOf<typeof listTransactions>,
+) {
   const { db, chain } = services
-  const state = await chain.state()
-  const whole = { wholeChainTxCount: count(state.total_transactions) }
   if (query.hash !== undefined) {
     const row = await findTransaction(db, Buffer.from(query.hash, 'hex'))
     const rows = row ? [row] : []
     return {
-      total: rows.length,
-      rangeTotal: rows.length,
-      ...whole,
-      ...(await serializeTransactionPage(services, rows)),
+      totals: { total: rows.length, rangeTotal: rows.length },
+      page: await serializeTransactionPage(services, rows),
+      end: {},
     }
   }
   const filter: TransactionFilter = {
@@ -36,17 +38,20 @@ export const listTransactionsRoute = handle(listTransactions, async ({ query }, 
     type: query.type ?? query.contract_type,
     tokens: optionalTokens('tokens', query.tokens),
   }
-  const page = readPage(listTransactions.name, { sort: '-timestamp', ...query }, 10, 200)
+  const page = readPage(list, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range)
   const isUncounted = empty || query['dry-run'] !== undefined
   const [{ rows, end }, rangeTotal] = await Promise.all([
     readRows(page, async (part) => (empty ? [] : queryTransactions(db, filter, part))),
     isUncounted ? 0n : countOnce(services.known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
-  return {
-    ...totals(rangeTotal),
-    ...whole,
-    ...(await serializeTransactionPage(services, rows)),
-    ...end,
-  }
+  return { totals: totals(rangeTotal), page: await serializeTransactionPage(services, rows), end }
+}
+
+export const listTransactionsRoute = handle(listTransactions, async ({ query }, services) => {
+  const [state, { totals, page, end }] = await Promise.all([
+    services.chain.state(),
+    readTransactions(services, listTransactions.name, query),
+  ])
+  return { ...totals, wholeChainTxCount: count(state.total_transactions), ...page, ...end }
 })

@@ -1,9 +1,9 @@
 import { coSigningLifetime, encodeSigned, type SignedTransaction, toTransactionJson } from '@tronlens/signing'
 import { api } from '../../shared/api/client.ts'
+import { goodSignatures } from '../../slices/signing/check-signatures.ts'
 import { CoSigningRefusedError } from '../../slices/signing/co-sign.ts'
 import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { goodSignatures } from './check-signatures.ts'
 import type { Opened, Source } from './use-opened.ts'
 
 const RENEWED_HOURS = 24
@@ -48,6 +48,8 @@ export function coSign(
       signatures: goodSignatures(signatures),
     },
     wallet,
+    // what is carried on as a file or a code is shown by the page itself
+    ...(!source.record && !isEnough && { afterwards: 'none' }),
     delivery: source.record
       ? {
           kind: 'handOver',
@@ -74,6 +76,7 @@ export function renew(
       lifetimeMs: coSigningLifetime(RENEWED_HOURS),
     },
     wallet,
+    ...(!source.record && { afterwards: 'none' }),
     delivery: {
       kind: 'handOver',
       label: 'sign',

@@ -7,9 +7,8 @@ import {
   permissionOf,
   permissionsQuery,
 } from '../../slices/permission/account-permissions.ts'
-import { type CheckedSignature, checkSignatures, weightOf } from './check-signatures.ts'
+import { type CheckedSignature, checkSignatures, weightOf } from '../../slices/signing/check-signatures.ts'
 import type { CarriedRequest } from './request-file.ts'
-import { actorOf } from './told.ts'
 
 /** A request as it is opened: from the service, or carried here in a file. */
 export type Source = { carried: CarriedRequest; record?: MultisigRecord | undefined }
@@ -49,7 +48,7 @@ export function useOpened({ carried }: Source): {
   const isReadable = !(transaction instanceof Error)
   const query = useQuery({
     // an unreadable request names no account, and nothing is asked for it
-    ...permissionsQuery((isReadable ? actorOf(transaction.content.contract) : '') as never),
+    ...permissionsQuery((isReadable ? transaction.content.contract.fields.ownerAddress : '') as never),
     enabled: isReadable,
   })
   if (!isReadable) return { opened: undefined, error: transaction, isPending: false }

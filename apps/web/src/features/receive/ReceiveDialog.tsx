@@ -2,14 +2,22 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { toDataURL } from 'qrcode'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../shared/entity/CopyButton.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { closeAct } from '../../slices/wallet/act-store.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './receive.module.css'
+
+const LedgerVerify = lazyWithTexts(
+  ['ledger'],
+  () => import('../../slices/wallet/components/LedgerVerify.tsx'),
+)
 
 const IMAGE_PIXELS = 480
 
@@ -20,7 +28,7 @@ const codeQuery = (address: Address) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-function AddressCode({ address }: { address: Address }) {
+function AddressCode({ address, device }: { address: Address; device: Wallet | undefined }) {
   const t = useT()
   const { data: code } = useQuery(codeQuery(address))
   const { data: account } = useQuery(nodeAccountQuery(address))
@@ -49,6 +57,11 @@ function AddressCode({ address }: { address: Address }) {
         {code && <img src={code} alt={t('receive.alt', { address })} width={240} height={240} />}
       </div>
       <p className="muted">{t('receive.line')}</p>
+      {device && (
+        <Suspense>
+          <LedgerVerify wallet={device} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
@@ -57,5 +70,7 @@ function AddressCode({ address }: { address: Address }) {
 export default function ReceiveDialog({ address }: { address?: Address | undefined }) {
   const wallet = useWallet()
   const shown = address ?? wallet?.address
-  return shown ? <AddressCode address={shown} /> : null
+  if (!shown) return null
+  const isOnDevice = wallet?.type === 'ACCOUNT_LEDGER' && wallet.address === shown
+  return <AddressCode address={shown} device={isOnDevice ? wallet : undefined} />
 }

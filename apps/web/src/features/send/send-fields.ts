@@ -16,6 +16,8 @@ export interface SendFields {
   hours: string
   /** All characters of a suspicious recipient were compared. */
   isCompared: boolean
+  /** Somebody changed something: what a link filled in no longer counts. */
+  isTouched: boolean
 }
 
 export const DEFAULT_HOURS = '24'
@@ -31,5 +33,6 @@ export const emptyFields = (given: Partial<SendFields>): SendFields => ({
   permissionId: undefined,
   hours: DEFAULT_HOURS,
   isCompared: false,
+  isTouched: false,
   ...given,
 })

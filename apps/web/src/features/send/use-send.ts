@@ -39,7 +39,7 @@ export interface Send {
   /** What to ask a signature for; undefined while something is missing. */
   intent: Intent | undefined
   error: unknown
-  isLoading: boolean
+  retry: () => void
 }
 
 const TRC10_TYPE = 2
@@ -156,6 +156,6 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     check,
     intent: check.missing ? undefined : build(feeLimit),
     error: account.error ?? (address ? recipient.error : null) ?? undefined,
-    isLoading: account.isPending,
+    retry: () => void Promise.all([account.refetch(), address && recipient.refetch()]),
   }
 }

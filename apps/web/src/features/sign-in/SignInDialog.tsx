@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { deploymentQuery } from '../../shared/api/networks.ts'
 import { useIsPhone } from '../../shared/lists/useIsPhone.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { closeAct } from '../../slices/wallet/act-store.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import { FootSlot } from './foot-slot.tsx'
 import { MethodList } from './MethodList.tsx'
 import { METHODS, type MethodName } from './methods.ts'
@@ -12,6 +15,7 @@ import styles from './sign-in.module.css'
 export default function SignInDialog() {
   const t = useT()
   const isPhone = useIsPhone()
+  const { data: deployment } = useQuery(deploymentQuery)
   const [chosen, setChosen] = useState<MethodName>()
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const [note, setNote] = useState<HTMLElement | null>(null)
@@ -32,6 +36,11 @@ export default function SignInDialog() {
     >
       <div className={styles.columns}>
         {(!isPhone || !Method) && <MethodList current={current} onChoose={setChosen} />}
+        {!Method && deployment && (
+          <div className={styles.method}>
+            <DemoAccounts deployment={deployment} />
+          </div>
+        )}
         {Method && (
           <section className={styles.method}>
             {isPhone && (
@@ -40,7 +49,9 @@ export default function SignInDialog() {
               </button>
             )}
             <FootSlot value={{ actions: foot, note }}>
-              <Method onChoose={setChosen} />
+              <Suspense>
+                <Method onChoose={setChosen} />
+              </Suspense>
             </FootSlot>
           </section>
         )}

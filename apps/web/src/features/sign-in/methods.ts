@@ -8,7 +8,9 @@ import {
   IconKey,
   IconListNumbers,
   IconPuzzle,
+  IconUsb,
 } from '../../shared/ui/icons.ts'
+import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { AddressMethod } from './methods/AddressMethod.tsx'
 import { ExtensionMethod } from './methods/ExtensionMethod.tsx'
 import { ExternalMethod } from './methods/ExternalMethod.tsx'
@@ -16,7 +18,14 @@ import { KeystoreMethod } from './methods/KeystoreMethod.tsx'
 import { PhraseMethod } from './methods/PhraseMethod.tsx'
 import { PrivateKeyMethod } from './methods/PrivateKeyMethod.tsx'
 
-export type MethodName = 'extension' | 'external' | 'privateKey' | 'keystore' | 'phrase' | 'address'
+export type MethodName =
+  | 'extension'
+  | 'ledger'
+  | 'external'
+  | 'privateKey'
+  | 'keystore'
+  | 'phrase'
+  | 'address'
 
 export interface MethodProps {
   /** Goes on with another method. */
@@ -37,6 +46,12 @@ export const METHODS: Record<MethodName, Method> = {
     title: 'signIn.extension',
     line: 'signIn.extensionLine',
     Method: ExtensionMethod,
+  },
+  ledger: {
+    icon: IconUsb,
+    title: 'signIn.ledger',
+    line: 'signIn.ledgerLine',
+    Method: lazyWithTexts<object>(['ledger'], () => import('./methods/ledger/LedgerMethod.tsx')),
   },
   external: {
     icon: IconDeviceMobile,
@@ -62,7 +77,7 @@ export const METHODS: Record<MethodName, Method> = {
 
 /** The methods by the question where the key is. */
 export const METHOD_GROUPS: readonly { title: TranslationKey; methods: readonly MethodName[] }[] = [
-  { title: 'signIn.onDevice', methods: ['extension', 'external'] },
+  { title: 'signIn.onDevice', methods: ['extension', 'ledger', 'external'] },
   { title: 'signIn.inBrowser', methods: ['privateKey', 'keystore', 'phrase'] },
   { title: 'signIn.noKey', methods: ['address'] },
 ]

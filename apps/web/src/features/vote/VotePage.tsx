@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WitnessRank } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { parametersQuery } from '../../shared/api/network.ts'
 import { formatInteger } from '../../shared/format/number.ts'
-import { HOUR } from '../../shared/format/time.ts'
 import type { Column } from '../../shared/lists/table-types.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../shared/paths.ts'
@@ -17,10 +15,10 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
+import { CountTimer } from '../../slices/representative/components/CountTimer.tsx'
 import { RankingTable } from '../../slices/representative/components/RankingTable.tsx'
-import { type Basis, placesGained, votesForLastPlace } from '../../slices/representative/ranking.ts'
+import type { Basis } from '../../slices/representative/ranking.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
-import { VoteTimer } from '../../slices/vote/components/VoteTimer.tsx'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
@@ -35,10 +33,10 @@ import {
   votesFor,
 } from './ballot.ts'
 import { BallotPanel } from './components/BallotPanel.tsx'
+import { LeaveGuard } from './components/LeaveGuard.tsx'
 import { RewardsSide } from './components/RewardsSide.tsx'
 import styles from './components/vote.module.css'
-
-const DEFAULT_CYCLE_MS = 6 * HOUR
+import { keepDraft, readDraft } from './draft-store.ts'
 
 /** Voting: the clock, the ballot of the wallet, the live ranking and the rewards. */
 export default function VotePage() {
@@ -50,31 +48,28 @@ export default function VotePage() {
 function useBallot(wallet: Wallet | undefined) {
   const query = useQuery({ ...voterQuery((wallet?.address ?? '') as Address), enabled: wallet !== undefined })
   useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
-  const [edited, setEdited] = useState<Ballot>()
+  const id = wallet?.id ?? ''
+  const [edited, setEdited] = useState<Ballot | undefined>(() => readDraft(id))
   const before = query.data?.votes
   const isChanged = edited !== undefined && before !== undefined && changesOf(before, edited).length > 0
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
-  return { voter: query.data, ballot: edited ?? before ?? [], setBallot: setEdited }
+  const setBallot = (ballot: Ballot | undefined) => {
+    keepDraft(id, ballot)
+    setEdited(ballot)
+  }
+  return { voter: query.data, ballot: edited ?? before ?? [], setBallot, isChanged }
 }
 
 function Votes({ wallet }: { wallet: Wallet | undefined }) {
   const t = useT()
   const queries = useQueryClient()
   const { data: ranking, error, refetch } = useQuery(rankingQuery)
-  const { data: parameters } = useQuery(parametersQuery)
   const [basis, setBasis] = useState<Basis>('live')
   const [term, setTerm] = useState('')
-  const { voter, ballot, setBallot } = useBallot(wallet)
+  const { voter, ballot, setBallot, isChanged } = useBallot(wallet)
   const ranks = useMemo(
     () => new Map((ranking?.rows ?? []).map((row): [Address, WitnessRank] => [row.address, row])),
     [ranking],
   )
-  const rising = ranking?.fastestRise
   const canVote = wallet !== undefined && canSign(wallet) && voter !== undefined && voter.power > 0n
   const most = wallet?.type === 'ACCOUNT_LEDGER' ? MOST_LEDGER_ROWS : MOST_ROWS
   const isFull = ballot.length >= most
@@ -114,6 +109,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
   const wanted = term.trim().toLowerCase()
   return (
     <>
+      {isChanged && <LeaveGuard line={t('ballot.leaveLine')} />}
       <PageTitle
         title={t('ballot.page')}
         note={t('ballot.pageNote')}
@@ -123,16 +119,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
           </Link>
         }
       />
-      <VoteTimer
-        cycle={parameters?.get('getMaintenanceTimeInterval') ?? DEFAULT_CYCLE_MS}
-        votes={ranking?.totalVotes}
-        needed={ranking && votesForLastPlace(ranking.rows)}
-        rising={
-          rising && placesGained(rising) > 0
-            ? { name: rising.name || shorten(rising.address), gained: placesGained(rising) }
-            : undefined
-        }
-      />
+      <CountTimer ranking={ranking} />
       <div className={styles.page} data-alone={wallet && voter ? undefined : ''}>
         <div className={styles.main}>
           {!wallet && (

@@ -21,7 +21,7 @@ export function ResultTag({ contractRet, pending = false }: { contractRet: strin
       </Tag>
     )
   return (
-    <Tag kind="bad">
+    <Tag kind="bad" wraps>
       <IconX size={14} stroke={1.6} />
       {t('result.failed', { reason: failureReason(contractRet) })}
     </Tag>

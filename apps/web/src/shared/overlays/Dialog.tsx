@@ -1,11 +1,25 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { createStore, useStore } from '../store.ts'
 import { IconX } from '../ui/icons.ts'
 import styles from './dialog.module.css'
 
 const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.content }
 const INSTANT = { duration: 0 }
+
+/** The dialogs on the screen, the one in front last. */
+const stack = createStore<readonly string[]>([])
+
+/** True for the dialog in front; Escape closes that one and none behind it. */
+function useIsInFront(): boolean {
+  const id = useId()
+  useEffect(() => {
+    stack.set([...stack.get(), id])
+    return () => stack.set(stack.get().filter((each) => each !== id))
+  }, [id])
+  return useStore(stack, (ids) => ids.at(-1) === id)
+}
 
 export interface DialogProps {
   title: ReactNode
@@ -27,12 +41,13 @@ export function Dialog(props: DialogProps) {
   const t = useT()
   // where the focus came from is remembered on opening, so the dialog is there before it opens
   const [isReady, setReady] = useState(false)
+  const isInFront = useIsInFront()
   useEffect(() => setReady(true), [])
   return (
     <Modal.Root
       opened={isReady}
       onClose={onClose}
-      closeOnEscape={!isBusy}
+      closeOnEscape={!isBusy && isInFront}
       closeOnClickOutside={false}
       transitionProps={INSTANT}
       unstyled
@@ -56,7 +71,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>{children}</div>
         {(note || actions) && (
           <div className={styles.foot}>
-            <div className={styles.note}>{note}</div>
+            {note && <div className={styles.note}>{note}</div>}
             <div className={styles.actions}>{actions}</div>
           </div>
         )}

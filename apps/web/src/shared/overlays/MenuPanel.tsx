@@ -19,6 +19,8 @@ export interface MenuPanelProps {
   id: string
   anchor: HTMLElement
   align: 'start' | 'end'
+  /** Outside of its button, so that nothing cuts it off. */
+  isFloating: boolean
   isOpen: boolean
   /** How it was opened the last time. */
   openedBy: OpenedBy
@@ -74,7 +76,7 @@ function Entry({ entry, hasFocus }: { entry: MenuEntry; hasFocus: boolean }) {
 
 /** The panel of a menu: moves by arrows, Home, End and typed letters, and closes on Escape and outside. */
 export default function MenuPanel(props: MenuPanelProps) {
-  const { id, anchor, align, isOpen, openedBy, sections, onClose } = props
+  const { id, anchor, align, isFloating, isOpen, openedBy, sections, onClose } = props
   // Where the focus came from is remembered on opening, so the panel is there before it opens.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -89,7 +91,7 @@ export default function MenuPanel(props: MenuPanelProps) {
       position={align === 'start' ? 'bottom-start' : 'bottom-end'}
       offset={0}
       transitionProps={INSTANT}
-      withinPortal={false}
+      withinPortal={isFloating}
       trapFocus={!followsPointer}
       returnFocus={!followsPointer}
       unstyled

@@ -8,7 +8,7 @@ import styles from './toasts.module.css'
 
 const SHOWN_MS = 4_000
 
-function Message({ title, line, link }: ToastMessage) {
+function Message({ title, line, link, act }: ToastMessage) {
   return (
     <div className={styles.message}>
       <b>{title}</b>
@@ -17,6 +17,11 @@ function Message({ title, line, link }: ToastMessage) {
         <Link className="link" to={link.to}>
           {link.text}
         </Link>
+      )}
+      {act && (
+        <button type="button" className={`link ${styles.act}`} onClick={act.choose}>
+          {act.text}
+        </button>
       )}
     </div>
   )

@@ -30,6 +30,8 @@ export interface MenuProps {
   label?: string | undefined
   tip?: string | undefined
   align?: 'start' | 'end'
+  /** The panel stands above everything, for buttons inside of what scrolls. */
+  isFloating?: boolean
   /** Also opens under the pointer. */
   opensOnHover?: boolean
   isCurrent?: boolean
@@ -125,7 +127,15 @@ export function Menu(props: MenuProps) {
       </button>
       {panel && root && (
         <Suspense>
-          <MenuPanel id={id} anchor={root} align={align} {...panel} sections={sections} onClose={close} />
+          <MenuPanel
+            id={id}
+            anchor={root}
+            align={align}
+            isFloating={props.isFloating ?? false}
+            {...panel}
+            sections={sections}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

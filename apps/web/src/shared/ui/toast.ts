@@ -11,6 +11,8 @@ export interface ToastMessage {
   line?: string | undefined
   /** A page that says more, and what the link to it is called. */
   link?: { to: string; text: string } | undefined
+  /** Something to do about it, and what that is called. */
+  act?: { text: string; choose: () => void } | undefined
 }
 
 /** Messages that wait to be shown; what shows them loads with the first one. */

@@ -6,7 +6,6 @@ const keyOwner = (index: number) => bytesToAddress(Uint8Array.of(0x41, ...Array(
 
 const rule = (threshold: number, ...weights: number[]) =>
   keyRule({
-    permission_name: '',
     threshold,
     keys: weights.map((weight, i) => ({ address: keyOwner(i), weight })),
   })

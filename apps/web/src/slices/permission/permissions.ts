@@ -54,8 +54,14 @@ export function ownerPermissionOf({
 /** How many keys it takes, in the three ways that can be said simply. */
 export type KeyRule = { kind: 'one' } | { kind: 'any'; n: number; of: number } | { kind: 'weight'; n: bigint }
 
+/** What a rule is read from; the API writes whole numbers in two ways, and those that are read exactly in a third. */
+interface Keys {
+  readonly threshold: Permission['threshold'] | bigint
+  readonly keys: readonly { readonly weight: Permission['threshold'] | bigint }[]
+}
+
 /** With equal weights a threshold is a number of keys; otherwise it stays a weight. */
-export function keyRule({ threshold, keys }: Permission): KeyRule {
+export function keyRule({ threshold, keys }: Keys): KeyRule {
   const needed = toBigInt(threshold)
   const weights = keys.map(({ weight }) => toBigInt(weight))
   if (weights.every((weight) => weight >= needed)) return { kind: 'one' }

@@ -14,7 +14,14 @@ type NodeBlock = {
   block_header: { raw_data: { number?: number; timestamp?: number } }
 }
 type NodeBroadcast = { result?: boolean; code?: string; message?: string }
-type NodeInfo = { id?: string; blockNumber?: number; receipt?: { result?: string }; result?: string }
+type NodeInfo = {
+  id?: string
+  blockNumber?: number
+  receipt?: { result?: string }
+  result?: string
+  resMessage?: string
+  contractResult?: readonly string[]
+}
 
 const readBlock = ({ blockID, block_header: { raw_data } }: NodeBlock): ReferenceBlock => ({
   number: blockNumber(raw_data.number ?? 0),
@@ -49,7 +56,22 @@ export async function observe(txID: TransactionId): Promise<Observation> {
   const block = blockNumber(info.blockNumber)
   // plain contracts have no result in their receipt; a failed one would be in no block
   const result = info.receipt?.result ?? (info.result === 'FAILED' ? 'FAILED' : 'SUCCESS')
-  return { found: { block, isSolid: block <= solid.number, result }, solidTime: solid.timestamp }
+  const reason = result === 'SUCCESS' ? undefined : reasonOf(info)
+  const found = { block, isSolid: block <= solid.number, result, ...(reason && { reason }) }
+  return { found, solidTime: solid.timestamp }
+}
+
+/** Selector of `Error(string)`, in which contracts say why they refuse. */
+const ERROR_STRING = '08c379a0'
+const WORD = 64
+
+/** What a contract said when it failed, else the node's own words. */
+function reasonOf({ contractResult = [], resMessage = '' }: NodeInfo): string {
+  const [data = ''] = contractResult
+  if (!data.startsWith(ERROR_STRING)) return readMessage(resMessage)
+  const text = data.slice(ERROR_STRING.length + WORD)
+  const length = Number.parseInt(text.slice(0, WORD), 16)
+  return bytesToUtf8(hexToBytes(text.slice(WORD, WORD + 2 * length)))
 }
 
 /** Nodes write the text of a refusal in hex. */

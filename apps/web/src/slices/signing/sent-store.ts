@@ -1,77 +1,109 @@
+import { type Address, AppError, type TransactionId } from '@tronlens/core'
 import { followTransaction, isFinal, type Progress, type Sent } from '@tronlens/signing'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 import { observe, submit } from './chain.ts'
-import { SENT_KEY } from './sent-key.ts'
+import { SENT_PREFIX } from './sent-key.ts'
+import { alone, readRecord, readRecords, type SentRecord, writeRecord } from './sent-records.ts'
 
-/** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
-export interface SentRecord extends Sent {
-  /** Key of the network; empty for the default one. */
-  network: string
-  progress: Progress
-  at: number
-}
+export type { SentRecord } from './sent-records.ts'
 
-/** How long the outcome of a transaction stays known here. */
-const KEPT_MS = 24 * 60 * 60 * 1000
 /** Looks again after this time when no block comes. */
 const PAUSE_MS = 3_000
 
-export const sentStore = createStore<readonly SentRecord[]>(readStored())
+export const sentStore = createStore<readonly SentRecord[]>(readRecords())
 export const useSent = (txID: string): SentRecord | undefined =>
   useStore(sentStore, (all) => all.find((record) => record.txID === txID))
 
+/** Somebody tried the same again already, here or in another tab. */
+export class AlreadyRetriedError extends AppError {
+  readonly code = 'CONFLICT'
+  constructor(readonly by: TransactionId) {
+    super(`The same was sent again already, as ${by}. Nothing was sent now.`)
+  }
+}
+
+const networkKey = (): string => shownNetwork.get().key ?? ''
 const following = new Set<string>()
+
+function put(record: SentRecord): void {
+  writeRecord(record)
+  sentStore.set(readRecords())
+}
+
+/** What is sent, who signed it, and which transaction it takes the place of. */
+export interface NewlySigned extends Sent {
+  rawDataHex: string
+  signer: Address
+  isShared: boolean
+  retries?: TransactionId | undefined
+}
 
 /**
  * Sends a transaction and follows it from now on; the record survives reloads, so nothing is ever pending for ever.
  *
- * @returns the first thing that is known about it: accepted, refused or already in a block
+ * @returns once it is on its way; `known` is the first thing that is known: accepted, refused or already in a block
+ * @throws {AlreadyRetriedError} when the one that it takes the place of has been tried again already
  */
-export function send(sent: Sent): Promise<Progress> {
-  const record: SentRecord = {
-    ...sent,
-    network: shownNetwork.get().key ?? '',
-    progress: { stage: 'signed' },
-    at: Date.now(),
-  }
-  write([...readStored().filter(({ txID }) => txID !== sent.txID), record])
-  void follow(record)
+export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: Promise<Progress> }> {
+  if (retries !== undefined) await claimRetry(retries, sent.txID)
+  put({ ...sent, network: networkKey(), progress: { stage: 'signed' }, at: Date.now() })
+  const known = firstKnown(sent.txID)
+  void follow(sent.txID, !sent.isShared)
+  return { known }
+}
+
+const claimRetry = (retries: TransactionId, by: TransactionId): Promise<void> =>
+  alone(`retry:${retries}`, () => {
+    const earlier = readRecord(retries)
+    if (earlier?.retriedBy !== undefined) throw new AlreadyRetriedError(earlier.retriedBy)
+    if (earlier) put({ ...earlier, retriedBy: by })
+  })
+
+function firstKnown(txID: TransactionId): Promise<Progress> {
   return new Promise((resolve) => {
-    const look = () => {
-      const known = sentStore.get().find(({ txID }) => txID === sent.txID)?.progress
-      if (!known || known.stage === 'signed') return
+    const leave = sentStore.subscribe(() => {
+      const progress = sentStore.get().find((record) => record.txID === txID)?.progress
+      if (!progress || progress.stage === 'signed') return
       leave()
-      resolve(known)
-    }
-    const leave = sentStore.subscribe(look)
+      resolve(progress)
+    })
   })
 }
 
-/** Takes up what was under way when the page was left. Called when a network is shown. */
+/** Takes up what is under way on the network that is shown: after a reload, or when another tab began it. */
 export function resumeSent(): void {
-  const network = shownNetwork.get().key ?? ''
-  for (const record of sentStore.get())
-    if (record.network === network && !isFinal(record.progress)) void follow(record)
+  for (const { txID, network, progress } of sentStore.get())
+    if (network === networkKey() && !isFinal(progress)) void follow(txID, false)
 }
 
-async function follow(record: SentRecord): Promise<void> {
-  if (following.has(record.txID)) return
-  following.add(record.txID)
+async function follow(txID: TransactionId, isNew: boolean): Promise<void> {
+  if (following.has(txID)) return
+  following.add(txID)
   const stop = new AbortController()
-  const leave = shownNetwork.subscribe(() => stop.abort())
+  const leave = shownNetwork.subscribe(() => {
+    // the network may come back before the last answer of this round has
+    following.delete(txID)
+    stop.abort()
+  })
   try {
-    // one tab follows, the others read what it finds
-    await navigator.locks.request(`sent:${record.txID}`, async () => {
-      const chain = { submit, observe, changed: nextBlock }
-      for await (const progress of followTransaction(record, chain, stop.signal, record.progress))
-        write(readStored().map((each) => (each.txID === record.txID ? { ...each, progress } : each)))
-    })
+    // one tab follows, the others wait for its turn and read what it finds
+    await alone(`sent:${txID}`, () => followHere(txID, isNew, stop.signal), stop.signal)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
   } finally {
     leave()
-    following.delete(record.txID)
+    if (!stop.signal.aborted) following.delete(txID)
   }
+}
+
+async function followHere(txID: TransactionId, isNew: boolean, signal: AbortSignal): Promise<void> {
+  const record = readRecord(txID)
+  if (!record || isFinal(record.progress)) return
+  const chain = { submit, observe, changed: nextBlock }
+  for await (const progress of followTransaction(record, chain, signal, isNew ? undefined : record.progress))
+    put({ ...(readRecord(txID) ?? record), progress })
 }
 
 /** Ends with the next block of the live feed, or a moment later. */
@@ -93,25 +125,9 @@ function nextBlock(signal: AbortSignal): Promise<void> {
   })
 }
 
-function readStored(): SentRecord[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(SENT_KEY) ?? '[]') as SentRecord[]
-    return stored.filter(({ at }) => Date.now() - at < KEPT_MS)
-  } catch {
-    return [...(sentStore?.get() ?? [])] // storage is switched off: what this page knows
-  }
-}
-
-function write(records: readonly SentRecord[]): void {
-  sentStore.set(records)
-  try {
-    localStorage.setItem(SENT_KEY, JSON.stringify(records))
-  } catch {
-    // storage can be switched off; then it is followed as long as the page is open
-  }
-}
-
-// what another tab finds out is shown here too
+// what another tab finds out is shown here too, and what it leaves undone is taken up
 window.addEventListener('storage', ({ key }) => {
-  if (key === SENT_KEY) sentStore.set(readStored())
+  if (!key?.startsWith(SENT_PREFIX)) return
+  sentStore.set(readRecords())
+  resumeSent()
 })

@@ -1,5 +1,7 @@
+import type { TransactionId } from '@tronlens/core'
 import type { Intent, Progress, ReviewedTransaction, SignedTransaction } from '@tronlens/signing'
 import type { ReactNode } from 'react'
+import type { TranslationKey } from '../../i18n/i18n.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
@@ -9,6 +11,14 @@ export type Delivery =
   | { kind: 'broadcast' }
   /** Others have to sign too: whoever asks takes it from here, for example to the multi-signature service. */
   | { kind: 'handOver'; take: (signed: SignedTransaction) => Promise<void>; label: 'sign' | 'send' }
+
+/** What the one who asked adds to the outcome. */
+export interface Afterwards {
+  /** Goes on from here, for example with another transfer. */
+  another?: { text: TranslationKey; choose: () => void }
+  /** The outcome was closed. `isOver` is false when nothing left the account, so what was filled in is still wanted. */
+  onClose?: (isOver: boolean) => void
+}
 
 /** What somebody wants signed. */
 export interface SignRequest {
@@ -22,6 +32,12 @@ export interface SignRequest {
   above?: ReactNode
   /** What the button that signs says instead of its usual words. */
   commit?: string
+  /** The same for the button that does not. */
+  reject?: string
+  /** Undefined for nothing more than the outcome; `none` where whoever asked shows it in its own way. */
+  afterwards?: Afterwards | 'none' | undefined
+  /** The transaction that is tried again; it is known never to happen. */
+  retries?: TransactionId | undefined
 }
 
 /** How a request ended: closed before anything was signed, handed over, or sent (it may still fail on the chain). */
@@ -33,6 +49,8 @@ export type SignOutcome =
 export interface OpenRequest extends SignRequest {
   /** Another request is another review. */
   id: number
+  /** Takes it off the screen, while it is not known yet how it ends. */
+  leave(): void
   finish(outcome: SignOutcome): void
 }
 
@@ -52,8 +70,11 @@ export function requestSignature(request: SignRequest): Promise<SignOutcome> {
     const open: OpenRequest = {
       ...request,
       id: ++lastId,
-      finish(outcome) {
+      leave() {
         if (signStore.get() === open) signStore.set(undefined)
+      },
+      finish(outcome) {
+        open.leave()
         resolve(outcome)
       },
     }

@@ -76,7 +76,6 @@ export function useReview(request: OpenRequest) {
     warnings,
     ticked,
     handleTick,
-    signatures,
     /** Undefined for bytes of others, which cannot be built anew here. */
     rebuild: isExpired && 'intent' in request.what && !isFetching ? rebuild : undefined,
     reason: reasonOf(wallet, {

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../shared/format/time.ts'
 import { IconCheck, IconClock, IconX } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { AccountPermission } from '../../../slices/permission/account-permissions.ts'
-import type { CheckedSignature, Verdict } from '../check-signatures.ts'
+import type { CheckedSignature, Verdict } from '../../../slices/signing/check-signatures.ts'
 import styles from './multisig.module.css'
 
 const WRONG: Record<Exclude<Verdict, 'good'>, TranslationKey> = {

@@ -1,50 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address as AddressValue, sun, tokenAmount } from '@tronlens/core'
 import { CONTRACTS, type Contract } from '@tronlens/signing'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import { useTokenBook } from '../../../shared/api/token-book.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
-import { contractTokenQuery } from '../api/token-query.ts'
-import { actorOf, type Told, tell } from '../told.ts'
+import { tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
+import { ToldAmount } from '../../../slices/signing/components/ToldAmount.tsx'
+import { type Told, tellContract } from '../../../slices/signing/told.ts'
 
-/** An amount of a token contract; in its smallest unit where the contract is no token that we know. */
-function ContractAmount({ contract, amount }: { contract: AddressValue; amount: bigint }) {
-  const { data } = useQuery(contractTokenQuery(contract))
-  if (!data)
-    return (
-      <>
-        <Amount value={tokenAmount(amount)} decimals={0} strong /> <Address value={contract} />
-      </>
-    )
-  return <Amount value={tokenAmount(amount)} decimals={data.decimals} unit={data.symbol} exact strong />
-}
+/** Acts that give somebody something; all others are named by their contract type. */
+const SENTENCES = {
+  TransferContract: 'multisig.say.send',
+  TransferAssetContract: 'multisig.say.send',
+  tokenTransfer: 'multisig.say.send',
+  approve: 'multisig.say.approve',
+} as const satisfies Partial<Record<Told['kind'], string>>
 
-function Trc10Amount({ token, amount }: { token: string; amount: bigint }) {
-  const info = useTokenBook(true).get(token)
-  return (
-    <Amount
-      value={tokenAmount(amount)}
-      decimals={info?.tokenDecimal ?? 0}
-      unit={info?.tokenAbbr || info?.tokenName || `#${token}`}
-      exact
-      strong
-    />
-  )
-}
-
-/** What is sent or allowed, in its own unit. */
-function ToldAmount({ told }: { told: Extract<Told, { amount: bigint }> }) {
-  switch (told.kind) {
-    case 'trx':
-      return <TrxAmount value={sun(told.amount)} exact strong />
-    case 'trc10':
-      return <Trc10Amount {...told} />
-    default:
-      return <ContractAmount {...told} />
-  }
-}
+const SELECTOR = 8
 
 /** What a request will do, in one sentence read from its bytes. */
 export function RequestSentence({
@@ -54,51 +25,35 @@ export function RequestSentence({
   contract: Contract
   size?: 'table' | 'sentence'
 }) {
-  const told = tell(contract)
-  switch (told.kind) {
-    case 'trx':
-    case 'trc10':
-    case 'transfer':
-    case 'approve':
-      return (
-        <Sentence
-          text={told.kind === 'approve' ? 'multisig.say.approve' : 'multisig.say.send'}
-          values={{
-            amount: (
-              <strong>
-                <ToldAmount told={told} />
-              </strong>
-            ),
-            to: <Address value={told.to} size={size} />,
-          }}
-        />
-      )
-    case 'call':
-      return (
-        <Sentence
-          text="multisig.say.call"
-          values={{
-            method: <bdi className="mono">{told.selector || '–'}</bdi>,
-            contract: <Address value={told.contract} size={size} />,
-          }}
-        />
-      )
-    case 'permissions':
-      return (
-        <Sentence
-          text="multisig.say.permissions"
-          values={{ owner: <Address value={actorOf(contract)} size={size} /> }}
-        />
-      )
-    case 'other':
-      return (
-        <Sentence
-          text="multisig.say.other"
-          values={{
-            type: <strong>{typeLabel(CONTRACTS[contract.name].type)}</strong>,
-            owner: <Address value={actorOf(contract)} size={size} />,
-          }}
-        />
-      )
-  }
+  const { kind, amount, recipient, assets } = tellContract({ contract })
+  const { data: names } = useQuery(tokenNamesQuery(assets))
+  const owner = <Address value={contract.fields.ownerAddress} size={size} />
+  if (kind in SENTENCES && amount && recipient)
+    return (
+      <Sentence
+        text={SENTENCES[kind as keyof typeof SENTENCES]}
+        values={{
+          amount: <ToldAmount amount={amount} names={names} />,
+          to: <Address value={recipient} size={size} />,
+        }}
+      />
+    )
+  if (contract.name === 'TriggerSmartContract')
+    return (
+      <Sentence
+        text="multisig.say.call"
+        values={{
+          method: <bdi className="mono">{contract.fields.data.slice(0, SELECTOR) || '–'}</bdi>,
+          contract: <Address value={contract.fields.contractAddress} size={size} />,
+        }}
+      />
+    )
+  if (contract.name === 'AccountPermissionUpdateContract')
+    return <Sentence text="multisig.say.permissions" values={{ owner }} />
+  return (
+    <Sentence
+      text="multisig.say.other"
+      values={{ type: <strong>{typeLabel(CONTRACTS[contract.name].type)}</strong>, owner }}
+    />
+  )
 }

@@ -15,12 +15,13 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { multiStateOf } from '../../../slices/multisig/request.ts'
+import { smallestSets } from '../../../slices/permission/reach.ts'
+import { goodSignatures } from '../../../slices/signing/check-signatures.ts'
+import { ForeseenPanel } from '../../../slices/signing/components/ForeseenPanel.tsx'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { coSign, renew } from '../act.ts'
-import { goodSignatures } from '../check-signatures.ts'
 import { writeRequest } from '../request-file.ts'
 import { saveRequest } from '../save-request.ts'
-import { actorOf } from '../told.ts'
 import { type Opened, type Source, useOpened } from '../use-opened.ts'
 import { KeyTable } from './KeyTable.tsx'
 import styles from './multisig.module.css'
@@ -72,7 +73,9 @@ function OpenedView({
   // the service counts a request as expired only when no block can hold it any more
   const isRenewable = isExpired && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
   const mayAct = canSign(wallet) && ownKey !== undefined
-  const hex = writeRequest({ transaction, signatures: goodSignatures(signatures) })
+  // while nobody knows which signatures count, all are carried on
+  const carried = permission ? goodSignatures(signatures) : source.carried.signatures
+  const hex = writeRequest({ transaction, signatures: carried })
   const progress = t('multisig.ofWeight', {
     n: formatInteger(weight),
     of: formatInteger(permission?.threshold ?? 0n),
@@ -99,7 +102,7 @@ function OpenedView({
           <Sentence
             text="multisig.under"
             values={{
-              owner: <Address value={actorOf(content.contract)} />,
+              owner: <Address value={content.contract.fields.ownerAddress} />,
               permission: <b>{permission?.name ?? '–'}</b>,
               id: formatInteger(content.permissionId),
             }}
@@ -179,6 +182,15 @@ function OpenedView({
       {permission && (
         <KeyTable permission={permission} signatures={signatures} record={record} own={wallet.address} />
       )}
+      {!isOver && !isExpired && (
+        <section className={styles.foreseen}>
+          <ForeseenPanel
+            transaction={transaction}
+            signatures={Math.max(goodSignatures(signatures).length, fewestKeys(permission))}
+            wallet={wallet.address}
+          />
+        </section>
+      )}
       <RequestFields content={content} />
       <footer className={styles.foot}>
         <p className="muted">
@@ -214,6 +226,10 @@ function OpenedView({
     </Panel>
   )
 }
+
+/** Signatures that it takes at least. */
+const fewestKeys = (permission: Opened['permission']): number =>
+  (permission && smallestSets(permission)[0]?.length) ?? 1
 
 /** When a request began: as the service saw it, else as its bytes say. */
 const startOf = ({ transaction }: Opened, { record }: Source): Milliseconds =>

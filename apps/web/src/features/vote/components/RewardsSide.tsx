@@ -15,6 +15,7 @@ import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Voter } from '../api/voter-query.ts'
 import type { Ballot } from '../ballot.ts'
 import { earningsOf } from '../earnings.ts'
+import { LastRounds } from './LastRounds.tsx'
 import styles from './vote.module.css'
 
 /** What can be claimed, and what the votes earn before and after. */
@@ -97,6 +98,7 @@ export function RewardsSide({
         </table>
         <p className={`${styles.earnLine} muted`}>{t('ballot.ratesMove')}</p>
       </Panel>
+      <LastRounds address={wallet.address} />
     </aside>
   )
 }

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { approximateSun } from '../../../shared/api/amounts.ts'
 import { byPriority, isPriorityToken } from '../../../shared/api/known-tokens.ts'
+import { priceQuery } from '../../../shared/api/network.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -18,8 +20,9 @@ import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { valueAmount } from '../../../shared/value.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
 import { useAreSumsHidden } from '../hidden-sums.tsx'
+import { useHiddenTokens } from '../hidden-tokens.ts'
+import { TokenMenu } from './TokenMenu.tsx'
 import styles from './wallet.module.css'
 
 type Tab = 'all' | 'trx' | 'trc10' | 'trc20'
@@ -57,6 +60,16 @@ function TokenName({ holding, all }: { holding: Holding; all: readonly Holding[]
   )
 }
 
+/** How a price has moved in a day, where a source tells. */
+function DayChange({ percent }: { percent: number }) {
+  return (
+    <bdi dir="ltr" className={percent < 0 ? 'bad' : styles.gain}>
+      {percent > 0 ? '+' : ''}
+      {formatPercent(percent / 100)}
+    </bdi>
+  )
+}
+
 /** Tokens of the wallet, TRX and the priority tokens first. */
 export function TokensPanel({
   holdings,
@@ -72,18 +85,21 @@ export function TokensPanel({
   const isHidden = useAreSumsHidden()
   const [tab, setTab] = useState<Tab>('all')
   const [hidesSmall, setHidesSmall] = useState(false)
+  const hidden = useHiddenTokens()
+  const [showsHidden, setShowsHidden] = useState(false)
+  const { data: price } = useQuery(priceQuery)
   const all = holdings ?? []
-  const inTab = all.filter((each) => tab === 'all' || kindOf(each) === tab)
+  const inTab = all.filter(
+    (each) => (tab === 'all' || kindOf(each) === tab) && (showsHidden || !hidden.includes(each.id)),
+  )
+  const hiddenHere = all.filter(({ id }) => hidden.includes(id)).length
   const rows = inTab
     .filter(({ value, decimals }) => !hidesSmall || toApproximate(value, decimals) >= SMALL)
     .sort(byPriority)
   const count = (kind: Tab): number => all.filter((each) => kindOf(each) === kind).length
-  const send = ({ id }: Holding) =>
-    isUsable && (
-      <button type="button" className="link" onClick={() => openAct({ kind: 'send', token: id })}>
-        {t('walletPage.send')}
-      </button>
-    )
+  const menu = (row: Holding) => (
+    <TokenMenu holding={row} isUsable={isUsable} isHidden={hidden.includes(row.id)} />
+  )
   return (
     <Panel title={t('walletPage.tokens')} note={formatInteger(all.length)}>
       <div className={styles.tokenBar}>
@@ -126,18 +142,33 @@ export function TokensPanel({
             amount: ({ valueTrx }) =>
               valueTrx > 0 && !isHidden ? valueAmount(approximateSun(valueTrx), currency, rate) : undefined,
           },
+          ...(price
+            ? [
+                {
+                  id: 'change',
+                  header: t('walletPage.dayChange'),
+                  align: 'right' as const,
+                  from: 'md' as const,
+                  cell: ({ id }: Holding) => id === TRX_ID && <DayChange percent={price.change} />,
+                },
+              ]
+            : []),
           {
-            id: 'send',
+            id: 'menu',
             header: <span className="visually-hidden">{t('walletPage.action')}</span>,
             align: 'end',
-            cell: send,
+            cell: menu,
           },
         ]}
         card={(row) => (
           <Card
             main={<TokenName holding={row} all={all} />}
-            meta={send(row)}
-            end={isHidden ? '•••' : <Amount value={row.value} decimals={row.decimals} />}
+            end={
+              <span className={styles.cardEnd}>
+                {isHidden ? '•••' : <Amount value={row.value} decimals={row.decimals} />}
+                {menu(row)}
+              </span>
+            }
           />
         )}
         empty={{ title: t('walletPage.noTokens') }}
@@ -146,6 +177,13 @@ export function TokensPanel({
         <span>
           {inTab.length > rows.length &&
             t('walletPage.small', { n: formatInteger(inTab.length - rows.length), units: SMALL })}
+          {hiddenHere > 0 && (
+            <button type="button" className="link" onClick={() => setShowsHidden(!showsHidden)}>
+              {t(showsHidden ? 'walletPage.hideAgain' : 'walletPage.showHidden', {
+                n: formatInteger(hiddenHere),
+              })}
+            </button>
+          )}
         </span>
         <span>
           <Link className="link" to={paths.address(address, 'tokens')}>

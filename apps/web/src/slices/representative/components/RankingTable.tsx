@@ -1,7 +1,6 @@
 import type { WitnessRank } from '@tronlens/api-contract'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
@@ -9,7 +8,6 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { IconCaretDownFilled, IconCaretUpFilled } from '../../../shared/ui/icons.ts'
-import { Tag } from '../../../shared/ui/Tag.tsx'
 import {
   type Basis,
   byVotes,
@@ -19,6 +17,7 @@ import {
   votesForLastPlace,
   votesOf,
 } from '../ranking.ts'
+import { RepresentativeName } from './RepresentativeName.tsx'
 import styles from './representative.module.css'
 
 /** Place, and places won or lost since the votes were last counted. */
@@ -64,12 +63,7 @@ export function RankingTable(props: RankingTableProps) {
   const line = ranked ? votesForLastPlace(ranked, basis) / most : 0
   const votes = (row: WitnessRank): number => votesOf(row, basis)
   const shown = isShown ? ranked?.filter(isShown) : ranked
-  const name = (row: WitnessRank) => (
-    <span className={styles.name}>
-      <Address value={row.address} name={row.name || undefined} />
-      {row.address === producing && <Tag kind="accent">{t('sr.producing')}</Tag>}
-    </span>
-  )
+  const name = (row: WitnessRank) => <RepresentativeName row={row} />
   const bar = (row: WitnessRank) => (
     <div className={styles.bar}>
       <Bar

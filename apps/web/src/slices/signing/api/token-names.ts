@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Address, TRX_DECIMALS } from '@tronlens/core'
 import type { Asset } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
+import { MINUTE } from '../../../shared/format/time.ts'
 
 /** What an amount of something is written with. */
 export interface AssetName {
@@ -12,9 +14,12 @@ export type TokenNames = ReadonlyMap<string, AssetName>
 
 const TRX: AssetName = { symbol: 'TRX', decimals: TRX_DECIMALS }
 
+/** The number of a TRC10 token, held or offered. */
+const idOf = (asset: Asset): string | undefined =>
+  (asset.kind === 'TRC10' || asset.kind === 'offered') && asset.id !== '_' ? asset.id : undefined
+
 /** What tells a token from others: its contract or its number. */
-const tokenOf = (asset: Asset): string | undefined =>
-  'contract' in asset ? asset.contract : asset.kind === 'TRC10' ? asset.id : undefined
+const tokenOf = (asset: Asset): string | undefined => ('contract' in asset ? asset.contract : idOf(asset))
 
 /** The name of an asset; a token that nobody could be asked about is counted in its smallest unit. */
 export function nameOf(asset: Asset, names: TokenNames): AssetName {
@@ -30,7 +35,8 @@ export async function readTokenNames(assets: readonly Asset[], signal: AbortSign
   const numbers = new Set<string>()
   for (const asset of assets) {
     if ('contract' in asset) contracts.add(asset.contract)
-    if (asset.kind === 'TRC10') numbers.add(asset.id)
+    const id = idOf(asset)
+    if (id !== undefined) numbers.add(id)
   }
   const found = await Promise.all([
     ...[...contracts].map(async (contract) => {
@@ -44,3 +50,11 @@ export async function readTokenNames(assets: readonly Asset[], signal: AbortSign
   ])
   return new Map(found.flat())
 }
+
+/** Names of the assets that a sentence is about. */
+export const tokenNamesQuery = (assets: readonly Asset[]) =>
+  queryOptions({
+    queryKey: ['asset-names', assets.map(tokenOf)],
+    queryFn: ({ signal }) => readTokenNames(assets, signal),
+    staleTime: 10 * MINUTE,
+  })

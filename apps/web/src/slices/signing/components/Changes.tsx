@@ -33,11 +33,11 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
 
 function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Foreseen; isOwn: boolean }) {
   const t = useT()
-  const { asset, before, amount, address } = change
+  const { asset, before, amount, address, isEstimate = false } = change
   const { symbol, decimals } = nameOf(asset, foreseen.names)
   const print = (value: bigint) => formatAmount(tokenAmount(value), decimals)
   const form =
-    asset.kind === 'stake' || asset.kind === 'lent' || asset.kind === 'unstaking'
+    asset.kind === 'stake' || asset.kind === 'lent' || asset.kind === 'unstaking' || asset.kind === 'offered'
       ? t(`review.asset.${asset.kind}`)
       : undefined
   return (
@@ -46,7 +46,7 @@ function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Fore
         <Address value={address} size="card" plain /> {isOwn && <Tag>{t('review.you')}</Tag>}
       </dt>
       <dd>
-        {form}
+        {form} {isEstimate && t('review.about')}
         {before !== undefined && (
           <bdi dir="ltr">
             {print(before)} → {print(before + amount)}

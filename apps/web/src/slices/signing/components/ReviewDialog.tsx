@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { errorText } from '../../../shared/api/error-text.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { FailureSentence, isToldWhole } from '../../wallet/components/FailureSentence.tsx'
 import type { OpenRequest } from '../sign-store.ts'
 import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -15,11 +16,14 @@ import { Changes } from './Changes.tsx'
 import { Checks } from './Checks.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
+import { Signatures } from './Signatures.tsx'
 import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
+const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
+const LedgerPreview = lazyWithTexts(['ledger'], () => import('./LedgerPreview.tsx'))
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -31,15 +35,24 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate(prepared, { onSuccess: request.finish })
+    if (prepared) signing.mutate({ prepared, names: foreseen.data?.names })
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
   const isShown = reason === undefined || reason === 'boxes' || reason === 'waiting'
+  const isLedger = review.wallet.type === 'ACCOUNT_LEDGER'
+  const validity =
+    seconds !== undefined && t('review.validFor', { time: t('review.seconds', { n: seconds }) })
+  if (isBusy && isLedger)
+    return (
+      <Suspense>
+        <LedgerDialog end={validity} />
+      </Suspense>
+    )
   return (
     <Dialog
       title={t('review.title')}
-      end={seconds !== undefined && t('review.validFor', { time: t('review.seconds', { n: seconds }) })}
+      end={validity}
       size="large"
       isBusy={isBusy}
       onClose={handleCancel}
@@ -49,15 +62,13 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
         ) : reason && prepared ? (
           t(`review.reason.${reason}`)
         ) : (
-          prepared && (
-            <WhereKey wallet={review.wallet} permissionId={prepared.transaction.content.permissionId} />
-          )
+          prepared && <WhereKey wallet={review.wallet} transaction={prepared.transaction} />
         )
       }
       actions={
         <>
           <Button size="lg" disabled={isBusy} onClick={handleCancel}>
-            {t('review.cancel')}
+            {request.reject ?? t('review.cancel')}
           </Button>
           {rebuild && (
             <Button size="lg" variant="primary" onClick={rebuild}>
@@ -87,14 +98,27 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           {failure && (
             <Notice kind="bad">
               {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
-              {t(errorText(failure).sentence)}
-              <p className="mono" dir="ltr">
-                {failure.message}
-              </p>
+              <FailureSentence error={failure} />
+              {!isToldWhole(failure) && (
+                <p className="mono" dir="ltr">
+                  {failure.message}
+                </p>
+              )}
             </Notice>
           )}
-          {told && <WhatHappens told={told} foreseen={foreseen.data} />}
-          {review.signatures > 1 && <Tag kind="outline">{t('review.kth', { k: ownPlace(request) })}</Tag>}
+          {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
+          {prepared && (
+            <Signatures
+              transaction={prepared.transaction}
+              earlier={'signatures' in request.what ? request.what.signatures : []}
+              wallet={review.wallet.address}
+            />
+          )}
+          {isLedger && prepared && (
+            <Suspense>
+              <LedgerPreview transaction={prepared.transaction} signer={review.wallet.address} />
+            </Suspense>
+          )}
           <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
           {foreseen.error && (
             <Notice>
@@ -149,6 +173,3 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
 
 const isSending = ({ delivery }: OpenRequest): boolean =>
   delivery.kind === 'broadcast' || delivery.label === 'send'
-
-/** Which signature of the transaction this one is. */
-const ownPlace = ({ what }: OpenRequest): number => ('signatures' in what ? what.signatures.length + 1 : 1)

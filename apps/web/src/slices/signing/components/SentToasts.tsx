@@ -5,7 +5,10 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { showToast, type ToastKind } from '../../../shared/ui/toast.ts'
-import { type SentRecord, sentStore } from '../sent-store.ts'
+import { outcomeStore, showOutcome } from '../outcome-store.ts'
+import { readTold, type SentRecord } from '../sent-records.ts'
+import { sentStore } from '../sent-store.ts'
+import { claimStep, hasFailed, stepOf } from '../told-steps.ts'
 
 /** What is worth a message; that it is signed is known to whoever has just pressed the button. */
 function wordsFor(progress: Progress): { kind: ToastKind; title: string } | undefined {
@@ -15,43 +18,69 @@ function wordsFor(progress: Progress): { kind: ToastKind; title: string } | unde
     case 'inBlock':
     case 'solid': {
       const block = formatInteger(progress.block)
-      return progress.result === 'SUCCESS'
-        ? { kind: 'success', title: t('after.inBlock', { block }) }
-        : { kind: 'error', title: t('after.failed', { block, result: progress.result }) }
+      return hasFailed(progress)
+        ? { kind: 'error', title: t('after.failed', { block, result: progress.result }) }
+        : { kind: 'success', title: t('after.inBlock', { block }) }
     }
     case 'expired':
       return { kind: 'error', title: t('after.expired') }
     case 'refused':
-      return { kind: 'error', title: t('after.nothing') }
+      return { kind: 'error', title: `${t('after.refused')} ${t('after.nothing')}` }
     default:
       return undefined
   }
 }
 
-function tell({ txID, progress }: SentRecord): void {
+function show({ txID, progress }: SentRecord): void {
   const words = wordsFor(progress)
-  if (words)
-    showToast({
-      ...words,
-      id: txID,
-      line: shorten(txID, 8, 5),
-      link: progress.stage === 'refused' ? undefined : { to: paths.transaction(txID), text: t('after.view') },
-    })
+  if (!words) return
+  const isOnChain = progress.stage !== 'refused' && progress.stage !== 'expired'
+  showToast({
+    ...words,
+    id: txID,
+    line: shorten(txID, 8, 5),
+    link: isOnChain ? { to: paths.transaction(txID), text: t('after.view') } : undefined,
+    act: isOnChain
+      ? undefined
+      : { text: t('after.whatNow'), choose: () => showOutcome({ kind: 'sent', txID }) },
+  })
 }
 
-/** Tells of each step of a transaction under way, wherever its sender is on the site by then. */
+/** Notes what an open outcome shows, so that no message says it again, in this tab or another. */
+export const tellShown = ({ txID, progress }: SentRecord): void => void claimStep(txID, stepOf(progress))
+
+/** Whoever closes an outcome before it is decided is told on by messages, beginning with where it stands. */
+export function tellOnLeaving(record: SentRecord): void {
+  const { stage } = record.progress
+  if (stage === 'accepted' || stage === 'inBlock') show(record)
+}
+
+const isShown = (txID: string): boolean => {
+  const outcome = outcomeStore.get()
+  return outcome?.kind === 'sent' && outcome.txID === txID
+}
+
+/** A tab that nobody looks at says nothing: another one does, or this one as soon as it is looked at. */
+async function tellNews(): Promise<void> {
+  if (document.visibilityState !== 'visible') return
+  for (const record of sentStore.get()) {
+    const step = stepOf(record.progress)
+    if (step === 0 || readTold(record.txID) >= step || isShown(record.txID)) continue
+    if (await claimStep(record.txID, step)) show(record)
+  }
+}
+
+/** Tells of each step of a transaction under way, once, wherever its sender is on the site by then. */
 export default function SentToasts() {
   useEffect(() => {
-    const seen = new Map(sentStore.get().map(({ txID, progress }) => [txID, progress.stage]))
-    return sentStore.subscribe(() => {
-      for (const record of sentStore.get()) {
-        const { stage } = record.progress
-        const before = seen.get(record.txID)
-        seen.set(record.txID, stage)
-        // solid is said where it is looked for; the message that it is in a block was enough
-        if (stage !== before && !(before === 'inBlock' && stage === 'solid')) tell(record)
-      }
-    })
+    const look = () => void tellNews()
+    look()
+    document.addEventListener('visibilitychange', look)
+    const leave = sentStore.subscribe(look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      leave()
+    }
   }, [])
   return null
 }

@@ -1,40 +1,58 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
-import { SENT_KEY } from '../sent-key.ts'
-import { useSignRequest } from '../sign-store.ts'
+import { useOutcome } from '../outcome-store.ts'
+import { SENT_PREFIX } from '../sent-key.ts'
+import { signStore, useSignRequest } from '../sign-store.ts'
 
 const SentToasts = lazyWithTexts(['signing'], () => import('./SentToasts.tsx'))
 const ReviewDialog = lazyWithTexts(['signing'], () => import('./ReviewDialog.tsx'))
+const OutcomeDialog = lazyWithTexts(['signing'], () => import('./OutcomeDialog.tsx'))
 
 /** Whether transactions were left under way; storage can be switched off, then none were. */
 function hasStored(): boolean {
   try {
-    return localStorage.getItem(SENT_KEY) !== null
+    return Object.keys(localStorage).some((key) => key.startsWith(SENT_PREFIX))
   } catch {
     return false
   }
 }
 
-/** Shows the review when something wants a signature, and takes up transactions that were left under way. */
-export function SigningLayer() {
+/** True as soon as there is something to follow, here or in another tab, which is then taken up. */
+function useHasSent(): boolean {
   const request = useSignRequest()
   const network = useShownNetwork()
   // somebody who has wanted a signature once may have something under way
-  const [hasSent, setHasSent] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is under way belongs to the network that is shown
-  useEffect(() => {
-    if (!hasStored()) return
-    setHasSent(true)
-    void import('../sent-store.ts').then(({ resumeSent }) => resumeSent())
-  }, [network])
+  const [hasSent, setHasSent] = useState(hasStored)
   useEffect(() => {
     if (request) setHasSent(true)
   }, [request])
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key?.startsWith(SENT_PREFIX)) setHasSent(true)
+    }
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is under way belongs to the network that is shown
+  useEffect(() => {
+    if (hasSent) void import('../sent-store.ts').then(({ resumeSent }) => resumeSent())
+  }, [hasSent, network])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was built for one network is never signed for another
+  useEffect(() => () => signStore.get()?.finish({ kind: 'cancelled' }), [network])
+  return hasSent
+}
+
+/** Shows the review when something wants a signature and then its outcome, and takes up what was left under way. */
+export function SigningLayer() {
+  const request = useSignRequest()
+  const outcome = useOutcome()
+  const hasSent = useHasSent()
   return (
     <Suspense>
       {hasSent && <SentToasts />}
       {request && <ReviewDialog key={request.id} request={request} />}
+      {outcome && <OutcomeDialog outcome={outcome} />}
     </Suspense>
   )
 }

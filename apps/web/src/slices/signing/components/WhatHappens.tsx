@@ -1,40 +1,46 @@
-import { type Address, tokenAmount } from '@tronlens/core'
+import type { Address } from '@tronlens/core'
+import type { KnownAddress } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import type { Foreseen } from '../api/foresee-query.ts'
-import { nameOf } from '../api/token-names.ts'
+import type { TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 import styles from './review.module.css'
+import { ToldAmount } from './ToldAmount.tsx'
 
 /** Characters at both ends that people look at first. */
 const HEAD = 6
 const TAIL = 5
 
 /** One sentence about what will happen, and who gets it in full. */
-export function WhatHappens({ told, foreseen }: { told: Told; foreseen: Foreseen | undefined }) {
+export function WhatHappens({
+  told,
+  names,
+  known,
+}: {
+  told: Told
+  names: TokenNames | undefined
+  /** Who was sent something before; undefined where that does not matter. */
+  known?: readonly KnownAddress[] | undefined
+}) {
   const { kind, amount, recipient } = told
-  const name = amount && nameOf(amount.asset, foreseen?.names ?? new Map())
-  const shown = amount && name && (
-    <strong>
-      <Amount value={tokenAmount(amount.value)} decimals={name.decimals} unit={name.symbol} strong exact />
-    </strong>
-  )
   return (
     <>
       <p className={styles.sentence}>
-        <Sentence text={`act.${kind}`} values={shown ? { amount: shown } : {}} />
+        <Sentence
+          text={`act.${kind}`}
+          values={amount ? { amount: <ToldAmount amount={amount} names={names} /> } : {}}
+        />
       </p>
-      {recipient && <Recipient address={recipient} foreseen={foreseen} />}
+      {recipient && <Recipient address={recipient} known={known} />}
     </>
   )
 }
 
-function Recipient({ address, foreseen }: { address: Address; foreseen: Foreseen | undefined }) {
+function Recipient({ address, known }: { address: Address; known: readonly KnownAddress[] | undefined }) {
   const t = useT()
-  const times = foreseen?.known.find((each) => each.address === address)?.times
+  const times = known?.find((each) => each.address === address)?.times
   return (
     <div className={styles.recipient}>
       <Glyph address={address} size={30} />

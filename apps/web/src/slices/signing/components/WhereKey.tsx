@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { ReviewedTransaction } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
@@ -7,16 +8,25 @@ import { IconKey } from '../../../shared/ui/icons.ts'
 import { unlockWallet } from '../../wallet/session.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import styles from './review.module.css'
+import { usePermission } from './Signatures.tsx'
 
 /** Where the key is that will sign. */
-export function WhereKey({ wallet: { type }, permissionId }: { wallet: Wallet; permissionId: number }) {
+export function WhereKey({
+  wallet: { type },
+  transaction,
+}: {
+  wallet: Wallet
+  transaction: ReviewedTransaction
+}) {
   const t = useT()
+  const { permissionId } = transaction.content
+  const name = usePermission(transaction)?.name ?? ''
   return (
     <span className={styles.where}>
       <IconKey size={14} stroke={1.6} aria-hidden="true" />
       <span>
         {t(`review.where.${type}`)}
-        {permissionId > 0 && <> · {t('review.permission', { id: permissionId })}</>}
+        {permissionId > 0 && <> · {t('review.permission', { id: permissionId, name })}</>}
       </span>
     </span>
   )

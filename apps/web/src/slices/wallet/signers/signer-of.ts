@@ -2,13 +2,15 @@ import type { Signer } from '@tronlens/signing'
 import type { Wallet } from '../wallet.ts'
 import { WalletNotOpenError } from './errors.ts'
 import { keySigner } from './key-signer.ts'
+import type { FindToken } from './ledger/ledger-signer.ts'
 
 /**
  * What signs for a wallet.
  *
+ * @param findToken names tokens on the screen of a device
  * @throws {WalletNotOpenError} when nothing can
  */
-export async function signerOf(wallet: Wallet): Promise<Signer> {
+export async function signerOf(wallet: Wallet, findToken?: FindToken): Promise<Signer> {
   switch (wallet.type) {
     case 'ACCOUNT_PRIVATE_KEY':
       return keySigner(wallet)
@@ -16,6 +18,8 @@ export async function signerOf(wallet: Wallet): Promise<Signer> {
       return (await import('./extension-signer.ts')).extensionSigner(wallet)
     case 'ACCOUNT_EXTERNAL':
       return (await import('./external/external-signer.ts')).externalSigner(wallet)
+    case 'ACCOUNT_LEDGER':
+      return (await import('./ledger/ledger-signer.ts')).ledgerSigner(wallet, findToken)
     default:
       throw new WalletNotOpenError('addressOnly')
   }

@@ -1,0 +1,104 @@
+import { getAssetOverview, listWalletTokens, type WalletToken } from '@tronlens/api-contract'
+import { type Address, fromSmallestUnit, sun, trxNumber } from '@tronlens/core'
+import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind } from '@tronlens/db'
+import { tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { serializeTokenInfo } from '../../serialize/token-info.ts'
+import { tokenText } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+
+const MOST_ROWS = 1_000
+const FUNGIBLE: readonly number[] = [TokenKind.trx, TokenKind.trc10, TokenKind.trc20]
+const COLLECTIONS: readonly number[] = [TokenKind.trc721, TokenKind.trc1155]
+const [ALL, TOKENS] = [0, 1]
+const SUN_PER_TRX = 1e6
+
+const isTrx = (row: HoldingRow): boolean => row.kind === TokenKind.trx
+
+/** Value of sun in dollars, as text; null while nobody knows a price. */
+const inUsd = (amount: bigint, price: string | null): string | null =>
+  price === null ? null : String((Number(amount) / SUN_PER_TRX) * Number(price))
+
+const kindsOf = (assetType: number): readonly number[] => {
+  if (assetType === ALL) return [...FUNGIBLE, ...COLLECTIONS]
+  return assetType === TOKENS ? FUNGIBLE : COLLECTIONS
+}
+
+/** Stake of an account by generation, sun. */
+async function readStake({ db }: Services, address: Buffer): Promise<{ v1: bigint; v2: bigint }> {
+  const stakes = await listStakes(db, address)
+  const sumOf = (quantities: readonly number[]) =>
+    stakes.filter((row) => quantities.includes(row.quantity)).reduce((sum, row) => sum + row.amount, 0n)
+  const { bandwidth1, energy1, delegatedBandwidth1, delegatedEnergy1 } = StakeQuantity
+  const { bandwidth2, energy2, power2, delegatedBandwidth2, delegatedEnergy2 } = StakeQuantity
+  return {
+    v1: sumOf([bandwidth1, energy1, delegatedBandwidth1, delegatedEnergy1]),
+    v2: sumOf([bandwidth2, energy2, power2, delegatedBandwidth2, delegatedEnergy2]),
+  }
+}
+
+export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const kinds = kindsOf(query.asset_type ?? ALL)
+  const [rows, stake, { price_in_usd: usd }] = await Promise.all([
+    listHoldings(services.db, { address, kinds, isPositive: true }, { start: 0, limit: MOST_ROWS }),
+    readStake(services, address),
+    services.price.read(),
+  ])
+  const data = rows.map((row): WalletToken => {
+    const amount = integer(row.amount)
+    const own = isTrx(row) ? stake : { v1: 0n, v2: 0n }
+    return {
+      token_id: tokenId(row.ref),
+      token_abbr: row.symbol,
+      token_name: row.name,
+      token_type: Math.max(row.kind, TokenKind.trc10),
+      token_decimal: row.decimals,
+      balance: fromSmallestUnit(amount, row.decimals),
+      token_price: isTrx(row) ? '1' : null,
+      token_price_in_usd: isTrx(row) ? usd : null,
+      token_value: isTrx(row) ? fromSmallestUnit(amount, row.decimals) : null,
+      token_value_in_usd: isTrx(row) ? inUsd(amount, usd) : null,
+      frozen: sun(own.v1),
+      frozenV2: sun(own.v2),
+      frozen_token_value_in_usd: isTrx(row) ? inUsd(own.v1, usd) : null,
+      frozenV2_token_value_in_usd: isTrx(row) ? inUsd(own.v2, usd) : null,
+      token_url: row.url,
+      level: '0',
+      pair_id: 0,
+      vip: isTrx(row),
+    }
+  })
+  return { count: data.length, data }
+})
+
+async function readHoldings({ db }: Services, address: Address): Promise<HoldingRow[]> {
+  return listHoldings(
+    db,
+    { address: addressBytes(address), kinds: FUNGIBLE, isPositive: true },
+    { start: 0, limit: MOST_ROWS, order: 'value' },
+  )
+}
+
+export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, services) => {
+  const [state, rows, { price_in_usd: usd }] = await Promise.all([
+    services.chain.state(),
+    readHoldings(services, query.address),
+    services.price.read(),
+  ])
+  const trx = integer(rows.find(isTrx)?.amount)
+  return {
+    totalAssetInTrx: trxNumber(sun(trx)),
+    totalAssetInUsd: inUsd(trx, usd),
+    totalTokenCount: rows.length,
+    refreshTimeInfo: { type: 'block', lastUpdateTime: Number(state.head_time / 1000n) },
+    data: rows.map((row) => ({
+      ...serializeTokenInfo(row),
+      balance: tokenText(row.amount),
+      assetInTrx: trxNumber(sun(isTrx(row) ? trx : 0n)),
+      assetInUsd: isTrx(row) ? inUsd(trx, usd) : null,
+      percent: isTrx(row) && trx > 0n ? 1 : 0,
+    })),
+  }
+})

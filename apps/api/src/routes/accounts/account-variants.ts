@@ -1,0 +1,127 @@
+import {
+  type AccountDetail,
+  getAccountBalance,
+  getAccountByPath,
+  getAccountMedia,
+  getAccountStatsByPath,
+  getActiveAccounts,
+  getRepresentativePage,
+  getRichList,
+  listChainsOfAddress,
+  listProjects,
+} from '@tronlens/api-contract'
+import { sun, TRX, trxNumber } from '@tronlens/core'
+import { findAccount, listActivePeriods, listBalanceBuckets } from '@tronlens/db'
+import { integer } from '../../serialize/amount.ts'
+import { count, time } from '../../serialize/values.ts'
+import { handle } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+import { answerAccount } from './get-account.ts'
+import { readTransferCounts } from './transfer-counts.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+/** Balances as they were before tokens had ids: TRX is called so and scaled, the others are raw. */
+const namedBalances = ({ balances }: AccountDetail) =>
+  balances.map((row) =>
+    row.tokenId === TRX
+      ? { name: 'TRX', balance: row.amount }
+      : { name: row.tokenName, balance: String(row.balance) },
+  )
+
+export const getAccountByPathRoute = handle(getAccountByPath, async ({ params }, services) => {
+  const account = await answerAccount({ query: params }, services)
+  const balances = namedBalances(account)
+  return {
+    address: account.address,
+    name: account.name,
+    balance: account.balance,
+    representative: account.representative,
+    bandwidth: account.bandwidth,
+    balances,
+    tokenBalances: balances,
+    frozen: account.frozen,
+  }
+})
+
+export const getAccountBalanceRoute = handle(getAccountBalance, async ({ params }, services) => {
+  const account = await answerAccount({ query: params }, services)
+  return {
+    allowance: account.representative.allowance,
+    entropy: 0,
+    balances: namedBalances(account),
+    frozen: account.frozen,
+  }
+})
+
+export const getAccountMediaRoute = handle(getAccountMedia, async () => ({
+  success: false,
+  reason: 'no picture is kept',
+}))
+
+export const getAccountStatsByPathRoute = handle(getAccountStatsByPath, async ({ params }, services) => {
+  const counts = await readTransferCounts(services, addressBytes(params.address))
+  return {
+    transactions: counts.transactions,
+    transactions_out: counts.transactions_out,
+    transactions_in: counts.transactions_in,
+  }
+})
+
+export const getRepresentativePageRoute = handle(getRepresentativePage, async ({ query }) => ({
+  data: { address: query.address, githubLink: '' },
+}))
+
+export const getRichListRoute = handle(getRichList, async (_request, { db, slowSums }) => {
+  const buckets = await slowSums('rich list', TEN_MINUTES_MS, () => listBalanceBuckets(db))
+  const sum = (one: bigint, { amount }: { amount: string }) => one + integer(amount)
+  return {
+    total: {
+      accounts: count(buckets.reduce((all, row) => all + row.accounts, 0n)),
+      coins: trxNumber(sun(buckets.reduce(sum, 0n))),
+    },
+    data: buckets.map(({ digits, accounts, amount }) => ({
+      accounts: count(accounts),
+      balance: trxNumber(sun(integer(amount))),
+      from: digits === 0 ? 0 : 10 ** (digits - 1),
+      to: 10 ** digits,
+    })),
+  }
+})
+
+export const listProjectsRoute = handle(listProjects, async (_request, { chain }) => ({
+  total: 0,
+  projects: [],
+  total_asset_in_trx: 0,
+  total_asset_in_usd: 0,
+  refreshTimeInfo: {
+    type: 'none',
+    lastUpdateTime: Math.floor(Number((await chain.state()).head_time) / 1000),
+  },
+}))
+
+export const listChainsOfAddressRoute = handle(listChainsOfAddress, async ({ query }, { db, network }) => ({
+  multipleChain: [
+    {
+      exist: (await findAccount(db, addressBytes(query.address))) !== undefined,
+      chain: network.key,
+      name: network.name,
+      address: query.address,
+    },
+  ],
+}))
+
+export const getActiveAccountsRoute = handle(getActiveAccounts, async ({ query }, { db }) => {
+  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 30, 1_000) }
+  const period = query.type === 'week' || query.type === 'month' ? query.type : 'day'
+  const rows = await listActivePeriods(db, period, page)
+  return {
+    total: count(rows[0]?.periods ?? 0n),
+    data: rows.reverse().map((row) => ({
+      day: time(Date.parse(row.day)),
+      dateDayStr: row.day,
+      active_account_number: count(row.active),
+      newAddressSeen: count(row.fresh),
+    })),
+  }
+})

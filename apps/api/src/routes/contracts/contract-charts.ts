@@ -1,0 +1,198 @@
+import {
+  getAccountAnalysis,
+  getContractAnalysis,
+  getContractCallers,
+  getContractCalls,
+  getContractEnergy,
+  getContractValue,
+  listContractCallers,
+} from '@tronlens/api-contract'
+import { type Address, sun, trxNumber } from '@tronlens/core'
+import {
+  type AccountDayRow,
+  type ContractDayRow,
+  findContractDay,
+  listAccountDays,
+  listBalanceDays,
+  listContractDays,
+  listContractCallers as queryCallers,
+  TRX_REF,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, time } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+import { daysOf, dayText, type Window } from './days-of.ts'
+
+/** Ten years. */
+const MOST_DAYS = 3_660
+/** Days that an analysis shows unless a window is named, and the most that it may show. */
+const [ANALYSIS_DAYS, MOST_ANALYSIS_DAYS] = [30, 366]
+const DAY_MS = 86_400_000
+
+/** A day as charts name it. */
+export const dayTime = (day: string) => time(Date.parse(day))
+
+/** Energy of a contract, or of all, on a day → wire. */
+export const serializeEnergy = (row: {
+  energy_usage_total: bigint
+  energy_usage: bigint
+  origin_energy_usage: bigint
+  energy_fee: bigint
+}) => ({
+  total_energy: count(row.energy_usage_total),
+  energy: count(row.energy_usage),
+  contract_supplied: count(row.origin_energy_usage),
+  trx: trxNumber(sun(row.energy_fee)),
+})
+
+const contractDays = ({ db }: Services, query: Window & { address: Address }): Promise<ContractDayRow[]> =>
+  listContractDays(db, addressBytes(query.address), daysOf(query), MOST_DAYS)
+
+const sumOf = (rows: readonly ContractDayRow[], column: 'calls' | 'callers' | 'energy_usage_total'): bigint =>
+  rows.reduce((sum, row) => sum + row[column], 0n)
+
+export const getContractEnergyRoute = handle(getContractEnergy, async ({ query }, services) => {
+  const rows = await contractDays(services, query)
+  return {
+    total: rows.length,
+    totalEnergy: sumOf(rows, 'energy_usage_total'),
+    data: rows.map((row) => ({ day: dayTime(row.day), ...serializeEnergy(row) })),
+  }
+})
+
+export const getContractCallsRoute = handle(getContractCalls, async ({ query }, services) => {
+  const rows = await contractDays(services, query)
+  return {
+    total: rows.length,
+    totalAmount: count(sumOf(rows, 'calls')),
+    data: rows.map((row) => ({ day: dayTime(row.day), amount: count(row.calls) })),
+  }
+})
+
+export const getContractCallersRoute = handle(getContractCallers, async ({ query }, services) => {
+  const rows = await contractDays(services, query)
+  return {
+    total: rows.length,
+    totalCallerAmount: count(sumOf(rows, 'callers')),
+    data: rows.map((row) => ({ day: dayTime(row.day), amount: count(row.callers) })),
+  }
+})
+
+export const getContractValueRoute = handle(getContractValue, async ({ query }, services) => ({
+  data: (await contractDays(services, query)).map((row) => ({
+    day: dayTime(row.day),
+    valueInTrx: trxNumber(sun(integer(row.call_value))),
+  })),
+}))
+
+export const listContractCallersRoute = handle(listContractCallers, async ({ query }, services) => {
+  const { db, chain } = services
+  const contract = addressBytes(query.address)
+  const day = dayText(Math.min(query.day ?? Number.MAX_SAFE_INTEGER, Number((await chain.state()).head_time)))
+  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 20, 200) }
+  const [row, callers] = await Promise.all([
+    findContractDay(db, contract, day),
+    queryCallers(db, contract, day, page),
+  ])
+  return {
+    total: count(row?.callers ?? 0n),
+    totalCallerAmount: count(row?.calls ?? 0n),
+    ...(await loadPageLabels(
+      services,
+      callers.map(({ caller }) => caller),
+    )),
+    data: callers.map(({ caller, calls }) => ({
+      caller_address: addressText(caller),
+      callerAddressTag: '',
+      amount: count(calls),
+    })),
+  }
+})
+
+/** Window of an analysis as days: the last thirty unless it says otherwise, and never more than a year. */
+async function analysisDays({ chain }: Services, query: Window) {
+  const head = Number((await chain.state()).head_time)
+  const to = Math.min(query.end_timestamp ?? query.date_to ?? head, head)
+  const earliest = to - (MOST_ANALYSIS_DAYS - 1) * DAY_MS
+  const from = query.start_timestamp ?? query.date_start ?? to - (ANALYSIS_DAYS - 1) * DAY_MS
+  return { from: dayText(Math.min(Math.max(from, earliest, 0), to)), to: dayText(to) }
+}
+
+const transfersOf = (row: AccountDayRow) => ({
+  transfer_count: count(row.transfers),
+  token_count: count(row.tokens_moved),
+})
+const energyOf = (row: AccountDayRow | ContractDayRow) => ({
+  energy_usage: count(row.energy_usage),
+  energy_burn: trxNumber(sun(row.energy_fee)),
+  origin_energy_usage: count(row.origin_energy_usage),
+  energy_usage_total: count(row.energy_usage_total),
+})
+const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
+  net_usage: count(row.net_usage),
+  net_burn: trxNumber(sun(row.net_fee)),
+  net_usage_total: count(row.net_usage),
+})
+
+/** Days of TRX held; prices of the past are not known. */
+async function holdingDays(services: Services, address: Buffer, days: { from: string; to: string }) {
+  const rows = await listBalanceDays(services.db, { address, token: TRX_REF }, days)
+  return rows.map(({ day, amount }) => ({
+    day,
+    trx_amount: trxNumber(sun(integer(amount))),
+    usdt_amount: null,
+    price: null,
+  }))
+}
+
+const sized = <Row>(data: Row[]): { size: number; data: Row[] } => ({ size: data.length, data })
+const [HOLDING, TRANSFERS, ENERGY, BANDWIDTH] = [0, 1, 2, 3]
+
+export const getContractAnalysisRoute = handle(getContractAnalysis, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const days = await analysisDays(services, query)
+  const type = query.type ?? HOLDING
+  if (type === HOLDING) return sized(await holdingDays(services, address, days))
+  if (type === TRANSFERS) {
+    const rows = await listAccountDays(services.db, address, days, MOST_ANALYSIS_DAYS)
+    return sized(rows.map((row) => ({ day: row.day, ...transfersOf(row) })))
+  }
+  const rows = await listContractDays(services.db, address, days, MOST_ANALYSIS_DAYS)
+  if (type === ENERGY)
+    return sized(
+      rows.map((row) => ({
+        day: row.day,
+        ...energyOf(row),
+        energy_usage_as_deploy: count(row.origin_energy_usage),
+      })),
+    )
+  if (type === BANDWIDTH) return sized(rows.map((row) => ({ day: row.day, ...bandwidthOf(row) })))
+  return sized(
+    rows.map((row) => ({
+      day: row.day,
+      trigger_count: count(row.calls),
+      account_count: count(row.callers),
+    })),
+  )
+})
+
+export const getAccountAnalysisRoute = handle(getAccountAnalysis, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const days = await analysisDays(services, query)
+  const type = query.type ?? HOLDING
+  if (type === HOLDING) return sized(await holdingDays(services, address, days))
+  const rows = await listAccountDays(services.db, address, days, MOST_ANALYSIS_DAYS)
+  if (type === TRANSFERS) return sized(rows.map((row) => ({ day: row.day, ...transfersOf(row) })))
+  if (type === ENERGY) return sized(rows.map((row) => ({ day: row.day, ...energyOf(row) })))
+  if (type === BANDWIDTH) return sized(rows.map((row) => ({ day: row.day, ...bandwidthOf(row) })))
+  return sized(
+    rows.map((row) => ({
+      day: row.day,
+      transaction_count: count(row.transactions),
+      trigger_count: count(row.calls),
+    })),
+  )
+})

@@ -1,0 +1,178 @@
+import { getTopCalls, listCallsOfTransactions, listContractEvents } from '@tronlens/api-contract'
+import { stringifyJson, sun, toBigInt, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
+import {
+  countEvents,
+  type EventWithTransaction,
+  findContract,
+  isEmptyRange,
+  listEvents,
+  listEventsOfTransactions,
+  listTopCallers,
+  listTopMethods,
+  listTransactionsByHash,
+} from '@tronlens/db'
+import { decodeCall, decodeEvent } from '../../serialize/abi.ts'
+import { addressText, hexText } from '../../serialize/address.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { count, height, time } from '../../serialize/values.ts'
+import { countOnce } from '../../services/known.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, readRange, totals } from '../page.ts'
+import { loadAbis, serializeTransactionPage } from '../transactions/serialize-transaction.ts'
+
+const DAY_MS = 86_400_000
+const MOST_ROWS = 10_000
+const [TOP_CALLERS, TOP_METHODS, NEWEST_CALLS] = [10, 10, 1_000]
+const TRIGGER_SMART_CONTRACT = 31
+
+const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
+
+export const listContractEventsRoute = handle(listContractEvents, async ({ query }, services) => {
+  const { db, chain } = services
+  const state = await chain.state()
+  const contract = addressBytes(query.contract)
+  const filter = {
+    contract,
+    range: await readRange(db, chain, query),
+    topic: query.topic === undefined ? undefined : Buffer.from(query.topic.replace(/^0x/, ''), 'hex'),
+  }
+  const page = readPage(listContractEvents.name, { sort: '-timestamp', ...query }, 20, 200)
+  const empty = isEmptyRange(filter.range)
+  const [{ rows, end }, found, abi, labels] = await Promise.all([
+    readRows(page, async (part) => (empty ? [] : listEvents(db, filter, part))),
+    empty ? 0n : countOnce(services.known, 'events', filter, () => countEvents(db, filter)),
+    loadAbis(services, [contract]),
+    loadPageLabels(services, [contract]),
+  ])
+  return {
+    ...totals(found),
+    data: rows.map((row) => ({
+      transactionHash: transactionId(hexText(row.hash)),
+      block: height(row.block_number),
+      timestamp: time(row.timestamp),
+      eventIndex: row.ordinal,
+      contractAddress: addressText(row.address),
+      ...decodeEvent(row.topics, row.data, abi(row.address)),
+      topics: row.topics.map(hexText),
+      data: hexText(row.data),
+      confirmed: row.block_number <= state.solid_number,
+    })),
+    ...labels,
+    ...end,
+  }
+})
+
+/** Types of the parameters by name, from a signature such as `Transfer(address from,uint256 value)`. */
+const typesOf = (signature: string): Record<string, string> =>
+  Object.fromEntries(
+    (/\((.*)\)$/.exec(signature)?.[1] ?? '')
+      .split(',')
+      .filter((part) => part !== '')
+      .map((part, index) => {
+        const [type = '', name = String(index)] = part.split(' ')
+        return [name, type]
+      }),
+  )
+
+function serializeEvent(row: EventWithTransaction, { name, parameter }: ReturnType<typeof decodeEvent>) {
+  return {
+    block_number: height(row.block_number),
+    block_timestamp: time(row.timestamp),
+    caller_contract_address: addressText(row.address),
+    contract_address: addressText(row.address),
+    event_index: row.ordinal,
+    event_name: name.split('(')[0] ?? '',
+    event: name,
+    result: parameter,
+    result_type: typesOf(name),
+    result_with_topic: {
+      topic: hexText(row.topics[0]),
+      index: Object.entries(parameter).map(([param, value]) => ({ param, value })),
+      dataInArr: hexText(row.data).match(/.{1,64}/g) ?? [],
+    },
+    transaction_id: transactionId(hexText(row.hash)),
+  }
+}
+
+export const listCallsOfTransactionsRoute = handle(listCallsOfTransactions, async ({ body }, services) => {
+  const { db } = services
+  const contract = optionalAddress(body.contractAddress)
+  const limit = body.limit ?? MOST_ROWS
+  const found = await listTransactionsByHash(
+    db,
+    body.hashList.map((hash) => Buffer.from(hash.replace(/^0x/, ''), 'hex')),
+  )
+  const called = found.filter(
+    (row) =>
+      row.contract_type === TRIGGER_SMART_CONTRACT && (!contract || row.recipient?.equals(contract) === true),
+  )
+  const [events, calls] = await Promise.all([
+    listEventsOfTransactions(db, found, contract, limit),
+    serializeTransactionPage(services, called.slice(0, limit)),
+  ])
+  const abi = await loadAbis(
+    services,
+    events.map((row) => row.address),
+  )
+  return {
+    event_list: events.map((row) => serializeEvent(row, decodeEvent(row.topics, row.data, abi(row.address)))),
+    list: calls.data.map((row) => {
+      const data = row.contractData as Record<string, number | string | undefined>
+      return {
+        owner_address: row.ownerAddress,
+        block: row.block,
+        hash: row.hash,
+        date_created: row.timestamp,
+        contract_address: row.toAddress,
+        token_id: toBigInt(data.token_id) > 0n ? String(data.token_id) : '',
+        token_value: tokenAmountText(tokenAmount(toBigInt(data.call_token_value))),
+        call_value: sun(toBigInt(data.call_value)),
+        data: String(data.data ?? ''),
+        confirmed: row.confirmed,
+        method: row.trigger_info?.method ?? '',
+        parameter: stringifyJson(row.trigger_info?.parameter ?? {}),
+        day: dayText(row.timestamp),
+      }
+    }),
+  }
+})
+
+export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) => {
+  const { db, chain } = services
+  const wanted = query.contract_address ?? query.contract
+  if (wanted === undefined)
+    throw new InvalidParameterError('contract_address', '', 'Base58 address of a contract', {
+      kind: 'address',
+    })
+  const contract = addressBytes(wanted)
+  const head = Number((await chain.state()).head_time)
+  const since = dayText(head - DAY_MS)
+  const [callers, methods, row, abi] = await Promise.all([
+    listTopCallers(db, contract, since, TOP_CALLERS),
+    listTopMethods(db, contract, NEWEST_CALLS, TOP_METHODS),
+    findContract(db, contract),
+    loadAbis(services, [contract]),
+  ])
+  return {
+    recentCallTimes: count(callers[0]?.all_calls ?? 0n),
+    totalCallTimes: count(row?.trigger_count ?? 0n),
+    totalAddress: count(callers[0]?.callers ?? 0n),
+    timeLong: head - Date.parse(since),
+    topAddress: callers.map((one) => ({
+      address: addressText(one.caller),
+      addressTag: '',
+      count: count(one.calls),
+    })),
+    topMethods: methods.map(({ selector, calls }) => ({
+      methodId: hexText(selector),
+      method: selector ? decodeCall(selector, abi(contract)).method : '',
+      times: count(calls),
+    })),
+    ...(await loadPageLabels(
+      services,
+      callers.map((one) => one.caller),
+    )),
+  }
+})

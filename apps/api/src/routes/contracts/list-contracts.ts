@@ -1,0 +1,129 @@
+import { type ContractRow, listContracts, type QueryOf } from '@tronlens/api-contract'
+import { findAddress, fromSmallestUnit, sun } from '@tronlens/core'
+import {
+  type ContractFilter,
+  type ContractOrder,
+  type ContractWithBalance,
+  countContracts,
+  listContracts as queryContracts,
+  sumDays,
+  type TokenRow,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { loadTokens, tokenTypeName } from '../../serialize/token-info.ts'
+import { count, time } from '../../serialize/values.ts'
+import { countOnce } from '../../services/known.ts'
+import { handle } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../page.ts'
+
+const DAY_MS = 86_400_000n
+const TOP = 7
+const ORDERS: Record<string, ContractOrder> = { balance: 'balance', timestamp: 'created' }
+
+const summarize = (row: TokenRow): NonNullable<ContractRow['trc20token']> => ({
+  icon_url: '',
+  symbol: row.symbol,
+  name: row.name,
+  decimals: String(row.decimals),
+  total_supply: fromSmallestUnit(integer(row.total_supply), row.decimals),
+  holders_count: row.holder_count.toString(),
+  level: '0',
+  contract_address: addressText(row.ref),
+  issuer_addr: addressText(row.issuer),
+  home_page: row.url,
+  token_desc: row.description,
+  issue_time: new Date(Number(row.created_time)).toISOString().slice(0, 19).replace('T', ' '),
+  white_paper: '',
+  email: '',
+  git_hub: '',
+  social_media: '[]',
+  status: 0,
+  token_type: tokenTypeName(row.kind),
+})
+
+const serializeContract = (row: ContractWithBalance, token: TokenRow | undefined): ContractRow => ({
+  address: addressText(row.address),
+  name: row.name,
+  verify_status: 0,
+  balance: sun(integer(row.balance)),
+  trxCount: count(row.trigger_count),
+  date_created: time(row.created_time),
+  creator: addressText(row.creator),
+  license: 0,
+  compile_version: '',
+  compile_settings: '',
+  verify_time: '',
+  tag1: '',
+  tag1Url: '',
+  publicTagDesc: '',
+  risk: false,
+  vip: false,
+  ...(token ? { trc20token: summarize(token) } : {}),
+})
+
+function readFilter(query: QueryOf<typeof listContracts>, solid: bigint): ContractFilter {
+  const term = query.search?.trim()
+  const address = term ? findAddress(term) : undefined
+  const since = query.start_timestamp ?? query.date_start
+  const until = query.end_timestamp ?? query.date_to
+  return {
+    ...(address ? { address: addressBytes(address) } : term ? { name: term } : {}),
+    creator: optionalAddress(query.owner),
+    since: since === undefined ? undefined : BigInt(since),
+    until: until === undefined ? undefined : BigInt(until),
+    upTo: query.confirm === 1 ? solid : undefined,
+  }
+}
+
+export const listContractsRoute = handle(listContracts, async ({ query }, services) => {
+  const { db, chain, known } = services
+  const state = await chain.state()
+  const sort = query.sort ?? '-trxCount'
+  const order = ORDERS[sort.replace(/^[-+ ]/, '')] ?? 'calls'
+  const page = readPage(listContracts.name, { ...query, sort }, 20, 200)
+  const filter = readFilter(query, state.solid_number)
+  // no source is known to be that of a contract
+  const isNone = query['verified-only'] === true || query['open-source-only'] === true
+  const countOf = (wanted: ContractFilter) =>
+    countOnce(known, 'contracts', wanted, () => countContracts(db, wanted))
+  const [{ rows, end }, found, all, fresh, days, top] = await Promise.all([
+    readRows(page, async (part) => (isNone ? [] : queryContracts(db, filter, { ...part, order }))),
+    isNone ? 0n : countOf(filter),
+    countOf({}),
+    countOf({ since: state.head_time - DAY_MS }),
+    sumDays(db),
+    queryContracts(db, {}, { start: 0, limit: TOP, order: 'calls', ascending: false }),
+  ])
+  const tokens = await loadTokens(
+    services,
+    rows.map((row) => row.address),
+  )
+  return {
+    code: 200,
+    message: 'request ok',
+    status: { code: 0, message: 'SUCCESS' },
+    ...totals(found),
+    contractCount: count(all),
+    contractCount24h: count(fresh),
+    verifyContractCount: 0,
+    verifyContractCount24h: 0,
+    totalTrigger: count(days.triggers),
+    updateTime: time(state.head_time),
+    triggerTop7: top
+      .filter((row) => row.trigger_count > 0n)
+      .map((row) => ({
+        contract: addressText(row.address),
+        name: row.name,
+        tag1: '',
+        tag1Url: '',
+        percentage: Number(row.trigger_count) / Number(days.triggers),
+        triggers: count(row.trigger_count),
+        risk: false,
+        publicTagDesc: '',
+      })),
+    data: rows.map((row) => serializeContract(row, tokens.record(row.address))),
+    ...end,
+  }
+})

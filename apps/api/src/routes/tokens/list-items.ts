@@ -1,0 +1,73 @@
+import { listTrc721Items, listTrc1155Items, listTrc1155Owners, type QueryOf } from '@tronlens/api-contract'
+import { countItemOwners, countItems, type ItemFilter, listItemOwners, listItems } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { count, tokenText } from '../../serialize/values.ts'
+import { countOnce } from '../../services/known.ts'
+import { handle, type Services } from '../handle.ts'
+import { readPage } from '../list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../page.ts'
+
+type Query = QueryOf<typeof listTrc721Items>
+
+const readFilter = (query: Query): ItemFilter => ({
+  token: addressBytes(query.contract),
+  item: query.tokenId,
+  owner: optionalAddress(query.address),
+})
+
+/** Page of a list of items; the smallest number first unless it is asked for otherwise. */
+function readItemPage(list: string, query: Query) {
+  const { start, limit, ascending } = readPage(list, { sort: 'tokenId', ...query }, 20, 200)
+  return { start, limit, ascending: ascending === true }
+}
+
+async function answerOwners(list: string, { db, known }: Services, query: Query) {
+  const filter = readFilter(query)
+  const page = readItemPage(list, query)
+  const [rows, found] = await Promise.all([
+    page.limit === 0 ? [] : listItemOwners(db, filter, page),
+    countOnce(known, 'owners of items', filter, () => countItemOwners(db, filter)),
+  ])
+  return {
+    ...totals(found),
+    page_size: rows.length,
+    code: 200,
+    data: rows.map((row) => ({
+      tokenId: row.nft_id,
+      contract: query.contract,
+      ownerAddress: addressText(row.owner),
+      amount: tokenText(row.amount),
+      tokenIdName: '',
+      tokenIdImage: '',
+    })),
+  }
+}
+
+export const listTrc721ItemsRoute = handle(listTrc721Items, ({ query }, services) =>
+  answerOwners(listTrc721Items.name, services, query),
+)
+export const listTrc1155OwnersRoute = handle(listTrc1155Owners, ({ query }, services) =>
+  answerOwners(listTrc1155Owners.name, services, query),
+)
+
+export const listTrc1155ItemsRoute = handle(listTrc1155Items, async ({ query }, { db, known }) => {
+  const filter = readFilter(query)
+  const page = readItemPage(listTrc1155Items.name, query)
+  const [rows, found] = await Promise.all([
+    page.limit === 0 ? [] : listItems(db, filter, page),
+    countOnce(known, 'items', filter, () => countItems(db, filter)),
+  ])
+  return {
+    ...totals(found),
+    page_size: rows.length,
+    code: 200,
+    data: rows.map((row) => ({
+      tokenId: row.nft_id,
+      contract: query.contract,
+      amount: tokenText(row.amount),
+      holders: count(row.owners),
+      tokenIdName: '',
+      tokenIdImage: '',
+    })),
+  }
+})

@@ -1,0 +1,45 @@
+import {
+  getBitTorrentFund,
+  getBitTorrentGraphic,
+  getTokenValue,
+  getWinkFund,
+  getWinkGraphic,
+  listPricedTokens,
+} from '@tronlens/api-contract'
+import { fromSmallestUnit, parseAddress, TRX } from '@tronlens/core'
+import { listIssuerBalances, listTokensByRef } from '@tronlens/db'
+import { integer } from '../../serialize/amount.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+
+/** Tokens of the main network that have a page of their own. */
+const BIT_TORRENT = Buffer.from('1002000')
+const WINK = addressBytes(parseAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'))
+
+/** How much of a token is not in the hands of its issuer. What it is worth is known to nobody here. */
+async function readCirculation({ db }: Services, ref: Buffer) {
+  const [token] = await listTokensByRef(db, [ref])
+  const [held] = token ? await listIssuerBalances(db, [token]) : []
+  const amount = integer(token?.total_supply) - (held ?? 0n)
+  return { totalTurnOver: fromSmallestUnit(amount, token?.decimals ?? 0), marketValue: null }
+}
+
+export const getBitTorrentFundRoute = handle(getBitTorrentFund, (_request, services) =>
+  readCirculation(services, BIT_TORRENT),
+)
+export const getWinkFundRoute = handle(getWinkFund, (_request, services) => readCirculation(services, WINK))
+export const getBitTorrentGraphicRoute = handle(getBitTorrentGraphic, async () => [])
+export const getWinkGraphicRoute = handle(getWinkGraphic, async () => [])
+
+export const listPricedTokensRoute = handle(listPricedTokens, async (_request, { price }) => {
+  const { price_in_usd: priceInUsd } = await price.read()
+  const trx = { id: TRX, name: 'TRON', abbr: 'trx', type: 'trc10', priceInUsd, logo: '', vip: true }
+  const data = priceInUsd === null ? [] : [trx]
+  return { number: data.length, data }
+})
+
+export const getTokenValueRoute = handle(getTokenValue, async () => ({
+  totalTvc: null,
+  tvcLine: [],
+  tokens: [],
+}))

@@ -1,0 +1,174 @@
+import {
+  getHolderBalance,
+  getPositionDistribution,
+  getTokenByName,
+  getTotalSupply,
+  listAllTokens,
+  listHoldersByName,
+  listParticipations,
+  listTokenIds,
+} from '@tronlens/api-contract'
+import { exactDecimal, fromSmallestUnit, sun, toBigInt, tokenAmount, tokenAmountText } from '@tronlens/core'
+import {
+  countTokens,
+  countTransactions,
+  listHolders,
+  listIssuerBalances,
+  listRankSums,
+  listTokens,
+  listTokensByRef,
+  listTransactions,
+  TokenKind,
+} from '@tronlens/db'
+import { addressText, tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { tokenTypeName } from '../../serialize/token-info.ts'
+import { count, time } from '../../serialize/values.ts'
+import { countOnce } from '../../services/known.ts'
+import { withTrxSupply } from '../../services/trx-supply.ts'
+import { InvalidParameterError, NotFoundError } from '../errors.ts'
+import { handle } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, optionalToken, totals } from '../page.ts'
+import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
+import { findNamedToken, readTokenHolders } from './list-token-holders.ts'
+import { serializeTrc10 } from './list-tokens.ts'
+
+const ONE = { start: 0, limit: 1 }
+const TEN_MINUTES_MS = 600_000
+const PARTICIPATE = 9
+
+export const getTokenByNameRoute = handle(getTokenByName, async ({ params: { name } }, services) => {
+  const { db } = services
+  const ref = await findNamedToken(db, name)
+  const found = ref ? await listTokensByRef(db, [ref]) : []
+  const [row] = await withTrxSupply(services, found)
+  if (!row || row.kind > TokenKind.trc10) throw new NotFoundError('TRC10 token', name)
+  const [held] = await listIssuerBalances(db, [row])
+  return serializeTrc10(row, 1, held ?? 0n)
+})
+
+export const listHoldersByNameRoute = handle(listHoldersByName, async ({ params, query }, services) => {
+  const token = await findNamedToken(services.db, params.name)
+  const page = readPage(listHoldersByName.name, { ...query, sort: '-balance' }, 10, 200)
+  return readTokenHolders(services, token, undefined, page)
+})
+
+export const getHolderBalanceRoute = handle(getHolderBalance, async ({ query }, { db }) => {
+  const token = addressBytes(query.contract_address)
+  const [[row], [held]] = await Promise.all([
+    listTokensByRef(db, [token]),
+    listHolders(db, { token, holder: addressBytes(query.holder_address) }, ONE),
+  ])
+  const amount = integer(held?.amount)
+  const decimals = row?.decimals ?? 0
+  return {
+    holder_address: query.holder_address,
+    contract_address: query.contract_address,
+    balance: tokenAmountText(tokenAmount(amount)),
+    decimals,
+    quantity: fromSmallestUnit(amount, decimals),
+  }
+})
+
+export const getPositionDistributionRoute = handle(
+  getPositionDistribution,
+  async ({ query }, { db, slowSums }) => {
+    const token = optionalToken('tokenId', query.tokenId ?? query.token)
+    if (!token)
+      throw new InvalidParameterError('tokenId', '', '_ for TRX, a TRC10 id or a contract address', {
+        kind: 'token',
+      })
+    const read = async () => ({
+      sums: await listRankSums(db, token, [1, 11, 51, 101]),
+      expire: Date.now() + TEN_MINUTES_MS,
+    })
+    const { sums, expire } = await slowSums(`ranks of ${token.toString('hex')}`, TEN_MINUTES_MS, read)
+    const from = (rank: number) => tokenAmountText(tokenAmount(integer(sums.get(rank))))
+    return {
+      expire: time(expire),
+      'rank1-10': from(1),
+      'rank11-50': from(11),
+      'rank51-100': from(51),
+      'rank101-500': from(101),
+    }
+  },
+)
+
+export const getTotalSupplyRoute = handle(getTotalSupply, async ({ query }, { db }) => {
+  const ref = optionalAddress(query.address ?? query.contract)
+  const [row] = ref ? await listTokensByRef(db, [ref]) : []
+  return row ? exactDecimal(integer(row.total_supply), row.decimals) : 0
+})
+
+export const listTokenIdsRoute = handle(listTokenIds, async ({ query }, { db }) => {
+  const rows = await listTokens(
+    db,
+    { kinds: [TokenKind.trc10], issuer: addressBytes(query.address) },
+    { start: 0, limit: 100, order: 'id', ascending: true },
+  )
+  return {
+    total: rows.length,
+    data: rows.map((row) => ({
+      id: Number(tokenId(row.ref)),
+      name: row.name,
+      abbr: row.symbol,
+      ownerAddress: addressText(row.issuer),
+    })),
+  }
+})
+
+export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db }) => {
+  const filter = { kinds: [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155] }
+  const page = readPage(listAllTokens.name, query, 20, 5000)
+  const [rows, total] = await Promise.all([
+    page.limit === 0 ? [] : listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
+    countTokens(db, filter),
+  ])
+  return {
+    total: count(total),
+    page_size: rows.length,
+    data: rows.map((row) => ({
+      type: tokenTypeName(row.kind),
+      contract: tokenId(row.ref),
+      symbol: row.symbol,
+      name: row.name,
+      decimals: row.decimals,
+      reputation: 'unknown',
+      'total supply': fromSmallestUnit(integer(row.total_supply), row.decimals),
+      'token holders': count(row.holder_count),
+      'token transfers': count(row.transfer_count),
+    })),
+  }
+})
+
+export const listParticipationsRoute = handle(listParticipations, async ({ query }, services) => {
+  const { db, known } = services
+  const filter = {
+    range: {},
+    side: 'all' as const,
+    type: PARTICIPATE,
+    owner: optionalAddress(query.address),
+    recipient: optionalAddress(query.issueAddress),
+  }
+  const page = readPage(listParticipations.name, { sort: '-timestamp', ...query }, 20, 200)
+  const [{ rows }, found] = await Promise.all([
+    readRows(page, (part) => listTransactions(db, filter, part)),
+    countOnce(known, 'transactions', filter, () => countTransactions(db, filter)),
+  ])
+  const { data } = await serializeTransactionPage(services, rows)
+  return {
+    ...totals(found),
+    data: data.map((row) => ({
+      hash: row.hash,
+      block: row.block,
+      timestamp: row.timestamp,
+      ownerAddress: row.ownerAddress,
+      toAddress: row.toAddress,
+      tokenName: String(row.contractData.asset_name ?? ''),
+      amount: sun(toBigInt(row.contractData.amount as number | undefined)),
+      confirmed: row.confirmed,
+      contractRet: row.contractRet,
+    })),
+  }
+})

@@ -1,0 +1,136 @@
+import type { TokenTransfer, Transfer } from '@tronlens/api-contract'
+import { tokenAmount, transactionId } from '@tronlens/core'
+import {
+  countTransfers,
+  isEmptyRange,
+  listTransfers,
+  type TransferFilter,
+  type TransferWithTransaction,
+} from '@tronlens/db'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { serializeContractData } from '../../serialize/contract-data.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { loadPageLabels, type PageLabels } from '../../serialize/page-labels.ts'
+import { senderText } from '../../serialize/sender.ts'
+import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { height, time, tokenText } from '../../serialize/values.ts'
+import { countOnce } from '../../services/known.ts'
+import type { Services } from '../handle.ts'
+import { type ListPage, readRows } from '../list-page.ts'
+import { totals } from '../page.ts'
+import { loadAbis, serializeTrigger } from '../transactions/serialize-transaction.ts'
+
+/** A page of movements with everything that rows of any shape need. */
+export type TransferPage = {
+  rows: readonly TransferWithTransaction[]
+  end: { nextCursor?: string }
+  totals: { total: number; rangeTotal: number }
+  tokens: TokenLookup
+  labels: PageLabels
+  solid: bigint
+}
+
+/**
+ * Reads a page of movements with its totals, tokens and labels.
+ *
+ * @param isNone - nothing is asked of the database where a filter can hold nothing
+ */
+export async function readTransferPage(
+  services: Services,
+  filter: TransferFilter,
+  page: ListPage,
+  isNone = false,
+): Promise<TransferPage> {
+  const { db, chain, known } = services
+  const empty = isNone || isEmptyRange(filter.range)
+  const [state, { rows, end }, rangeTotal] = await Promise.all([
+    chain.state(),
+    readRows(page, async (part) => (empty ? [] : listTransfers(db, filter, part))),
+    empty ? 0n : countOnce(known, 'transfers', filter, () => countTransfers(db, filter)),
+  ])
+  const [tokens, labels] = await Promise.all([
+    loadTokens(
+      services,
+      rows.map((row) => row.token),
+    ),
+    loadPageLabels(
+      services,
+      rows.flatMap((row) => [row.owner, row.sender, row.recipient, row.kind >= 20 ? row.token : null]),
+    ),
+  ])
+  return { rows, end, totals: totals(rangeTotal), tokens, labels, solid: state.solid_number }
+}
+
+/** A movement of TRX or of a TRC10 token → wire. */
+export const serializeTransfer = (
+  row: TransferWithTransaction,
+  { tokens, solid }: TransferPage,
+): Transfer => ({
+  id: '',
+  block: height(row.block_number),
+  transactionHash: transactionId(hexText(row.hash)),
+  timestamp: time(row.timestamp),
+  transferFromAddress: senderText(row.sender, row.raw_data),
+  transferToAddress: addressText(row.recipient),
+  amount: tokenAmount(integer(row.amount)),
+  tokenName: tokenId(row.token),
+  confirmed: row.block_number <= solid,
+  revert: !row.success,
+  data: '',
+  contractRet: contractResultName(row.contract_ret),
+  tokenInfo: tokens(row.token),
+  cheatStatus: false,
+  riskTransaction: false,
+})
+
+/** Kinds of tokens whose movements show the call that moved them. */
+const SHOWS_CALL: readonly number[] = [721, 1155]
+const TRIGGER_SMART_CONTRACT = 31
+
+/** Movements of contract tokens → wire. */
+export async function serializeTokenTransfers(
+  services: Services,
+  { rows, tokens, labels, solid }: TransferPage,
+): Promise<TokenTransfer[]> {
+  const calls = rows.map((row) =>
+    SHOWS_CALL.includes(row.kind) && row.contract_type === TRIGGER_SMART_CONTRACT && row.raw_data
+      ? serializeContractData(row.raw_data).data
+      : undefined,
+  )
+  const abi = await loadAbis(
+    services,
+    rows.map((row, index) => (calls[index] ? row.called : null)),
+  )
+  return rows.map((row, index) => {
+    const from = addressText(row.sender)
+    const to = addressText(row.recipient)
+    const result = contractResultName(row.contract_ret)
+    const call = calls[index]
+    return {
+      transaction_id: transactionId(hexText(row.hash)),
+      block: height(row.block_number),
+      block_ts: time(row.timestamp),
+      from_address: from,
+      to_address: to,
+      contract_address: tokenId(row.token),
+      quant: tokenText(row.amount),
+      ...(row.nft_id === null ? {} : { token_id: row.nft_id }),
+      approval_amount: '0',
+      event_type: 'Transfer',
+      contract_type: `trc${row.kind}`,
+      confirmed: row.block_number <= solid,
+      revert: !row.success,
+      contractRet: result,
+      finalResult: result,
+      tokenInfo: tokens(row.token),
+      fromAddressIsContract: labels.contractMap[from] ?? false,
+      toAddressIsContract: labels.contractMap[to] ?? false,
+      from_address_tag: {},
+      to_address_tag: {},
+      status: 0,
+      ...(call ? { trigger_info: serializeTrigger(call, abi(row.called)) } : {}),
+      riskTransaction: false,
+    }
+  })
+}

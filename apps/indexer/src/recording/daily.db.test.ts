@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromHexAddress, parseJson, toBigInt, toHexAddress } from '@tronlens/core'
+import { findMigrations } from '@tronlens/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexRecording, type Json, recordedLines } from './indexed-recording.ts'
+
+const DAILY = ['day_stat', 'account_day', 'contract_day', 'contract_caller', 'token_day']
+const TRIGGER = 31
+
+let indexed: Awaited<ReturnType<typeof indexRecording>>
+beforeAll(async () => {
+  indexed = await indexRecording()
+}, 240_000)
+afterAll(() => indexed.drop())
+
+const contents = async (): Promise<Record<string, Json[]>> => {
+  const tables: Record<string, Json[]> = {}
+  for (const table of DAILY)
+    tables[table] = await indexed.query<Json>(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)
+  return tables
+}
+
+test('days are what the receipts of the recording add up to', async () => {
+  const infos = recordedLines('infos.jsonl').flatMap((line) => {
+    const list = parseJson(line.slice(line.indexOf('\t') + 1))
+    return Array.isArray(list) ? (list as Json[]) : []
+  })
+  const sum = (name: string) =>
+    infos.reduce((total, info) => total + toBigInt((info.receipt as Json | undefined)?.[name]), 0n)
+  const [days] = await indexed.query<Record<string, unknown>>(`
+    SELECT sum(energy_usage)::bigint AS energy, sum(energy_staked)::bigint AS staked, sum(energy_origin)::bigint AS origin,
+           sum(energy_fees)::bigint AS fees, sum(net_fees)::bigint AS net FROM day_stat`)
+  expect(days).toEqual({
+    energy: sum('energy_usage_total'),
+    staked: sum('energy_usage'),
+    origin: sum('origin_energy_usage'),
+    fees: sum('energy_fee'),
+    net: sum('net_fee'),
+  })
+})
+
+test('calls of a contract and its callers are those of its transactions', async () => {
+  const calls = new Map<string, Set<string>>()
+  let total = 0n
+  for (const line of recordedLines('blocks.jsonl'))
+    for (const { raw_data } of (parseJson(line) as { transactions?: { raw_data: Json }[] }).transactions ??
+      []) {
+      const [contract] = raw_data.contract as { type: string; parameter: { value: Record<string, string> } }[]
+      const { owner_address: owner = '', contract_address: called = '' } = contract?.parameter.value ?? {}
+      if (contract?.type !== 'TriggerSmartContract') continue
+      total++
+      calls.set(called, (calls.get(called) ?? new Set()).add(owner))
+    }
+  const rows = await indexed.query<{ contract: Buffer; callers: bigint; calls: bigint }>(`
+    SELECT contract, count(DISTINCT caller) AS callers, sum(calls)::bigint AS calls FROM contract_caller GROUP BY contract`)
+  const named = (address: string) =>
+    fromHexAddress(address.startsWith('T') ? toHexAddress(address as never) : address)
+  expect(
+    Object.fromEntries(
+      rows.map((row) => [fromHexAddress(row.contract.toString('hex')), Number(row.callers)]),
+    ),
+  ).toEqual(Object.fromEntries([...calls].map(([address, callers]) => [named(address), callers.size])))
+  expect(rows.reduce((sum, row) => sum + row.calls, 0n)).toBe(total)
+  expect(await indexed.query(`SELECT sum(calls)::bigint AS calls FROM contract_day`)).toEqual([
+    { calls: total },
+  ])
+  expect(
+    await indexed.query(`SELECT count(*) AS calls FROM transaction WHERE contract_type = ${TRIGGER}`),
+  ).toEqual([{ calls: total }])
+})
+
+test('an index of the version before is given the same days by its migration', async () => {
+  const kept = await contents()
+  const script = readFileSync(join(findMigrations('chain'), '0020.do.daily-activity.sql'), 'utf8')
+  const columns = [...script.matchAll(/ADD COLUMN (\w+)/g)].map((match) => match[1])
+  await indexed.query(`UPDATE day_stat SET ${columns.map((name) => `${name} = 0`).join(', ')}`)
+  await indexed.query('TRUNCATE account_day, contract_day, contract_caller, token_day')
+  const fill = script.slice(
+    script.indexOf('-- An index that is there already'),
+    script.indexOf('SELECT keep_undo'),
+  )
+  for (const statement of fill.split(/;\n/).filter((text) => text.trim() !== ''))
+    await indexed.query(statement)
+  const made = await contents()
+  expect(made.account_day?.length).toBeGreaterThan(100)
+  expect(made).toEqual(kept)
+})

@@ -1,0 +1,59 @@
+import type { BlockNumber, HexAddress } from '@tronlens/core'
+import {
+  addAccountDays,
+  addContractDays,
+  addTokenDays,
+  type ClientBase,
+  type DayColumn,
+  StakeQuantity,
+} from '@tronlens/db'
+import { TRX } from '../extract/values.ts'
+import type { AccountStates } from '../ledger/account-states.ts'
+import { type Changes, splitKey } from '../ledger/changes.ts'
+import type { BalanceChanges } from './write-balances.ts'
+
+/** Adds a batch to the days of accounts and contracts. Who calls a contract for the first time on a day is counted on the day. */
+export async function writeDailyActivity(client: ClientBase, changes: Changes): Promise<void> {
+  const counted = await addAccountDays(client, [...changes.accountDays.values()])
+  for (const { day, callers } of counted) changes.count(day, 'callers', callers)
+  await addContractDays(client, [...changes.contractDays.values()], [...changes.contractCallers.values()])
+  await addTokenDays(client, [...changes.tokenDays.values()])
+}
+
+/** Where own stake counts on a day, lent or not. */
+const STAKE_COLUMNS: Partial<Record<number, DayColumn>> = {
+  [StakeQuantity.bandwidth1]: 'staked_bandwidth',
+  [StakeQuantity.delegatedBandwidth1]: 'staked_bandwidth',
+  [StakeQuantity.bandwidth2]: 'staked_bandwidth',
+  [StakeQuantity.delegatedBandwidth2]: 'staked_bandwidth',
+  [StakeQuantity.energy1]: 'staked_energy',
+  [StakeQuantity.delegatedEnergy1]: 'staked_energy',
+  [StakeQuantity.energy2]: 'staked_energy',
+  [StakeQuantity.delegatedEnergy2]: 'staked_energy',
+  [StakeQuantity.power1]: 'staked_power',
+  [StakeQuantity.power2]: 'staked_power',
+}
+
+/**
+ * Adds what all accounts together hold and stake more or less to the days of the blocks that did it.
+ *
+ * @param blackHole - holds nothing that anybody has
+ */
+export function countDailySupply(
+  changes: Changes,
+  balances: BalanceChanges,
+  { stakeChanges }: AccountStates,
+  blackHole: HexAddress | undefined,
+): void {
+  const dayOf = (block: BlockNumber): string => changes.dayOfBlock.get(block) ?? ''
+  for (const [block, byKey] of balances)
+    for (const [key, delta] of byKey) {
+      const { address, token } = splitKey(key)
+      if (token === TRX && address !== blackHole) changes.count(dayOf(block), 'free_change', delta)
+    }
+  for (const [block, byKey] of stakeChanges)
+    for (const [key, delta] of byKey) {
+      const column = STAKE_COLUMNS[Number(key.slice(key.indexOf('/') + 1))]
+      if (column) changes.count(dayOf(block), column, delta)
+    }
+}

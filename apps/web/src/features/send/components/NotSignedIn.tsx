@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../../i18n/i18n.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { openAct } from '../../../slices/wallet/act-store.ts'
+
+/** Nothing can be sent: no wallet is open, or one that sees everything and signs nothing. */
+export function NotSignedIn() {
+  const t = useT()
+  return (
+    <Notice kind="bad">
+      <strong>{t('send.notSignedIn')}</strong> {t('send.notSignedInLine')}
+    </Notice>
+  )
+}
+
+/** Leads to the ways of opening a wallet. */
+export function OpenButton() {
+  const t = useT()
+  return (
+    <Button size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+      {t('wallet.open')}
+    </Button>
+  )
+}

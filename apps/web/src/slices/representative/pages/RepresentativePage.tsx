@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WitnessRank } from '@tronlens/api-contract'
+import { findAddress } from '@tronlens/core'
+import { Link, Navigate, useParams } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { Boundary } from '../../../shared/ui/Boundary.tsx'
+import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
+import detail from '../../../shared/ui/detail.module.css'
+import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { VoterTable } from '../../vote/components/VoterTable.tsx'
+import { rankingQuery } from '../api/ranking-query.ts'
+import { ProducedBlocks } from '../components/ProducedBlocks.tsx'
+import { RepresentativeFacts } from '../components/RepresentativeFacts.tsx'
+import styles from '../components/representative.module.css'
+import { rankStub } from '../stub.ts'
+
+const TABS = ['voters', 'blocks'] as const
+const KINDS = {
+  1: 'representative.elected',
+  2: 'representative.partner',
+  3: 'representative.candidate',
+} as const
+
+/** Everything about one who stands: votes, blocks, what voters get, who votes. */
+export default function RepresentativePage() {
+  const t = useT()
+  const { id = '', tab } = useParams()
+  const address = findAddress(id)
+  const query = useQuery(rankingQuery)
+  useRefetchOnBlock(query)
+  const row = query.data && (query.data.rows.find((each) => each.address === address) ?? null)
+  useDocumentTitle(t('representative.title', { name: row?.name || shorten(address ?? id) }))
+  // the hex form is understood, but one representative has one page
+  if (address && address !== id) return <Navigate to={paths.representative(address)} replace />
+  return (
+    <DetailPage
+      query={{ data: row, error: query.error, refetch: query.refetch }}
+      stub={rankStub(address)}
+      notFound={{
+        title: t('representative.notFound'),
+        line: t('representative.notFoundLine', { id }),
+        action: (
+          <Link className="link" to={address ? paths.address(address) : paths.representatives()}>
+            {t(address ? 'representative.account' : 'sr.title')}
+          </Link>
+        ),
+      }}
+    >
+      {(found) => <Found row={found} totalVotes={query.data?.totalVotes ?? 0} tab={tab} />}
+    </DetailPage>
+  )
+}
+
+function Found({ row, totalVotes, tab }: { row: WitnessRank; totalVotes: number; tab: string | undefined }) {
+  const t = useT()
+  const { address, name, witnessType } = row
+  const current = TABS.find((each) => each === tab) ?? 'voters'
+  return (
+    <>
+      <header className={styles.head}>
+        <Glyph address={address} size={30} />
+        <div>
+          <div className={detail.kicker}>
+            {t('representative.kicker')}
+            <Tag kind={witnessType === 1 ? 'ok' : 'outline'}>
+              {t(KINDS[witnessType as keyof typeof KINDS] ?? KINDS[3])}
+            </Tag>
+          </div>
+          <h1 className={detail.headline}>
+            <strong>
+              <bdi>{name || shorten(address)}</bdi>
+            </strong>
+          </h1>
+          <p className={`${detail.under} ${styles.ways}`}>
+            <span>
+              <FullAddress value={address} /> <CopyButton value={address} />
+            </span>
+            <Link className="link" to={paths.address(address)}>
+              {t('representative.account')}
+            </Link>
+            <Link className="link" to={paths.votes()}>
+              {t('live.vote')}
+            </Link>
+          </p>
+        </div>
+      </header>
+      <RepresentativeFacts row={row} totalVotes={totalVotes} />
+      <Panel className={styles.table}>
+        <LinkTabs
+          label={t('representative.tabs')}
+          current={current}
+          tabs={[
+            { id: 'voters', label: t('address.tab.voters'), to: paths.representative(address) },
+            { id: 'blocks', label: t('address.tab.blocks'), to: paths.representative(address, 'blocks') },
+          ]}
+        />
+        <Boundary key={current}>
+          {current === 'voters' ? <VoterTable candidate={address} /> : <ProducedBlocks producer={address} />}
+        </Boundary>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
+import type { ReviewedTransaction } from '@tronlens/signing'
+import { useT } from '../../../i18n/i18n.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { foreseeQuery } from '../api/foresee-query.ts'
+import { Changes } from './Changes.tsx'
+import { FeeRows } from './FeeRows.tsx'
+import styles from './review.module.css'
+
+/** What a transaction will change and cost, before anybody thinks of signing it. */
+export function ForeseenPanel({
+  transaction,
+  signatures,
+  wallet,
+}: {
+  transaction: ReviewedTransaction
+  /** How many will stand on it when it is sent. */
+  signatures: number
+  wallet: Address
+}) {
+  const t = useT()
+  const { data, error } = useQuery(foreseeQuery(transaction, signatures))
+  if (error) return <Notice>{t('review.unforeseen')}</Notice>
+  if (!data)
+    return (
+      <Skeleton isOn>
+        <p>{t('review.changes')}</p>
+        <p>{t('review.fee')}</p>
+      </Skeleton>
+    )
+  return (
+    <div className={styles.foreseen}>
+      <Changes foreseen={data} wallet={wallet} />
+      <FeeRows fee={data.fee} />
+    </div>
+  )
+}

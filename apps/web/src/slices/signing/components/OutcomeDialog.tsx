@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readTransaction } from '@tronlens/signing'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Hash } from '../../../shared/entity/Hash.tsx'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { openAct } from '../../wallet/act-store.ts'
+import { canSign } from '../../wallet/wallet.ts'
+import { useWallets } from '../../wallet/wallet-store.ts'
+import { tokenNamesQuery } from '../api/token-names.ts'
+import { closeOutcome, type Outcome } from '../outcome-store.ts'
+import { canRetry, retry } from '../retry.ts'
+import type { SentRecord } from '../sent-records.ts'
+import { useSent } from '../sent-store.ts'
+import { tellContract } from '../told.ts'
+import { hasFailed } from '../told-steps.ts'
+import { OutcomeNotice } from './OutcomeNotice.tsx'
+import { OutcomeSteps } from './OutcomeSteps.tsx'
+import styles from './review.module.css'
+import { tellOnLeaving, tellShown } from './SentToasts.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+/** What became of a signature: every act of the product ends here. Closing it is safe; what follows is told in messages. */
+export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
+  return outcome.kind === 'sent' ? (
+    <SentOutcome key={outcome.txID} {...outcome} />
+  ) : (
+    <HandedOverOutcome {...outcome} />
+  )
+}
+
+/** The sentence of the review once more. */
+function Wanted({ rawDataHex }: { rawDataHex: string }) {
+  const told = useMemo(() => tellContract(readTransaction(rawDataHex)), [rawDataHex])
+  const { data: names } = useQuery(tokenNamesQuery(told.assets))
+  return <WhatHappens told={told} names={names} />
+}
+
+function SentOutcome({ txID, afterwards }: Extract<Outcome, { kind: 'sent' }>) {
+  const record = useSent(txID)
+  return record ? <Shown record={record} afterwards={afterwards} /> : null
+}
+
+const TITLES = {
+  signed: 'after.title.signed',
+  accepted: 'after.title.accepted',
+  inBlock: 'after.title.done',
+  solid: 'after.title.done',
+  expired: 'after.title.expired',
+  refused: 'after.title.refused',
+} as const
+
+function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome['afterwards'] }) {
+  const t = useT()
+  const wallet = useWallets().find((each) => each.address === record.signer && canSign(each))
+  const { progress, txID, rawDataHex, retriedBy } = record
+  const { stage } = progress
+  useEffect(() => tellShown(record), [record])
+  const neverHappened = stage === 'expired' || stage === 'refused'
+  const handleClose = () => {
+    closeOutcome()
+    tellOnLeaving(record)
+    afterwards?.onClose?.(!neverHappened)
+  }
+  const handleAnother = () => {
+    closeOutcome()
+    tellOnLeaving(record)
+    afterwards?.another?.choose()
+  }
+  return (
+    <Dialog
+      title={hasFailed(progress) ? t('after.title.failed') : t(TITLES[stage])}
+      onClose={handleClose}
+      note={retriedBy !== undefined && t('after.retried')}
+      actions={
+        <>
+          {afterwards?.another && !neverHappened ? (
+            <Button size="lg" onClick={handleAnother}>
+              {t(afterwards.another.text)}
+            </Button>
+          ) : (
+            <Button size="lg" onClick={handleClose}>
+              {t('after.close')}
+            </Button>
+          )}
+          {!neverHappened && (
+            <Button
+              size="lg"
+              variant="primary"
+              component={Link}
+              to={paths.transaction(txID)}
+              onClick={handleClose}
+            >
+              {t('after.view')}
+            </Button>
+          )}
+          {canRetry(record) && wallet && (
+            <Button size="lg" variant="primary" onClick={() => void retry(record, wallet, afterwards)}>
+              {t('after.retry')}
+            </Button>
+          )}
+          {canRetry(record) && !wallet && (
+            <Button size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+              {t('after.openWallet')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.outcome}>
+        <Wanted rawDataHex={rawDataHex} />
+        {!neverHappened && <OutcomeSteps progress={progress} />}
+        <OutcomeNotice progress={progress} expiration={record.expiration} />
+        <p className={styles.id}>
+          {t('review.id')} <Hash kind="transaction" value={txID} plain />
+        </p>
+        {retriedBy !== undefined && (
+          <p className={styles.id}>
+            {t('after.retriedBy')} <Hash kind="transaction" value={retriedBy} plain />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function HandedOverOutcome({ transaction, afterwards }: Extract<Outcome, { kind: 'handedOver' }>) {
+  const t = useT()
+  const handleClose = () => {
+    closeOutcome()
+    afterwards?.onClose?.(true)
+  }
+  const handleAnother = () => {
+    closeOutcome()
+    afterwards?.another?.choose()
+  }
+  return (
+    <Dialog
+      title={t('after.title.handedOver')}
+      onClose={handleClose}
+      actions={
+        <>
+          {afterwards?.another ? (
+            <Button size="lg" onClick={handleAnother}>
+              {t(afterwards.another.text)}
+            </Button>
+          ) : (
+            <Button size="lg" onClick={handleClose}>
+              {t('after.close')}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant="primary"
+            component={Link}
+            to={paths.multiSignature(transaction.txID)}
+            onClick={handleClose}
+          >
+            {t('after.viewRequest')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.outcome}>
+        <Wanted rawDataHex={transaction.rawDataHex} />
+        <p>{t('after.handedOver')}</p>
+        <p className={styles.id}>
+          {t('review.id')} <Hash kind="transaction" value={transaction.txID} plain />
+        </p>
+      </div>
+    </Dialog>
+  )
+}

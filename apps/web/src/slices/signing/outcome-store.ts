@@ -1,0 +1,15 @@
+import type { ReviewedTransaction } from '@tronlens/signing'
+import { createStore, useStore } from '../../shared/store.ts'
+import type { Afterwards } from './sign-store.ts'
+
+/** A signature that has just been given: its transaction is followed here, or waits for the signatures of others. */
+export type Outcome = (
+  | { kind: 'sent'; txID: string }
+  | { kind: 'handedOver'; transaction: ReviewedTransaction }
+) & { afterwards?: Afterwards | undefined }
+
+/** The outcome on the screen. */
+export const outcomeStore = createStore<Outcome | undefined>(undefined)
+export const useOutcome = (): Outcome | undefined => useStore(outcomeStore)
+export const showOutcome = (outcome: Outcome): void => outcomeStore.set(outcome)
+export const closeOutcome = (): void => outcomeStore.set(undefined)

@@ -1,0 +1,93 @@
+import type { Address, TransactionId } from '@tronlens/core'
+import type { Progress, Sent } from '@tronlens/signing'
+import { SENT_PREFIX } from './sent-key.ts'
+
+/** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
+export interface SentRecord extends Sent {
+  /** What was reviewed: an intent can be read from it and tried again. */
+  rawDataHex: string
+  /** Account whose wallet signed. */
+  signer: Address
+  /** Key of the network; empty for the default one. */
+  network: string
+  progress: Progress
+  at: number
+  /** Others signed it too and may send it as well: a refusal here is no verdict, and nobody can try it again alone. */
+  isShared: boolean
+  /** The transaction that was signed in its place, once it was known that it never happens. */
+  retriedBy?: TransactionId
+}
+
+/** How long the outcome of a transaction stays known here. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+const TOLD_PREFIX = 'told:'
+
+/** What this page knows besides: storage can be switched off, then it is followed as long as the page is open. */
+const memory = new Map<string, string>()
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value) // full, or switched off
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // switched off: it was in memory
+  }
+}
+
+function keys(): string[] {
+  try {
+    return [...new Set([...Object.keys(localStorage), ...memory.keys()])]
+  } catch {
+    return [...memory.keys()]
+  }
+}
+
+/** One transaction. Each has an entry of its own, so tabs never write over what another one has just added. */
+export function readRecord(txID: string): SentRecord | undefined {
+  const stored = read(SENT_PREFIX + txID)
+  return stored === null ? undefined : (JSON.parse(stored) as SentRecord)
+}
+
+export const writeRecord = (record: SentRecord): void =>
+  write(SENT_PREFIX + record.txID, JSON.stringify(record))
+
+/** Everything that is kept, oldest first; what is too old is forgotten. */
+export function readRecords(): SentRecord[] {
+  const found = keys()
+    .filter((key) => key.startsWith(SENT_PREFIX))
+    .flatMap((key) => readRecord(key.slice(SENT_PREFIX.length)) ?? [])
+  const [kept, old] = [found.filter(isFresh), found.filter((record) => !isFresh(record))]
+  for (const { txID } of old) {
+    remove(SENT_PREFIX + txID)
+    remove(TOLD_PREFIX + txID)
+  }
+  return kept.sort((a, b) => a.at - b.at)
+}
+
+const isFresh = ({ at }: SentRecord): boolean => Date.now() - at < KEPT_MS
+
+/** The furthest step of a transaction that somebody was told of, in whatever tab. */
+export const readTold = (txID: string): number => Number(read(TOLD_PREFIX + txID) ?? 0)
+export const writeTold = (txID: string, step: number): void => write(TOLD_PREFIX + txID, String(step))
+
+/** Does something that no other tab does at the same time, where the browser has locks (it has on secure pages). */
+export const alone = <T>(name: string, act: () => T | Promise<T>, signal?: AbortSignal): Promise<T> =>
+  'locks' in navigator
+    ? navigator.locks.request(name, signal ? { signal } : {}, async () => act())
+    : Promise.resolve(act())

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startProduct, stop } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, LiveChain, test } from '../support/stack.ts'
+import { openWallet, outcomeOf, sign } from '../support/wallet.ts'
+
+const TRX = 1_000_000
+const BROADCAST = '**/wallet/broadcasthex'
+
+/** Fills in a transfer and brings it under review. */
+async function review(page: Page, to: string, amount: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+  await page.getByLabel('Send to').fill(to)
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Review' }).click()
+}
+
+// Blocks stop and minutes pass here, which no other test would like: a stack of its own.
+test.describe('a transaction under way', () => {
+  test.use({ provokes: FAILED_REQUESTS })
+
+  test('survives a reload, a second tab and a lost network, is told once, and is never sent twice', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const folder = await mkdtemp(join(tmpdir(), 'tronlens-outcome-'))
+    const { urls, process } = await startProduct([
+      '--no-demo',
+      '--port',
+      '0',
+      '--devchain-port',
+      '0',
+      '--data-dir',
+      folder,
+    ])
+    try {
+      const web = urls.web.replace(/\/$/, '')
+      const chain = new LiveChain({ web, node: (urls.nodes[0]?.url ?? '').replace(/\/$/, '') })
+      const [sender] = await chain.accounts(1)
+      if (!sender) throw new Error('no account')
+      const [first, second, third] = [chain.newcomer(), chain.newcomer(), chain.newcomer()]
+      const message = (of: Page, text: string) => of.getByRole('status').filter({ hasText: text })
+      await openWallet(page, web, sender)
+      const other = await context.newPage()
+      await other.goto(`${web}/#/blockchain/blocks`)
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+      await test.step('reload and second tab: blocks stand still, the sender leaves, another tab takes over', async () => {
+        await chain.control.setMode('manual')
+        await review(page, first.address, '1')
+        await expect(await sign(page)).toContainText('Accepted by the node')
+        await page.reload()
+        await expect(page.getByRole('main')).toBeVisible()
+        await page.close()
+        await chain.control.mine(1)
+        await expect(message(other, 'In block')).toHaveCount(1)
+        expect(await chain.balance(first.address)).toBe(1 * TRX)
+        await chain.control.mine(30)
+        await expect
+          .poll(() =>
+            other.evaluate(
+              () => Object.values(localStorage).filter((text) => text.includes('"solid"')).length,
+            ),
+          )
+          .toBe(1)
+      })
+
+      await test.step('lost answer: the node took it, nobody was told, and the next answer is a refusal', async () => {
+        await openWallet(other, web, sender)
+        const tried: string[] = []
+        await other.route(BROADCAST, async (route) => {
+          tried.push(route.request().postData() ?? '')
+          if (tried.length > 1) return route.continue()
+          await route.fetch()
+          await route.abort('connectionreset')
+        })
+        await review(other, second.address, '2')
+        const outcome = await sign(other)
+        await expect.poll(() => tried.length).toBeGreaterThan(1)
+        await chain.control.mine(1)
+        await expect(outcome).toContainText('In block')
+        await expect(other.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+        await outcome.getByRole('button', { name: 'Close' }).first().click()
+        await chain.control.mine(30)
+        expect(new Set(tried).size).toBe(1)
+        expect(await chain.balance(second.address)).toBe(2 * TRX)
+        await other.unroute(BROADCAST)
+      })
+
+      await test.step('no network at all: it expires, and the same is reviewed and sent again', async () => {
+        await other.route(BROADCAST, (route) => route.abort('internetdisconnected'))
+        await review(other, third.address, '3')
+        const outcome = await sign(other)
+        await expect(outcome).toContainText('Signed')
+        // closing is safe: what becomes of it is told in a message
+        await outcome.getByRole('button', { name: 'Close' }).first().click()
+        await chain.control.advance('6m')
+        await chain.control.mine(30)
+        const told = message(other, 'Did not make it into a block')
+        await expect(told).toHaveCount(1)
+        await other.unroute(BROADCAST)
+        await told.getByRole('button', { name: 'What now?' }).click()
+        await expect(outcomeOf(other)).toContainText('Nothing left the account')
+        expect(await chain.balance(third.address)).toBe(0)
+
+        await other.getByRole('button', { name: 'Try again' }).click()
+        const again = other.getByRole('dialog', { name: 'Review before signing' })
+        await expect(again).toContainText('Send 3 TRX to')
+        await expect(again).toContainText(third.address)
+        await expect(await sign(other)).toContainText('Accepted by the node')
+        await chain.control.mine(1)
+        await expect(outcomeOf(other)).toContainText('In block')
+        expect(await chain.balance(third.address)).toBe(3 * TRX)
+      })
+    } finally {
+      // a page whose server goes away complains
+      await context.close()
+      await stop(process)
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
+import type { ContractRow } from '../tables.ts'
+import { TRX_REF } from './accounts.ts'
+import type { Page } from './block-range.ts'
+import { type DayRange, inDays } from './days.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
+
+/** A contract with the TRX that it holds, sun. */
+export type ContractWithBalance = Omit<ContractRow, 'abi'> & { balance: string; has_abi: boolean }
+
+/** Which contracts a list holds. */
+export type ContractFilter = {
+  address?: Buffer | undefined
+  creator?: Buffer | undefined
+  /** The beginning of a name, whatever its letters' case. */
+  name?: string | undefined
+  hasAbi?: boolean | undefined
+  /** Deployed in this window, milliseconds. */
+  since?: bigint | undefined
+  until?: bigint | undefined
+  /** Deployed no later than in this block. */
+  upTo?: bigint | undefined
+}
+
+/** How contracts are sorted. */
+export type ContractOrder = 'calls' | 'balance' | 'created'
+
+const conditions = (filter: ContractFilter) => sql<boolean>`
+  ${filter.address ? sql`c.address = ${filter.address}` : sql`true`}
+  AND ${filter.creator ? sql`c.creator = ${filter.creator}` : sql`true`}
+  AND ${filter.name === undefined ? sql`true` : sql`lower(c.name) LIKE lower(${`${filter.name.replace(/[\\%_]/g, '\\$&')}%`})`}
+  AND ${filter.hasAbi ? sql`c.abi IS NOT NULL` : sql`true`}
+  AND ${filter.since === undefined ? sql`true` : sql`c.created_time >= ${filter.since}`}
+  AND ${filter.until === undefined ? sql`true` : sql`c.created_time <= ${filter.until}`}
+  AND ${filter.upTo === undefined ? sql`true` : sql`c.created_block <= ${filter.upTo}`}`
+
+const BALANCE = sql`coalesce((SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = ${TRX_REF}), 0)`
+const FIRST: Record<ContractOrder, Pick<SortKey, 'value' | 'type'>> = {
+  calls: { value: sql`c.trigger_count`, type: 'int8' },
+  balance: { value: BALANCE, type: 'numeric' },
+  created: { value: sql`c.created_time`, type: 'int8' },
+}
+
+/** Contracts, without their ABI, by what the page says. */
+export const listContracts = labelled(
+  'listContracts',
+  async (
+    db: Database,
+    filter: ContractFilter,
+    page: Page & { order: ContractOrder },
+  ): Promise<Positioned<ContractWithBalance>[]> => {
+    const isAscending = page.ascending === true
+    const keys: SortKey[] = [
+      { ...FIRST[page.order], isAscending },
+      { value: sql`c.address`, type: 'bytea', isAscending },
+    ]
+    const { rows } = await sql<Positioned<ContractWithBalance>>`
+    SELECT c.address, c.creator, c.created_block, c.created_time, c.created_tx, c.name, c.consume_user_resource_percent,
+           c.origin_energy_limit, c.code_hash, c.trigger_count, c.destroyed_block, c.abi IS NOT NULL AS has_abi,
+           ${BALANCE}::text AS balance ${positionOf(keys, page)}
+    FROM contract c WHERE ${conditions(filter)} AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+    return rows
+  },
+)
+
+/** Number of contracts of a filter. */
+export const countContracts = labelled(
+  'countContracts',
+  async (db: Database, filter: ContractFilter): Promise<bigint> => {
+    const isWhole = Object.values(filter).every((value) => value === undefined || value === false)
+    const { rows } = await (isWhole
+      ? sql<{ count: bigint }>`SELECT coalesce(sum(new_contracts), 0)::bigint AS count FROM day_stat`
+      : sql<{ count: bigint }>`SELECT count(*) AS count FROM contract c WHERE ${conditions(filter)}`
+    ).execute(db)
+    return rows[0]?.count ?? 0n
+  },
+)
+
+/** One contract with its ABI as the node keeps it. */
+export const findContract = labelled(
+  'findContract',
+  (db: Database, address: Buffer): Promise<ContractRow | undefined> =>
+    db.selectFrom('contract').selectAll().where('address', '=', address).executeTakeFirst(),
+)
+
+/** What was done with a contract, or with all of them, on a day. Energy in units, fees in sun. */
+export type ContractDayRow = {
+  address: Buffer
+  day: string
+  name: string
+  calls: bigint
+  callers: bigint
+  call_value: string
+  energy_usage: bigint
+  energy_fee: bigint
+  origin_energy_usage: bigint
+  energy_usage_total: bigint
+  net_usage: bigint
+  net_fee: bigint
+}
+
+/** Days of a contract, oldest first; the newest ones where there are more than `limit`. */
+export const listContractDays = labelled(
+  'listContractDays',
+  async (db: Database, address: Buffer, range: DayRange, limit: number): Promise<ContractDayRow[]> => {
+    const { rows } = await sql<ContractDayRow>`
+    SELECT d.*, '' AS name FROM contract_day d WHERE d.address = ${address} AND ${inDays('d.day', range)}
+    ORDER BY d.day DESC LIMIT ${limit}`.execute(db)
+    return rows.reverse()
+  },
+)
+
+/** What the contracts of a day are ranked by. */
+export type ContractDayOrder = 'energy_usage_total' | 'calls' | 'callers'
+
+/** Contracts of a day, most first. */
+export const listContractsOfDay = labelled(
+  'listContractsOfDay',
+  async (db: Database, day: string, order: ContractDayOrder, limit: number): Promise<ContractDayRow[]> => {
+    const { rows } = await sql<ContractDayRow>`
+    SELECT d.*, coalesce(c.name, '') AS name FROM (
+      SELECT * FROM contract_day WHERE day = ${day}::date ORDER BY ${sql.ref(order)} DESC, address LIMIT ${limit}
+    ) d LEFT JOIN contract c ON c.address = d.address ORDER BY ${sql.ref(`d.${order}`)} DESC, d.address`.execute(
+      db,
+    )
+    return rows
+  },
+)
+
+/** What all contracts of a day add up to. */
+export const sumContractsOfDay = labelled(
+  'sumContractsOfDay',
+  async (
+    db: Database,
+    day: string,
+  ): Promise<{ contracts: bigint; energy: bigint; calls: bigint; callers: bigint }> => {
+    const { rows } = await sql<{ contracts: bigint; energy: bigint; calls: bigint; callers: bigint }>`
+    SELECT count(*) AS contracts, coalesce(sum(energy_usage_total), 0)::bigint AS energy,
+           coalesce(sum(calls), 0)::bigint AS calls, coalesce(sum(callers), 0)::bigint AS callers
+    FROM contract_day WHERE day = ${day}::date`.execute(db)
+    return rows[0] ?? { contracts: 0n, energy: 0n, calls: 0n, callers: 0n }
+  },
+)
+
+/** Who called a contract on a day, most calls first, with how many there are and how often they called together. */
+export const listContractCallers = labelled(
+  'listContractCallers',
+  async (
+    db: Database,
+    contract: Buffer,
+    day: string,
+    page: Page,
+  ): Promise<{ caller: Buffer; calls: bigint }[]> => {
+    const { rows } = await sql<{ caller: Buffer; calls: bigint }>`
+    SELECT caller, calls FROM contract_caller WHERE contract = ${contract} AND day = ${day}::date
+    ORDER BY calls DESC, caller ${limitOf(page)}`.execute(db)
+    return rows
+  },
+)
+
+/** Accounts that called a contract since a day, most calls first, with the number of them and of their calls. */
+export const listTopCallers = labelled(
+  'listTopCallers',
+  async (
+    db: Database,
+    contract: Buffer,
+    since: string,
+    limit: number,
+  ): Promise<{ caller: Buffer; calls: bigint; callers: bigint; all_calls: bigint }[]> => {
+    const { rows } = await sql<{ caller: Buffer; calls: bigint; callers: bigint; all_calls: bigint }>`
+    SELECT caller, sum(calls)::bigint AS calls, count(*) OVER () AS callers, (sum(sum(calls)) OVER ())::bigint AS all_calls
+    FROM contract_caller WHERE contract = ${contract} AND day >= ${since}::date
+    GROUP BY caller ORDER BY 2 DESC, caller LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)
+
+/** Methods by how often the newest calls of a contract name them; no more than `calls` are looked at. */
+export const listTopMethods = labelled(
+  'listTopMethods',
+  async (
+    db: Database,
+    contract: Buffer,
+    calls: number,
+    limit: number,
+  ): Promise<{ selector: Buffer | null; calls: bigint }[]> => {
+    const { rows } = await sql<{ selector: Buffer | null; calls: bigint }>`
+    SELECT t.selector, count(*) AS calls FROM (
+      SELECT block_number, tx_index FROM activity WHERE address = ${contract} AND kind = 1
+      ORDER BY block_number DESC, tx_index DESC LIMIT ${calls}
+    ) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+    WHERE t.contract_type = 31 AND t.recipient = ${contract}
+    GROUP BY t.selector ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)
+
+/** One day of a contract. */
+export const findContractDay = labelled(
+  'findContractDay',
+  async (db: Database, address: Buffer, day: string): Promise<ContractDayRow | undefined> => {
+    const { rows } = await sql<ContractDayRow>`
+    SELECT d.*, '' AS name FROM contract_day d WHERE d.address = ${address} AND d.day = ${day}::date`.execute(
+      db,
+    )
+    return rows[0]
+  },
+)

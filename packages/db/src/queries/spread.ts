@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
+import { TRX_REF } from './accounts.ts'
+
+/** Accounts with a positive balance of TRX by the number of digits of whole TRX; 0 digits is less than one. */
+export const listBalanceBuckets = labelled(
+  'listBalanceBuckets',
+  async (db: Database): Promise<{ digits: number; accounts: bigint; amount: string }[]> => {
+    const { rows } = await sql<{ digits: number; accounts: bigint; amount: string }>`
+    SELECT CASE WHEN amount < 1000000 THEN 0 ELSE length(trunc(amount / 1000000)::text) END AS digits,
+           count(*) AS accounts, sum(amount)::text AS amount
+    FROM balance WHERE token = ${TRX_REF} AND amount > 0 GROUP BY 1 ORDER BY 1`.execute(db)
+    return rows
+  },
+)
+
+/** Sums of what the holders of the first ranks hold, by the rank that begins a group; no more than 500 are looked at. */
+export const listRankSums = labelled(
+  'listRankSums',
+  async (
+    db: Database,
+    token: Buffer,
+    firstRanks: readonly number[],
+  ): Promise<ReadonlyMap<number, string>> => {
+    const { rows } = await sql<{ first: number; amount: string }>`
+    SELECT first, sum(amount)::text AS amount FROM (
+      SELECT amount, row_number() OVER (ORDER BY amount DESC, address) AS rank FROM (
+        SELECT amount, address FROM balance WHERE token = ${token} AND amount > 0 ORDER BY amount DESC, address LIMIT 500
+      ) top
+    ) ranked JOIN LATERAL (
+      SELECT max(f) AS first FROM unnest(${[...firstRanks]}::int[]) AS f WHERE f <= rank
+    ) groups ON true GROUP BY first`.execute(db)
+    return new Map(rows.map((row) => [row.first, row.amount]))
+  },
+)
+
+/** Accounts that acted, and new ones, by period; of a week or a month what an average day of it had. */
+export const listActivePeriods = labelled(
+  'listActivePeriods',
+  async (
+    db: Database,
+    period: 'day' | 'week' | 'month',
+    page: { start: number; limit: number },
+  ): Promise<{ day: string; active: bigint; fresh: bigint; periods: bigint }[]> => {
+    const { rows } = await sql<{ day: string; active: bigint; fresh: bigint; periods: bigint }>`
+    SELECT date_trunc(${period}, day::timestamp)::date AS day, round(avg(active_accounts))::bigint AS active,
+           sum(new_accounts)::bigint AS fresh, count(*) OVER () AS periods
+    FROM day_stat GROUP BY 1 ORDER BY 1 DESC LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
+    return rows
+  },
+)

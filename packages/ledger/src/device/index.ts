@@ -1,0 +1,1 @@
+export { LedgerDevice, type OnScreen } from './ledger-device.ts'

@@ -1,0 +1,5 @@
+export * from './errors.ts'
+export * from './read-failure.ts'
+export * from './scan/scan-accounts.ts'
+export type { ScreenRow } from './screen/fields.ts'
+export * from './screen/plan.ts'

@@ -1,0 +1,86 @@
+import { type Address, addressToBytes, bytesToHex, sun, toBigInt } from '@tronlens/core'
+import type { AskNode } from './read-snapshot.ts'
+import type { OrderSnapshot, PoolSnapshot, Unstaking } from './snapshot.ts'
+
+type Whole = number | bigint
+const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
+
+type NodePool = {
+  first_token_id?: string
+  first_token_balance?: Whole
+  second_token_id?: string
+  second_token_balance?: Whole
+}
+
+/** A trading pair; undefined where there is none of that number. */
+export async function readPool(ask: AskNode, id: bigint): Promise<PoolSnapshot | undefined> {
+  const pool = (await ask('/wallet/getexchangebyid', { id, visible: true })) as NodePool
+  if (!pool.first_token_id || !pool.second_token_id) return undefined
+  return [
+    { tokenId: pool.first_token_id, balance: amount(pool.first_token_balance) },
+    { tokenId: pool.second_token_id, balance: amount(pool.second_token_balance) },
+  ]
+}
+
+type NodeOrder = { sell_token_id?: string; sell_token_quantity_remain?: Whole }
+
+/** What an order still offers; undefined where there is none of that id. */
+export async function readOrder(ask: AskNode, id: string): Promise<OrderSnapshot | undefined> {
+  const order = (await ask('/wallet/getmarketorderbyid', { value: id, visible: true })) as NodeOrder
+  if (!order.sell_token_id) return undefined
+  return { tokenId: order.sell_token_id, remaining: amount(order.sell_token_quantity_remain) }
+}
+
+type NodeLent = {
+  delegatedResource?: readonly {
+    frozen_balance_for_bandwidth?: Whole
+    frozen_balance_for_energy?: Whole
+    expire_time_for_bandwidth?: Whole
+    expire_time_for_energy?: Whole
+  }[]
+}
+
+/** Stake of the old kind whose resources one account gave to another. */
+export async function readOldLent(
+  ask: AskNode,
+  from: Address,
+  to: Address,
+  now: bigint,
+): Promise<Unstaking[]> {
+  const body = { fromAddress: from, toAddress: to, visible: true }
+  const { delegatedResource = [] } = (await ask('/wallet/getdelegatedresource', body)) as NodeLent
+  return delegatedResource.flatMap((entry) => [
+    {
+      resource: 'BANDWIDTH' as const,
+      amount: amount(entry.frozen_balance_for_bandwidth),
+      isReady: amount(entry.expire_time_for_bandwidth) <= now,
+    },
+    {
+      resource: 'ENERGY' as const,
+      amount: amount(entry.frozen_balance_for_energy),
+      isReady: amount(entry.expire_time_for_energy) <= now,
+    },
+  ])
+}
+
+/** `balanceOf(address)` */
+const BALANCE_OF = '70a08231'
+const WORD = /^[0-9a-f]{64}$/i
+
+/** Units of a token that an account holds; undefined where the contract does not say. */
+export async function readHeld(
+  ask: AskNode,
+  contract: Address,
+  holder: Address,
+): Promise<bigint | undefined> {
+  const data = BALANCE_OF + bytesToHex(addressToBytes(holder)).slice(2).padStart(64, '0')
+  const { constant_result } = (await ask('/wallet/triggerconstantcontract', {
+    owner_address: holder,
+    contract_address: contract,
+    data,
+    call_value: sun(0n),
+    visible: true,
+  })) as { constant_result?: readonly string[] }
+  const word = constant_result?.[0] ?? ''
+  return WORD.test(word) ? BigInt(`0x${word}`) : undefined
+}
