@@ -9,10 +9,22 @@ import type { Account } from '../account.ts'
 import { holdingsOf, tokensOf } from '../holdings.ts'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
+import { PermissionsTab } from './tabs/PermissionsTab.tsx'
 import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
 
-const TABS = ['transactions', 'transfers', 'internal-transactions', 'tokens', 'blocks', 'voters'] as const
+/** Account type of a contract: nobody signs for one. */
+const CONTRACT = 2
+
+const TABS = [
+  'transactions',
+  'transfers',
+  'internal-transactions',
+  'tokens',
+  'permissions',
+  'blocks',
+  'voters',
+] as const
 type Tab = (typeof TABS)[number]
 
 const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
@@ -20,6 +32,7 @@ const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
   transfers: ({ account }) => <AddressTransfers address={account.address} tokens={tokensOf(account)} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
+  permissions: PermissionsTab,
   blocks: BlocksTab,
   voters: ({ account }) => <VoterTable candidate={account.address} />,
 }
@@ -58,6 +71,15 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
             to: paths.address(address, 'tokens'),
             count: holdingsOf(account).length,
           },
+          ...(account.activated && account.accountType !== CONTRACT
+            ? [
+                {
+                  id: 'permissions',
+                  label: t('address.whoCanSign'),
+                  to: paths.address(address, 'permissions'),
+                },
+              ]
+            : []),
           ...(representative.enabled
             ? [
                 { id: 'blocks', label: t('address.tab.blocks'), to: paths.address(address, 'blocks') },

@@ -149,8 +149,7 @@ export function AfterOf({ row }: { row: StatementRow }) {
 }
 
 /** TRX that the address paid itself; a dash where another account did. */
-export function FeeOf({ row }: { row: StatementRow }) {
-  const fee = readSun(row.paidFee)
-  if (fee === 0n && row.legs.every((leg) => BigInt(leg.change) > 0n)) return <span className="muted">–</span>
-  return <TrxAmount value={fee} />
+export function FeeOf({ row, address }: CellProps) {
+  if (row.ownerAddress !== address) return <span className="muted">–</span>
+  return <TrxAmount value={readSun(row.paidFee)} />
 }

@@ -90,7 +90,7 @@ export function StatementTab({ account }: { account: Account }) {
       header: t('statement.fee'),
       align: 'right',
       from: 'lg',
-      cell: ({ row }) => <FeeOf row={row} />,
+      cell: ({ row }) => <FeeOf row={row} address={address} />,
     },
     { id: 'finality', header: t('statement.finality'), from: 'lg', cell: finality },
     {
