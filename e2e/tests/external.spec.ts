@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type TestAccount, test, visit } from '../support/stack.ts'
+import { utils } from 'tronweb'
+import { expect, follow, type TestAccount, test, visit } from '../support/stack.ts'
 
 /** Chooses the phone as the place of the key; resolves with what its QR code says. */
 async function invite(page: Page, web: string): Promise<{ text: string; code: string }> {
@@ -63,10 +64,25 @@ test('a phone that reads the QR code signs for the page; the server sees sealed 
   await expect(asked).toContainText(receiver.address.slice(0, 6))
   await asked.getByRole('button', { name: 'Codes match, sign' }).click()
   await expect.poll(() => chain.balance(receiver.address)).toBe(4_000_000)
+  await expect(phone.getByText('Signed. It goes on where it began')).toBeVisible()
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Signed' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+
+  await test.step('a message, word for word', async () => {
+    await follow(page, '/wallet/messages')
+    const sign = page.getByRole('region', { name: 'Sign' })
+    await sign.getByLabel('Message').fill('Grüße')
+    await sign.getByRole('button', { name: 'Sign' }).click()
+    await expect(asked.getByText('Grüße')).toBeVisible()
+    await asked.getByRole('button', { name: 'Codes match, sign' }).click()
+    await expect(sign.getByText(utils.message.signMessage('Grüße', owner.privateKey))).toBeVisible()
+  })
 
   expect(frames.length).toBeGreaterThan(4)
   const { key } = /key=(?<key>[0-9a-f]{64})/.exec(text)?.groups ?? {}
-  for (const clear of [owner.address, owner.privateKey, code, String(key), '"sign"', '"wallet"'])
+  for (const clear of ['Grüße', owner.address, owner.privateKey, code, String(key), '"sign"', '"wallet"'])
     expect(frames.join('\n')).not.toContain(clear)
   await context.close()
 })
@@ -85,8 +101,9 @@ test('a phone that rejects signs nothing, and one that goes away cannot be asked
   await join(phone, chain.web, owner, text)
   await expect(page.getByRole('banner')).toContainText(owner.address.slice(0, 6))
   await review(page, receiver.address, '4')
-  await phone.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('The signature was refused where the key is.')).toBeVisible()
+  await expect(phone.getByText('Rejected. Nothing was signed')).toBeVisible()
 
   await context.close()
   await page.getByRole('button', { name: 'Sign and send' }).click()

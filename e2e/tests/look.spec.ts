@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { chooseTheme, expectAccessible, isComplete, overflow, THEMES } from '../support/look.ts'
 import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
 type Block = { transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[] }
@@ -24,8 +24,6 @@ const PAGES = [
 ] as const
 const HALF = PAGES.filter((_, position) => position % 2 === 0)
 
-const isComplete = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-
 const open = async (page: Page, path: string) => {
   await visit(page, recordedWeb(), path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,28 +47,13 @@ const chooseLanguage = async (page: Page, name: string) => {
   await page.getByRole('menuitemradio', { name, exact: true }).click()
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 test.describe('accessibility', () => {
-  for (const theme of ['light', 'dark', 'tron'] as const) {
+  for (const theme of THEMES) {
     test(`no page has a violation in the ${theme} theme`, async ({ page }) => {
       test.setTimeout(180_000)
       await visit(page, recordedWeb(), '/')
-      const name = `${theme[0]?.toUpperCase()}${theme.slice(1)}`
-      await page.getByRole('button', { name: /Switch theme/ }).press('ArrowDown')
-      await page.getByRole('menuitemradio', { name }).click()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await eachPage(page, PAGES, async () => {
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        // within the page: the other way opens a second one for each analysis
-        const axe = new AxeBuilder({ page }).setLegacyMode()
-        // themes differ in colours only: all rules for one of them, contrast for each
-        if (theme === 'light') axe.withTags(['wcag2a', 'wcag2aa'])
-        else axe.withRules('color-contrast')
-        const { violations } = await axe.analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      })
+      await chooseTheme(page, theme)
+      await eachPage(page, PAGES, () => expectAccessible(page, theme))
     })
   }
 })

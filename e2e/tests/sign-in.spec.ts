@@ -29,15 +29,6 @@ async function account(chain: LiveChain): Promise<TestAccount> {
   return made
 }
 
-/** Sends TRX from the wallet page through the review. */
-async function send(page: Page, to: string, amount: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Send' }).first().click()
-  await page.getByLabel('Send to').fill(to)
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Sign and send' }).click()
-}
-
 test('a keystore opens with its password; a wrong one and a damaged file are told apart', async ({
   page,
   chain,
@@ -95,30 +86,6 @@ test('an address alone sees everything and cannot sign', async ({ page, chain })
   await isOpen(page, address)
   await page.reload()
   await isOpen(page, address)
-})
-
-test('an extension signs in its own place, and what it signs is checked', async ({ page, chain }) => {
-  const { address, privateKey } = await account(chain)
-  const receiver = chain.newcomer()
-  await page.exposeFunction('signInExtension', async (transaction: { txID: string }) => {
-    const signed = await chain.wallet({ address, privateKey }).trx.sign(transaction as never)
-    return signed
-  })
-  await page.addInitScript((base58) => {
-    const tronWeb = {
-      defaultAddress: { base58 },
-      trx: {
-        sign: (transaction: unknown) =>
-          (window as never as { signInExtension: (t: unknown) => never }).signInExtension(transaction),
-      },
-    }
-    Object.assign(window, { tronLink: { request: async () => ({ code: 200 }), tronWeb } })
-  }, address)
-  await chooseMethod(page, chain.web, 'Browser extension')
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await isOpen(page, address)
-  await send(page, receiver.address, '3')
-  await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
 })
 
 test('no extension and an extension without an address are two different warnings', async ({

@@ -18,6 +18,7 @@ export const PROGRAMS = {
     with: ['@bufbuild/', '@noble/', '@scure/', 'lossless-json'],
   },
   indexer: { entry: 'apps/indexer/src/main.ts', out: 'apps/indexer/dist/main.js' },
+  tronlens: { entry: 'apps/indexer/src/cli/main.ts', out: 'apps/indexer/dist/tronlens.js' },
   api: { entry: 'apps/api/src/main.ts', out: 'apps/api/dist/main.js' },
   launcher: { entry: 'apps/launcher/src/main.ts', out: 'apps/launcher/dist/main.js' },
   replay: { entry: 'packages/testkit/src/replay-main.ts', out: 'packages/testkit/dist/replay.js' },

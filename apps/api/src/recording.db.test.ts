@@ -78,7 +78,7 @@ async function all<T>(url: string, key: string): Promise<T[]> {
 
 describe('every route', () => {
   test.each(Object.entries(routes))('%s answers in its shape, to a typed client', async (name, route) => {
-    const { params, query, body }: { params?: object; query?: object; body?: unknown } = route.example
+    const { params, query, body }: { params?: Json; query?: object; body?: unknown } = route.example
     for (const baseUrl of ['', '/net/main']) {
       const call = injectClient(app, baseUrl)[name as keyof typeof routes] as (
         input: object,
@@ -91,7 +91,8 @@ describe('every route', () => {
       check(answer)
       expect((check.errors ?? []).map((error) => `${error.instancePath}: ${error.message}`)).toEqual([])
     }
-    expect((await app.inject({ url: route.path.replace('/api/', '/api/new/') })).statusCode).not.toBe(404)
+    const path = route.path.replace(/:(\w+)/g, (_whole, part: string) => String(params?.[part]))
+    expect((await app.inject({ url: path.replace('/api/', '/api/new/') })).statusCode).not.toBe(404)
   })
 })
 

@@ -84,7 +84,6 @@ const CASES: Record<Lists, Case[]> = {
   ],
   listContractEvents: bySort(20, { contract: '$contract' }, ...IN_CHAIN),
   listTransferEvents: bySort(50, {}, ...IN_CHAIN),
-  listParticipations: bySort(1, {}, ...IN_CHAIN),
   listProposals: bySort(2, {}, ...both('number', 'timestamp')),
   listAccounts: bySort(7, {}, ...both('balance', 'power', 'totaltransactioncount')),
   listAccountTokens: ['0', '1', '2', '3'].flatMap((sortBy) =>

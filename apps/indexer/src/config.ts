@@ -25,6 +25,8 @@ const SETTINGS = {
     'be numbers of parameters with their first values, such as 30=1,49=1',
     { fallback: undefined },
   ),
+  /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
+  archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
 }

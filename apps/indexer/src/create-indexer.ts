@@ -8,6 +8,7 @@ import {
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
+import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { NetworkTakenError, reasonOf } from './errors.ts'
 import { Follower } from './follow/follower.ts'
@@ -29,6 +30,10 @@ export type IndexerOptions = {
   initialParameters?: string | undefined
   /** False leaves out what blocks do not carry: names, permissions, token metadata. */
   asksNode?: boolean
+  /** Folder of blocks that were fetched once, so that nothing is asked twice; absent: none are kept. */
+  archiveDir?: string | undefined
+  /** False leaves out comparing the index with the node while it follows. */
+  audits?: boolean
   log?: Log
   metrics?: IndexerMetrics
 }
@@ -37,6 +42,12 @@ export type IndexerOptions = {
 export type Indexer = {
   /** Indexes up to the node's present head and asks everything that blocks do not carry. */
   catchUp: () => Promise<{ head: number }>
+  /**
+   * Compares the index with the node and makes it what the node says where they differ.
+   *
+   * @returns false when the node stands on another block than the index
+   */
+  audit: (size?: AuditSize) => Promise<boolean>
   /** Keeps the index at the node's head until `stop`. Failures that pass are tried again. */
   follow: () => Promise<void>
   /** Ends `follow` after the step it is in, and closes all connections. */
@@ -52,6 +63,8 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 /** An outage is told when it begins, then this often. */
 const TELL_EVERY_MS = 10_000
+/** Pause between two comparisons with the node. */
+const AUDIT_EVERY_MS = 1_000
 /** Failures in a row after which `catchUp` gives up. */
 const CATCH_UP_ATTEMPTS = 5
 
@@ -65,6 +78,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     connections: 10,
   })
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
+  const auditor = new Auditor()
+  let auditDueAt = 0
   const stopping = new AbortController()
   let writer: Writer | undefined
   let follower: Follower | undefined
@@ -78,14 +93,19 @@ export function createIndexer(options: IndexerOptions): Indexer {
       options.network ?? DEFAULT_NETWORK,
       metrics.observeQuery,
     )
-    follower ??= await Follower.open({ node, writer, log, metrics }, initial)
+    follower ??= await Follower.open(
+      { node, writer, log, metrics, auditor, archiveDir: options.archiveDir },
+      initial,
+    )
     return { writer, follower }
   }
   /** Everything is read anew after a failure. */
   const drop = async (): Promise<void> => {
     const old = writer
+    const reader = follower
     writer = undefined
     follower = undefined
+    await reader?.close()
     await old?.close().catch(() => undefined) // it may be broken already
   }
   const step = async (): Promise<'moved' | 'idle'> => (await open()).follower.step(stopping.signal)
@@ -102,6 +122,17 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const isMore =
       accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
     return isMore ? 'more' : rest
+  }
+  const audit = async (size?: AuditSize): Promise<boolean> => {
+    const { writer, follower } = await open()
+    const head = follower.indexedHead
+    return head ? auditor.step(writer, node, head, size) : false
+  }
+  /** Compares a little once in a while, when there is nothing else to do. */
+  const auditInBetween = async (): Promise<void> => {
+    if (options.audits === false || performance.now() < auditDueAt) return
+    await audit()
+    auditDueAt = performance.now() + AUDIT_EVERY_MS
   }
   /** Waits before another try; a failure that will not pass is thrown. */
   const handleFailure = async (
@@ -138,10 +169,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
         if (failures > 0) goOn(failures)
         failures = 0
         if (moved === 'moved') asked = 'more'
-        else if (asked === 'all') await wait()
         else {
-          asked = await ask()
-          if (asked === 'later') await wait()
+          if (asked !== 'all') asked = await ask()
+          if (asked !== 'more') {
+            await auditInBetween()
+            await wait()
+          }
         }
       } catch (error) {
         // an indexer that was left over may still hold the network; it ends when it notices
@@ -165,6 +198,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   return {
     catchUp,
+    audit,
     follow: () => {
       running = follow()
       return running

@@ -41,8 +41,49 @@ import {
 import { getContract, getContractCode, getContractSource, listContracts } from './contracts/list-contracts.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
+import {
+  getFunds,
+  getNodes,
+  getNodeUpload,
+  getNodeUploads,
+  getSecurityData,
+  listAnnouncements,
+  listDonators,
+  listFundAccounts,
+  listHot,
+  listLedgerData,
+  listNodes,
+  searchByKind,
+} from './nodes/nodes.ts'
 import { listAccountProposals, listProposals } from './proposals/proposal.ts'
+import {
+  listBandwidthDays,
+  listCallDays,
+  listCallerDays,
+  listChainSizes,
+  listConsumptionDays,
+  listDailyAccounts,
+  listDailyBlockSizes,
+  listDailyTransactions,
+  listEnergyCosts,
+  listEnergyDays,
+  listFreezeDays,
+  listIncome,
+  listTotalTransactions,
+  listTurnoverDays,
+  listVolumeDays,
+} from './statistics/daily-charts.ts'
+import {
+  getDefiValue,
+  getTopTen,
+  listContractsByCallers,
+  listContractsByCalls,
+  listContractsByEnergy,
+  listTokenDays,
+  listTokenTransferDays,
+} from './statistics/rankings.ts'
 import { requestCoins } from './system/faucet.ts'
+import { getAudit, getContentHash } from './system/proof.ts'
 import * as searching from './system/search.ts'
 import * as system from './system/system.ts'
 import { getTokenPrice } from './tokens/get-token-price.ts'
@@ -68,6 +109,7 @@ import {
   listTrc1155Owners,
 } from './tokens/token-variants.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
+import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import {
@@ -92,6 +134,7 @@ import {
   listTrc1155Transfers,
   listTrxTransfers,
 } from './transfers/transfer-variants.ts'
+import { getVoteStats, listPagedWitnesses } from './witnesses/page-witness.ts'
 import { getCurrentCycle, getLiveVotes } from './witnesses/vote-cycle.ts'
 import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witnesses/witness.ts'
 import { getWitnessInfo, listMaintenanceBlocks } from './witnesses/witness-info.ts'
@@ -102,6 +145,7 @@ export const routes = {
   getLatestBlock,
   listTransactions,
   getTransactionInfo,
+  getTransactionBalances,
   broadcastTransaction,
   postTransaction,
   listTransfers,
@@ -111,6 +155,8 @@ export const routes = {
   getAccount,
   getAccountV2,
   getAccountAt,
+  getAudit,
+  getContentHash,
   listAccounts,
   getAccountStats: accountExtras.getAccountStats,
   getAccountVotes: accountExtras.getAccountVotes,
@@ -210,4 +256,40 @@ export const routes = {
   listTrc1155Owners,
   listAllTokens,
   getTokenValue,
+  listNodes,
+  getNodes,
+  getNodeUpload,
+  getNodeUploads,
+  getFunds,
+  listFundAccounts,
+  listDonators,
+  listLedgerData,
+  getSecurityData,
+  listAnnouncements,
+  searchByKind,
+  listHot,
+  listFreezeDays,
+  listEnergyDays,
+  listCallDays,
+  listCallerDays,
+  listBandwidthDays,
+  listConsumptionDays,
+  listEnergyCosts,
+  listTurnoverDays,
+  listVolumeDays,
+  listDailyTransactions,
+  listTotalTransactions,
+  listDailyAccounts,
+  listDailyBlockSizes,
+  listChainSizes,
+  listIncome,
+  listContractsByEnergy,
+  listContractsByCalls,
+  listContractsByCallers,
+  getTopTen,
+  listTokenDays,
+  listTokenTransferDays,
+  getDefiValue,
+  listPagedWitnesses,
+  getVoteStats,
 } as const

@@ -4,6 +4,7 @@
 --   tronlens_indexer  owns what is indexed; cannot read what people entrusted to us
 --   tronlens_api      owns the schema app; reads what is indexed, cannot change it
 --   tronlens_reader   reads what is indexed, for reports and replicas
+CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
 DO $$
 DECLARE
   network text := coalesce(nullif(current_setting('tronlens.network', true), ''), 'main');

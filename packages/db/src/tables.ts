@@ -30,6 +30,7 @@ export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>
 export type NewRowOf<Table extends keyof Tables> = Insertable<Tables[Table]>
 
 export type AccountRow = RowOf<'account'>
+export type BalanceEntryRow = RowOf<'balance_entry'>
 export type BalanceRow = RowOf<'balance'>
 export type BlockRow = RowOf<'block'>
 export type ChainParameterRow = RowOf<'chain_parameter'>

@@ -46,9 +46,50 @@ import { listContractsRoute } from './contracts/list-contracts.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
+import { getFundsRoute, listLedgerDataRoute } from './nodes/funds.ts'
+import {
+  getNodesRoute,
+  getNodeUploadRoute,
+  getNodeUploadsRoute,
+  getSecurityDataRoute,
+  listAnnouncementsRoute,
+  listDonatorsRoute,
+  listFundAccountsRoute,
+  listNodesRoute,
+} from './nodes/nodes.ts'
 import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
+import {
+  listBandwidthDaysRoute,
+  listCallDaysRoute,
+  listCallerDaysRoute,
+  listConsumptionDaysRoute,
+  listEnergyCostsRoute,
+  listEnergyDaysRoute,
+  listFreezeDaysRoute,
+  listTurnoverDaysRoute,
+  listVolumeDaysRoute,
+} from './statistics/daily-charts.ts'
+import {
+  listChainSizesRoute,
+  listDailyAccountsRoute,
+  listDailyBlockSizesRoute,
+  listDailyTransactionsRoute,
+  listIncomeRoute,
+  listTotalTransactionsRoute,
+} from './statistics/overview-charts.ts'
+import {
+  getDefiValueRoute,
+  listContractsByCallersRoute,
+  listContractsByCallsRoute,
+  listContractsByEnergyRoute,
+  listTokenDaysRoute,
+  listTokenTransferDaysRoute,
+} from './statistics/rankings.ts'
+import { getTopTenRoute } from './statistics/top-ten.ts'
 import { requestCoinsRoute } from './system/faucet.ts'
+import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
+import { listHotRoute, searchByKindRoute } from './system/search-by-kind.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
 import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
 import { getTokenPriceRoute } from './tokens/get-token-price.ts'
@@ -76,6 +117,7 @@ import {
   listTokenIdsRoute,
 } from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
+import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
@@ -106,6 +148,7 @@ import {
 } from './transfers/transfer-variants.ts'
 import { listVoteWitnessesRoute } from './witnesses/list-vote-witnesses.ts'
 import { listWitnessesRoute } from './witnesses/list-witnesses.ts'
+import { getVoteStatsRoute, listPagedWitnessesRoute } from './witnesses/page-witness.ts'
 import { getCurrentCycleRoute, getLiveVotesRoute } from './witnesses/vote-cycle.ts'
 import { getNextCycleRoute, listVotesRoute } from './witnesses/votes.ts'
 import { getWitnessInfoRoute, listMaintenanceBlocksRoute } from './witnesses/witness-info.ts'
@@ -116,6 +159,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
   getTransactionInfo: getTransactionInfoRoute,
+  getTransactionBalances: getTransactionBalancesRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,
@@ -132,6 +176,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
+  getAudit: getAuditRoute,
+  getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,
@@ -224,4 +270,40 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listTokenIds: listTokenIdsRoute,
   listAllTokens: listAllTokensRoute,
   listParticipations: listParticipationsRoute,
+  getFunds: getFundsRoute,
+  listLedgerData: listLedgerDataRoute,
+  listNodes: listNodesRoute,
+  getNodes: getNodesRoute,
+  getNodeUpload: getNodeUploadRoute,
+  getNodeUploads: getNodeUploadsRoute,
+  listFundAccounts: listFundAccountsRoute,
+  listDonators: listDonatorsRoute,
+  listAnnouncements: listAnnouncementsRoute,
+  getSecurityData: getSecurityDataRoute,
+  listFreezeDays: listFreezeDaysRoute,
+  listEnergyDays: listEnergyDaysRoute,
+  listCallDays: listCallDaysRoute,
+  listCallerDays: listCallerDaysRoute,
+  listBandwidthDays: listBandwidthDaysRoute,
+  listConsumptionDays: listConsumptionDaysRoute,
+  listEnergyCosts: listEnergyCostsRoute,
+  listTurnoverDays: listTurnoverDaysRoute,
+  listVolumeDays: listVolumeDaysRoute,
+  listDailyTransactions: listDailyTransactionsRoute,
+  listTotalTransactions: listTotalTransactionsRoute,
+  listDailyAccounts: listDailyAccountsRoute,
+  listDailyBlockSizes: listDailyBlockSizesRoute,
+  listChainSizes: listChainSizesRoute,
+  listIncome: listIncomeRoute,
+  listContractsByEnergy: listContractsByEnergyRoute,
+  listContractsByCalls: listContractsByCallsRoute,
+  listContractsByCallers: listContractsByCallersRoute,
+  listTokenDays: listTokenDaysRoute,
+  listTokenTransferDays: listTokenTransferDaysRoute,
+  getDefiValue: getDefiValueRoute,
+  getTopTen: getTopTenRoute,
+  searchByKind: searchByKindRoute,
+  listHot: listHotRoute,
+  listPagedWitnesses: listPagedWitnessesRoute,
+  getVoteStats: getVoteStatsRoute,
 }

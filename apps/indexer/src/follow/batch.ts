@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type BlockHash,
   type BlockNumber,
@@ -28,10 +29,14 @@ export type Batch = {
   firstTime: Milliseconds
   transactions: number
   copies: CopyData[]
+  /** Hash of the rows of each block. */
+  facts: ReadonlyMap<BlockNumber, Buffer>
   counters: AccountCounters
   /** Transfers by token. */
   transferCounts: ReadonlyMap<TokenHex, number>
   changes: Changes
+  /** Account that burned TRX goes to where no proposal has ended that; undefined on chains without one. */
+  blackHole: HexAddress | undefined
 }
 
 /** What making a batch needs. */
@@ -64,6 +69,7 @@ export class BatchBuilder {
   readonly #source: BatchSource
   readonly #changes = new Changes()
   readonly #counters = new AccountCounters()
+  readonly #facts = new Map<BlockNumber, Buffer>()
   readonly #transferCounts = new Map<TokenHex, number>()
   readonly #encoders: Record<keyof typeof BLOCK_COPIES, CopyEncoder<never>>
   #first: { number: BlockNumber; time: Milliseconds } | undefined
@@ -114,8 +120,10 @@ export class BatchBuilder {
       processBlock({ changes: this.#changes, ...this.#source }, bundle, now),
     )
     readRows(bundle, () => {
+      const hash = createHash('sha256')
       for (const name of Object.keys(this.#encoders) as (keyof typeof rows)[])
-        this.#encoders[name].add(rows[name] as never[]) // each table's rows to its own encoder
+        hash.update(this.#encoders[name].add(rows[name] as never[])) // each table's rows to its own encoder
+      this.#facts.set(number, hash.digest())
     })
     this.#counters.add(rows.activities, rows.transactions, now)
     for (const { token, source } of rows.transfers)
@@ -138,9 +146,11 @@ export class BatchBuilder {
       time: this.#last.time,
       transactions: this.#transactions,
       copies: Object.values(this.#encoders).map((encoder) => encoder.finish()),
+      facts: this.#facts,
       counters: this.#counters,
       transferCounts: this.#transferCounts,
       changes: this.#changes,
+      blackHole: this.#source.memory.blackHole,
     }
   }
 

@@ -6,11 +6,15 @@ import {
   type NodeClient,
   numberOf,
 } from '@tronlens/node-client'
+import type { Archive } from '../archive/archive.ts'
 
 /** Transactions that one request for blocks should bring, so that memory stays flat. */
 const WANTED_TRANSACTIONS = 600
 /** Requests for blocks that run ahead of the one being used. */
 const RANGES_AHEAD = 3
+
+/** Blocks on the disk, and the newest solid block: nothing above may be kept there. */
+export type Kept = { archive: Archive; solid: BlockNumber }
 
 /** Blocks of a range that do not follow each other or our newest block: the node switched to another branch. */
 export class BrokenChainError extends AppError {
@@ -29,6 +33,7 @@ export class BrokenChainError extends AppError {
  * used; their size follows how full blocks are.
  *
  * @param parent - id of the block before `from`; undefined before block 0
+ * @param kept - blocks on the disk, which are taken instead of asking, and the height up to which more may be kept there
  * @throws {BrokenChainError} when a block does not follow the one before it
  */
 export async function* fetchBlocks(
@@ -36,6 +41,7 @@ export async function* fetchBlocks(
   from: BlockNumber,
   to: BlockNumber,
   parent: BlockHash | undefined,
+  kept?: Kept,
 ): AsyncGenerator<NodeBlockWithInfos[]> {
   const ahead: Promise<NodeBlockWithInfos[]>[] = []
   let next = from
@@ -43,8 +49,10 @@ export async function* fetchBlocks(
   let expected = parent
   const fill = () => {
     while (ahead.length <= RANGES_AHEAD && next <= to) {
-      const last = lowerOf(blockNumber(next + size - 1), to)
-      const range = fetchRange(client, next, last)
+      const reach = kept?.archive.reach(next)
+      const last = lowerOf(reach ?? blockNumber(next + size - 1), to)
+      const range =
+        reach === undefined ? fetchRange(client, next, last) : (kept as Kept).archive.read(next, last)
       range.catch(() => undefined) // seen when its turn comes
       ahead.push(range)
       next = blockNumber(last + 1)
@@ -58,6 +66,7 @@ export async function* fetchBlocks(
         throw new BrokenChainError(numberOf(block), parentHash, expected)
       expected = block.blockID
     }
+    await kept?.archive.offer(bundles, kept.solid)
     const transactions = bundles.reduce((sum, { infos }) => sum + infos.length, 0)
     const wanted = Math.ceil((WANTED_TRANSACTIONS * bundles.length) / Math.max(transactions, 1))
     size = Math.max(1, Math.min(MAX_BLOCK_RANGE, wanted, size * 2))

@@ -12,6 +12,9 @@ import {
 } from '@tronlens/core'
 import { isDataError, type NodeHeights, readInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeClient, type NodeHead } from '@tronlens/node-client'
+import { Archive } from '../archive/archive.ts'
+import type { IndexedHead } from '../audit/ask-at-head.ts'
+import type { Auditor } from '../audit/auditor.ts'
 import type { InitialParameters } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
@@ -44,13 +47,22 @@ class RefusedBatchError extends AppError {
 }
 
 /** What a follower works with. */
-export type FollowerTools = { node: NodeClient; writer: Writer; log: Log; metrics: IndexerMetrics }
+export type FollowerTools = {
+  node: NodeClient
+  writer: Writer
+  log: Log
+  metrics: IndexerMetrics
+  auditor: Auditor
+  /** Folder of blocks that were fetched once. */
+  archiveDir?: string | undefined
+}
 
 /** Keeps an index equal to a node's chain, one step at a time. */
 export class Follower {
   readonly #tools: FollowerTools
   readonly #progress: Progress
   readonly #genesisHash: BlockHash
+  readonly #archive: Archive | undefined
   #state: IndexState | undefined
   #memory: ChainMemory
   #facts: ChainFacts
@@ -70,6 +82,7 @@ export class Follower {
     this.#state = start.state
     this.#memory = start.memory
     this.#facts = start.facts
+    this.#archive = start.archive
     this.#heights = { head: blockNumber(0), solid: start.state?.solid ?? blockNumber(0) }
     this.#progress = new Progress((line) => tools.log.info(line, 'back-fill'))
   }
@@ -90,11 +103,17 @@ export class Follower {
     const memory = await tools.writer.loadMemory()
     const seen = await tools.writer.run(readInitialParameters)
     const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) })
-    return new Follower(tools, { genesisHash, state, memory, facts })
+    const archive = tools.archiveDir ? await Archive.open(tools.archiveDir, genesisHash) : undefined
+    return new Follower(tools, { genesisHash, state, memory, facts, archive })
   }
 
   get head(): BlockNumber {
     return this.#state?.head ?? blockNumber(-1)
+  }
+
+  /** The newest block that is indexed. */
+  get indexedHead(): IndexedHead | undefined {
+    return this.#state && { number: this.#state.head, hash: this.#state.hash, time: this.#state.time }
   }
 
   get heights(): NodeHeights {
@@ -158,6 +177,11 @@ export class Follower {
     this.#memory = await this.#tools.writer.loadMemory()
   }
 
+  /** Ends what it has open beside the node and the database. */
+  async close(): Promise<void> {
+    await this.#archive?.close()
+  }
+
   async #writeFacts(): Promise<void> {
     await this.#tools.writer.run((client) => writeChainFacts(client, this.#facts))
     this.#factsAt = this.#state?.head ?? -1
@@ -212,8 +236,9 @@ export class Follower {
       writing = this.#write(batch)
       writing.catch(() => undefined) // seen by whoever waits for it next
     }
+    const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
     try {
-      for await (const bundles of fetchBlocks(this.#tools.node, from, to, this.#state?.hash)) {
+      for await (const bundles of fetchBlocks(this.#tools.node, from, to, this.#state?.hash, kept)) {
         for (const bundle of bundles) {
           builder.add(bundle)
           number++
@@ -265,6 +290,7 @@ export class Follower {
       solid: lowerOf(this.#heights.solid, to),
       nextMaintenance: milliseconds(Number(this.#facts.nextMaintenance)),
     }
+    this.#tools.auditor.touch(batch)
     metrics.blocks.inc(to - from + 1)
     metrics.transactions.inc(transactions)
     metrics.writeSeconds.observe(ms / 1000)
@@ -279,6 +305,7 @@ export class Follower {
     const solid = this.#state?.solid ?? blockNumber(0)
     if (to < solid) throw new ForkTooDeepError(blockNumber(to + 1), solid)
     await writer.rollBack(to, this.#heights)
+    this.#archive?.forgetWaiting()
     metrics.forks.inc()
     log.info({ to }, 'took blocks back')
     await this.reload()
@@ -309,4 +336,5 @@ type StartingPoint = {
   state: IndexState | undefined
   memory: ChainMemory
   facts: ChainFacts
+  archive: Archive | undefined
 }

@@ -47,8 +47,8 @@ export class AccountStates {
   readonly changedDelegations = new Map<string, DelegationKey>()
   /** By block, then address and quantity. */
   readonly stakeChanges = new Map<BlockNumber, Map<string, Sun>>()
-  /** What each block left of the votes of an account, by block and voter. */
-  readonly voteChanges = new Map<string, { voter: HexAddress; block: BlockNumber; list: VoteEntry[] }>()
+  /** What each block left of the votes of an account. */
+  readonly voteChanges = new Map<BlockNumber, Map<HexAddress, VoteEntry[]>>()
   /** By block, then address followed by token. */
   readonly balanceChanges = new Map<BlockNumber, Map<string, TokenAmount>>()
 
@@ -109,7 +109,8 @@ export class AccountStates {
 
   setVotes(voter: HexAddress, votes: Votes): void {
     this.votes.set(voter, votes)
-    this.voteChanges.set(`${votes.block}/${voter}`, { voter, block: votes.block, list: votes.list })
+    const ofBlock = this.voteChanges.get(votes.block) ?? new Map<HexAddress, VoteEntry[]>()
+    this.voteChanges.set(votes.block, ofBlock.set(voter, votes.list))
     this.changedVotes.add(voter)
   }
 

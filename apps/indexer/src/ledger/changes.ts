@@ -10,7 +10,15 @@ import {
   tokenAmount,
   tokenHex,
 } from '@tronlens/core'
-import type { AccountDay, ContractCaller, ContractDay, DailyCosts, DayChange, DayColumn } from '@tronlens/db'
+import type {
+  AccountDay,
+  ContractCaller,
+  ContractDay,
+  DailyCosts,
+  DayChange,
+  DayColumn,
+  TokenDay,
+} from '@tronlens/db'
 import { type Hex, isNativeToken } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import type {
@@ -70,10 +78,13 @@ export class Changes {
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []
+  /** Totals kept in counters, by scope followed by `/` and kind. */
+  readonly counters = new Map<string, bigint>()
   readonly days = new Map<string, DayChange>()
   readonly dayOfBlock = new Map<BlockNumber, string>()
   /** By day and address. */
   readonly accountDays = new Map<string, AccountDay>()
+  readonly tokenDays = new Map<string, TokenDay>()
   readonly contractDays = new Map<string, ContractDay>()
   /** By day, contract and caller. */
   readonly contractCallers = new Map<string, ContractCaller>()
@@ -130,6 +141,12 @@ export class Changes {
     return sums
   }
 
+  /** Adds to a counter of an address, or of the whole chain. */
+  addCounter(scope: HexAddress | '', kind: number, n = 1n): void {
+    const key = `${scope}/${kind}`
+    this.counters.set(key, (this.counters.get(key) ?? 0n) + n)
+  }
+
   /** Counts something on a day. */
   count(day: string, column: DayColumn, amount = 1n): void {
     const change = this.days.get(day) ?? {}
@@ -165,6 +182,13 @@ export class Changes {
     const entry: ContractDay = { address, day, calls: 0, call_value: 0n, ...noCosts() }
     this.contractDays.set(day + address, entry)
     return entry
+  }
+
+  /** Counts a movement of a token. */
+  addMovement(day: string, token: TokenHex, moved: bigint): void {
+    const known = this.tokenDays.get(day + token)
+    const { transfers, amount } = known ?? { transfers: 0, amount: 0n }
+    this.tokenDays.set(day + token, { token, day, transfers: transfers + 1, amount: amount + moved })
   }
 
   /** Counts a call of a contract. */

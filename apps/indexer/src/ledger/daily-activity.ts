@@ -46,10 +46,11 @@ function addCosts(costs: DailyCosts, tx: TransactionFact): void {
 
 function countTransfer(
   day: string,
-  { sender, recipient, kind, amount }: TransferFact,
+  { sender, recipient, kind, amount, token }: TransferFact,
   changes: Changes,
 ): void {
   const isTrx = kind === TokenKind.trx
+  changes.addMovement(day, token, amount)
   if (isTrx) changes.count(day, 'trx_moved', amount)
   for (const address of new Set([sender, recipient])) {
     if (!address) continue

@@ -14,6 +14,7 @@ import { type MainFields, readMainFields } from '../extract/main-fields.ts'
 import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
 import { extractTransfers } from '../extract/transfer-rows.ts'
 import { TRX } from '../extract/values.ts'
+import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
@@ -68,7 +69,7 @@ export function processBlock(
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
   countDailyActivity(block, transactions, transfers, changes)
-  return {
+  const rows = {
     blocks: [row],
     transactions,
     hashes: block.transactions.map((tx) => extractHash(block, tx)),
@@ -78,6 +79,8 @@ export function processBlock(
     entries,
     activities: extractActivity(transactions, transfers, internals),
   }
+  countRows(rows, changes)
+  return rows
 }
 
 /** Adds a list to another; an event may report more movements than a call can have arguments. */

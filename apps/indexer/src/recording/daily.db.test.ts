@@ -5,7 +5,7 @@ import { findMigrations } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexRecording, type Json, recordedLines } from './indexed-recording.ts'
 
-const DAILY = ['day_stat', 'account_day', 'contract_day', 'contract_caller']
+const DAILY = ['day_stat', 'account_day', 'contract_day', 'contract_caller', 'token_day']
 const TRIGGER = 31
 
 let indexed: Awaited<ReturnType<typeof indexRecording>>
@@ -75,7 +75,7 @@ test('an index of the version before is given the same days by its migration', a
   const script = readFileSync(join(findMigrations('chain'), '0020.do.daily-activity.sql'), 'utf8')
   const columns = [...script.matchAll(/ADD COLUMN (\w+)/g)].map((match) => match[1])
   await indexed.query(`UPDATE day_stat SET ${columns.map((name) => `${name} = 0`).join(', ')}`)
-  await indexed.query('TRUNCATE account_day, contract_day, contract_caller')
+  await indexed.query('TRUNCATE account_day, contract_day, contract_caller, token_day')
   const fill = script.slice(
     script.indexOf('-- An index that is there already'),
     script.indexOf('SELECT keep_undo'),

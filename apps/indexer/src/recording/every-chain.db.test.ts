@@ -1,8 +1,8 @@
 import { parseJson, toBigInt } from '@tronlens/core'
 import { findRecordings, readLines, readNumbered } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
-import { readStakes } from './recorded-stakes.ts'
 
 type RecordedAccount = { address: string; account: Json }
 type Trace = {
@@ -142,6 +142,14 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
         ),
       ),
     )
+  })
+
+  test('counters say what counting says', async () => {
+    const read = `SELECT encode(scope, 'hex') AS scope, kind, n FROM counter ORDER BY scope, kind`
+    const kept = await recording.query(read)
+    expect(kept.length).toBeGreaterThan(20)
+    await recording.query('SELECT fill_counters()')
+    expect(kept).toEqual(await recording.query(read))
   })
 
   test('votes are exact', async () => {

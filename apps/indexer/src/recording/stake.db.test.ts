@@ -1,7 +1,7 @@
 import { toBigInt } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero, recordedAccounts } from './indexed-recording.ts'
-import { readStakes } from './recorded-stakes.ts'
 
 let recording: Awaited<ReturnType<typeof indexRecording>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { BlockHash } from '@tronlens/core'
+import type { BlockHash, HexAddress } from '@tronlens/core'
 import {
   advanceChain,
   type ClientBase,
@@ -8,16 +8,22 @@ import {
   labelled,
   type NodeHeights,
   sendCopy,
+  TokenKind,
+  tokenCounter,
+  touchTokens,
+  writeContents,
   writeQuarantine,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
+import { hashBlock } from '../ledger/content.ts'
 import type { KnownRows } from './known.ts'
 import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { writeContracts, writeOrigins } from './write-contracts.ts'
+import { writeCounters } from './write-counters.ts'
 import { countDailySupply, writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
 import { writeDirectories } from './write-directories.ts'
@@ -44,7 +50,10 @@ export async function writeBatch(
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
   if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
-  if (batch.from === 0) await createTrx(client, TRX, batch.firstTime)
+  if (batch.from === 0) {
+    await createTrx(client, TRX, batch.firstTime)
+    changes.addCounter('', tokenCounter(TokenKind.trx))
+  }
   await writeContracts(client, changes)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
@@ -55,13 +64,28 @@ export async function writeBatch(
   applyEvents(states, changes.events)
   const balances = addUp(changes.balances, states.balanceChanges)
   await writeBalances(client, balances, batch.to)
-  await writeStates(client, states)
+  await writeStates(client, states, changes)
+  const contents = [...batch.facts].map(([number, facts]) => ({
+    number,
+    hash: hashBlock(facts, number, balances, states),
+  }))
+  await writeContents(client, contents)
   await updateTokens(client, changes, batch.transferCounts)
+  if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
+  await writeCounters(client, changes)
   await writeDailyActivity(client, changes)
-  countDailySupply(changes, balances, states)
+  countDailySupply(changes, balances, states, batch.blackHole)
   await writeDays(client, changes, known.active)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }
+
+/** Contracts that ran in a batch, as far as blocks tell. */
+const listRunContracts = ({ changes, counters }: Batch): Set<HexAddress> =>
+  new Set([
+    ...changes.triggers.keys(),
+    ...([...changes.tokens.keys()] as string[] as HexAddress[]),
+    ...counters.list().flatMap(({ address, internal_count }) => (internal_count > 0 ? [address] : [])),
+  ])

@@ -1,5 +1,12 @@
-import type { BlockNumber } from '@tronlens/core'
-import { addAccountDays, addContractDays, type ClientBase, type DayColumn, StakeQuantity } from '@tronlens/db'
+import type { BlockNumber, HexAddress } from '@tronlens/core'
+import {
+  addAccountDays,
+  addContractDays,
+  addTokenDays,
+  type ClientBase,
+  type DayColumn,
+  StakeQuantity,
+} from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { type Changes, splitKey } from '../ledger/changes.ts'
@@ -10,6 +17,7 @@ export async function writeDailyActivity(client: ClientBase, changes: Changes): 
   const counted = await addAccountDays(client, [...changes.accountDays.values()])
   for (const { day, callers } of counted) changes.count(day, 'callers', callers)
   await addContractDays(client, [...changes.contractDays.values()], [...changes.contractCallers.values()])
+  await addTokenDays(client, [...changes.tokenDays.values()])
 }
 
 /** Where own stake counts on a day, lent or not. */
@@ -26,16 +34,23 @@ const STAKE_COLUMNS: Partial<Record<number, DayColumn>> = {
   [StakeQuantity.power2]: 'staked_power',
 }
 
-/** Adds what all accounts together hold and stake more or less to the days of the blocks that did it. */
+/**
+ * Adds what all accounts together hold and stake more or less to the days of the blocks that did it.
+ *
+ * @param blackHole - holds nothing that anybody has
+ */
 export function countDailySupply(
   changes: Changes,
   balances: BalanceChanges,
   { stakeChanges }: AccountStates,
+  blackHole: HexAddress | undefined,
 ): void {
   const dayOf = (block: BlockNumber): string => changes.dayOfBlock.get(block) ?? ''
   for (const [block, byKey] of balances)
-    for (const [key, delta] of byKey)
-      if (splitKey(key).token === TRX) changes.count(dayOf(block), 'free_change', delta)
+    for (const [key, delta] of byKey) {
+      const { address, token } = splitKey(key)
+      if (token === TRX && address !== blackHole) changes.count(dayOf(block), 'free_change', delta)
+    }
   for (const [block, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {
       const column = STAKE_COLUMNS[Number(key.slice(key.indexOf('/') + 1))]

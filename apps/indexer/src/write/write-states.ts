@@ -9,12 +9,21 @@ import {
   replaceVotes,
   type StakeChange,
   type StakeSum,
+  stakeCounter,
 } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
+import type { Changes } from '../ledger/changes.ts'
 
 /** Writes everything that a batch made of the state of accounts. */
-export async function writeStates(client: ClientBase, states: AccountStates): Promise<void> {
+export async function writeStates(
+  client: ClientBase,
+  states: AccountStates,
+  changes: Changes,
+): Promise<void> {
   await writeStakes(client, states)
+  for (const byKey of states.stakeChanges.values())
+    for (const [key, delta] of byKey)
+      changes.addCounter('', stakeCounter(Number(key.slice(key.indexOf('/') + 1))), delta)
   await writeUnfreezings(client, states)
   await writeVotes(client, states)
   await writeDelegations(client, states)
@@ -84,12 +93,14 @@ async function writeVotes(client: ClientBase, states: AccountStates): Promise<vo
   await replaceVotes(client, voters, { lists, votes, totals })
   await copyVoteChanges(
     client,
-    [...states.voteChanges.values()].map(({ voter, block, list }) => ({
-      voter,
-      block_number: block,
-      witnesses: list.map((one) => one.witness),
-      votes: list.map((one) => one.count),
-    })),
+    [...states.voteChanges].flatMap(([block_number, byVoter]) =>
+      [...byVoter].map(([voter, list]) => ({
+        voter,
+        block_number,
+        witnesses: list.map((one) => one.witness),
+        votes: list.map((one) => one.count),
+      })),
+    ),
   )
 }
 

@@ -1,12 +1,14 @@
-import { type BlockNumber, type HexAddress, type TokenHex, tokenAmount } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, type TokenHex, tokenAmount, tokenHex } from '@tronlens/core'
 import {
   addItems,
   addTokenCounts,
   type ClientBase,
+  endToken,
   issueToken,
   makeTokens,
   type QuarantineRow,
   TokenKind,
+  tokenCounter,
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
@@ -33,6 +35,7 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
       sale: asset.sale,
     })
     changes.count(dayOf(asset.time), 'new_trc10')
+    changes.addCounter('', tokenCounter(TokenKind.trc10))
   }
   for (const update of changes.assetUpdates)
     await updateIssue(client, {
@@ -41,8 +44,10 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
       url: hexToText(update.url),
     })
   const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
-  for (const { kind, time } of await makeTokens(client, met))
+  for (const { kind, time } of await makeTokens(client, met)) {
     if (kind === TokenKind.trc20) changes.count(dayOf(time), 'new_trc20')
+    changes.addCounter('', tokenCounter(kind))
+  }
 }
 
 const describeAsset = (asset: AssetIssue) =>
@@ -80,4 +85,15 @@ export async function updateTokens(
     return { token, nft_id: BigInt(id), owner, delta }
   })
   await addItems(client, items)
+  for (const { address, block } of listEnded(changes)) await endToken(client, tokenHex(address), block)
 }
+
+/** Contracts that destroyed themselves and were not made again in the batch. */
+const listEnded = ({ contracts }: Changes) =>
+  contracts.flatMap((change, place) => {
+    if (change.kind !== 'destroy') return []
+    const isMadeAgain = contracts
+      .slice(place + 1)
+      .some(({ kind, address }) => kind === 'create' && address === change.address)
+    return isMadeAgain ? [] : [{ address: change.address, block: change.block }]
+  })

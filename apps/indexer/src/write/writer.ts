@@ -20,6 +20,7 @@ import {
   forgetQuarantine,
   forgetStops,
   forgetUndo,
+  keepUndo,
   type NodeHeights,
   type QueryObserver,
   readChainState,
@@ -169,6 +170,16 @@ export class Writer {
       block_number: BigInt(block - 1),
     }
     await this.#transact(() => writeQuarantine(this.#client, [entry]))
+  }
+
+  /** Changes state beside the newest block, in a transaction of its own that goes when the block is taken back. */
+  async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
+    await this.#transact(async () => {
+      const state = await this.readState()
+      if (state?.head !== head) return
+      if (head > state.solid) await keepUndo(this.#client, BigInt(head))
+      await work(this.#client)
+    })
   }
 
   /** Runs statements in one transaction of their own. */

@@ -11,7 +11,10 @@ import { Providers } from './providers.tsx'
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
 const TransactionsPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
-const TransactionPage = lazy(() => import('../slices/transaction/pages/TransactionPage.tsx'))
+const TransactionPage = lazyWithTexts(
+  ['transaction'],
+  () => import('../slices/transaction/pages/TransactionPage.tsx'),
+)
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
 const AddressPage = lazy(() => import('../slices/account/pages/AddressPage.tsx'))

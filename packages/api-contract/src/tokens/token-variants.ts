@@ -1,14 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { ExactDecimal } from '@tronlens/core'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import {
-  AddressFilter,
-  AddressParameter,
-  listEnd,
-  paging,
-  pagingByNumber,
-  sortByPlace,
-} from '../common/query.ts'
+import { AddressFilter, AddressParameter, pagingByNumber, sortByPlace } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -147,7 +140,7 @@ export const listParticipations = defineRoute({
   tag: 'Tokens',
   summary: 'Purchases in sales of TRC10 tokens, newest first',
   query: Type.Object({
-    ...paging(20, 200),
+    ...pagingByNumber(20, 200),
     sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('buyer'),
     issueAddress: AddressFilter('issuer of the token'),
@@ -168,7 +161,6 @@ export const listParticipations = defineRoute({
         contractRet: Text,
       }),
     ),
-    ...listEnd,
   }),
   rows: 'data',
   example: { query: { limit: 2 } },

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { WireTokenAmount } from '@tronlens/core'
 import { Confirmation, Cost, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
 import { HASH_CHARACTERS } from '../common/query.ts'
 import {
@@ -20,6 +21,20 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+
+/** Why a balance changed without a transfer and beside the fee. */
+export const BALANCE_CAUSES = [
+  'staked',
+  'unstaked',
+  'reward',
+  'purchase',
+  'issued',
+  'supply',
+  'exchange',
+  'market',
+  'destroyed',
+] as const
+export type BalanceCauseName = (typeof BALANCE_CAUSES)[number]
 
 /** One token movement inside a transaction. */
 export const TransactionTransfer = Type.Object({
@@ -64,6 +79,18 @@ export const EventLog = Type.Object({
 })
 export type EventLog = Static<typeof EventLog>
 
+/** Something that a transaction moves beside transfers and its fee. */
+export const BalanceEntry = Type.Object({
+  address: AddressText,
+  change: Type.Unsafe<WireTokenAmount>({
+    type: 'string',
+    description: 'what was added to the balance, smallest unit of the token; negative when it was taken',
+  }),
+  cause: Type.Union(BALANCE_CAUSES.map((cause) => Type.Literal(cause))),
+  tokenInfo: TokenInfo,
+})
+export type BalanceEntry = Static<typeof BalanceEntry>
+
 /** Everything about one transaction; `{}` for an unknown hash. */
 export const TransactionInfoAnswer = Type.Partial(
   Type.Object({
@@ -102,6 +129,12 @@ export const TransactionInfoAnswer = Type.Partial(
     tokenTransferInfo: Type.Union([TransactionTransfer, Type.Object({})]),
     trc20TransferInfo: Type.Array(TransactionTransfer),
     transfersAllList: Type.Array(TransactionTransfer),
+    balanceEntries: Type.Array(BalanceEntry, {
+      description: 'what is moved beside transfers and the fee: stake, rewards, trading, issued tokens',
+    }),
+    areEntriesKnown: Type.Boolean({ description: 'false in blocks of an index that did not keep them yet' }),
+    positionInBlock: Count,
+    blockTransactions: Count,
     contract_type: Text,
     event_count: Type.Integer(),
     logs: Type.Array(EventLog),

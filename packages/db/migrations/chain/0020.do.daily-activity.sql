@@ -10,7 +10,7 @@ ALTER TABLE day_stat
   ADD COLUMN block_rewards    bigint  NOT NULL DEFAULT 0,
   ADD COLUMN vote_rewards     bigint  NOT NULL DEFAULT 0,
   ADD COLUMN trx_moved        numeric NOT NULL DEFAULT 0,   -- by transfers that did not fail
-  ADD COLUMN free_change      numeric NOT NULL DEFAULT 0,   -- of all TRX balances together
+  ADD COLUMN free_change      numeric NOT NULL DEFAULT 0,   -- of all TRX balances but the black hole's together
   ADD COLUMN staked_bandwidth numeric NOT NULL DEFAULT 0,   -- change of all own stake, lent or not
   ADD COLUMN staked_energy    numeric NOT NULL DEFAULT 0,
   ADD COLUMN staked_power     numeric NOT NULL DEFAULT 0;
@@ -63,6 +63,16 @@ CREATE TABLE contract_caller (
   PRIMARY KEY (contract, day, caller)
 ) WITH (fillfactor = 80);
 
+-- What was moved of a token on a day, smallest units; TRX too.
+CREATE TABLE token_day (
+  token     token_ref NOT NULL,
+  day       date      NOT NULL,
+  transfers bigint    NOT NULL,
+  amount    numeric   NOT NULL,
+  PRIMARY KEY (token, day)
+) WITH (fillfactor = 80);
+CREATE INDEX token_day_by_day ON token_day (day);
+
 -- An index that is there already: from its own rows.
 INSERT INTO contract_caller (contract, day, caller, calls)
 SELECT recipient, (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date, owner, count(*)
@@ -73,6 +83,10 @@ SELECT t.recipient, (to_timestamp(t.timestamp / 1000) AT TIME ZONE 'UTC')::date,
        coalesce(sum(t.amount) FILTER (WHERE t.success AND t.token::bytea = '_'::bytea), 0),
        sum(t.energy_usage), sum(t.energy_fee), sum(t.origin_energy_usage), sum(t.energy_usage_total), sum(t.net_usage), sum(t.net_fee)
 FROM transaction t WHERE t.contract_type = 31 AND t.recipient IS NOT NULL AND t.owner IS NOT NULL GROUP BY 1, 2;
+
+INSERT INTO token_day (token, day, transfers, amount)
+SELECT token, (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date, count(*), sum(amount)
+FROM transfer WHERE success AND source <> 1 GROUP BY 1, 2;
 
 INSERT INTO account_day
 SELECT address, day, sum(transactions), sum(calls), sum(transfers), sum(tokens_moved), sum(sent), sum(sent_count),
@@ -110,7 +124,11 @@ FROM (SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, s
       FROM transfer WHERE kind = 1 AND success AND source <> 1 GROUP BY 1) s WHERE s.day = d.day;
 UPDATE day_stat d SET free_change = s.change
 FROM (SELECT (to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, sum(c.delta) AS change
-      FROM balance_change c JOIN block b ON b.number = c.block_number WHERE c.token = '_' GROUP BY 1) s WHERE s.day = d.day;
+      FROM balance_change c JOIN block b ON b.number = c.block_number
+      WHERE c.token = '_' AND c.address <> ALL (
+        -- the black hole begins with the smallest number there is, and holds nothing that anybody has
+        SELECT address FROM balance_change WHERE block_number = 0 AND token = '_' AND delta = -9223372036854775808)
+      GROUP BY 1) s WHERE s.day = d.day;
 UPDATE day_stat d SET staked_bandwidth = s.bandwidth, staked_energy = s.energy, staked_power = s.power
 FROM (SELECT (to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date AS day,
              coalesce(sum(c.delta) FILTER (WHERE c.quantity IN (1, 4, 11, 14)), 0) AS bandwidth,
@@ -118,4 +136,4 @@ FROM (SELECT (to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date AS day,
              coalesce(sum(c.delta) FILTER (WHERE c.quantity IN (3, 13)), 0) AS power
       FROM stake_change c JOIN block b ON b.number = c.block_number GROUP BY 1) s WHERE s.day = d.day;
 
-SELECT keep_undo(name::regclass) FROM unnest(ARRAY['account_day', 'contract_day', 'contract_caller']) AS name;
+SELECT keep_undo(name::regclass) FROM unnest(ARRAY['account_day', 'contract_day', 'contract_caller', 'token_day']) AS name;

@@ -74,9 +74,12 @@ export class CopyEncoder<Row> {
     this.#writer.header()
   }
 
-  add(rows: readonly Row[]): void {
+  /** Adds rows. Returns their bytes, which are valid until more is added. */
+  add(rows: readonly Row[]): Buffer {
+    const begin = this.#writer.length
     this.#rows += rows.length
     this.#table.write(this.#writer, rows)
+    return this.#writer.bytes.subarray(begin)
   }
 
   /** Ends the collection; nothing can be added afterwards. */

@@ -75,6 +75,27 @@ export interface Activity {
   tx_index: number;
 }
 
+export interface AuditDifference {
+  field: string;
+  found_at: Generated<Date>;
+  height: bigint;
+  id: Generated<bigint>;
+  indexed: string;
+  kind: string;
+  repaired: boolean;
+  subject: Buffer;
+  told: string;
+}
+
+export interface AuditTotal {
+  compared: bigint;
+  different: bigint;
+  height: bigint;
+  kind: string;
+  repaired: bigint;
+  updated_at: Generated<Date>;
+}
+
 export interface Balance {
   address: AddressBytes;
   amount: WholeText;
@@ -118,6 +139,12 @@ export interface Block {
   vote_reward: bigint;
   witness: AddressBytes | null;
   witness_signature: Buffer | null;
+}
+
+export interface BlockContent {
+  hash: Buffer;
+  number: bigint;
+  total: Buffer;
 }
 
 export interface ChainParameter {
@@ -176,6 +203,12 @@ export interface ContractDay {
   net_fee: bigint;
   net_usage: bigint;
   origin_energy_usage: bigint;
+}
+
+export interface Counter {
+  kind: number;
+  n: bigint;
+  scope: Buffer;
 }
 
 export interface DayStat {
@@ -320,6 +353,7 @@ export interface StakeChange {
 }
 
 export interface Token {
+  audited_block: Generated<bigint>;
   created_block: bigint;
   created_time: bigint;
   created_tx: HashBytes | null;
@@ -334,8 +368,16 @@ export interface Token {
   sale: unknown | null;
   symbol: string;
   total_supply: WholeText;
+  touched_block: Generated<bigint>;
   transfer_count: Generated<bigint>;
   url: Generated<string>;
+}
+
+export interface TokenDay {
+  amount: WholeText;
+  day: string;
+  token: TokenBytes;
+  transfers: bigint;
 }
 
 export interface Transaction {
@@ -448,15 +490,19 @@ export interface DB {
   account_day: AccountDay;
   active_account_day: ActiveAccountDay;
   activity: Activity;
+  audit_difference: AuditDifference;
+  audit_total: AuditTotal;
   balance: Balance;
   balance_change: BalanceChange;
   balance_entry: BalanceEntry;
   block: Block;
+  block_content: BlockContent;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;
   contract_caller: ContractCaller;
   contract_day: ContractDay;
+  counter: Counter;
   day_stat: DayStat;
   delegation: Delegation;
   event_log: EventLog;
@@ -471,6 +517,7 @@ export interface DB {
   stake: Stake;
   stake_change: StakeChange;
   token: Token;
+  token_day: TokenDay;
   transaction: Transaction;
   transaction_hash: TransactionHash;
   transfer: Transfer;

@@ -70,3 +70,22 @@ export const listTopAccounts = labelled(
     return rows
   },
 )
+
+/** Accounts that sent or received most TRX in blocks from a height on. */
+export const listTopAccountsOfBlocks = labelled(
+  'listTopAccountsOfBlocks',
+  async (
+    db: Database,
+    from: bigint,
+    side: 'sender' | 'recipient',
+    by: 'amount' | 'transfers',
+    limit: number,
+  ): Promise<{ address: Buffer; amount: string }[]> => {
+    const measure = by === 'amount' ? sql`sum(amount)` : sql`count(*)`
+    const { rows } = await sql<{ address: Buffer; amount: string }>`
+    SELECT ${sql.ref(side)} AS address, ${measure}::text AS amount FROM transfer
+    WHERE block_number >= ${from} AND kind = 1 AND success AND source <> 1 AND ${sql.ref(side)} IS NOT NULL
+    GROUP BY 1 ORDER BY ${measure} DESC, 1 LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)

@@ -76,3 +76,20 @@ export const listContractAbis = labelled(
           .where('address', 'in', [...addresses])
           .execute(),
 )
+
+/** Some accounts with what they hold of TRX (sun), in the order of the addresses; one that the chain does not know is empty. */
+export const listAccountSummaries = labelled(
+  'listAccountSummaries',
+  async (
+    db: Database,
+    addresses: readonly Buffer[],
+  ): Promise<{ address: Buffer; name: string; balance: string; tx_count: bigint }[]> => {
+    if (addresses.length === 0) return []
+    const { rows } = await sql<{ address: Buffer; name: string; balance: string; tx_count: bigint }>`
+    SELECT p.address, coalesce(a.name, '') AS name, coalesce(b.amount, 0)::text AS balance, coalesce(a.tx_count, 0) AS tx_count
+    FROM unnest(${[...addresses]}::bytea[]) WITH ORDINALITY AS p (address, place)
+    LEFT JOIN account a ON a.address = p.address
+    LEFT JOIN balance b ON b.address = p.address AND b.token = ${TRX_REF} ORDER BY p.place`.execute(db)
+    return rows
+  },
+)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { Page } from './block-range.ts'
+import { countUpTo } from './counters.ts'
 
 /** Approval(address,address,uint256). It stands in the query as it does in the index, which is used for nothing else. */
 const IS_APPROVAL = sql`e.topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'::bytea
@@ -86,9 +87,6 @@ export const listApprovalChanges = labelled(
 export const countApprovalChanges = labelled(
   'countApprovalChanges',
   async (db: Database, filter: ApprovalFilter): Promise<bigint> => {
-    const { rows } = await sql<{
-      count: bigint
-    }>`SELECT count(*) AS count FROM event_log e WHERE ${matching(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
+    return countUpTo(db, sql`FROM event_log e WHERE ${matching(filter)}`)
   },
 )

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow } from '../tables.ts'
+import { Counter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** The block with this height or id. */
@@ -59,10 +61,12 @@ export const countBlocks = labelled(
       const to = filter.range.to === undefined || filter.range.to > head ? head : filter.range.to
       return to < from ? 0n : to - from + 1n
     }
-    const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM block b
-    WHERE b.witness = ${filter.witness} AND ${inRange('b.number', filter.range)}`.execute(db)
-    return rows[0]?.count ?? 0n
+    const { witness } = filter
+    return countFrom(filter.range, {
+      all: () => sumCounters(db, [Counter.blocks], witness),
+      within: (range) =>
+        countUpTo(db, sql`FROM block b WHERE b.witness = ${witness} AND ${inRange('b.number', range)}`),
+    })
   },
 )
 

@@ -110,3 +110,23 @@ export const sumTransfersByKind = labelled(
     return new Map(rows.map((row) => [row.kind, row.transfers]))
   },
 )
+
+/** What producers and voters were paid since block 0, sun. */
+export const sumRewards = labelled(
+  'sumRewards',
+  async (db: Database): Promise<{ blocks: string; votes: string }> => {
+    const { rows } = await sql<{ blocks: string; votes: string }>`
+    SELECT coalesce(sum(block_rewards), 0)::text AS blocks, coalesce(sum(vote_rewards), 0)::text AS votes FROM day_stat`.execute(
+      db,
+    )
+    return rows[0] ?? { blocks: '0', votes: '0' }
+  },
+)
+
+/** TRX that block 0 gave to accounts, sun. */
+export const sumGenesis = labelled('sumGenesis', async (db: Database): Promise<string> => {
+  const { rows } = await sql<{ amount: string }>`
+    SELECT coalesce(sum(amount), 0)::text AS amount FROM transfer
+    WHERE block_number = 0 AND kind = 1 AND amount > 0`.execute(db)
+  return rows[0]?.amount ?? '0'
+})

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
+import { countUpTo } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A token held, with its metadata. */
@@ -72,7 +73,6 @@ export const listHoldings = labelled(
 export const countHoldings = labelled(
   'countHoldings',
   async (db: Database, filter: HoldingFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
+    return countUpTo(db, source(filter))
   },
 )

@@ -5,6 +5,7 @@ import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { countFrom, countUpTo } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { onSide, type Side } from './transactions.ts'
 
@@ -82,17 +83,25 @@ export const listInternalTransactions = labelled(
 export const countInternalTransactions = labelled(
   'countInternalTransactions',
   async (db: Database, filter: InternalFilter): Promise<bigint> => {
-    const whole =
-      !filter.address &&
-      !isFiltered(filter) &&
-      filter.range.from === undefined &&
-      filter.range.to === undefined
-    const query = whole
-      ? sql<{ count: bigint }>`SELECT coalesce(sum(internals), 0)::bigint AS count FROM day_stat`
-      : sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`
-    return (await query.execute(db)).rows[0]?.count ?? 0n
+    const within = (range: BlockRange) => countUpTo(db, source({ ...filter, range }))
+    return countFrom(filter.range, { all: readTotal(db, filter), within })
   },
 )
+
+/** How the internal transactions of a filter are read from counters; undefined when these do not hold them. */
+function readTotal(db: Database, filter: InternalFilter): (() => Promise<bigint>) | undefined {
+  const { address, side } = filter
+  if (isFiltered(filter) || (address && side !== 'all')) return undefined
+  return async () => {
+    const { rows } = address
+      ? await sql<{ count: bigint }>`
+          SELECT internal_count AS count FROM account WHERE address = ${address}`.execute(db)
+      : await sql<{ count: bigint }>`
+          SELECT coalesce(sum(internals), 0)::bigint AS count FROM day_stat`.execute(db)
+    // what the chain knows as no account has no counters
+    return rows[0]?.count ?? countUpTo(db, source({ ...filter, range: {} }))
+  }
+}
 
 /** Internal transactions of one transaction in order. */
 export const listTransactionInternals = labelled(

@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
 import { OWN_STAKE } from '../values/stake-quantity.ts'
 import type { Page } from './block-range.ts'
+import { countUpTo } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Stake of an account by quantity; one row for each of a few quantities. */
@@ -83,8 +84,7 @@ export const listDelegations = labelled(
 export const countDelegations = labelled(
   'countDelegations',
   async (db: Database, filter: DelegationFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
+    return countUpTo(db, source(filter))
   },
 )
 

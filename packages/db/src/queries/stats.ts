@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { ChainParameterRow, DayStatRow } from '../tables.ts'
+import { Counter, stakeCounter } from '../values/counter.ts'
+import { sumCounters } from './counters.ts'
 
 /** Numbers of one day with the totals up to its end. */
 export type DayWithTotals = DayStatRow & {
@@ -36,20 +38,12 @@ export const listChainParameters = labelled(
 /** Sum of a stake quantity list over all accounts, sun. */
 export const sumStakes = labelled(
   'sumStakes',
-  async (db: Database, quantities: readonly number[]): Promise<bigint> => {
-    const { rows } = await sql<{ sum: string }>`
-    SELECT coalesce(sum(amount), 0)::text AS sum FROM stake WHERE quantity = ANY(${[...quantities]}::smallint[])`.execute(
-      db,
-    )
-    return BigInt(rows[0]?.sum ?? 0)
-  },
+  (db: Database, quantities: readonly number[]): Promise<bigint> =>
+    sumCounters(db, quantities.map(stakeCounter)),
 )
 
 /** Sum of positive TRX balances, sun. */
-export const sumBalances = labelled('sumBalances', async (db: Database): Promise<bigint> => {
-  const { rows } = await sql<{ sum: string }>`
-    SELECT coalesce(sum(amount), 0)::text AS sum FROM balance WHERE token = '_'::bytea AND amount > 0`.execute(
-    db,
-  )
-  return BigInt(rows[0]?.sum ?? 0)
-})
+export const sumBalances = labelled(
+  'sumBalances',
+  (db: Database): Promise<bigint> => sumCounters(db, [Counter.freeTrx]),
+)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
+import { tokenCounter } from '../values/counter.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import type { Page } from './block-range.ts'
+import { countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Tokens by reference. */
@@ -37,12 +40,21 @@ export type TokenFilter = {
 /** Of the signs that LIKE knows only `%` means anything else than itself. */
 const patternOf = (name: string): string => name.replace(/[\\_]/g, '\\$&')
 
+/** Shortest text whose parts an index finds. */
+const SHORTEST_PART = 3
+
+/** Pattern of a name that holds a text, or begins with it where it is too short for the index of parts. */
+const partOf = (search: string) => {
+  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return [...search].length < SHORTEST_PART ? `${text}%` : `%${text}%`
+}
+
 const conditions = (filter: TokenFilter) => sql<boolean>`
   t.kind = ANY(${[...filter.kinds]}::smallint[])
   AND ${filter.ref ? sql`t.ref = ${filter.ref}` : sql`true`}
   AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : sql`true`}
   AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
-  AND ${filter.search === undefined ? sql`true` : sql`(position(lower(${filter.search}) in lower(t.name)) > 0 OR position(lower(${filter.search}) in lower(t.symbol)) > 0)`}
+  AND ${filter.search === undefined ? sql`true` : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
   AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND convert_from(t.ref, 'UTF8')::numeric > ${filter.idAbove.toString()}::numeric`}
   AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
 
@@ -91,9 +103,10 @@ export const listTokens = labelled(
 export const countTokens = labelled(
   'countTokens',
   async (db: Database, filter: TokenFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM token t WHERE ${conditions(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
+    const { kinds, ...others } = filter
+    const isWhole = Object.values(others).every((value) => value === undefined)
+    if (isWhole) return sumCounters(db, kinds.map(tokenCounter))
+    return countUpTo(db, sql`FROM token t WHERE ${conditions(filter)}`)
   },
 )
 
@@ -101,9 +114,12 @@ export const countTokens = labelled(
 export const countTokensByKind = labelled(
   'countTokensByKind',
   async (db: Database): Promise<Map<number, bigint>> => {
-    const { rows } = await sql<{ kind: number; count: bigint }>`
-    SELECT kind, count(*) AS count FROM token GROUP BY kind`.execute(db)
-    return new Map(rows.map((row) => [row.kind, row.count]))
+    const counts = await Promise.all(
+      Object.values(TokenKind).map(
+        async (kind) => [kind, await sumCounters(db, [tokenCounter(kind)])] as const,
+      ),
+    )
+    return new Map(counts.filter(([, count]) => count > 0n))
   },
 )
 
@@ -168,13 +184,19 @@ export const listIssuerBalances = labelled(
   },
 )
 
-/** Number of holdings of a filter. */
+/** Number of holdings of a filter: of a whole token from its own counter, which leaves out who owes. */
 export const countHolders = labelled(
   'countHolders',
   async (db: Database, filter: HolderFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM balance b WHERE ${holderConditions(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
+    if (!filter.token || filter.holder)
+      return countUpTo(db, sql`FROM balance b WHERE ${holderConditions(filter)}`)
+    const row = await db
+      .selectFrom('token')
+      .select('holder_count')
+      .where('ref', '=', filter.token)
+      .executeTakeFirst()
+    const owing = countUpTo(db, sql`FROM balance b WHERE b.token = ${filter.token} AND b.amount < 0`)
+    return (row?.holder_count ?? 0n) + (await owing)
   },
 )
 

@@ -3,7 +3,9 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { typeCounter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** Side of a row: 1 out, 2 in, 3 both. */
@@ -14,13 +16,6 @@ export const onSide = (side: Side) => {
   if (side === 'out') return sql<boolean>`a.direction IN (1, 3)`
   if (side === 'in') return sql<boolean>`a.direction IN (2, 3)`
   return sql<boolean>`true`
-}
-
-/** Calls of contracts on the whole chain, from the day counters. */
-async function countAllCalls(db: Database): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT coalesce(sum(triggers), 0)::bigint AS count FROM day_stat`.execute(db)
-  return rows[0]?.count ?? 0n
 }
 
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
@@ -101,43 +96,47 @@ export const listTransactions = labelled(
 /**
  * Number of transactions of a filter.
  *
- * Whole-chain windows come from the day counters, an address from its own counter; only mixed filters count rows.
+ * The whole chain, a type and an address come from counters; mixed filters are counted as far as `countUpTo` goes.
  */
 export const countTransactions = labelled(
   'countTransactions',
   async (db: Database, filter: TransactionFilter): Promise<bigint> => {
     const scope = rangeAddress(filter)
-    const unbounded = filter.range.from === undefined && filter.range.to === undefined
-    if (!scope && filter.type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
-    if (!scope && unbounded && filter.type === TRIGGER_SMART_CONTRACT && !filter.tokens)
-      return countAllCalls(db)
-    if (
-      scope &&
-      filter.address &&
-      unbounded &&
-      filter.type === undefined &&
-      filter.side === 'all' &&
-      !filter.owner &&
-      !filter.recipient &&
-      !filter.tokens
-    ) {
-      const row = await db
-        .selectFrom('account')
-        .select('tx_count')
-        .where('address', '=', filter.address)
-        .executeTakeFirst()
-      return row?.tx_count ?? 0n
-    }
-    const query = scope
-      ? sql<{ count: bigint }>`
-        SELECT count(*) AS count FROM activity a
+    const { type } = filter
+    if (!scope && type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
+    const within = (range: BlockRange) => countUpTo(db, countedRows({ ...filter, range }, scope))
+    return countFrom(filter.range, { all: readTotal(db, filter, scope), within })
+  },
+)
+
+/** Rows that a filter leaves. */
+const countedRows = (filter: TransactionFilter, scope: { address: Buffer; side: Side } | undefined) =>
+  scope
+    ? sql`FROM activity a
         ${filter.type === undefined && !filter.owner && !filter.recipient && !filter.tokens ? sql`` : sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${conditions(filter)}`}
         WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
           AND ${inRange('a.block_number', filter.range)}`
-      : sql<{ count: bigint }>`SELECT count(*) AS count FROM transaction t WHERE ${conditions(filter)}`
-    return (await query.execute(db)).rows[0]?.count ?? 0n
-  },
-)
+    : sql`FROM transaction t WHERE ${conditions(filter)}`
+
+/** How the transactions of a filter are read from counters whatever their block; undefined when these do not hold them. */
+function readTotal(
+  db: Database,
+  { address, side, owner, recipient, type, tokens }: TransactionFilter,
+  scope: { address: Buffer; side: Side } | undefined,
+): (() => Promise<bigint>) | undefined {
+  if (owner || recipient || tokens) return undefined
+  if (!scope) return type === undefined ? undefined : () => sumCounters(db, [typeCounter(type)])
+  if (type !== undefined || side !== 'all' || !address) return undefined
+  return async () => {
+    const row = await db
+      .selectFrom('account')
+      .select('tx_count')
+      .where('address', '=', address)
+      .executeTakeFirst()
+    // what the chain knows as no account has no counters
+    return row?.tx_count ?? countUpTo(db, countedRows({ range: {}, side }, scope))
+  }
+}
 
 async function countAllTransactions(db: Database, range: BlockRange): Promise<bigint> {
   const unbounded = range.from === undefined && range.to === undefined

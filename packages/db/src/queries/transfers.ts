@@ -3,7 +3,10 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { Counter, transferCounter } from '../values/counter.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, isEmptyRange, type Page } from './block-range.ts'
+import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { onSide, type Side } from './transactions.ts'
 
@@ -135,16 +138,80 @@ export const listTransfers = labelled(
   },
 )
 
-/** Number of movements of a filter. */
+/**
+ * Number of movements of a filter.
+ *
+ * The whole chain, a token and an address come from counters; mixed filters are counted as far as `countUpTo` goes.
+ */
 export const countTransfers = labelled(
   'countTransfers',
   async (db: Database, filter: TransferFilter): Promise<bigint> => {
     const scope = scopeOf(filter)
-    const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
-    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source}`.execute(db)
-    return rows[0]?.count ?? 0n
+    return countFrom(filter.range, {
+      all: readTotal(db, filter, scope),
+      within: (range) => countUpTo(db, countedRows({ ...filter, range }, scope)),
+    })
   },
 )
+
+const countedRows = (filter: TransferFilter, scope: { address: Buffer; side: Side } | undefined) =>
+  scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+
+const NATIVE_KINDS = [TokenKind.trx, TokenKind.trc10]
+const CONTRACT_KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
+const KINDS: Record<TransferFamily, readonly number[]> = {
+  native: NATIVE_KINDS,
+  contract: CONTRACT_KINDS,
+  both: [...NATIVE_KINDS, TokenKind.trc20],
+}
+
+/** How the movements of a filter are read from counters whatever their block; undefined when these do not hold them. */
+function readTotal(
+  db: Database,
+  filter: TransferFilter,
+  scope: { address: Buffer; side: Side } | undefined,
+): (() => Promise<bigint>) | undefined {
+  const { family, sender, recipient, tokens, withoutDust, place, unlessReverted: reverted } = filter
+  if (withoutDust || place || (reverted && (reverted.from !== undefined || reverted.to !== undefined)))
+    return undefined
+  if (!scope && !tokens) return () => sumCounters(db, KINDS[family].map(transferCounter))
+  if (!scope) return tokens?.length === 1 ? () => readTokenTotal(db, filter) : undefined
+  if (tokens || sender || recipient || family === 'both') return undefined
+  return async () =>
+    (await readAddressTotal(db, family, scope)) ??
+    // what the chain knows as no account has no counters
+    countUpTo(db, countedRows({ range: {}, family, side: filter.side, address: scope.address }, scope))
+}
+
+async function readTokenTotal(db: Database, { tokens, family }: TransferFilter): Promise<bigint> {
+  const row = await db
+    .selectFrom('token')
+    .select(['transfer_count', 'kind'])
+    .where('ref', '=', tokens?.[0] as Buffer)
+    .executeTakeFirst()
+  return row && KINDS[family].includes(row.kind) ? row.transfer_count : 0n
+}
+
+async function readAddressTotal(
+  db: Database,
+  family: 'native' | 'contract',
+  { address, side }: { address: Buffer; side: Side },
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(['transfers_out', 'transfers_in', 'token_transfers_out', 'token_transfers_in'])
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [sent, received, self] =
+    family === 'native'
+      ? [row.transfers_out, row.transfers_in, Counter.selfTransfers]
+      : [row.token_transfers_out, row.token_transfers_in, Counter.selfTokenTransfers]
+  if (side === 'out') return sent
+  if (side === 'in') return received
+  // what somebody sent to himself stands in both
+  return sent + received - (await sumCounters(db, [self], address))
+}
 
 /**
  * How many movements of TRX and TRC10 tokens that an address would have sent and received failed with their transactions: the

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { VoteRow, WitnessRow } from '../tables.ts'
+import { Counter } from '../values/counter.ts'
 import type { Page } from './block-range.ts'
+import { sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A witness with the votes that stand for it now, to be counted at the next maintenance. */
@@ -11,8 +13,10 @@ export type WitnessWithVotes = WitnessRow & { pending_votes: bigint }
 /** All witnesses, most counted votes first. */
 export const listWitnesses = labelled('listWitnesses', async (db: Database): Promise<WitnessWithVotes[]> => {
   const { rows } = await sql<WitnessWithVotes>`
-    SELECT w.*, coalesce((SELECT sum(v.votes) FROM vote v WHERE v.witness = w.address), 0)::bigint AS pending_votes
-    FROM witness w ORDER BY w.votes DESC, w.address DESC`.execute(db)
+    SELECT w.*, coalesce(c.n, 0)::bigint AS pending_votes
+    FROM witness w LEFT JOIN counter c ON c.scope = w.address::bytea AND c.kind = ${Counter.votes} ORDER BY w.votes DESC, w.address DESC`.execute(
+    db,
+  )
   return rows
 })
 
@@ -43,10 +47,17 @@ export const listVotes = labelled(
   },
 )
 
-/** Number of votes entries and their sum. */
+/** Number of votes entries and their sum: of all, for a witness, or of a voter, who has a few at most. */
 export const countVotes = labelled(
   'countVotes',
   async (db: Database, filter: VoteFilter): Promise<{ entries: bigint; votes: bigint }> => {
+    if (!filter.voter) {
+      const [entries, votes] = await Promise.all([
+        sumCounters(db, [Counter.voteEntries], filter.witness),
+        sumCounters(db, [Counter.votes], filter.witness),
+      ])
+      return { entries, votes }
+    }
     const { rows } = await sql<{ entries: bigint; votes: bigint }>`
     SELECT count(*) AS entries, coalesce(sum(v.votes), 0)::bigint AS votes FROM vote v
     WHERE ${conditions(filter)}`.execute(db)

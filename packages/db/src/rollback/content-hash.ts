@@ -5,7 +5,7 @@ import { BLOCK_TABLES, STATE_TABLES } from './tables.ts'
 /** Columns that tell when something was asked or written, not what the chain holds. */
 const NOT_CONTENT: Record<string, readonly string[]> = {
   account: ['node', 'node_block'],
-  token: ['metadata_block'],
+  token: ['metadata_block', 'touched_block', 'audited_block'],
   chain_state: [
     'updated_at',
     'node_head_number',

@@ -11,6 +11,10 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
   await client.query('SELECT undo_above($1)', [height])
+  // below where counters were begun their changes are not written down
+  await client.query("SELECT fill_counters() FROM known_since WHERE what = 'counters' AND height > $1", [
+    height,
+  ])
 }
 
 /** From here to the end of the open transaction, changes of state rows can be taken back to before `block`. */

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TABLES, FIXED_TABLES, NODE_TABLES, NOTE_TABLES, STATE_TABLES } from './tables.ts'
+import { AUDIT_TABLES, BLOCK_TABLES, FIXED_TABLES, NODE_TABLES, NOTE_TABLES, STATE_TABLES } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,7 +19,9 @@ test('every table with a block number is on a list that a fork goes through', as
     JOIN pg_class t ON t.relname = c.table_name AND t.relnamespace = current_schema()::regnamespace
     WHERE c.table_schema = current_schema() AND c.column_name IN ('block_number', 'created_block') AND NOT t.relispartition`)
   expect(carrying.filter((name) => !known.includes(name))).toEqual([])
-  expect(Object.keys(BLOCK_TABLES).every((name) => name === 'block' || carrying.includes(name))).toBe(true)
+  expect(Object.keys(BLOCK_TABLES).every((name) => name.startsWith('block') || carrying.includes(name))).toBe(
+    true,
+  )
 })
 
 test('exactly the state tables keep an undo log', async () => {
@@ -38,6 +40,7 @@ test('every table of the indexer is on one list', async () => {
     ...NODE_TABLES,
     ...NOTE_TABLES,
     ...FIXED_TABLES,
+    ...AUDIT_TABLES,
     'undo',
     'schema_version',
   ]

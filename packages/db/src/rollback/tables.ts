@@ -11,6 +11,7 @@ export const BLOCK_TABLES = {
   balance_entry: 'block_number',
   stake_change: 'block_number',
   vote_change: 'block_number',
+  block_content: 'number',
   active_account_day: 'block_number',
 } as const
 
@@ -28,12 +29,14 @@ export const STATE_TABLES = [
   'contract',
   'day_stat',
   'chain_state',
+  'counter',
   'exchange',
   'market_order',
   'frozen_supply',
   'account_day',
   'contract_day',
   'contract_caller',
+  'token_day',
 ] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */
@@ -41,6 +44,9 @@ export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] a
 
 /** Tables that no block changes. */
 export const FIXED_TABLES = ['known_since'] as const
+
+/** Tables of what comparing with the node gave. */
+export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 
 /** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
 export const NOTE_TABLES = ['quarantine'] as const

@@ -1,2 +1,7 @@
 /** Histories that may begin later than block 0, as stored in `known_since.what`. */
-export const KnownSince = { votes: 'votes', entries: 'entries' } as const
+export const KnownSince = {
+  votes: 'votes',
+  entries: 'entries',
+  counters: 'counters',
+  content: 'content',
+} as const

@@ -11,6 +11,8 @@ export const QUARANTINE_REASONS = [
   'long-name',
   /** Its events take more from somebody than they ever gave. */
   'negative-balance',
+  /** What it says of balances is not what its events add up to. */
+  'events-differ',
   /** The index stopped before this block. */
   'unindexable',
 ] as const

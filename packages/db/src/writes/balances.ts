@@ -11,6 +11,7 @@ import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { BalanceRow } from '../tables.ts'
+import { Counter } from '../values/counter.ts'
 import type { Written } from '../values/written.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 
@@ -74,6 +75,11 @@ export const addBalances = labelled(
         ON CONFLICT (kind, subject, reason) DO NOTHING
       ), holders AS (
         SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM moved GROUP BY token
+      ), free AS (
+        INSERT INTO counter (scope, kind, n)
+        SELECT ''::bytea, ${Counter.freeTrx}, sum(greatest(holds, 0) - greatest(held, 0))::bigint
+        FROM moved WHERE token = '_'::bytea HAVING count(*) > 0
+        ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n
       ), counted AS (
         UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0
       )

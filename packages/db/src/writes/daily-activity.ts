@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -29,6 +29,8 @@ export type AccountDay = DailyCosts & {
 export type ContractDay = DailyCosts & { address: HexAddress; day: string; calls: number; call_value: bigint }
 /** How often an account called a contract on a day. */
 export type ContractCaller = { contract: HexAddress; day: string; caller: HexAddress; calls: number }
+/** What was moved of a token on a day, smallest units. */
+export type TokenDay = { token: TokenHex; day: string; transfers: number; amount: bigint }
 
 const COSTS = {
   energy_usage: 'int8',
@@ -120,5 +122,24 @@ export const addContractDays = labelled(
     if (days.length === 0) return
     await client.query(ADD_CONTRACTS, CONTRACTS.values(days))
     await client.query(ADD_CALLERS, CALLERS.values(callers))
+  },
+)
+
+const TOKENS = defineRowList<TokenDay>('s', {
+  token: 'hex',
+  day: 'text',
+  transfers: 'int8',
+  amount: 'numeric',
+})
+const ADD_TOKENS = `
+  INSERT INTO token_day (token, day, transfers, amount)
+  SELECT token, day::date, transfers, amount FROM ${TOKENS.from} ORDER BY token, day
+  ON CONFLICT (token, day) DO UPDATE SET ${sums('token_day', { transfers: 0, amount: 0 })}`
+
+/** Adds to what was moved of tokens on days. */
+export const addTokenDays = labelled(
+  'addTokenDays',
+  async (client: ClientBase, days: readonly TokenDay[]): Promise<void> => {
+    if (days.length > 0) await client.query(ADD_TOKENS, TOKENS.values(days))
   },
 )

@@ -240,3 +240,21 @@ export const listTokensOnSale = labelled(
     }))
   },
 )
+
+/** Ends a token whose contract destroyed itself in a block: nobody holds anything of it, and there is none. */
+export const endToken = labelled(
+  'endToken',
+  async (client: ClientBase, token: TokenHex, height: number): Promise<void> => {
+    const ref = bytesOf(token)
+    await client.query(
+      `INSERT INTO balance_change (address, token, block_number, delta, amount)
+       SELECT address, token, $2, -amount, 0 FROM balance WHERE token = $1 AND amount <> 0
+       ON CONFLICT (address, token, block_number) DO UPDATE
+       SET delta = balance_change.delta + excluded.delta, amount = excluded.amount`,
+      [ref, height],
+    )
+    await client.query('UPDATE balance SET amount = 0 WHERE token = $1 AND amount <> 0', [ref])
+    await client.query('DELETE FROM nft_balance WHERE token = $1', [ref])
+    await client.query('UPDATE token SET total_supply = 0, holder_count = 0 WHERE ref = $1', [ref])
+  },
+)

@@ -5,7 +5,9 @@ import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
+import { Counter } from '../values/counter.ts'
 import type { Written } from '../values/written.ts'
+import { addCounters, type CounterChange, WHOLE_CHAIN } from './counters.ts'
 import { addressOf, bytesOfAll } from './hex.ts'
 
 const COPY_LISTS = defineCopy<Written<'vote_list'>>('vote_list', {
@@ -46,6 +48,22 @@ export const listVoteLists = labelled(
   },
 )
 
+/** What entries of votes that came and went change of the counters of the chain and of each representative. */
+function countVotes(
+  entries: readonly { witness: HexAddress; entries: bigint; votes: bigint }[],
+): CounterChange[] {
+  const sums = new Map<HexAddress | typeof WHOLE_CHAIN, { entries: bigint; votes: bigint }>()
+  for (const { witness, entries: n, votes } of entries)
+    for (const scope of [witness, WHOLE_CHAIN] as const) {
+      const sum = sums.get(scope) ?? { entries: 0n, votes: 0n }
+      sums.set(scope, { entries: sum.entries + n, votes: sum.votes + votes })
+    }
+  return [...sums].flatMap(([scope, sum]) => [
+    { scope, kind: Counter.voteEntries, n: sum.entries },
+    { scope, kind: Counter.votes, n: sum.votes },
+  ])
+}
+
 /** Replaces all votes of some accounts. */
 export const replaceVotes = labelled(
   'replaceVotes',
@@ -60,9 +78,19 @@ export const replaceVotes = labelled(
   ): Promise<void> => {
     if (voters.length === 0) return
     await client.query('DELETE FROM vote_list WHERE voter = ANY($1::bytea[])', [bytesOfAll(voters)])
-    await client.query('DELETE FROM vote WHERE voter = ANY($1::bytea[])', [bytesOfAll(voters)])
+    const { rows: gone } = await client.query<Pick<RowOf<'vote'>, 'witness' | 'votes'>>(
+      'DELETE FROM vote WHERE voter = ANY($1::bytea[]) RETURNING witness, votes',
+      [bytesOfAll(voters)],
+    )
     await sendCopy(client, encodeCopy(COPY_LISTS, made.lists))
     await sendCopy(client, encodeCopy(COPY_VOTES, made.votes))
+    await addCounters(
+      client,
+      countVotes([
+        ...gone.map(({ witness, votes }) => ({ witness: addressOf(witness), entries: -1n, votes: -votes })),
+        ...made.votes.map(({ witness, votes }) => ({ witness, entries: 1n, votes: BigInt(votes) })),
+      ]),
+    )
     await client.query(
       `UPDATE account a SET vote_total = s.total FROM ${TOTALS.from} WHERE a.address = s.voter`,
       TOTALS.values(made.totals),

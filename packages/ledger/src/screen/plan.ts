@@ -32,9 +32,14 @@ export interface SigningPlan {
   /** What there is to compare: what matters, the contract and method of a call, or only a hash. */
   readonly shows: 'fields' | 'call' | 'hash'
   readonly rows: readonly ScreenRow[]
+  /** What its owner should know about the lines, for example that an amount has no decimals there. */
+  readonly note?: ScreenNote
   /** What it shows instead when the token is in the list of the app. */
   readonly knownToken?: readonly ScreenRow[]
 }
+
+/** Amounts in the smallest unit of a token; addresses that apps of version 0.7 name the wrong way round on larger screens. */
+export type ScreenNote = 'smallestUnit' | 'swapped'
 
 /** The token of a call, as far as it is known here. */
 export interface TokenName {
@@ -90,7 +95,12 @@ export function planSigning(
   if (HASH_SHOWN.has(contract.name))
     return { sends: 'transaction', shows: 'hash', rows: [{ label: 'Hash', value: txID }, from] }
   if (contract.name !== 'TriggerSmartContract')
-    return { sends: 'transaction', shows: 'fields', rows: [...(contractRows(contract, write) ?? []), from] }
+    return {
+      sends: 'transaction',
+      shows: 'fields',
+      rows: [...(contractRows(contract, write) ?? []), from],
+      ...noteOf(contract.name),
+    }
   const call = tokenCall(contract.fields)
   return {
     sends: 'transaction',
@@ -116,6 +126,11 @@ export const planHash = (txID: string, key: Address): SigningPlan => ({
     { label: 'From', value: key },
   ],
 })
+
+function noteOf(name: ContractName): { note?: ScreenNote } {
+  if (name === 'UnDelegateResourceContract') return { note: 'swapped' }
+  return name === 'TransferAssetContract' || name.startsWith('Exchange') ? { note: 'smallestUnit' } : {}
+}
 
 /** Why a device cannot be given the transaction itself; its hash may be all that is left. */
 function findObstacle(

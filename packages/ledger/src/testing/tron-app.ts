@@ -1,4 +1,5 @@
 import { bytesToHex, concatBytes, keccak256, sha256, utf8ToBytes } from '@tronlens/core'
+import { deriveKey } from '@tronlens/keys'
 import type { ScreenRow } from '../screen/fields.ts'
 import { PathKey, readPath } from './keys.ts'
 import { type EmulatedSettings, type ListedToken, readScreens } from './screens.ts'
@@ -41,7 +42,7 @@ export class TronApp {
   /** Tokens in the list of the app, by contract. */
   readonly tokens = new Map<string, ListedToken>()
   owner: Owner = () => true
-  readonly #phrase: string
+  #phrase: string
   readonly #keys = new Map<string, PathKey>()
   #signing: { path: string; chunks: Uint8Array[] } | undefined
   #message: { path: string; size: number; body: Uint8Array } | undefined
@@ -53,6 +54,17 @@ export class TronApp {
   /** Address at a path. */
   addressOf(path: string): string {
     return this.#key(path).address
+  }
+
+  /** Hex of the key at a path: what the phrase is written down for. */
+  privateKeyOf(path: string): string {
+    return bytesToHex(deriveKey(this.#phrase, path))
+  }
+
+  /** Becomes the app of a device with another phrase. */
+  usePhrase(phrase: string): void {
+    this.#phrase = phrase
+    this.#keys.clear()
   }
 
   answer(command: Command): Promise<Answer> | Answer {

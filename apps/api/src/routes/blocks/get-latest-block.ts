@@ -1,11 +1,15 @@
-import { getLatestBlock } from '@tronlens/api-contract'
+import { type AnswerOf, getLatestBlock } from '@tronlens/api-contract'
 import { findBlock } from '@tronlens/db'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { EmptyIndexError } from '../../services/chain-watch.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { serializeBlock } from './serialize-block.ts'
 
-export const getLatestBlockRoute = handle(getLatestBlock, async (_request, { db, chain }) => {
+/** The head block with the members that clients build transactions from. */
+export async function readLatestBlock({
+  db,
+  chain,
+}: Pick<Services, 'db' | 'chain'>): Promise<AnswerOf<typeof getLatestBlock>> {
   const state = await chain.state()
   const row = await findBlock(db, state.head_number)
   if (!row) throw new EmptyIndexError()
@@ -22,4 +26,6 @@ export const getLatestBlockRoute = handle(getLatestBlock, async (_request, { db,
     nrOfTrx: block.nrOfTrx,
     confirmed: block.confirmed,
   }
-})
+}
+
+export const getLatestBlockRoute = handle(getLatestBlock, (_request, services) => readLatestBlock(services))

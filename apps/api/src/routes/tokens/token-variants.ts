@@ -152,7 +152,7 @@ export const listParticipationsRoute = handle(listParticipations, async ({ query
     recipient: optionalAddress(query.issueAddress),
   }
   const page = readPage(listParticipations.name, { sort: '-timestamp', ...query }, 20, 200)
-  const [{ rows, end }, found] = await Promise.all([
+  const [{ rows }, found] = await Promise.all([
     readRows(page, (part) => listTransactions(db, filter, part)),
     countOnce(known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
@@ -170,6 +170,5 @@ export const listParticipationsRoute = handle(listParticipations, async ({ query
       confirmed: row.confirmed,
       contractRet: row.contractRet,
     })),
-    ...end,
   }
 })

@@ -2,7 +2,9 @@ import { getTransactionInfo } from '@tronlens/api-contract'
 import { type Address, sun, transactionId } from '@tronlens/core'
 import {
   findBlock,
+  findKnownSince,
   findTransaction,
+  listTransactionEntries,
   listTransactionInternals,
   listTransactionLogs,
   listTransactionTransfers,
@@ -20,7 +22,12 @@ import { witnessNames } from '../../serialize/witness-names.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
 import { handle } from '../handle.ts'
 import { loadAbis, rowToken, serializeTrigger } from './serialize-transaction.ts'
-import { serializeInternals, serializeLogs, serializeTransfers } from './transaction-parts.ts'
+import {
+  serializeEntries,
+  serializeInternals,
+  serializeLogs,
+  serializeTransfers,
+} from './transaction-parts.ts'
 
 /** Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none. */
 function signers(hash: Buffer, signatures: readonly Buffer[]): Address[] {
@@ -38,22 +45,27 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
   const { db, chain } = services
   const row = await findTransaction(db, Buffer.from(query.hash.replace(/^0x/, ''), 'hex'))
   if (!row) return {}
-  const [state, parameters, witnesses, transfers, internals, logs, block, confirming] = await Promise.all([
-    chain.state(),
-    chain.parameters(),
-    chain.witnesses(),
-    listTransactionTransfers(db, row.block_number, row.tx_index),
-    listTransactionInternals(db, row.block_number, row.tx_index),
-    listTransactionLogs(db, row.block_number, row.tx_index),
-    findBlock(db, row.block_number),
-    confirmations(services, { number: row.block_number }),
-  ])
+  const place = { block: row.block_number, index: row.tx_index }
+  const [state, parameters, witnesses, transfers, internals, logs, block, confirming, entries, since] =
+    await Promise.all([
+      chain.state(),
+      chain.parameters(),
+      chain.witnesses(),
+      listTransactionTransfers(db, row.block_number, row.tx_index),
+      listTransactionInternals(db, row.block_number, row.tx_index),
+      listTransactionLogs(db, row.block_number, row.tx_index),
+      findBlock(db, row.block_number),
+      confirmations(services, { number: row.block_number }),
+      listTransactionEntries(db, place),
+      findKnownSince(db, 'entries'),
+    ])
   const addresses = [
     row.owner,
     row.recipient,
     row.contract_address,
     ...transfers.flatMap((transfer) => [transfer.sender, transfer.recipient]),
     ...internals.flatMap((internal) => [internal.caller, internal.recipient]),
+    ...entries.map((entry) => entry.address),
   ]
   const [tokens, abi, labels] = await Promise.all([
     loadTokens(services, [
@@ -61,6 +73,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
       row.contract_address,
       ...transfers.map((transfer) => transfer.token),
       ...internals.map((item) => item.token),
+      ...entries.map((entry) => entry.token),
     ]),
     loadAbis(services, [row.contract_address, ...logs.map((log) => log.address)]),
     loadPageLabels(services, addresses),
@@ -110,6 +123,10 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     tokenTransferInfo: contractTransfers[0] ?? {},
     trc20TransferInfo: contractTransfers,
     transfersAllList: allTransfers,
+    balanceEntries: serializeEntries(entries, tokens),
+    areEntriesKnown: row.block_number >= since,
+    positionInBlock: row.tx_index,
+    blockTransactions: block?.tx_count ?? 0,
     contract_type: contractTransfers[0]?.tokenType ?? '',
     event_count: logs.length,
     logs: serializeLogs(logs, abi),

@@ -1,6 +1,18 @@
-import type { EventLog, TransactionTransfer } from '@tronlens/api-contract'
+import {
+  BALANCE_CAUSES,
+  type BalanceCauseName,
+  type BalanceEntry,
+  type EventLog,
+  type TransactionTransfer,
+} from '@tronlens/api-contract'
 import { TRX, tokenAmount } from '@tronlens/core'
-import type { EventLogRow, InternalTransactionRow, TransferRow } from '@tronlens/db'
+import {
+  BalanceCause,
+  type BalanceEntryRow,
+  type EventLogRow,
+  type InternalTransactionRow,
+  type TransferRow,
+} from '@tronlens/db'
 import { type AbiIndex, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import type { TokenLookup } from '../../serialize/token-info.ts'
@@ -29,6 +41,19 @@ export const serializeTransfers = (
       vip: token.vip,
       status: row.success ? 0 : 1,
     }
+  })
+
+const CAUSES: Record<number, BalanceCauseName> = Object.fromEntries(
+  BALANCE_CAUSES.map((name) => [BalanceCause[name], name]),
+)
+
+/** What a transaction moves beside transfers and its fee, in order. */
+export const serializeEntries = (rows: readonly BalanceEntryRow[], tokens: TokenLookup): BalanceEntry[] =>
+  rows.flatMap((row) => {
+    const cause = CAUSES[row.cause]
+    if (!cause) return []
+    const [address, change] = [addressText(row.address), tokenText(row.delta)]
+    return [{ address, change, cause, tokenInfo: tokens(row.token) }]
   })
 
 /** Internal transactions of a transaction in order. */

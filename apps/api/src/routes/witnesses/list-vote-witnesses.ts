@@ -5,7 +5,7 @@ import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
 import { count, height } from '../../serialize/values.ts'
 import type { ChainParameters } from '../../services/chain-parameters.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
 import { addressBytes } from '../page.ts'
 import { countedVotes, readRanking } from './ranking.ts'
@@ -48,7 +48,8 @@ const BY_RANK: MemoryOrder<WitnessRank> = {
     row.realTimeVotes === Number(votes) ? hexOf(row.address) < address : row.realTimeVotes < Number(votes),
 }
 
-export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, services) => {
+/** Every witness in the order of the votes of now, with the votes of the last count. */
+export async function readRanks(services: Services): Promise<{ all: WitnessRank[]; totalVotes: bigint }> {
   const { db, chain } = services
   const [state, parameters, ranking] = await Promise.all([
     chain.state(),
@@ -90,6 +91,11 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
       realtimeVoteLine: [],
     }
   })
+  return { all, totalVotes }
+}
+
+export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, services) => {
+  const { all, totalVotes } = await readRanks(services)
   if (query.address !== undefined) {
     const wanted = addressText(addressBytes(query.address))
     const data = all.find((row) => row.address === wanted) ?? null

@@ -9,13 +9,13 @@ import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { CodeCells } from '../../shared/figure/CodeCells.tsx'
 import { formatClock } from '../../shared/format/time.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { requestSignature, signStore } from '../../slices/signing/sign-store.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
-import type { DeviceEnd, DeviceState } from '../../slices/wallet/signers/external/device-end.ts'
-import { canSign, isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
+import type { DeviceState } from '../../slices/wallet/signers/external/device-end.ts'
+import { canSign, isLocked } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './companion.module.css'
 import { useDeviceEnd } from './use-device-end.ts'
+import { useRequests } from './use-requests.tsx'
 
 /** Shows the network of the page that asks. @returns its name, undefined where there is none of that key */
 function useNetworkOf(page: DeviceState['page']): string | undefined {
@@ -30,52 +30,6 @@ function useNetworkOf(page: DeviceState['page']): string | undefined {
   return isShown ? network?.name : undefined
 }
 
-/** Opens the review of each request, with the code above it, and says back how it ended. */
-function useRequests(
-  end: DeviceEnd | undefined,
-  state: DeviceState,
-  wallet: Wallet | undefined,
-  code: string,
-) {
-  const t = useT()
-  const { request } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is reviewed once, whatever changes around it
-  useEffect(() => {
-    if (!end || !request || !wallet) return
-    let isOver = false
-    const { rawDataHex, txID } = request
-    const above = (
-      <>
-        <p>{t('external.compare')}</p>
-        <CodeCells code={code} label={t('external.code')} />
-      </>
-    )
-    let signature: string | undefined
-    const review = requestSignature({
-      what: { rawDataHex, txID, signatures: [] },
-      delivery: {
-        kind: 'handOver',
-        label: 'sign',
-        take: async (signed) => {
-          signature = signed.signatures.at(-1)
-        },
-      },
-      wallet,
-      above,
-      commit: t('external.match'),
-      afterwards: 'none',
-    })
-    const opened = signStore.get()
-    void review.then(() => {
-      if (!isOver) end.answer(request, signature)
-    })
-    return () => {
-      isOver = true
-      opened?.finish({ kind: 'cancelled' })
-    }
-  }, [end, request, wallet?.id])
-}
-
 const STAGES = ['paired', 'review', 'signed'] as const
 
 /** The device's side of a pairing: the code, who asks, and the wallet that answers. */
@@ -88,8 +42,9 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
   const network = useNetworkOf(state.page)
   const { stage, page } = state
   useEffect(() => end?.tellWallet(ready?.address), [end, ready?.address])
-  useRequests(end, state, network ? ready : undefined, invitation.code)
-  const at = stage !== 'paired' ? undefined : state.request ? 'review' : 'paired'
+  const { answered, dialog } = useRequests(end, state, network ? ready : undefined, invitation.code)
+  const at =
+    stage !== 'paired' ? undefined : state.request ? 'review' : answered === 'signed' ? 'signed' : 'paired'
   return (
     <>
       <ol className={styles.stages}>
@@ -117,11 +72,17 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
           <p>
             <Glyph address={ready.address} size={30} /> <FullAddress value={ready.address} />
           </p>
-          {stage === 'paired' && !state.request && <p role="status">{t('external.ready')}</p>}
+          {stage === 'paired' && !state.request && (
+            <div role="status">
+              {answered && <p>{t(`external.${answered}Line`)}</p>}
+              <p>{t('external.ready')}</p>
+            </div>
+          )}
         </>
       ) : (
         <Notice>{t('external.needsKey')}</Notice>
       )}
+      {dialog}
       <div className={styles.actions}>
         <Button size="lg" variant={ready ? 'default' : 'primary'} onClick={() => openAct({ kind: 'signIn' })}>
           {t(wallet ? 'wallet.openAnother' : 'wallet.open')}

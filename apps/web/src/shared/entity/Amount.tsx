@@ -1,10 +1,16 @@
 import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { Link } from 'react-router'
-import { formatAmount, splitAmount } from '../format/amount.ts'
+import { formatAmount, shortAmount, splitAmount } from '../format/amount.ts'
 import styles from './entity.module.css'
 
 /** Decimals that lists cut at; the exact value is in the tooltip. */
 export const LIST_FRACTION = 6
+/** Digits of a whole part that lists write out. */
+const LIST_DIGITS = 15
+
+/** True where lists leave digits out, so that the exact value belongs into the tooltip. */
+const isShortened = (value: TokenAmount, decimals: number): boolean =>
+  decimals > LIST_FRACTION || value.toString().length - decimals > LIST_DIGITS
 
 interface AmountLook {
   /** Plus and green when received. */
@@ -21,12 +27,11 @@ export type AmountProps = AmountLook & { value: TokenAmount; decimals: number; u
 /** An amount, the same everywhere: whole part in ink, fraction and unit muted, one piece left to right. */
 export function Amount(props: AmountProps) {
   const { value, decimals, unit, signed = false, exact = false, strong = false, minFraction = 2 } = props
-  const shown = splitAmount(value, decimals, {
-    signed,
-    minFraction,
-    ...(exact ? {} : { maxFraction: LIST_FRACTION }),
-  })
-  const isCut = !exact && decimals > LIST_FRACTION
+  const options = { signed, minFraction }
+  const shown = exact
+    ? splitAmount(value, decimals, options)
+    : shortAmount(value, decimals, { ...options, maxFraction: LIST_FRACTION })
+  const isCut = !exact && isShortened(value, decimals)
   const state = signed && value > 0n ? styles.received : ''
   return (
     <bdi
@@ -78,7 +83,7 @@ export const trxCell = (value: Sun, unit?: 'TRX'): ColumnAmount => ({
 })
 
 const partsOf = ({ value, decimals, signed = false, always = false }: ColumnAmount) =>
-  splitAmount(value, decimals, { signed, always, maxFraction: LIST_FRACTION })
+  shortAmount(value, decimals, { signed, always, maxFraction: LIST_FRACTION })
 
 /** The longest fraction and unit of a column, so that its decimal points form one line. */
 export function measureColumn(amounts: readonly (ColumnAmount | undefined)[]): AmountColumn {
@@ -94,7 +99,7 @@ export function measureColumn(amounts: readonly (ColumnAmount | undefined)[]): A
 /** One amount of a column: whole to the end, fraction and unit in boxes of equal width. */
 export function AmountCell({ amount, column }: { amount: ColumnAmount; column: AmountColumn }) {
   const { sign, whole, fraction } = partsOf(amount)
-  const isCut = amount.decimals > LIST_FRACTION
+  const isCut = isShortened(amount.value, amount.decimals)
   const state = amount.signed && amount.value > 0n ? styles.received : ''
   return (
     <bdi

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, splitAmount } from './amount.ts'
+import { formatAmount, shortAmount, splitAmount } from './amount.ts'
 
 test.each([
   [13_395_900n, 6, {}, '13.3959'],
@@ -23,4 +23,20 @@ test('the parts are kept apart for their inks', () => {
 
 test('the unit stays on the line of its number', () => {
   expect(formatAmount(1_000_000n, 6, 'TRX')).toBe('1\u00A0TRX')
+})
+
+test.each([
+  [5_789n * 10n ** 55n, 0, '5.789\u00A0×\u00A010⁵⁸'],
+  [(1n << 256n) - 1n, 77, '1.15792…'],
+  [1n << 255n, 0, '5.789\u00A0×\u00A010⁷⁶'],
+  [999_999_999_999_999n, 0, '999,999,999,999,999'],
+  [1_000_000_000_000_000n, 0, '1.000\u00A0×\u00A010¹⁵'],
+  [-(10n ** 21n), 6, '−1.000\u00A0×\u00A010¹⁵'],
+  [1n, 18, '<\u00A00.000001'],
+  [0n, 18, '0'],
+  [1_234_567_890_123_456_789n, 18, '1.234567…'],
+  [1_500_000_000_000_000_000n, 18, '1.50'],
+])('in lists %s with %s decimals is %s', (value, decimals, text) => {
+  const { sign, whole, fraction } = shortAmount(value, decimals, { maxFraction: 6 })
+  expect(`${sign}${whole}${fraction}`).toBe(text)
 })

@@ -40,6 +40,39 @@ export function splitAmount(value: bigint, decimals: number, options: AmountOpti
   }
 }
 
+/** Digits of the whole part from which lists write a power of ten. */
+const LONG_WHOLE = 16
+/** Digits kept before a power of ten. */
+const KEPT_DIGITS = 4
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+const superscript = (value: number): string =>
+  [...String(value)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')
+
+/**
+ * Cuts an amount for lists and sentences, where there is no room for every digit: beyond 10¹⁵ four digits and a power of ten, less
+ * than can be shown as `< 0.000001`, and `…` where decimals are left out. Never rounded up, and never 0 unless it is.
+ */
+export function shortAmount(
+  value: bigint,
+  decimals: number,
+  options: AmountOptions & { maxFraction: number },
+): AmountParts {
+  const parts = splitAmount(value, decimals, options)
+  const { maxFraction } = options
+  const size = value < 0n ? -value : value
+  const whole = size.toString().slice(0, -decimals || undefined)
+  if (size.toString().length - decimals >= LONG_WHOLE) {
+    const kept = `${whole[0]}${decimalSign()}${whole.slice(1, KEPT_DIGITS)}`
+    return { sign: parts.sign, whole: `${kept}\u00A0×\u00A010${superscript(whole.length - 1)}`, fraction: '' }
+  }
+  if (decimals <= maxFraction || size % 10n ** BigInt(decimals - maxFraction) === 0n) return parts
+  const least = `${decimalSign()}${'1'.padStart(maxFraction, '0')}`
+  if (size < 10n ** BigInt(decimals - maxFraction))
+    return { sign: parts.sign, whole: `<\u00A0${formatInteger(0)}`, fraction: least }
+  return { ...parts, fraction: `${parts.fraction}…` }
+}
+
 /** The same as one text, with its unit when given. */
 export function formatAmount(
   value: bigint,

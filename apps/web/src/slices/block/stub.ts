@@ -10,7 +10,7 @@ export const blockStub = (id: string): Block => ({
   hash: HASH,
   parentHash: HASH,
   timestamp: milliseconds(1_577_836_800_000),
-  txTrieRoot: '0'.repeat(52),
+  txTrieRoot: '11111111111111111111111111111111273Yts',
   witnessId: 0,
   witnessAddress: NOBODY,
   witnessName: '',

@@ -32,6 +32,8 @@ export interface SignRequest {
   above?: ReactNode
   /** What the button that signs says instead of its usual words. */
   commit?: string
+  /** The same for the button that does not. */
+  reject?: string
   /** Undefined for nothing more than the outcome; `none` where whoever asked shows it in its own way. */
   afterwards?: Afterwards | 'none' | undefined
   /** The transaction that is tried again; it is known never to happen. */

@@ -1,5 +1,6 @@
 import type { TokenInfo } from '@tronlens/api-contract'
 import { fromHexAddress, type Sun, sun, type TokenAmount, toBigInt, tokenAmount } from '@tronlens/core'
+import { type ContractTypeName, findContractType } from '../../shared/entity/contract-types.ts'
 import type { ToldTransaction } from './transaction.ts'
 
 type Data = Record<string, unknown>
@@ -45,6 +46,27 @@ export function readResource(data: Data): 'bandwidth' | 'energy' | 'power' {
   const resource = readText(data, 'resource')
   if (resource === 'ENERGY' || resource === '1') return 'energy'
   return resource === 'TRON_POWER' || resource === '2' ? 'power' : 'bandwidth'
+}
+
+/** Fields whose zero the protocol leaves out of the bytes, though it says something. */
+const ZERO_SAYS: Partial<Record<ContractTypeName, Data>> = {
+  FreezeBalanceContract: { resource: 'BANDWIDTH' },
+  UnfreezeBalanceContract: { resource: 'BANDWIDTH' },
+  FreezeBalanceV2Contract: { resource: 'BANDWIDTH' },
+  UnfreezeBalanceV2Contract: { resource: 'BANDWIDTH' },
+  DelegateResourceContract: { resource: 'BANDWIDTH', lock: false },
+  UnDelegateResourceContract: { resource: 'BANDWIDTH' },
+  UpdateSettingContract: { consume_user_resource_percent: 0 },
+  UpdateEnergyLimitContract: { origin_energy_limit: 0 },
+  UpdateBrokerageContract: { brokerage: 0 },
+  ProposalApproveContract: { is_add_approval: false },
+}
+
+/** Fields of a contract with the zeros that say something. */
+export function fieldsOf(type: number, data: Data): [string, unknown][] {
+  const name = findContractType(type)
+  const zeros = Object.entries((name && ZERO_SAYS[name]) ?? {}).filter(([field]) => data[field] === undefined)
+  return [...Object.entries(data), ...zeros].filter(([field]) => field !== 'tokenInfo')
 }
 
 /** What is known about the token that a transaction is about. */

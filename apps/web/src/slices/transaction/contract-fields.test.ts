@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
+import { fieldsOf } from './contract-data.ts'
 import { fieldKind, fieldLabel, tokenFieldOf } from './contract-fields.ts'
 
 beforeAll(startTexts)
@@ -24,4 +25,13 @@ test('an amount knows the field that names its token', () => {
 test('an unknown field keeps its own name', () => {
   expect(fieldLabel('to_address')).toBe('Recipient')
   expect(fieldLabel('some_new_field')).toBe('some new field')
+})
+
+test.each([
+  [54, { frozen_balance: 5 }, { frozen_balance: 5, resource: 'BANDWIDTH' }],
+  [55, { unfreeze_balance: 5, resource: 'ENERGY' }, { unfreeze_balance: 5, resource: 'ENERGY' }],
+  [33, { contract_address: 'T' }, { contract_address: 'T', consume_user_resource_percent: 0 }],
+  [1, { amount: 1, tokenInfo: {} }, { amount: 1 }],
+])('a zero that a contract of type %i leaves out is said', (type, data, shown) => {
+  expect(Object.fromEntries(fieldsOf(type, data))).toEqual(shown)
 })

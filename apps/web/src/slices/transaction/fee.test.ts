@@ -1,7 +1,7 @@
 import type { Cost } from '@tronlens/api-contract'
 import { sun, sunText } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { feeParts, feeReason } from './fee.ts'
+import { feeParts, feeReason, limitUsed } from './fee.ts'
 
 const wire = (value: bigint) => sunText(sun(value))
 
@@ -46,4 +46,31 @@ test('bandwidth that was bought is the fee over the price of a byte', () => {
   const parts = feeParts(cost({ net_fee: wire(345_000n) }))
   expect(parts.netTotal).toBe(345n)
   expect(parts.netCovered).toBe(0n)
+})
+
+test('energy of the contract owner is told apart from stake of the sender', () => {
+  const parts = feeParts(
+    cost({
+      energy_usage_total: 15_091,
+      energy_usage: 9_055,
+      origin_energy_usage: 6_036,
+      energy_penalty_total: 20,
+    }),
+  )
+  expect(parts).toMatchObject({
+    energyStaked: 9_055n,
+    energyOrigin: 6_036n,
+    energyPenalty: 20n,
+    energyBought: 0n,
+  })
+})
+
+test('a call that ran out of staked energy used its whole limit, though nothing was burned', () => {
+  expect(limitUsed(cost({ energy_usage_total: 23_809, energy_usage: 23_809 }), sun(10_000_000n))).toBeCloseTo(
+    1,
+    4,
+  )
+  expect(limitUsed(cost({ energy_usage_total: 10_000, origin_energy_usage: 10_000 }), sun(10_000_000n))).toBe(
+    0,
+  )
 })

@@ -8,6 +8,10 @@ export interface FeeParts {
   energyTotal: bigint
   /** Covered by the sender's stake. */
   energyStaked: bigint
+  /** Covered by the stake of the contract's owner. */
+  energyOrigin: bigint
+  /** Added because the contract is in great demand; part of the total. */
+  energyPenalty: bigint
   /** Bought with TRX. */
   energyBought: bigint
   energyBurned: Sun
@@ -30,7 +34,8 @@ export interface FeeParts {
 export function feeParts(cost: Cost): FeeParts {
   const energyTotal = toBigInt(cost.energy_usage_total)
   const energyStaked = toBigInt(cost.energy_usage)
-  const covered = energyStaked + toBigInt(cost.origin_energy_usage)
+  const energyOrigin = toBigInt(cost.origin_energy_usage)
+  const covered = energyStaked + energyOrigin
   const netBurned = readSun(cost.net_fee)
   const netCovered = toBigInt(cost.net_usage)
   const netPrice = sun(toBigInt(cost.net_fee_cost))
@@ -39,6 +44,8 @@ export function feeParts(cost: Cost): FeeParts {
     total: readSun(cost.fee),
     energyTotal,
     energyStaked,
+    energyOrigin,
+    energyPenalty: toBigInt(cost.energy_penalty_total),
     energyBought: energyTotal > covered ? energyTotal - covered : 0n,
     energyBurned: readSun(cost.energy_fee),
     energyPrice: sun(toBigInt(cost.energy_fee_cost)),
@@ -50,6 +57,16 @@ export function feeParts(cost: Cost): FeeParts {
     multiSign: readSun(cost.multi_sign_fee),
     other: readSun(cost.account_create_fee),
   }
+}
+
+/**
+ * Share of the fee limit that a call used up. The limit bounds the sender's energy at the price of the day, whether stake covered
+ * it or TRX.
+ */
+export function limitUsed(cost: Cost, limit: Sun): number {
+  const { energyTotal, energyOrigin, energyPrice, energyBurned } = feeParts(cost)
+  const used = energyPrice > 0n ? (energyTotal - energyOrigin) * energyPrice : energyBurned
+  return limit > 0n ? Math.min(1, Number(used) / Number(limit)) : 0
 }
 
 /** The one sentence that says why. */

@@ -30,6 +30,18 @@ export function openWallet(opened: StoredWallet & Pick<Wallet, 'keyId' | 'isDemo
   return whole
 }
 
+/** Puts another account of the same extension in the place of a wallet, which stays the current one if it was. */
+export function replaceWallet(id: string, opened: StoredWallet): Wallet {
+  const wallet: Wallet = { ...opened, id: walletId(opened) }
+  const { wallets, currentId } = walletStore.get()
+  const others = wallets.filter((each) => each.id !== wallet.id || each.id === id)
+  walletStore.set({
+    wallets: others.map((each) => (each.id === id ? wallet : each)),
+    currentId: currentId === id ? wallet.id : currentId,
+  })
+  return wallet
+}
+
 export function switchWallet(id: string): void {
   const { wallets } = walletStore.get()
   if (wallets.some((wallet) => wallet.id === id)) walletStore.set({ wallets, currentId: id })

@@ -26,6 +26,8 @@ export interface Wallet extends StoredWallet {
   readonly id: string
   /** Name of the key inside the key worker; absent while a wallet with a key of its own is locked. */
   readonly keyId?: string
+  /** The extension that holds the key is locked, disconnected or gone; it cannot sign until it is back. */
+  readonly isAway?: boolean
   /** A public account of the demo world: its key is known to everybody. */
   readonly isDemo?: boolean
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { errorText } from '../../../shared/api/error-text.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { keys } from '../../../slices/wallet/keys/key-client.ts'
-import type { Wallet } from '../../../slices/wallet/wallet.ts'
+import { FailureSentence } from '../../../slices/wallet/components/FailureSentence.tsx'
+import { SigningScreen } from '../../../slices/wallet/components/SigningScreen.tsx'
+import { signMessage } from '../../../slices/wallet/signers/sign-message.ts'
+import { canSign, isLocked, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { type MessageKind, readTyped } from '../verify.ts'
 import { MessageBox } from './MessageBox.tsx'
 import styles from './messages.module.css'
@@ -15,12 +16,11 @@ import styles from './messages.module.css'
 export function SignForm({ kind, wallet }: { kind: MessageKind; wallet: Wallet | undefined }) {
   const t = useT()
   const [text, setText] = useState('')
-  const keyId = wallet?.keyId
+  const signer = wallet && canSign(wallet) && !isLocked(wallet) ? wallet : undefined
   const typed = kind === 'typed' && text !== '' ? readTyped(text) : undefined
   const isReadable = kind === 'text' ? text !== '' : typed !== undefined && 'data' in typed
   const signing = useMutation({
-    mutationFn: async (id: string) =>
-      typed && 'data' in typed ? keys.signTypedData(id, typed.data) : keys.signMessage(id, text),
+    mutationFn: (by: Wallet) => signMessage(by, { kind, text }),
   })
   const handleChange = (next: string) => {
     signing.reset()
@@ -33,13 +33,18 @@ export function SignForm({ kind, wallet }: { kind: MessageKind; wallet: Wallet |
         <Notice kind="bad">{t('messages.badJson', { reason: typed.reason })}</Notice>
       )}
       {kind === 'typed' && <Notice>{t('messages.warn')}</Notice>}
-      {keyId === undefined && <p className="muted">{t('messages.noKey')}</p>}
-      {signing.error && <Notice kind="bad">{t(errorText(signing.error).sentence)}</Notice>}
+      {!signer && <p className="muted">{t('messages.noKey')}</p>}
+      {signing.error && (
+        <Notice kind="bad">
+          <FailureSentence error={signing.error} />
+        </Notice>
+      )}
+      {signing.isPending && signer && <SigningScreen wallet={signer} />}
       <Button
         variant="commit"
-        disabled={keyId === undefined || !isReadable}
+        disabled={!signer || !isReadable}
         loading={signing.isPending}
-        onClick={() => keyId !== undefined && signing.mutate(keyId)}
+        onClick={() => signer && signing.mutate(signer)}
       >
         {t('messages.sign')}
       </Button>

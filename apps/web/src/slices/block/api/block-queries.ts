@@ -8,11 +8,12 @@ import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/lis
 export const blockListQuery = (filter: PageRange & { producer?: Address | undefined }) =>
   listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, readEnvelope<Block>)
 
-/** One block by height or id; null when the chain has none. */
+/** One block by height or id; null when the chain has none, or the text is neither. */
 export const blockQuery = (id: string) =>
   queryOptions({
     queryKey: ['block', id],
     queryFn: async ({ signal }): Promise<Block | null> => {
+      if (!/^(\d{1,15}|(0x)?[0-9a-f]{64})$/i.test(id)) return null
       const wanted = /^\d{1,15}$/.test(id) ? { number: Number(id) } : { hash: id }
       const { data } = await api.listBlocks({ ...wanted, limit: 1 }, { signal })
       return data[0] ?? null

@@ -1,5 +1,5 @@
 import type { Block } from '@tronlens/api-contract'
-import { readTrx } from '@tronlens/core'
+import { bytesToHex, decodeBase58Check, readTrx } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
@@ -12,6 +12,9 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
 const SIZE_LIMIT = 2_000_000
+
+/** The API writes the root as clients of the public explorer expect it; a hash is hex everywhere else. */
+const rootOf = (wire: string): string => bytesToHex(decodeBase58Check(wire))
 
 /** Everything the header of a block says. */
 export function BlockFacts({ block }: { block: Block }) {
@@ -48,7 +51,7 @@ export function BlockFacts({ block }: { block: Block }) {
           block.txTrieRoot !== '' && {
             label: t('block.root'),
             wide: true,
-            value: <FullHash value={block.txTrieRoot} />,
+            value: <FullHash value={rootOf(block.txTrieRoot)} />,
           },
           block.version !== '' && { label: t('block.version'), wide: true, value: block.version },
         ]}

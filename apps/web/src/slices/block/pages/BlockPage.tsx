@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '@tronlens/api-contract'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -14,9 +15,12 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
+import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import detail from '../../../shared/ui/detail.module.css'
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { PageActions } from '../../../shared/ui/PageActions.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { blockQuery } from '../api/block-queries.ts'
@@ -24,6 +28,9 @@ import { BlockFacts } from '../components/BlockFacts.tsx'
 import { BlockTabs } from '../components/BlockTabs.tsx'
 import styles from '../components/block.module.css'
 import { blockStub } from '../stub.ts'
+
+/** Checks bytes: loaded beside the page, which does not wait for it. */
+const VerifiedPanel = lazyWithTexts(['proof'], () => import('../../proof/components/VerifiedPanel.tsx'))
 
 const POLL_MS = 3 * SECOND
 
@@ -79,6 +86,13 @@ function Found({ block, tab }: { block: Block; tab: string | undefined }) {
       </Panel>
       <div className={styles.facts}>
         <BlockFacts block={block} />
+        {block.number > 0 && (
+          <Boundary>
+            <Suspense fallback={<div className={styles.proof} />}>
+              <VerifiedPanel kind="block" hash={block.hash} block={block.number} />
+            </Suspense>
+          </Boundary>
+        )}
       </div>
       <div className={styles.tabs}>
         <BlockTabs block={block} tab={tab} />
@@ -95,6 +109,10 @@ function BlockHead({ block, head }: { block: Block; head: number | undefined }) 
       <div className={detail.kicker}>
         {t('block.kicker')} <FullHash value={block.hash} />
         <CopyButton value={block.hash} />
+        <PageActions
+          title={t('block.title', { n: formatInteger(number) })}
+          answer={`/api/block?number=${number}`}
+        />
         <nav className={styles.steps} aria-label={t('block.kicker')}>
           {number > 0 && (
             <Link

@@ -7,7 +7,7 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
+import { FailureSentence, isToldWhole } from '../../wallet/components/FailureSentence.tsx'
 import type { OpenRequest } from '../sign-store.ts'
 import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -68,7 +68,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
       actions={
         <>
           <Button size="lg" disabled={isBusy} onClick={handleCancel}>
-            {t('review.cancel')}
+            {request.reject ?? t('review.cancel')}
           </Button>
           {rebuild && (
             <Button size="lg" variant="primary" onClick={rebuild}>
@@ -99,9 +99,11 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
             <Notice kind="bad">
               {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
               <FailureSentence error={failure} />
-              <p className="mono" dir="ltr">
-                {failure.message}
-              </p>
+              {!isToldWhole(failure) && (
+                <p className="mono" dir="ltr">
+                  {failure.message}
+                </p>
+              )}
             </Notice>
           )}
           {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}

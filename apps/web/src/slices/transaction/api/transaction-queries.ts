@@ -9,15 +9,28 @@ import type { ToldTransaction, TransactionInfo } from '../transaction.ts'
 const isFound = (answer: TransactionInfoAnswer): answer is TransactionInfoAnswer & TransactionInfo =>
   answer.hash !== undefined
 
-/** One transaction; null when no block has it. */
+/** How every transaction id is written. */
+const HASH = /^(0x)?[0-9a-f]{64}$/i
+
+/** One transaction; null when no block has it, or the text is no id at all. */
 export const transactionQuery = (hash: string) =>
   queryOptions({
     queryKey: ['transaction', hash],
     queryFn: async ({ signal }): Promise<TransactionInfo | null> => {
+      if (!HASH.test(hash)) return null
       const answer = await api.getTransactionInfo({ hash }, { signal })
       return isFound(answer) ? answer : null
     },
   })
+
+/** What a transaction left on every balance that it touched; once it stands in a block this does not change. */
+export const balancesQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['transactionBalances', hash],
+    queryFn: ({ signal }) => api.getTransactionBalances({ hash }, { signal }),
+  })
+
+export type BalanceRow = Awaited<ReturnType<typeof api.getTransactionBalances>>['data'][number]
 
 export interface TransactionFilter extends PageRange {
   address?: Address | undefined

@@ -5,7 +5,7 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PermissionRules } from '../../permission/components/PermissionRules.tsx'
 import { readPermissions } from '../../permission/permissions.ts'
-import { NAMES_TOKENS } from '../contract-data.ts'
+import { fieldsOf, NAMES_TOKENS } from '../contract-data.ts'
 import { fieldLabel } from '../contract-fields.ts'
 import type { TransactionInfo } from '../transaction.ts'
 import { FieldValue } from './FieldValue.tsx'
@@ -13,7 +13,7 @@ import { FieldValue } from './FieldValue.tsx'
 /** Every field of a contract, in the order of the protocol. */
 export function ContractFields({ tx }: { tx: TransactionInfo }) {
   const book = useTokenBook(NAMES_TOKENS.has(tx.contractType))
-  const fields = Object.entries(tx.contractData).filter(([name]) => name !== 'tokenInfo')
+  const fields = fieldsOf(tx.contractType, tx.contractData)
   return (
     <Facts
       facts={fields.map(([name, value]) => ({

@@ -62,6 +62,27 @@ function ResourceBlock({ icon, label, total, covered, bought, burned, price, cov
   )
 }
 
+/** Whose stake covered energy, and what demand for the contract added. */
+function EnergySources({ parts }: { parts: FeeParts }) {
+  return (
+    <>
+      <Sentence text="fee.fromStake" values={{ n: number(parts.energyStaked) }} />
+      {parts.energyOrigin > 0n && (
+        <>
+          {' · '}
+          <Sentence text="fee.fromOwner" values={{ n: number(parts.energyOrigin) }} />
+        </>
+      )}
+      {parts.energyPenalty > 0n && (
+        <>
+          {' · '}
+          <Sentence text="fee.penalty" values={{ n: number(parts.energyPenalty) }} />
+        </>
+      )}
+    </>
+  )
+}
+
 function FixedFees({ parts }: { parts: FeeParts }) {
   const t = useT()
   const fees = [
@@ -136,9 +157,7 @@ export function FeePanel({ tx }: { tx: TransactionInfo }) {
             bought={parts.energyBought}
             burned={parts.energyBurned}
             price={parts.energyPrice}
-            coveredText={
-              <Sentence text="fee.fromStake" values={{ n: number(parts.energyTotal - parts.energyBought) }} />
-            }
+            coveredText={<EnergySources parts={parts} />}
           />
         )}
         {parts.netTotal > 0n && (

@@ -10,7 +10,7 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
-import { readResource, readText, tokenLookup } from '../contract-data.ts'
+import { readInteger, readResource, readText, tokenLookup } from '../contract-data.ts'
 import { fieldKind, fieldLabel, tokenFieldOf } from '../contract-fields.ts'
 import { readProposalParameters } from '../sentences/governance.tsx'
 import type { TransactionInfo } from '../transaction.ts'
@@ -22,6 +22,9 @@ const ProposedParameters = lazy(() => import('../../proposal/components/Proposed
 const HEX = /^[0-9a-f]{16,}$/
 /** Longer values are folded. */
 const LONG = 200
+
+/** Fields that count the token which a transaction brings into being. */
+const COUNTS_NEW_TOKEN = new Set(['total_supply', 'frozen_amount'])
 
 const RESOURCES = {
   energy: 'fee.energy',
@@ -51,6 +54,15 @@ function Folded({ text }: { text: string }) {
 
 function NumberValue({ name, value, tx, book }: FieldProps & { value: number | bigint }) {
   const amount = BigInt(value)
+  if (COUNTS_NEW_TOKEN.has(name) && findContractType(tx.contractType) === 'AssetIssueContract')
+    return (
+      <Amount
+        value={tokenAmount(amount)}
+        decimals={Number(readInteger(tx.contractData, 'precision'))}
+        unit={readText(tx.contractData, 'abbr')}
+        exact
+      />
+    )
   switch (fieldKind(name, tx.contractType)) {
     case 'sun':
       return <TrxAmount value={sun(amount)} exact />

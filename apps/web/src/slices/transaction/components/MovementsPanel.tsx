@@ -1,85 +1,72 @@
-import type { TransactionTransfer } from '@tronlens/api-contract'
-import { type Address, readTokenAmount, sun } from '@tronlens/core'
-import { useT } from '../../../i18n/i18n.ts'
+import type { Icon } from '@tabler/icons-react'
+import { type Address, sun } from '@tronlens/core'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { useRate } from '../../../shared/currency.ts'
-import { Address as AddressLink, AddressText } from '../../../shared/entity/Address.tsx'
+import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
-import { quantityOf, type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
-import { IconArrowRight, IconArrowsUpDown, IconFlame } from '../../../shared/ui/icons.ts'
+import {
+  IconArrowRight,
+  IconArrowsExchange,
+  IconArrowsUpDown,
+  IconCoins,
+  IconFlame,
+  IconLock,
+  IconLockOpen,
+} from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { valueAmount } from '../../../shared/value.ts'
+import { type Movement, movementsOf } from '../movements.ts'
 import type { TransactionInfo } from '../transaction.ts'
-import { feeOf } from '../value.ts'
 import styles from './transaction.module.css'
 
-/** Something that changed hands, or the fee that was burned. */
-interface Row {
-  key: string
-  kind: 'transfer' | 'fee'
-  from: Address | ''
-  /** Empty for what was burned. */
-  to: Address | ''
-  quantity: TokenQuantity
-}
+/** Names of what has no account on one side. */
+const PLACES = {
+  transfer: 'tx.move.burned',
+  fee: 'tx.move.burned',
+  staked: 'tx.place.stake',
+  unstaked: 'tx.place.stake',
+  reward: 'tx.place.rewards',
+  purchase: 'tx.place.sale',
+  issued: 'tx.place.issue',
+  supply: 'tx.place.supply',
+  exchange: 'tx.place.pair',
+  market: 'tx.place.market',
+  destroyed: 'tx.place.destroyed',
+} as const satisfies Record<Movement['kind'], TranslationKey>
 
-const toRow = (movement: TransactionTransfer, index: number): Row => {
-  const id = movement.contract_address || TRX_ID
-  const quantity: TokenQuantity =
-    id === TRX_ID
-      ? quantityOf(readTokenAmount(movement.amount_str), TRX_ID, undefined)
-      : {
-          id,
-          value: readTokenAmount(movement.amount_str),
-          decimals: movement.decimals,
-          symbol: movement.token_id
-            ? `${movement.symbol} #${movement.token_id}`
-            : movement.symbol || movement.name,
-        }
-  return {
-    key: String(index),
-    kind: 'transfer',
-    from: movement.from_address,
-    to: movement.to_address,
-    quantity,
-  }
-}
-
-/** Movements that took place, and the fee as the last of them. */
-export function movementRows(tx: TransactionInfo): Row[] {
-  const rows = tx.transfersAllList.filter(({ status }) => status === 0).map(toRow)
-  const fee = feeOf(tx)
-  if (fee === 0n) return rows
-  return [
-    ...rows,
-    {
-      key: 'fee',
-      kind: 'fee',
-      from: tx.ownerAddress,
-      to: '',
-      quantity: trxQuantity(fee),
-    },
-  ]
+const ICONS: Partial<Record<Movement['kind'], Icon>> = {
+  fee: IconFlame,
+  staked: IconLock,
+  unstaked: IconLockOpen,
+  reward: IconCoins,
+  exchange: IconArrowsExchange,
+  market: IconArrowsExchange,
 }
 
 /** Every token and TRX movement of a transaction. */
 export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
   const t = useT()
   const { currency, rate } = useRate()
-  const rows = movementRows(tx)
-  const kind = (row: Row) => (row.kind === 'fee' ? t('tx.move.fee') : t('tx.move.transfer'))
-  const icon = (row: Row) => {
-    const Icon = row.kind === 'fee' ? IconFlame : IconArrowsUpDown
-    return <Icon size={16} stroke={1.6} color="var(--tl-ink-3)" aria-hidden="true" />
+  const rows = movementsOf(tx)
+  const kind = (row: Movement) => t(`tx.move.${row.kind}`)
+  const icon = (row: Movement) => {
+    const Shown = ICONS[row.kind] ?? IconArrowsUpDown
+    return <Shown size={16} stroke={1.6} color="var(--tl-ink-3)" aria-hidden="true" />
   }
-  const to = (row: Row) =>
-    row.to ? <AddressLink value={row.to} /> : <span className="muted">{t('tx.move.burned')}</span>
-  const columns: Column<Row>[] = [
+  const side = (row: Movement, address: Address | '', size?: 'card') =>
+    address ? (
+      <AddressText value={address} {...(size ? { size } : {})} />
+    ) : (
+      <span className="muted">{t(PLACES[row.kind])}</span>
+    )
+  const columns: Column<Movement>[] = [
     {
       id: 'kind',
       header: <span className="visually-hidden">{t('column.type')}</span>,
@@ -90,7 +77,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
         </span>
       ),
     },
-    { id: 'from', header: t('column.from'), cell: (row) => <AddressText value={row.from} /> },
+    { id: 'from', header: t('column.from'), cell: (row) => side(row, row.from) },
     {
       id: 'way',
       header: <span className="visually-hidden">{t('transfer.direction')}</span>,
@@ -98,7 +85,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
         <IconArrowRight size={14} stroke={1.6} className={`flip ${styles.arrow}`} aria-hidden="true" />
       ),
     },
-    { id: 'to', header: t('column.to'), cell: to },
+    { id: 'to', header: t('column.to'), cell: (row) => side(row, row.to) },
     {
       id: 'amount',
       header: t('column.amount'),
@@ -118,7 +105,8 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
     },
   ]
   return (
-    <Panel title={t('tx.movements')} note={rows.length}>
+    <Panel title={t('tx.movements')} note={formatInteger(rows.length)}>
+      {!tx.areEntriesKnown && <p className={panel.panelEmpty}>{t('tx.entriesUnknown')}</p>}
       {rows.length === 0 ? (
         <p className={panel.panelEmpty}>{t('tx.noMovements')}</p>
       ) : (
@@ -142,10 +130,16 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
                   }
                   meta={
                     <>
-                      {kind(row)} · <AddressText value={row.from} size="card" />
+                      {kind(row)} · {side(row, row.from, 'card')}{' '}
+                      <IconArrowRight
+                        size={12}
+                        stroke={1.6}
+                        className={`flip ${styles.arrow}`}
+                        aria-hidden="true"
+                      />
                     </>
                   }
-                  end={row.to ? <AddressLink value={row.to} size="card" /> : t('tx.move.burned')}
+                  end={side(row, row.to, 'card')}
                 />
               )}
               empty={{ title: t('tx.noMovements') }}

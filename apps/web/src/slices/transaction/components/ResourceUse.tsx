@@ -17,8 +17,9 @@ export function ResourceUse({ cost }: { cost: Cost }) {
       facts={[
         line(t('tx.energyTotal'), parts.energyTotal),
         line(t('tx.energyStake'), parts.energyStaked),
-        line(t('tx.energyOrigin'), parts.energyTotal - parts.energyBought - parts.energyStaked),
+        line(t('tx.energyOrigin'), parts.energyOrigin),
         line(t('tx.energyBurned'), parts.energyBought),
+        line(t('tx.energyPenalty'), parts.energyPenalty),
         line(t('tx.netUsed'), parts.netCovered),
         line(t('tx.netBurned'), parts.netTotal - parts.netCovered),
       ]}

@@ -6,11 +6,15 @@ import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
-import { formatPercent } from '../../../shared/format/number.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { limitUsed } from '../fee.ts'
 import type { TransactionInfo } from '../transaction.ts'
-import { feeOf } from '../value.ts'
+
+/** Only calls and deployments are bounded by a limit, whatever else wallets write into it. */
+const isCall = (type: number): boolean =>
+  ['TriggerSmartContract', 'CreateSmartContract'].includes(findContractType(type) ?? '')
 
 /** Sender, signers, block and limits of a transaction. */
 export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
@@ -33,7 +37,21 @@ export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
               </>
             ),
           },
-          { label: t('column.block'), value: <BlockLink number={tx.block} /> },
+          {
+            label: t('column.block'),
+            value: (
+              <>
+                <BlockLink number={tx.block} />
+                <span className="muted">
+                  {' · '}
+                  {t('tx.position', {
+                    n: formatInteger(tx.positionInBlock + 1),
+                    total: formatInteger(tx.blockTransactions),
+                  })}
+                </span>
+              </>
+            ),
+          },
           tx.signature_addresses.length > 0 && {
             label: t('tx.signedBy'),
             value: tx.signature_addresses.map((signer) => (
@@ -51,18 +69,19 @@ export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
               label: t('address.contract'),
               value: <Address value={tx.contractAddress} />,
             },
-          limit > 0n && {
-            label: t('tx.feeLimit'),
-            value: (
-              <>
-                <TrxAmount value={limit} exact />
-                <span className="muted">
-                  {' · '}
-                  {t('tx.used', { share: formatPercent(Number(feeOf(tx)) / Number(limit), 1) })}
-                </span>
-              </>
-            ),
-          },
+          limit > 0n &&
+            isCall(tx.contractType) && {
+              label: t('tx.feeLimit'),
+              value: (
+                <>
+                  <TrxAmount value={limit} exact />
+                  <span className="muted">
+                    {' · '}
+                    {t('tx.used', { share: formatPercent(limitUsed(tx.cost, limit), 1) })}
+                  </span>
+                </>
+              ),
+            },
           tx.expiration > 0 && { label: t('tx.expires'), value: <DateTime time={tx.expiration} /> },
           tx.permissionId > 0 && { label: t('tx.permission'), value: String(tx.permissionId) },
           tx.data !== '' && { label: t('tx.note'), wide: true, value: <bdi>{tx.memo || tx.data}</bdi> },

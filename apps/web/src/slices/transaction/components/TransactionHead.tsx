@@ -4,7 +4,9 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
+import { shorten } from '../../../shared/shorten.ts'
 import detail from '../../../shared/ui/detail.module.css'
+import { PageActions } from '../../../shared/ui/PageActions.tsx'
 import { methodOf } from '../contract-data.ts'
 import { useSentence } from '../sentences/useSentence.ts'
 import type { TransactionInfo } from '../transaction.ts'
@@ -20,6 +22,10 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
       <div className={detail.kicker}>
         {t('tx.kicker')} <FullHash value={tx.hash} />
         <CopyButton value={tx.hash} />
+        <PageActions
+          title={t('tx.title', { id: shorten(tx.hash) })}
+          answer={`/api/transaction-info?hash=${tx.hash}`}
+        />
       </div>
       <h1 className={detail.headline}>
         <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />

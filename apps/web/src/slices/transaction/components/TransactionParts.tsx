@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import tabs from '../../../shared/ui/tabs.module.css'
 import type { TransactionInfo } from '../transaction.ts'
@@ -21,11 +22,19 @@ const internalItems = (tx: TransactionInfo) => Object.values(tx.internal_transac
 /** Input, events, internal transactions and resources of a call or deployment. */
 export function TransactionParts({ tx }: { tx: TransactionInfo }) {
   const t = useT()
+  const { filter, change } = useUrlState()
+  const part = PARTS.find((each) => each === filter('part')) ?? 'input'
   const internals = internalItems(tx)
   const counts: Partial<Record<Part, number>> = { events: tx.logs.length, internal: internals.length }
   return (
     <Panel>
-      <Tabs defaultValue="input" keepMounted={false} unstyled classNames={CLASSES}>
+      <Tabs
+        value={part}
+        onChange={(next) => change({ part: next === 'input' ? undefined : (next ?? undefined) })}
+        keepMounted={false}
+        unstyled
+        classNames={CLASSES}
+      >
         <Tabs.List aria-label={t('tx.parts')}>
           {PARTS.map((each) => (
             <Tabs.Tab key={each} value={each}>

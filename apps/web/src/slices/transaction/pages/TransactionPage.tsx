@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
@@ -13,10 +14,13 @@ import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import detail from '../../../shared/ui/detail.module.css'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { transactionQuery } from '../api/transaction-queries.ts'
+import { BalancesPanel } from '../components/BalancesPanel.tsx'
 import { ContractDetails } from '../components/ContractDetails.tsx'
+import { FailureNotice } from '../components/FailureNotice.tsx'
 import { FeePanel } from '../components/FeePanel.tsx'
 import { MovementsPanel } from '../components/MovementsPanel.tsx'
 import { TransactionFacts } from '../components/TransactionFacts.tsx'
@@ -25,6 +29,9 @@ import { TransactionParts } from '../components/TransactionParts.tsx'
 import styles from '../components/transaction.module.css'
 import { transactionStub } from '../stub.ts'
 import type { TransactionInfo } from '../transaction.ts'
+
+/** Checks bytes: loaded beside the page, which does not wait for it. */
+const VerifiedPanel = lazyWithTexts(['proof'], () => import('../../proof/components/VerifiedPanel.tsx'))
 
 const POLL_MS = 3 * SECOND
 const CALL_TYPES = [30, 31]
@@ -76,10 +83,14 @@ function Found({ tx }: { tx: TransactionInfo }) {
           {t('column.block')} <BlockLink number={tx.block} />
         </span>
       </Panel>
+      <FailureNotice tx={tx} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Boundary>
             <MovementsPanel tx={tx} />
+          </Boundary>
+          <Boundary>
+            <BalancesPanel tx={tx} />
           </Boundary>
           <Boundary>
             {CALL_TYPES.includes(tx.contractType) ? (
@@ -94,6 +105,13 @@ function Found({ tx }: { tx: TransactionInfo }) {
           <Boundary>
             <FeePanel tx={tx} />
           </Boundary>
+          {tx.rawData !== '' && tx.block > 0 && (
+            <Boundary>
+              <Suspense fallback={<div className={styles.proof} />}>
+                <VerifiedPanel kind="transaction" hash={tx.hash} block={tx.block} shown={tx.rawData} />
+              </Suspense>
+            </Boundary>
+          )}
         </div>
       </div>
     </AnswerLabels>

@@ -31,9 +31,17 @@ export function KeyPlace({ wallet }: { wallet: Wallet }) {
   const locked = isLocked(wallet)
   return (
     <span className={styles.place}>
-      <Tag kind={wallet.isDemo ? 'warn' : 'plain'}>
+      <Tag kind={wallet.isDemo || wallet.isAway ? 'warn' : 'plain'}>
         {locked ? <IconLock {...ICON} /> : <Icon {...ICON} />}
-        {t(locked ? 'wallet.place.locked' : wallet.isDemo ? 'wallet.place.public' : text)}
+        {t(
+          locked
+            ? 'wallet.place.locked'
+            : wallet.isDemo
+              ? 'wallet.place.public'
+              : wallet.isAway
+                ? 'wallet.place.away'
+                : text,
+        )}
       </Tag>
       {wallet.keyId !== undefined && <LockCountdown />}
     </span>

@@ -11,6 +11,7 @@ export function LedgerScreens({ plan }: { plan: SigningPlan }) {
       <>
         <p>{t(plan.shows === 'hash' ? 'ledger.onlyHash' : 'ledger.exact')}</p>
         <DeviceScreen rows={plan.rows} label={label} />
+        {plan.note && <p className="muted">{t(`ledger.note.${plan.note}`)}</p>}
       </>
     )
   return (

@@ -2,8 +2,21 @@ import { useEffect } from 'react'
 import { lockWhenIdle } from '../activity.ts'
 import { useWallets } from '../wallet-store.ts'
 
-/** Locks the keys in memory when nobody is there; does nothing while there are none. */
+/** Locks the keys in memory when nobody is there, and follows the extensions of wallets; does nothing without either. */
 export function WalletWatch() {
+  const hasExtension = useWallets().some(({ type }) => type === 'ACCOUNT_TRONLINK')
+  useEffect(() => {
+    if (!hasExtension) return
+    let leave: (() => void) | undefined
+    let isOver = false
+    void import('../signers/watch-extensions.ts').then(({ watchOpenExtensions }) => {
+      if (!isOver) leave = watchOpenExtensions()
+    })
+    return () => {
+      isOver = true
+      leave?.()
+    }
+  }, [hasExtension])
   const hasKeys = useWallets().some(({ keyId }) => keyId !== undefined)
   useEffect(() => {
     if (!hasKeys) return

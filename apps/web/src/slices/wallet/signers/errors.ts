@@ -6,6 +6,7 @@ const SENTENCES = {
   disconnected: 'The device or extension that holds the key is not connected: connect it and try again.',
   otherAccount: 'The device or extension shows another account: choose the one of this wallet there.',
   refused: 'The signature was refused where the key is.',
+  unable: 'The extension that holds the key cannot sign this: update it.',
 } as const
 
 /** The wallet cannot sign now: it is locked, away or unwilling, or holds no key at all. */

@@ -1,11 +1,16 @@
 import { type Address, isAddress } from '@tronlens/core'
 
+type SignTypedData = (domain: object, types: object, message: object) => Promise<string>
+
 /** What an extension puts behind its provider: TronWeb, connected to the account that its owner chose. */
 export interface InjectedTronWeb {
   defaultAddress?: { base58?: string | false }
   trx: {
     sign(transaction: unknown): Promise<{ signature?: readonly string[]; raw_data_hex?: string }>
     signMessageV2?(message: string): Promise<string>
+    signTypedData?: SignTypedData
+    /** The same where it is not called finished yet. */
+    _signTypedData?: SignTypedData
   }
 }
 

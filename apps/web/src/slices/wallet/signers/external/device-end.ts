@@ -1,15 +1,12 @@
 import { createPairingKey, type Invitation, pairChannel } from '@tronlens/keys/pairing'
 import { createStore, type Store } from '../../../../shared/store.ts'
+import type { Message } from '../sign-message.ts'
 import { readPageMessage } from './messages.ts'
 import { openPairLine } from './pair-line.ts'
 import { random } from './random.ts'
 
-/** Something that the page wants signed. */
-export interface DeviceRequest {
-  id: string
-  rawDataHex: string
-  txID: string
-}
+/** Something that the page wants signed: a transaction, or a message that is none. */
+export type DeviceRequest = { id: string } & ({ rawDataHex: string; txID: string } | { message: Message })
 
 /** What the device knows of the page. */
 export interface DeviceState {
@@ -58,6 +55,8 @@ export function openDeviceEnd(invitation: Invitation): DeviceEnd {
         const { id, rawDataHex, txID } = message
         state.set({ ...state.get(), request: { id, rawDataHex, txID } })
       }
+      if (message?.type === 'signMessage')
+        state.set({ ...state.get(), request: { id: message.id, message: message.message } })
       if (message?.type === 'cancel' && message.id === request?.id) done()
     },
     onFull: () => state.set({ stage: 'full' }),

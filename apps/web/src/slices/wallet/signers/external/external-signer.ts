@@ -1,6 +1,7 @@
 import type { Signer } from '@tronlens/signing'
 import type { Wallet } from '../../wallet.ts'
 import { WalletNotOpenError } from '../errors.ts'
+import type { Message } from '../sign-message.ts'
 import type { PageEnd } from './page-end.ts'
 
 /** Devices that are paired with this page, by the address that they sign for. */
@@ -22,11 +23,21 @@ export function dropDevice(address: string): void {
 /** The six digits that the device of a wallet shows with every request. */
 export const codeOfDevice = (address: string): string | undefined => ends.get(address)?.code
 
-/** Signs on a paired device, which decodes and shows the transaction itself. */
-export function externalSigner({ address }: Wallet): Signer {
+/** The device of a wallet, with that wallet open on it. @throws {WalletNotOpenError} */
+function deviceOf({ address }: Wallet): PageEnd {
   const end = ends.get(address)
   const state = end?.state.get()
   if (!end || state?.stage !== 'open') throw new WalletNotOpenError('disconnected')
   if (state.address !== address) throw new WalletNotOpenError('otherAccount')
-  return { address, sign: ({ rawDataHex, txID }) => end.sign(rawDataHex, txID) }
+  return end
 }
+
+/** Signs on a paired device, which decodes and shows the transaction itself. */
+export function externalSigner(wallet: Wallet): Signer {
+  const end = deviceOf(wallet)
+  return { address: wallet.address, sign: ({ rawDataHex, txID }) => end.sign(rawDataHex, txID) }
+}
+
+/** Signs a message on a paired device, which shows it. */
+export const signMessageOnDevice = async (wallet: Wallet, message: Message): Promise<string> =>
+  deviceOf(wallet).signMessage(message)

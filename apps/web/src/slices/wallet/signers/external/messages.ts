@@ -1,9 +1,11 @@
 import { isAddress, isHex } from '@tronlens/core'
+import type { Message } from '../sign-message.ts'
 
 /** What a page says to its device. */
 export type PageMessage =
   | { type: 'page'; network: string; browser: string }
   | { type: 'sign'; id: string; rawDataHex: string; txID: string }
+  | { type: 'signMessage'; id: string; message: Message }
   | { type: 'cancel'; id: string }
 
 /** What a device says to its page. */
@@ -16,16 +18,21 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
 const HEX_ID = /^[0-9a-f]{32}$/
 const MOST_NAME = 64
+/** Longer texts are nothing that somebody reads on a phone. */
+const MOST_MESSAGE = 100_000
 
 /** A message of a page, or undefined for what no page of ours says. */
 export function readPageMessage(value: unknown): PageMessage | undefined {
-  const { type, network, browser, id, rawDataHex, txID } = (value ?? {}) as Record<string, unknown>
+  const { type, network, browser, id, rawDataHex, txID, message } = (value ?? {}) as Record<string, unknown>
+  const { kind, text } = (message ?? {}) as Record<string, unknown>
   if (type === 'page' && isText(network, MOST_NAME) && isText(browser, MOST_NAME))
     return { type, network, browser }
   if (typeof id !== 'string' || !HEX_ID.test(id)) return undefined
   if (type === 'cancel') return { type, id }
   if (type === 'sign' && typeof rawDataHex === 'string' && isHex(rawDataHex) && isText(txID, MOST_NAME))
     return { type, id, rawDataHex, txID }
+  if (type === 'signMessage' && (kind === 'text' || kind === 'typed') && isText(text, MOST_MESSAGE))
+    return { type, id, message: { kind, text } }
   return undefined
 }
 

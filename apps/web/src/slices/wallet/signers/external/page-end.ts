@@ -9,6 +9,7 @@ import {
 import { shownNetwork } from '../../../../shared/api/networks.ts'
 import { createStore, type Store } from '../../../../shared/store.ts'
 import { WalletNotOpenError } from '../errors.ts'
+import type { Message } from '../sign-message.ts'
 import { readDeviceMessage } from './messages.ts'
 import { openPairLine } from './pair-line.ts'
 import { random, randomName } from './random.ts'
@@ -24,6 +25,8 @@ export interface PageEnd {
   readonly state: Store<PairState>
   /** @throws {WalletNotOpenError} when the device is gone or its owner refuses */
   sign: (rawDataHex: string, txID: string) => Promise<string>
+  /** The same for a message that is no transaction. */
+  signMessage: (message: Message) => Promise<string>
   close: () => void
 }
 
@@ -66,19 +69,24 @@ export function openPageEnd(): PageEnd {
     onFull: () => undefined,
   })
 
+  const ask = (
+    question: { type: 'sign'; rawDataHex: string; txID: string } | { type: 'signMessage'; message: Message },
+  ) => {
+    const id = randomName()
+    return new Promise<string>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      if (line.say({ ...question, id })) return
+      waiting.delete(id)
+      reject(new WalletNotOpenError('disconnected'))
+    })
+  }
+
   return {
     code: invitation.code,
     invitation: writeInvitation(location.origin, invitation),
     state,
-    sign(rawDataHex, txID) {
-      const id = randomName()
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        if (line.say({ type: 'sign', id, rawDataHex, txID })) return
-        waiting.delete(id)
-        reject(new WalletNotOpenError('disconnected'))
-      })
-    },
+    sign: (rawDataHex, txID) => ask({ type: 'sign', rawDataHex, txID }),
+    signMessage: (message) => ask({ type: 'signMessage', message }),
     close: line.close,
   }
 }

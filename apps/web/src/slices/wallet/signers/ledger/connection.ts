@@ -4,6 +4,8 @@ import { openTransport } from './transport.ts'
 
 /** One tab at a time talks to the device: two would mix their commands. */
 const TAB_LOCK = 'ledger'
+/** A device that is still asking after this time is told to be busy. */
+const MOST_CLOSING_MS = 1_000
 
 interface Opened {
   device: LedgerDevice
@@ -11,7 +13,10 @@ interface Opened {
 }
 
 let opened: Opened | undefined
-let opening: Promise<LedgerDevice> | undefined
+/** Opens one after the other: what is pressed does not meet the check that goes on by itself. */
+let opening: Promise<unknown> = Promise.resolve()
+/** Settles when the device that was used before is closed, which waits for its owner while it asks him something. */
+let closing: Promise<unknown> = Promise.resolve()
 let users = 0
 
 /** Keeps other tabs of ours away. @returns what ends that. @throws {LedgerError} `busy` when one was first */
@@ -27,10 +32,13 @@ function lockTab(): Promise<() => void> {
 async function open(mayAsk: boolean): Promise<LedgerDevice> {
   if (opened && !opened.device.isGone) return opened.device
   drop()
+  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, MOST_CLOSING_MS))])
   const letGo = await lockTab()
   try {
     const device = new LedgerDevice(await openTransport(mayAsk))
     opened = { device, letGo }
+    // everybody has left meanwhile
+    if (users === 0) drop()
     return device
   } catch (error) {
     letGo()
@@ -43,8 +51,7 @@ function drop(): void {
   const { device, letGo } = opened
   opened = undefined
   letGo()
-  // the device is not ours any more, however it takes that
-  void device.close().catch(() => undefined)
+  closing = device.close().catch(() => undefined) // it is not ours any more, however it takes that
 }
 
 /** A user of the device; it stays open as long as somebody uses it. */
@@ -59,12 +66,9 @@ export function borrowLedger(): LedgerLoan {
   let isOver = false
   return {
     connect(mayAsk) {
-      // a press of the button does not wait for the check that found nothing
-      opening = (opening ?? Promise.resolve()).then(
-        () => open(mayAsk),
-        () => open(mayAsk),
-      ) as Promise<LedgerDevice>
-      return opening
+      const next = opening.then(() => open(mayAsk))
+      opening = next.catch(() => undefined) // whoever asked is told
+      return next
     },
     end() {
       if (isOver) return

@@ -24,5 +24,5 @@ export async function openTransport(mayAsk: boolean): Promise<Transport> {
   const chosen = await way.openConnected()
   if (chosen) return chosen
   if (!mayAsk) throw new LedgerError('notChosen')
-  return way.request()
+  return way.create()
 }

@@ -1,0 +1,148 @@
+import { type RouteDefinition, routes } from '@tronlens/api-contract'
+import { fromHexAddress, type HexAddress } from '@tronlens/core'
+import { cutOff, enlargeIndex } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+/** From how many rows on a table must never be read as a whole. */
+const LARGE = 10_000
+
+let api: IndexedApi
+let filled: Record<string, string>
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  const find = async (query: string) =>
+    (await sql.raw<{ value: string }>(query).execute(api.database.db)).rows[0]?.value ?? ''
+  filled = {
+    $busy: fromHexAddress(
+      (await find(
+        `SELECT encode(address, 'hex') AS value FROM account ORDER BY tx_count DESC LIMIT 1`,
+      )) as HexAddress,
+    ),
+    $contract: fromHexAddress(
+      (await find(
+        `SELECT encode(ref, 'hex') AS value FROM token WHERE kind = 20 ORDER BY transfer_count DESC LIMIT 1`,
+      )) as HexAddress,
+    ),
+    $asset: await find(`SELECT encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
+    $witness: fromHexAddress(
+      (await find(`SELECT encode(witness, 'hex') AS value FROM vote LIMIT 1`)) as HexAddress,
+    ),
+    $hash: await find(
+      `SELECT encode(hash, 'hex') AS value FROM transaction WHERE block_number = 100 LIMIT 1`,
+    ),
+    $from: await find('SELECT timestamp::text AS value FROM block WHERE number = 200'),
+    $to: await find('SELECT timestamp::text AS value FROM block WHERE number = 300'),
+  }
+  await enlargeIndex(api.database.db)
+}, 240_000)
+afterAll(() => api.close())
+
+/** What people filter by, beside the example of each route. Values that the recording has to tell are in `$…`. */
+const FILTERED = [
+  '/api/block?start_timestamp=$from&end_timestamp=$to',
+  '/api/block?producer=$witness',
+  '/api/transaction?address=$busy',
+  '/api/transaction?fromAddress=$busy&type=31',
+  '/api/transaction?start_timestamp=$from&end_timestamp=$to',
+  '/api/transaction?type=31',
+  '/api/transaction?confirm=0',
+  '/api/transaction-info?hash=$hash',
+  '/api/transfer?address=$busy',
+  '/api/transfer?token=_',
+  '/api/transfer?token=$asset',
+  '/api/transfer?start_timestamp=$from&end_timestamp=$to',
+  '/api/token_trc20/transfers?contract_address=$contract',
+  '/api/token_trc20/transfers?relatedAddress=$busy',
+  '/api/internal-transaction?address=$busy',
+  '/api/accountv2?address=$busy',
+  '/api/account/at?address=$busy&block=200',
+  '/api/account/at?address=$busy&time=$to',
+  '/api/account/tokens?address=$busy',
+  '/api/account/list?sort=balance',
+  '/api/account/approve/list?address=$busy',
+  '/api/tokens/overview?search=usd',
+  '/api/token?name=tok%25',
+  '/api/tokenholders?address=$contract',
+  '/api/token_trc20/holders?contract_address=$contract',
+  '/api/token_trc20?contract=$contract',
+  '/api/search?term=usd',
+  '/api/search?term=us',
+  '/api/search?term=$busy',
+  '/api/search?term=$hash',
+  '/api/vote?candidate=$witness',
+  '/api/vote?voter=$busy',
+]
+
+/** Every request that is looked at: the example of each route that reads, and the filters above. */
+const requests = (): string[] => [
+  ...(Object.values(routes) as RouteDefinition[])
+    .filter(({ method, authentication }) => method === 'GET' && authentication === 'none')
+    .map(({ path, example }) => {
+      const { params = {}, query = {} } = example as { params?: object; query?: object }
+      const filledPath = Object.entries(params).reduce(
+        (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+        path as string,
+      )
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, one]): [string, string] => [name, String(one)]),
+      )
+      return `${filledPath}?${search}`
+    }),
+  ...FILTERED.map((url) => url.replace(/\$\w+/g, (name) => filled[name] ?? '')),
+]
+
+/** Sequential scans of large tables so far, by table; partitions one by one. */
+async function countScans(): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ name: string; scans: bigint }>`
+    SELECT s.relname AS name, s.seq_scan AS scans FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+    WHERE s.schemaname = current_schema() AND c.reltuples >= ${LARGE}`.execute(api.database.db)
+  return new Map(rows.map(({ name, scans }) => [name, scans]))
+}
+
+/** Which large tables a server reads as a whole while it answers; its connections tell the server's statistics when they end. */
+async function findScans(urls: readonly string[]): Promise<string[]> {
+  const before = await countScans()
+  const app = await createServer(
+    readConfig({
+      DATABASE_URL: api.database.url,
+      NODE_URL: api.nodeUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+    }),
+  )
+  for (const url of urls) {
+    const { statusCode, body } = await app.inject({ url })
+    expect([url, statusCode, statusCode < 500 ? '' : body]).toEqual([url, expect.any(Number), ''])
+  }
+  await app.close()
+  const after = await countScans()
+  return [...after].filter(([name, scans]) => scans > (before.get(name) ?? 0n)).map(([name]) => name)
+}
+
+test('no request reads a large table as a whole', { timeout: 240_000 }, async () => {
+  const large = await countScans()
+  expect([...large.keys()]).toEqual(
+    expect.arrayContaining([
+      'transaction_0',
+      'transfer_0',
+      'activity',
+      'balance',
+      'account',
+      'token',
+      'vote',
+    ]),
+  )
+  const urls = requests()
+  const scanned = await findScans(urls)
+  const guilty: [string, string[]][] = []
+  if (scanned.length > 0)
+    for (const url of urls) {
+      const tables = await findScans([url])
+      if (tables.length > 0) guilty.push([url, tables])
+    }
+  expect({ scanned, guilty }).toEqual({ scanned: [], guilty: [] })
+})

@@ -1,0 +1,72 @@
+import { getFunds, listLedgerData } from '@tronlens/api-contract'
+import { sun, trxNumber } from '@tronlens/core'
+import { countTokens, listDaysOf, listTokens, listTradingPairs, sumGenesis, sumRewards } from '@tronlens/db'
+import { tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { count } from '../../serialize/values.ts'
+import { readTrxSupply } from '../../services/trx-supply.ts'
+import { handle } from '../handle.ts'
+
+const MOST_ROWS = 5_000
+const TRC10 = 10
+const NOTHING = trxNumber(sun(0n))
+
+export const getFundsRoute = handle(getFunds, async (_request, services) => {
+  const { db, chain } = services
+  const [state, genesis, rewards, days, { free, staked }] = await Promise.all([
+    chain.state(),
+    sumGenesis(db),
+    sumRewards(db),
+    listDaysOf(db, {}, 2),
+    readTrxSupply(services),
+  ])
+  const turnover = trxNumber(sun(free + staked))
+  const yesterday = days.length === 2 ? days[0] : undefined
+  return {
+    genesisBlockIssue: trxNumber(sun(integer(genesis))),
+    totalDonateBalance: NOTHING,
+    totalFundBalance: NOTHING,
+    totalBlockPay: trxNumber(sun(integer(rewards.blocks))),
+    totalNodePay: trxNumber(sun(integer(rewards.votes))),
+    burnPerDay: trxNumber(sun(yesterday?.fees ?? 0n)),
+    burnByCharge: trxNumber(sun(state.burned)),
+    burnUsddByCharge: NOTHING,
+    totalTurnOver: turnover,
+    fundSumBalance: NOTHING,
+    donateBalance: NOTHING,
+    fundTrx: NOTHING,
+    turnOver: turnover,
+  }
+})
+
+export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, { db }) => {
+  const start = query.start ?? 0
+  const limit = Math.min(query.limit ?? 1_000, MOST_ROWS)
+  if (query.type === 'exchange') {
+    const pairs = await listTradingPairs(db)
+    return {
+      total: pairs.length,
+      data: pairs.slice(start, start + limit).map((pair) => ({
+        id: Number(pair.id),
+        name: `${tokenId(pair.first_token)}/${tokenId(pair.second_token)}`,
+        precision: 0,
+        message: '',
+        first_token_id: tokenId(pair.first_token),
+        second_token_id: tokenId(pair.second_token),
+      })),
+    }
+  }
+  const [rows, total] = await Promise.all([
+    limit === 0 ? [] : listTokens(db, { kinds: [TRC10] }, { start, limit, order: 'id', ascending: true }),
+    countTokens(db, { kinds: [TRC10] }),
+  ])
+  return {
+    total: count(total),
+    data: rows.map((row) => ({
+      id: Number(tokenId(row.ref)),
+      name: row.name,
+      precision: row.decimals,
+      message: '',
+    })),
+  }
+})

@@ -1,0 +1,56 @@
+import {
+  getNodes,
+  getNodeUpload,
+  getNodeUploads,
+  getSecurityData,
+  listAnnouncements,
+  listDonators,
+  listFundAccounts,
+  listNodes,
+} from '@tronlens/api-contract'
+import { handle, type Services } from '../handle.ts'
+
+type Peer = { ip: string; port: number }
+
+/** Nodes that our node knows; it writes their hosts in hex. */
+async function readPeers({ node }: Services): Promise<Peer[]> {
+  const { nodes } = await node.post('/wallet/listnodes', {})
+  return ((nodes as { address?: { host?: string; port?: number } }[] | undefined) ?? []).map(
+    ({ address = {} }) => ({
+      ip: Buffer.from(address.host ?? '', 'hex').toString('utf8'),
+      port: address.port ?? 0,
+    }),
+  )
+}
+
+export const listNodesRoute = handle(listNodes, async (_request, services) => {
+  const peers = await readPeers(services)
+  return {
+    code: 0,
+    total: peers.length,
+    data: peers.map((peer) => ({ country: '', province: '', city: '', lat: 0, lng: 0, ...peer })),
+  }
+})
+
+export const getNodesRoute = handle(getNodes, async (_request, services) => {
+  const nodes = await readPeers(services)
+  return { total: nodes.length, code: 0, status: {}, nodes }
+})
+
+export const getNodeUploadRoute = handle(getNodeUpload, async () => ({ code: 0, data: [] }))
+export const getNodeUploadsRoute = handle(getNodeUploads, async () => ({ code: 0, data: [] }))
+
+export const listFundAccountsRoute = handle(listFundAccounts, async ({ query }) => ({
+  code: 0,
+  page_index: query.page_index ?? 1,
+  message: 'request ok',
+  data: { total: 0, data: [] },
+}))
+export const listDonatorsRoute = handle(listDonators, async () => [])
+export const listAnnouncementsRoute = handle(listAnnouncements, async () => ({ total: 0, data: [] }))
+export const getSecurityDataRoute = handle(getSecurityData, async () => ({
+  code: 0,
+  message: 'no ratings are kept here',
+  risk: null,
+  data: [],
+}))

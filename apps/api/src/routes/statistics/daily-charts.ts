@@ -1,0 +1,203 @@
+import {
+  listBandwidthDays,
+  listCallDays,
+  listCallerDays,
+  listConsumptionDays,
+  listEnergyCosts,
+  listEnergyDays,
+  listFreezeDays,
+  listTurnoverDays,
+  listVolumeDays,
+} from '@tronlens/api-contract'
+import { formatTrx, sun, trxNumber } from '@tronlens/core'
+import { type DayOfSupply, listDaysOf, OWN_STAKE, StakeQuantity, sumStakes } from '@tronlens/db'
+import { integer } from '../../serialize/amount.ts'
+import { count, time } from '../../serialize/values.ts'
+import { readTrxSupply } from '../../services/trx-supply.ts'
+import { daysOf, type Window } from '../contracts/days-of.ts'
+import { handle, type Services } from '../handle.ts'
+
+/** Ten years. */
+const MOST_DAYS = 3_660
+const FREEZE_DAYS = 30
+const SUN_PER_TRX = 1_000_000n
+
+const dayTime = ({ day }: DayOfSupply) => time(Date.parse(day))
+const readDays = ({ db }: Services, query: Window) => listDaysOf(db, daysOf(query), MOST_DAYS)
+const sized = <Row>(data: Row[]): { total: number; data: Row[] } => ({ total: data.length, data })
+
+/** Own stake of all accounts by what it is for, sun. */
+async function readStake({ db }: Services) {
+  const { bandwidth1, delegatedBandwidth1, bandwidth2, delegatedBandwidth2 } = StakeQuantity
+  const { energy1, delegatedEnergy1, energy2, delegatedEnergy2 } = StakeQuantity
+  const [bandwidth, energy, all] = await Promise.all([
+    sumStakes(db, [bandwidth1, delegatedBandwidth1, bandwidth2, delegatedBandwidth2]),
+    sumStakes(db, [energy1, delegatedEnergy1, energy2, delegatedEnergy2]),
+    sumStakes(db, OWN_STAKE),
+  ])
+  return { bandwidth, energy, power: all - bandwidth - energy }
+}
+
+const share = (part: bigint, whole: bigint): number =>
+  whole > 0n ? Number((part * 1_000_000n) / whole) / 1_000_000 : 0
+
+/** Sums of now, led back to the end of a day by what the days after it changed; sun. */
+type Supply = { bandwidth: bigint; energy: bigint; staked: bigint; turnover: bigint }
+
+async function readSupply(services: Services): Promise<(row: DayOfSupply) => Supply> {
+  const [stake, { free }] = await Promise.all([readStake(services), readTrxSupply(services)])
+  return (row) => {
+    const bandwidth = stake.bandwidth - integer(row.later_bandwidth)
+    const energy = stake.energy - integer(row.later_energy)
+    const staked = bandwidth + energy + stake.power - integer(row.later_power)
+    return { bandwidth, energy, staked, turnover: free - integer(row.later_free) + staked }
+  }
+}
+
+/** Days with staked TRX and TRX in circulation at their ends → wire. */
+export async function readFreezeDays(services: Services, days: readonly DayOfSupply[]) {
+  const supplyOf = await readSupply(services)
+  return days.map((row) => {
+    const { bandwidth, energy, staked, turnover } = supplyOf(row)
+    return {
+      day: row.day,
+      total_freeze_weight: count(staked / SUN_PER_TRX),
+      total_turn_over: formatTrx(turnover),
+      freezing_rate: share(staked, turnover),
+      total_energy_weight: count(energy / SUN_PER_TRX),
+      total_net_weight: count(bandwidth / SUN_PER_TRX),
+      energy_rate: share(energy, turnover),
+      net_rate: share(bandwidth, turnover),
+    }
+  })
+}
+
+export const listFreezeDaysRoute = handle(listFreezeDays, async ({ query }, services) => {
+  const isOpen = query.start_day === undefined && query.end_day === undefined
+  const range = { from: query.start_day, to: query.end_day }
+  const days = await listDaysOf(services.db, range, isOpen ? FREEZE_DAYS : MOST_DAYS)
+  return sized(await readFreezeDays(services, days))
+})
+
+/** A chart with the rows that have most and least of something. */
+function chartOf<Row>(data: Row[], measure: (row: Row) => number) {
+  const extreme = (isBetter: (a: number, b: number) => boolean): Row | null =>
+    data.reduce<Row | null>(
+      (best, row) => (best === null || isBetter(measure(row), measure(best)) ? row : best),
+      null,
+    )
+  return { ...sized(data), max: extreme((a, b) => a > b), min: extreme((a, b) => a < b) }
+}
+
+/** Energy of the chain on a day → wire. */
+const serializeEnergy = (row: DayOfSupply) => ({
+  day: dayTime(row),
+  total_energy: count(row.energy_usage),
+  energy: count(row.energy_staked),
+  contract_supplied: count(row.energy_origin),
+  trx: trxNumber(sun(row.energy_fees)),
+})
+
+export const listEnergyDaysRoute = handle(listEnergyDays, async ({ query }, services) =>
+  chartOf((await readDays(services, query)).map(serializeEnergy), (row) => row.total_energy),
+)
+
+/** Change since the day before; 0 where there was nothing. */
+const rateOf = (rows: readonly DayOfSupply[], index: number, column: 'triggers' | 'callers'): number => {
+  const before = Number(rows[index - 1]?.[column] ?? 0n)
+  const now = Number(rows[index]?.[column] ?? 0n)
+  return before > 0 ? Math.round(((now - before) / before) * 1_000_000) / 1_000_000 : 0
+}
+
+/** Calls of contracts by day → wire. */
+export const callDays = (rows: readonly DayOfSupply[]) =>
+  chartOf(
+    rows.map((row, index) => ({
+      day: dayTime(row),
+      triggers_amount: count(row.triggers),
+      triggers_amount_rate: rateOf(rows, index, 'triggers'),
+    })),
+    (row) => row.triggers_amount,
+  )
+
+/** Callers of contracts by day → wire. */
+export const callerDays = (rows: readonly DayOfSupply[]) =>
+  chartOf(
+    rows.map((row, index) => ({
+      day: dayTime(row),
+      caller_amount: count(row.callers),
+      caller_amount_rate: rateOf(rows, index, 'callers'),
+    })),
+    (row) => row.caller_amount,
+  )
+
+export const listCallDaysRoute = handle(listCallDays, async ({ query }, services) =>
+  callDays(await readDays(services, query)),
+)
+export const listCallerDaysRoute = handle(listCallerDays, async ({ query }, services) =>
+  callerDays(await readDays(services, query)),
+)
+
+/** Bandwidth of the chain on a day → wire. */
+const serializeBandwidth = (row: DayOfSupply) => ({
+  net_usage: count(row.net_usage),
+  net_burn: trxNumber(sun(row.net_fees)),
+})
+
+export const listBandwidthDaysRoute = handle(listBandwidthDays, async ({ query }, services) =>
+  chartOf(
+    (await readDays(services, query)).map((row) => ({ day: dayTime(row), ...serializeBandwidth(row) })),
+    (row) => row.net_usage,
+  ),
+)
+
+export const listConsumptionDaysRoute = handle(listConsumptionDays, async ({ query }, services) =>
+  sized(
+    (await readDays(services, query)).map((row) => ({
+      ...serializeEnergy(row),
+      ...serializeBandwidth(row),
+      fees: trxNumber(sun(row.fees)),
+    })),
+  ),
+)
+
+export const listEnergyCostsRoute = handle(listEnergyCosts, async ({ query }, services) =>
+  sized(
+    (await readDays(services, query)).map((row) => {
+      const bought = row.energy_usage - row.energy_staked - row.energy_origin
+      return {
+        day: dayTime(row),
+        energy_bought: count(bought > 0n ? bought : 0n),
+        energy_burn: trxNumber(sun(row.energy_fees)),
+        sun_per_energy: bought > 0n ? (Number(row.energy_fees) / Number(bought)).toFixed(2) : null,
+      }
+    }),
+  ),
+)
+
+export const listTurnoverDaysRoute = handle(listTurnoverDays, async ({ query }, services) => {
+  const [days, supplyOf] = await Promise.all([readDays(services, query), readSupply(services)])
+  return sized(
+    days.map((row) => {
+      const rewards = row.block_rewards + row.vote_rewards
+      return {
+        day: dayTime(row),
+        totalTurnOver: trxNumber(sun(supplyOf(row).turnover)),
+        rewards: trxNumber(sun(rewards)),
+        fees: trxNumber(sun(row.fees)),
+        netChange: trxNumber(sun(rewards - row.fees)),
+      }
+    }),
+  )
+})
+
+export const listVolumeDaysRoute = handle(listVolumeDays, async ({ query }, services) =>
+  sized(
+    (await readDays(services, query)).map((row) => ({
+      day: dayTime(row),
+      transferred: trxNumber(sun(integer(row.trx_moved))),
+      transfers: count(row.trx_transfers),
+      volume: null,
+    })),
+  ),
+)

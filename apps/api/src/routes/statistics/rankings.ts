@@ -1,0 +1,118 @@
+import {
+  getDefiValue,
+  listContractsByCallers,
+  listContractsByCalls,
+  listContractsByEnergy,
+  listTokenDays,
+  listTokenTransferDays,
+  type QueryOf,
+} from '@tronlens/api-contract'
+import { fromSmallestUnit } from '@tronlens/core'
+import {
+  type ContractDayOrder,
+  listContractsOfDay,
+  listTokenDays as queryTokenDays,
+  sumContractsOfDay,
+  TRX_REF,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { count } from '../../serialize/values.ts'
+import { serializeEnergy } from '../contracts/contract-charts.ts'
+import { daysOf, dayText } from '../contracts/days-of.ts'
+import { handle, type Services } from '../handle.ts'
+import { optionalAddress, optionalToken } from '../page.ts'
+
+const MOST_ROWS = 200
+const MOST_DAYS = 3_660
+
+/** Contracts of a day with the sums of all of them. */
+async function readDay(
+  { db, chain }: Services,
+  wanted: { day?: number; limit?: number },
+  order: ContractDayOrder,
+) {
+  const head = Number((await chain.state()).head_time)
+  const day = dayText(Math.min(wanted.day ?? head, head))
+  const [rows, sums] = await Promise.all([
+    listContractsOfDay(db, day, order, Math.min(wanted.limit ?? 20, MOST_ROWS)),
+    sumContractsOfDay(db, day),
+  ])
+  return { rows, sums }
+}
+
+export const listContractsByEnergyRoute = handle(listContractsByEnergy, async ({ query }, services) => {
+  const { rows, sums } = await readDay(services, query, 'energy_usage_total')
+  return {
+    total: count(sums.contracts),
+    totalEnergy: count(sums.energy),
+    data: rows.map((row) => ({
+      contract_address: addressText(row.address),
+      name: row.name,
+      ...serializeEnergy(row),
+    })),
+  }
+})
+
+export const listContractsByCallsRoute = handle(listContractsByCalls, async ({ query }, services) => {
+  const { rows, sums } = await readDay(services, query, 'calls')
+  return {
+    total: count(sums.contracts),
+    totalTrigger: count(sums.calls),
+    totalCallerAmount: count(sums.callers),
+    data: rows.map((row) => ({
+      contract_address: addressText(row.address),
+      name: row.name,
+      trigger_amount: count(row.calls),
+      caller_amount: count(row.callers),
+    })),
+  }
+})
+
+export const listContractsByCallersRoute = handle(listContractsByCallers, async ({ query }, services) => {
+  const { day, long, ...rest } = query
+  const wanted = day ?? long
+  const { rows, sums } = await readDay(
+    services,
+    { ...rest, ...(wanted === undefined ? {} : { day: wanted }) },
+    'callers',
+  )
+  return {
+    total: count(sums.contracts),
+    totalCallerAmount: count(sums.callers),
+    data: rows.map((row) => ({
+      contract_address: addressText(row.address),
+      name: row.name,
+      caller_amount: count(row.callers),
+      trigger_amount: count(row.calls),
+    })),
+  }
+})
+
+async function answerTokenDays(services: Services, query: QueryOf<typeof listTokenDays>) {
+  const token = optionalAddress(query.address) ?? optionalToken('token', query.token) ?? TRX_REF
+  const [rows, tokens] = await Promise.all([
+    queryTokenDays(services.db, token, daysOf(query), MOST_DAYS),
+    loadTokens(services, [token]),
+  ])
+  const { tokenDecimal } = tokens(token)
+  return {
+    total: rows.length,
+    data: rows.map((row) => ({
+      day: row.day,
+      transfer_count: count(row.transfers),
+      amount: fromSmallestUnit(integer(row.amount), tokenDecimal),
+      price: null,
+    })),
+  }
+}
+
+export const listTokenDaysRoute = handle(listTokenDays, ({ query }, services) =>
+  answerTokenDays(services, query),
+)
+export const listTokenTransferDaysRoute = handle(listTokenTransferDays, ({ query }, services) =>
+  answerTokenDays(services, query),
+)
+
+export const getDefiValueRoute = handle(getDefiValue, async () => ({ total: 0, tvlLine: [], projects: [] }))

@@ -1,0 +1,72 @@
+import { getAudit, getContentHash } from '@tronlens/api-contract'
+import { findKnownSince, findRangeContent, listAuditDifferences, listAuditTotals } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { count, height, time } from '../../serialize/values.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle } from '../handle.ts'
+
+/** Most differences that the answer holds. */
+const MOST_DIFFERENCES = 100
+const ADDRESS_BYTES = 21
+
+/** An address, or the height that eight bytes hold. */
+const subjectText = (subject: Buffer): string =>
+  subject.length === ADDRESS_BYTES ? addressText(subject) : String(subject.readBigInt64BE())
+
+/** The holder of a token is named by his address; everything else by what it is. */
+const fieldText = (field: string): string =>
+  /^41[0-9a-f]{40}$/.test(field) ? addressText(Buffer.from(field, 'hex')) : field
+
+export const getAuditRoute = handle(getAudit, async (_request, { db }) => {
+  const [totals, differences] = await Promise.all([
+    listAuditTotals(db),
+    listAuditDifferences(db, MOST_DIFFERENCES),
+  ])
+  const sum = (column: 'compared' | 'different' | 'repaired') =>
+    count(totals.reduce((total, row) => total + row[column], 0n))
+  return {
+    compared: sum('compared'),
+    different: sum('different'),
+    repaired: sum('repaired'),
+    totals: totals.map((row) => ({
+      kind: row.kind,
+      compared: count(row.compared),
+      different: count(row.different),
+      repaired: count(row.repaired),
+      block: height(row.height),
+      time: time(row.updated_at.getTime()),
+    })),
+    differences: differences.map((row) => ({
+      kind: row.kind,
+      subject: subjectText(row.subject),
+      field: fieldText(row.field),
+      indexed: row.indexed,
+      told: row.told,
+      block: height(row.height),
+      time: time(row.found_at.getTime()),
+      repaired: row.repaired,
+    })),
+  }
+})
+
+export const getContentHashRoute = handle(getContentHash, async ({ query }, { db, chain }) => {
+  const [{ head_number }, known] = await Promise.all([chain.state(), findKnownSince(db, 'content')])
+  const from = query.from === undefined ? known : BigInt(query.from)
+  const to = query.to === undefined ? head_number : BigInt(query.to)
+  const content = from <= to ? await findRangeContent(db, from, to) : undefined
+  if (!content) {
+    const isFrom = from < known || from > head_number
+    throw new InvalidParameterError(
+      isFrom ? 'from' : 'to',
+      String(isFrom ? from : to),
+      `blocks ${known} to ${head_number}, whose hashes are kept`,
+      { kind: 'range', minimum: Number(known), maximum: Number(head_number) },
+    )
+  }
+  return {
+    from: height(content.from),
+    to: height(content.to),
+    hash: content.hash,
+    knownFrom: height(known),
+  }
+})

@@ -1,0 +1,140 @@
+import { listHot, searchByKind } from '@tronlens/api-contract'
+import { findAddress, sun, trxNumber } from '@tronlens/core'
+import {
+  findBlock,
+  findTransaction,
+  listAccountSummaries,
+  listAccountsByName,
+  listContracts,
+  listTokens,
+  TokenKind,
+  type TokenRow,
+} from '@tronlens/db'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import { tokenTypeName } from '../../serialize/token-info.ts'
+import { count, height } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+
+const HOT = 10
+const CONTRACT = 2
+const ALL_KINDS = Object.values(TokenKind)
+type Page = { start: number; limit: number }
+
+const serializeToken = (row: TokenRow) => ({
+  token_id: tokenId(row.ref),
+  token_type: tokenTypeName(row.kind),
+  vip: row.kind === TokenKind.trx,
+  name: row.name,
+  abbr: row.symbol,
+  description: row.description,
+  img_url: '',
+  url: row.url,
+  price: row.kind === TokenKind.trx ? '1' : null,
+})
+
+async function searchTokens({ db }: Services, term: string, page: Page) {
+  const address = findAddress(term)
+  const filter = address
+    ? { kinds: ALL_KINDS, ref: addressBytes(address) }
+    : /^\d{7,19}$/.test(term)
+      ? { kinds: [TokenKind.trc10], ref: Buffer.from(term) }
+      : { kinds: ALL_KINDS, search: term }
+  const rows = await listTokens(db, filter, { ...page, order: 'holders', ascending: false })
+  return rows.map(serializeToken)
+}
+
+async function searchContracts({ db }: Services, term: string, page: Page) {
+  const address = findAddress(term)
+  const filter = address ? { address: addressBytes(address) } : { name: term }
+  const rows = await listContracts(db, filter, { ...page, order: 'calls', ascending: false })
+  return rows.map((row) => ({
+    contract_address: addressText(row.address),
+    name: row.name,
+    tag: '',
+    verify_status: 0,
+  }))
+}
+
+async function searchAddresses({ db }: Services, term: string, { start, limit }: Page) {
+  const address = findAddress(term)
+  const found = address
+    ? [addressBytes(address)]
+    : (await listAccountsByName(db, term, start + limit))
+        .filter(({ type }) => type !== CONTRACT)
+        .map((row) => row.address)
+        .slice(start)
+  const accounts = await listAccountSummaries(db, found)
+  return accounts.map((row) => ({
+    address: addressText(row.address),
+    name: row.name,
+    address_tag: '',
+    balance: trxNumber(sun(integer(row.balance))),
+    total_transactions: count(row.tx_count),
+  }))
+}
+
+const hashOf = (term: string): Buffer | undefined => {
+  const digits = term.replace(/^0x/i, '')
+  return /^[0-9a-fA-F]{64}$/.test(digits) ? Buffer.from(digits, 'hex') : undefined
+}
+
+async function searchTransactions({ db }: Services, term: string) {
+  const hash = hashOf(term)
+  const row = hash ? await findTransaction(db, hash) : undefined
+  return row ? [{ hash: hexText(row.hash) }] : []
+}
+
+async function searchBlocks({ db }: Services, term: string) {
+  const wanted = hashOf(term) ?? (/^\d{1,15}$/.test(term) ? BigInt(term) : undefined)
+  const row = wanted === undefined ? undefined : await findBlock(db, wanted)
+  return row ? [{ number: height(row.number), hash: hexText(row.hash) }] : []
+}
+
+export const searchByKindRoute = handle(searchByKind, async ({ query }, services) => {
+  const term = query.term.trim()
+  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 10, 50) }
+  const isWanted = (kind: string) =>
+    term !== '' && [undefined, 'detail', kind].includes(query.type) && page.limit > 0
+  const [token, contract, address, transaction, block] = await Promise.all([
+    isWanted('token') ? searchTokens(services, term, page) : [],
+    isWanted('contract') ? searchContracts(services, term, page) : [],
+    isWanted('address') ? searchAddresses(services, term, page) : [],
+    isWanted('transaction') ? searchTransactions(services, term) : [],
+    isWanted('block') ? searchBlocks(services, term) : [],
+  ])
+  return { token, contract, address, transaction, block }
+})
+
+export const listHotRoute = handle(listHot, async (_request, { db }) => {
+  const [tokens, contracts] = await Promise.all([
+    listTokens(
+      db,
+      { kinds: [TokenKind.trc10, TokenKind.trc20] },
+      { start: 0, limit: HOT, order: 'holders', ascending: false },
+    ),
+    listContracts(db, {}, { start: 0, limit: HOT, order: 'calls', ascending: false }),
+  ])
+  return {
+    hot_tokens: tokens.map((row) => ({
+      id: tokenId(row.ref),
+      type: tokenTypeName(row.kind),
+      vip_token: false,
+      icon: '',
+      name: row.name,
+      abbr: row.symbol,
+      priceInUsd: null,
+      holders: count(row.holder_count),
+    })),
+    hot_contracts: contracts.map((row) => ({
+      contract_address: addressText(row.address),
+      name: row.name,
+      tag: '',
+      tagUrl: '',
+      triggers: count(row.trigger_count),
+    })),
+    hot_sum_all: tokens.length,
+    hot_c_sum_all: contracts.length,
+  }
+})

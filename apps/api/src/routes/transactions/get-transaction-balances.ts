@@ -1,0 +1,43 @@
+import { getTransactionBalances } from '@tronlens/api-contract'
+import { findKnownSince, findTransaction, listBalanceSteps } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { tokenText } from '../../serialize/values.ts'
+import { handle } from '../handle.ts'
+
+/** Most balances of one answer; a transaction that touches more of them is nobody's reading. */
+const MOST_BALANCES = 200
+
+export const getTransactionBalancesRoute = handle(getTransactionBalances, async ({ query }, services) => {
+  const { db } = services
+  const [row, since] = await Promise.all([
+    findTransaction(db, Buffer.from(query.hash.replace(/^0x/, ''), 'hex')),
+    findKnownSince(db, 'entries'),
+  ])
+  const isKnown = row !== undefined && row.block_number >= since
+  const place = { block: row?.block_number ?? 0n, index: row?.tx_index ?? 0 }
+  const steps = isKnown ? await listBalanceSteps(db, place, MOST_BALANCES + 1) : []
+  const [tokens, labels] = await Promise.all([
+    loadTokens(
+      services,
+      steps.map(({ token }) => token),
+    ),
+    loadPageLabels(
+      services,
+      steps.map(({ address }) => address),
+    ),
+  ])
+  return {
+    ...labels,
+    isKnown,
+    isCut: steps.length > MOST_BALANCES,
+    data: steps.slice(0, MOST_BALANCES).map(({ address, token, before, delta }) => ({
+      address: addressText(address),
+      tokenInfo: tokens(token),
+      before: tokenText(before),
+      change: tokenText(delta),
+      after: tokenText(String(BigInt(before) + BigInt(delta))),
+    })),
+  }
+})

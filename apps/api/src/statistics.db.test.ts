@@ -1,0 +1,218 @@
+import { toBigInt } from '@tronlens/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import {
+  type Json,
+  named,
+  readAccounts,
+  reader,
+  readRecorded,
+  readTransactions,
+  sumOf,
+} from './testing/recorded-facts.ts'
+
+const transactions = readTransactions()
+const accounts = readAccounts()
+const facts = readRecorded<{
+  head: { number: number; time: number }
+  byType: Record<string, number>
+  burned: number
+}>('facts.json')
+const tokens =
+  readRecorded<
+    {
+      address: string
+      kind: string
+      totalSupply?: string
+      holders?: Record<string, string>
+      owners?: Record<string, string>
+    }[]
+  >('tokens.json')
+const genesis = readRecorded<{ assets: { balance: string }[] }>('genesis.json')
+const SUN = 1_000_000
+const moved = transactions.filter(
+  ({ type, success, owner }) => type === 'TransferContract' && success && owner !== '',
+)
+
+let api: IndexedApi
+beforeAll(async () => {
+  api = await startIndexedApi(recordedChain())
+}, 240_000)
+afterAll(() => api.close())
+const get = reader(() => api)
+
+describe('charts of the chain', () => {
+  test('energy, calls and bandwidth add up to the receipts', async () => {
+    const energy = (await get('/api/energystatistic')).data as {
+      total_energy: number
+      energy: number
+      trx: number
+    }[]
+    const receipts = transactions.map(({ receipt }) => receipt)
+    expect(sumOf(energy, (row) => row.total_energy)).toBe(sumOf(receipts, (one) => one.energy_usage_total))
+    expect(energy.every((row) => row.total_energy >= row.energy)).toBe(true)
+    expect(energy.reduce((sum, row) => sum + Number(row.trx), 0)).toBeCloseTo(
+      Number(sumOf(receipts, (one) => one.energy_fee)) / SUN,
+      6,
+    )
+    const calls = await get<{ data: { triggers_amount: number }[]; max: Json; min: Json }>(
+      '/api/triggerstatistic',
+    )
+    expect(sumOf(calls.data, (row) => row.triggers_amount)).toBe(
+      BigInt(facts.byType.TriggerSmartContract ?? 0),
+    )
+    expect(Object.keys(calls.max)).toEqual(Object.keys(calls.data[0] ?? {}))
+    const bandwidth = (await get('/api/netstatistic')).data as { net_usage: number }[]
+    expect(sumOf(bandwidth, (row) => row.net_usage)).toBe(sumOf(receipts, (one) => one.net_usage))
+  })
+
+  test('callers of a day are the accounts that called a contract on it', async () => {
+    const [day] = ((await get('/api/calleraddressstatistic')).data as { caller_amount: number }[]).slice(-1)
+    const callers = new Set(
+      transactions.filter(({ type }) => type === 'TriggerSmartContract').map(({ owner }) => owner),
+    )
+    expect(day?.caller_amount).toBe(callers.size)
+  })
+
+  test('the newest day of stake and circulation is what stands now', async () => {
+    const bundle = (await get('/api/system/homepage-bundle')).freezeResource as { data: Json[] }
+    const { data } = await get<{ data: Json[] }>('/api/freezeresource')
+    expect(data.at(-1)).toMatchObject({
+      total_freeze_weight: bundle.data[0]?.total_freeze_weight,
+      total_turn_over: bundle.data[0]?.total_turn_over,
+    })
+    // before the first block that moved anything there is what block 0 gave
+    const issued = sumOf(genesis.assets, ({ balance }) => (BigInt(balance) > 0n ? balance : '0'))
+    expect(Number(data[0]?.total_turn_over)).toBeCloseTo(Number(issued) / SUN, 0)
+  })
+
+  test('fees by day, month and year are the same fees', async () => {
+    const income = async (type: number) =>
+      ((await get(`/api/external/turnover/new?timeType=${type}`)).data as { totalIncome: number }[]).reduce(
+        (sum, row) => sum + Number(row.totalIncome),
+        0,
+      )
+    const days = await income(0)
+    expect(days).toBeGreaterThan(0)
+    for (const type of [1, 2, 3]) expect(await income(type)).toBeCloseTo(days, 6)
+  })
+
+  test('one number of each day is that of the overview', async () => {
+    const overview = (await get('/api/stats/overview?days=3660')).data as Record<string, number>[]
+    const pairs = [
+      ['dailytransactionnum', 'newTransactionSeen'],
+      ['transactionnum', 'totalTransaction'],
+      ['dailyaccounts', 'newAddressSeen'],
+      ['dailyavgblockSize', 'avgBlockSize'],
+      ['totalblockchainsize', 'blockchainSize'],
+    ] as const
+    for (const [path, member] of pairs) {
+      const { data } = await get<{ data: { value: number }[] }>(`/api/overview/${path}`)
+      expect(data.map(({ value }) => value)).toEqual(overview.map((row) => row[member]))
+    }
+  })
+
+  test('blocks of the last day and of all time', async () => {
+    const statistic = await get('/api/block/statistic')
+    expect(statistic.whole_block_count).toBe(facts.head.number + 1)
+    expect(await get('/api/block/statistics')).toEqual(statistic)
+    const refused = await api.app.inject({ url: '/api/block/stats?info=other' })
+    expect(refused.statusCode).toBe(404)
+  })
+})
+
+describe('rankings', () => {
+  test('who sent most TRX since yesterday is who the blocks say', async () => {
+    const { data } = await get<{ data: { address: string; value: string }[] }>('/api/top10?type=1&time=3')
+    const sent = new Map<string, bigint>()
+    for (const { owner, value } of moved)
+      sent.set(owner, (sent.get(owner) ?? 0n) + toBigInt(value.amount as number))
+    const best = [...sent].sort(([, a], [, b]) => (a > b ? -1 : 1)).slice(0, 3)
+    for (const [index, [address]] of best.entries()) expect(data[index]?.address).toBe(address)
+  })
+
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])('kind %i is sorted', async (type) => {
+    const { data } = await get<{ data: { value: string }[] }>(`/api/top10?type=${type}&time=3`)
+    expect(data.length).toBeGreaterThan(0)
+    const values = data.map(({ value }) => Number(value))
+    expect(values).toEqual([...values].sort((a, b) => b - a))
+  })
+
+  test('contracts of the day by energy, calls and callers', async () => {
+    const energy = await get<{ data: { total_energy: number }[]; totalEnergy: number }>(
+      '/api/energydailystatistic?limit=200',
+    )
+    expect(energy.data.reduce((sum, row) => sum + row.total_energy, 0)).toBe(energy.totalEnergy)
+    const calls = await get<{ data: { trigger_amount: number }[]; totalTrigger: number }>(
+      '/api/triggeramountstatistic?limit=200',
+    )
+    expect(calls.data.reduce((sum, row) => sum + row.trigger_amount, 0)).toBe(calls.totalTrigger)
+    expect(await get('/api/calleraddressamountstatistic?limit=1')).toMatchObject({ total: calls.data.length })
+  })
+})
+
+describe('accounts and tokens', () => {
+  test('what an account held at the end of the last day is its balance', async () => {
+    for (const { address, account } of accounts.slice(0, 40)) {
+      const { data } = await get<{ data: { trx_amount: number }[] }>(
+        `/api/account/analysis?address=${address}`,
+      )
+      expect([address, Number(data.at(-1)?.trx_amount)]).toEqual([
+        address,
+        Number(toBigInt(account.balance as number)) / SUN,
+      ])
+    }
+  })
+
+  test('the rich list holds every account with TRX once', async () => {
+    const { total, data } = await get<{ total: { accounts: number }; data: { accounts: number }[] }>(
+      '/api/account/richlist',
+    )
+    const rich = accounts.filter(({ account }) => toBigInt(account.balance as number) > 0n)
+    expect(total.accounts).toBe(rich.length)
+    expect(data.reduce((sum, row) => sum + row.accounts, 0)).toBe(rich.length)
+  })
+
+  test('supply, holders and shares of a token are those of the contract', async () => {
+    const token = tokens.find(({ kind }) => kind === 'TRC20')
+    const contract = named(token?.address ?? '')
+    const holders = Object.entries(token?.holders ?? {}).map(
+      ([address, amount]) => [named(address), BigInt(amount)] as const,
+    )
+    const decimals =
+      ((await get(`/api/token_trc20?contract=${contract}`)).trc20_tokens as { decimals: number }[])[0]
+        ?.decimals ?? 0
+    const supply = await api.app.inject({ url: `/api/token_trc20/totalSupply?address=${contract}` })
+    expect(Number(supply.body)).toBeCloseTo(Number(token?.totalSupply) / 10 ** decimals, 3)
+    const [holder, amount] = holders[1] ?? ['', 0n]
+    expect(
+      await get(`/api/token_trc20/holder_balance?holder_address=${holder}&contract_address=${contract}`),
+    ).toMatchObject({ balance: String(amount) })
+    const shares = await get<Record<string, string>>(`/api/tokens/position-distribution?tokenId=${contract}`)
+    const sorted = holders.map(([, one]) => one).sort((a, b) => (a > b ? -1 : 1))
+    const sum = (from: number, to: number) =>
+      String(sorted.slice(from, to).reduce((all, one) => all + one, 0n))
+    expect([shares['rank1-10'], shares['rank11-50'], shares['rank51-100']]).toEqual([
+      sum(0, 10),
+      sum(10, 50),
+      sum(50, 100),
+    ])
+  })
+
+  test('items of a collection have the owners that the contract names', async () => {
+    const badge = tokens.find(({ kind }) => kind === 'TRC721')
+    const { data } = await get<{ data: { tokenId: string; ownerAddress: string }[] }>(
+      `/api/trc721/token?contract=${named(badge?.address ?? '')}&limit=200`,
+    )
+    expect(Object.fromEntries(data.map((row) => [row.tokenId, row.ownerAddress]))).toEqual(
+      Object.fromEntries(Object.entries(badge?.owners ?? {}).map(([item, owner]) => [item, named(owner)])),
+    )
+  })
+
+  test('TRX of the chain: issued, paid, burned', async () => {
+    const funds = await get('/api/funds')
+    const issued = sumOf(genesis.assets, ({ balance }) => (BigInt(balance) > 0n ? balance : '0'))
+    expect(Number(funds.genesisBlockIssue)).toBe(Number(issued) / SUN)
+    expect(Number(funds.burnByCharge)).toBe(facts.burned / SUN)
+  })
+})

@@ -1,0 +1,121 @@
+import { bytesToHex, hexToBytes, keccak256 } from '@tronlens/core'
+import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIndexer, type Indexer } from './index.ts'
+
+/** Everything that waits, and no chance in it. */
+const ALL = { touched: 1_000, random: 50, tokens: 50, blocks: 3 }
+/** Where `Token20` keeps its mapping of balances. */
+const BALANCES_SLOT = 3
+const PRECOMPILE = `41${'00'.repeat(19)}02`
+/** Calls the precompiled contract 2 with one sun. */
+const RUNTIME = '60006000600060006001600261fffff100'
+const PAYS_PRECOMPILE = `601180600b6000396000f3${RUNTIME}`
+
+let database: TestDatabase
+let chain: TestDevchain
+let indexer: Indexer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  chain = await startDevchain()
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
+  await chain.control.mine()
+})
+afterAll(async () => {
+  await indexer.stop()
+  await chain.close()
+  await database.drop()
+})
+
+const actor = () => chain.actors[0] as NonNullable<(typeof chain.actors)[0]>
+
+const trxOf = async (address: string) => {
+  const { rows } = await sql<{ amount: string; kept: string }>`
+    SELECT b.amount, (SELECT c.amount FROM balance_change c WHERE c.address = b.address AND c.token = b.token
+                      ORDER BY block_number DESC LIMIT 1) AS kept
+    FROM balance b WHERE address = ${Buffer.from(address, 'hex')} AND token = '_'`.execute(database.db)
+  return rows[0]
+}
+const nodeBalance = async (address: string) =>
+  (await chain.ask<{ balance?: number }>('/wallet/getaccount', { address })).balance ?? 0
+
+test('what a contract sent to a precompiled one is found and taken over, and the chain as a whole agrees', async () => {
+  const { control, wallet } = chain
+  wallet.send(actor(), 'TransferContract', {
+    toAddress: Buffer.from(PRECOMPILE, 'hex'),
+    amount: 5_000_000n,
+  })
+  await control.mine()
+  const id = wallet.send(
+    actor(),
+    'CreateSmartContract',
+    {
+      newContract: {
+        originAddress: Buffer.from(actor().address, 'hex'),
+        bytecode: Buffer.from(PAYS_PRECOMPILE, 'hex'),
+        consumeUserResourcePercent: 100n,
+        name: 'payer',
+        originEnergyLimit: 10_000_000n,
+      },
+    },
+    { feeLimit: 1_000_000_000n },
+  )
+  await control.mine()
+  const { contract_address: payer } = await chain.ask<{ contract_address: string }>(
+    '/wallet/gettransactioninfobyid',
+    { value: id },
+  )
+  wallet.send(
+    actor(),
+    'TriggerSmartContract',
+    {
+      contractAddress: Buffer.from(payer, 'hex'),
+      callValue: 7n,
+    },
+    { feeLimit: 100_000_000n },
+  )
+  await control.mine()
+  await indexer.catchUp()
+  expect(await nodeBalance(payer)).toBe(6)
+  expect((await trxOf(payer))?.amount).toBe('7')
+  expect(await indexer.audit(ALL)).toBe(true)
+  expect(await trxOf(payer)).toEqual({ amount: '6', kept: '6' })
+  // nobody else was touched: it is found at random
+  const { rows } = await sql<{ subject: string; indexed: string; told: string }>`
+    SELECT encode(subject, 'hex') AS subject, indexed, told FROM audit_difference WHERE field = '_' ORDER BY id`.execute(
+    database.db,
+  )
+  expect(rows).toContainEqual({ subject: payer, indexed: '7', told: '6' })
+  for (const { subject, told } of rows) expect(await nodeBalance(subject)).toBe(Number(told))
+})
+
+test('a token whose balances change without events is marked, and what it says is taken over', async () => {
+  const { control, wallet, contracts } = chain
+  const [owner, bob] = chain.actors as [ReturnType<typeof actor>, ReturnType<typeof actor>]
+  const token = contracts.deploy(wallet, owner, 'Token20', ['Liar', 'LIE', 6, 1_000_000n])
+  await control.mine()
+  contracts.call(wallet, owner, token, 'transfer', [contracts.evmAddress(bob.address), 1_000n])
+  await control.mine()
+  await indexer.catchUp()
+  const holds = async (address: string) =>
+    (
+      await sql<{ amount: string }>`
+        SELECT amount FROM balance WHERE token = ${Buffer.from(token.address, 'hex')}
+          AND address = ${Buffer.from(address, 'hex')}`.execute(database.db)
+    ).rows[0]?.amount
+  await indexer.audit(ALL)
+  expect(await holds(bob.address)).toBe('1000')
+  const key = `${bob.address.slice(2).padStart(64, '0')}${BALANCES_SLOT.toString(16).padStart(64, '0')}`
+  const slot = `0x${bytesToHex(keccak256(hexToBytes(key)))}`
+  await control.setStorage(token.address, slot, `0x${77n.toString(16).padStart(64, '0')}`)
+  contracts.call(wallet, owner, token, 'transfer', [contracts.evmAddress(bob.address), 1n])
+  await control.mine()
+  await indexer.catchUp()
+  expect(await holds(bob.address)).toBe('1001')
+  await indexer.audit(ALL)
+  expect(await holds(bob.address)).toBe('78')
+  const { rows } = await sql<{ reason: string }>`
+    SELECT reason FROM quarantine WHERE subject = ${Buffer.from(token.address, 'hex')}`.execute(database.db)
+  expect(rows.map(({ reason }) => reason)).toContain('events-differ')
+})

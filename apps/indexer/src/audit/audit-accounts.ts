@@ -1,0 +1,147 @@
+import { type HexAddress, milliseconds, type TokenHex } from '@tronlens/core'
+import {
+  type AuditDifference,
+  type ClientBase,
+  copyVoteChanges,
+  listNativeBalances,
+  listStakesOf,
+  listVoteLists,
+  repairBalance,
+  repairStake,
+  replaceVotes,
+  saveAudit,
+} from '@tronlens/db'
+import type { NodeAccount, NodeClient } from '@tronlens/node-client'
+import { TRX } from '../extract/values.ts'
+import type { Writer } from '../write/writer.ts'
+import { askAtHead, type IndexedHead } from './ask-at-head.ts'
+import { readNativeBalances, readStakes, readVotes } from './told-account.ts'
+
+type Told = { address: HexAddress; account: NodeAccount | undefined }
+type Votes = { witness: HexAddress; count: bigint }[]
+
+const votesText = (votes: Votes): string =>
+  votes.map(({ witness, count }) => `${witness}=${count}`).join(',') || 'none'
+
+/** Compares accounts with the node after the newest block, and makes those that differ what the node says. */
+class AccountAudit {
+  readonly differences: AuditDifference[] = []
+
+  constructor(
+    readonly client: ClientBase,
+    readonly head: IndexedHead,
+  ) {}
+
+  #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
+    this.differences.push({
+      kind: 'account',
+      subject: address,
+      field,
+      indexed: String(indexed),
+      told: String(told),
+      repaired: true,
+    })
+  }
+
+  async compareBalances(told: readonly Told[]): Promise<void> {
+    const addresses = told.map(({ address }) => address)
+    const kept = await listNativeBalances(this.client, addresses)
+    for (const { address, account } of told) {
+      const wanted: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
+      // while names were unique a node may tell tokens by name only
+      const tellsTokens = account?.asset === undefined || account.assetV2 !== undefined
+      const held = new Map<string, bigint>(
+        kept.filter((row) => row.address === address).map(({ token, amount }) => [token, amount]),
+      )
+      for (const token of new Set([...wanted.keys(), ...held.keys()]) as Set<TokenHex>) {
+        const [indexed, said] = [held.get(token) ?? 0n, wanted.get(token) ?? 0n]
+        if (indexed === said || (token !== TRX && !tellsTokens)) continue
+        await repairBalance(this.client, { address, token, delta: said - indexed }, this.head.number)
+        this.#note(address, Buffer.from(token, 'hex').toString('latin1'), indexed, said)
+      }
+    }
+  }
+
+  async compareStakes(told: readonly Told[]): Promise<void> {
+    const kept = await listStakesOf(
+      this.client,
+      told.map(({ address }) => address),
+    )
+    for (const { address, account } of told)
+      for (const [quantity, said] of readStakes(account ?? {})) {
+        const row = kept.find((one) => one.address === address && one.quantity === quantity)
+        const indexed = row?.amount ?? 0n
+        if (indexed === said) continue
+        await repairStake(this.client, { address, quantity, delta: said - indexed }, this.head.number)
+        this.#note(address, `stake ${quantity}`, indexed, said)
+      }
+  }
+
+  async compareVotes(told: readonly Told[]): Promise<void> {
+    const kept = await listVoteLists(
+      this.client,
+      told.map(({ address }) => address),
+    )
+    for (const { address, account } of told) {
+      const said = account ? readVotes(account) : []
+      const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
+      if (votesText(indexed) === votesText(said)) continue
+      await this.#repairVotes(address, said)
+      this.#note(address, 'votes', votesText(indexed), votesText(said))
+    }
+  }
+
+  async #repairVotes(voter: HexAddress, votes: Votes): Promise<void> {
+    const { number, time } = this.head
+    const sums = new Map<HexAddress, bigint>()
+    for (const { witness, count } of votes) sums.set(witness, (sums.get(witness) ?? 0n) + count)
+    const list = { voter, witnesses: votes.map((one) => one.witness), votes: votes.map((one) => one.count) }
+    await replaceVotes(this.client, [voter], {
+      lists: votes.length > 0 ? [list] : [],
+      votes: [...sums].map(([witness, count]) => ({
+        voter,
+        witness,
+        votes: count,
+        block_number: number,
+        timestamp: milliseconds(time),
+      })),
+      totals: [{ voter, total: votes.reduce((sum, { count }) => sum + count, 0n) }],
+    })
+    await this.client.query('DELETE FROM vote_change WHERE voter = $1 AND block_number = $2', [
+      Buffer.from(voter, 'hex'),
+      number,
+    ])
+    await copyVoteChanges(this.client, [{ ...list, block_number: number }])
+  }
+}
+
+/**
+ * Compares what accounts have of TRX and TRC10 tokens, stake and votes with what the node says after the same block; keeps every
+ * difference, and makes the index what the node says.
+ *
+ * @returns how many were compared; undefined when the node stands on another block
+ */
+export async function auditAccounts(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  addresses: readonly HexAddress[],
+): Promise<number | undefined> {
+  if (addresses.length === 0) return 0
+  const told = await askAtHead(node, head, () =>
+    Promise.all(
+      addresses.map(
+        async (address): Promise<Told> => ({ address, account: await node.findAccount(address) }),
+      ),
+    ),
+  )
+  if (!told) return undefined
+  await writer.repair(head.number, async (client) => {
+    const audit = new AccountAudit(client, head)
+    await audit.compareBalances(told)
+    await audit.compareStakes(told)
+    await audit.compareVotes(told)
+    await saveAudit(client, 'account', told.length, audit.differences, head.number)
+  })
+  return told.length
+}

@@ -1,0 +1,30 @@
+import { type BlockNumber, blockNumber } from '@tronlens/core'
+import { type AuditDifference, blockSubject, readBlockSummary, saveAudit } from '@tronlens/db'
+import type { NodeClient } from '@tronlens/node-client'
+import { toAmount } from '../extract/values.ts'
+import type { Writer } from '../write/writer.ts'
+
+/**
+ * Compares a block with the node: its id, how many transactions it has, and what they paid. What differs is told, not repaired:
+ * that takes indexing it anew.
+ */
+export async function auditBlock(
+  writer: Writer,
+  node: NodeClient,
+  number: BlockNumber,
+  head: BlockNumber,
+): Promise<void> {
+  const block = await node.findBlock(blockNumber(number))
+  const kept = await writer.run((client) => readBlockSummary(client, number))
+  if (!block || !kept) return // a node without old blocks tells nothing
+  const { infos } = await node.joinOutcomes(block)
+  const fee = infos.reduce((sum, info) => sum + toAmount(info.fee), 0n)
+  const told = { id: block.blockID, transactions: String(block.transactions?.length ?? 0), fee: String(fee) }
+  const differences = Object.entries(told).flatMap(([field, said]): AuditDifference[] => {
+    const indexed = kept[field as keyof typeof told]
+    if (indexed === said) return []
+    const subject = blockSubject(number).toString('hex')
+    return [{ kind: 'block', subject, field, indexed, told: said, repaired: false }]
+  })
+  await writer.run((client) => saveAudit(client, 'block', 1, differences, head))
+}

@@ -1,0 +1,96 @@
+import type { TokenHex } from '@tronlens/core'
+import {
+  type AuditDifference,
+  listHoldersToAudit,
+  listTokensToAudit,
+  noteTokenAudit,
+  repairBalance,
+  saveAudit,
+  writeQuarantine,
+} from '@tronlens/db'
+import type { NodeClient } from '@tronlens/node-client'
+import { readWhole } from '../jobs/decode-answer.ts'
+import type { Writer } from '../write/writer.ts'
+import { askAtHead, type IndexedHead } from './ask-at-head.ts'
+
+/** Movements whose two sides are asked about. */
+const RECENT_MOVEMENTS = 4
+/** Most holders that are asked about, of a token whose events do not tell the truth. */
+const MOST_HOLDERS = 500
+const WORD_DIGITS = 64
+
+const DIFFERS = 'What it says of balances is not what its events add up to; balances shown are what it says.'
+
+/**
+ * Asks tokens whose contracts ran since the last time what some of their holders have. Where a contract says something else than
+ * its events, all its holders are asked about, now and whenever it runs again, and the index takes over what it says.
+ *
+ * @returns how many tokens were looked at; undefined when the node stands on another block
+ */
+export async function auditTokens(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  limit: number,
+): Promise<number | undefined> {
+  const tokens = await writer.run((client) => listTokensToAudit(client, limit))
+  for (const { ref, isLying } of tokens) {
+    let isDone = await compareHolders(writer, node, head, ref, isLying ? 'all' : 'recent')
+    if (isDone === 'differs' && !isLying) isDone = await compareHolders(writer, node, head, ref, 'all')
+    if (isDone === undefined) return undefined
+  }
+  return tokens.length
+}
+
+async function compareHolders(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  token: TokenHex,
+  which: 'recent' | 'all',
+): Promise<'agrees' | 'differs' | undefined> {
+  const limit = which === 'all' ? MOST_HOLDERS : RECENT_MOVEMENTS
+  const holders = await writer.run((client) => listHoldersToAudit(client, token, which, limit))
+  const told = await askAtHead(node, head, () =>
+    Promise.all(
+      holders.map(async (holder) => {
+        const parameter = holder.address.slice(2).padStart(WORD_DIGITS, '0')
+        const said = readWhole(await node.callConstant(token, 'balanceOf(address)', parameter))
+        return { ...holder, said }
+      }),
+    ),
+  )
+  if (!told) return undefined
+  // a contract that fails to answer says nothing
+  const asked = told.flatMap(({ address, amount, said }) =>
+    said === undefined ? [] : [{ address, amount, said }],
+  )
+  const wrong = asked.filter(({ amount, said }) => amount !== said)
+  await writer.repair(head.number, async (client) => {
+    for (const { address, amount, said } of wrong)
+      await repairBalance(client, { address, token, delta: said - amount }, head.number)
+    const differences = wrong.map(
+      ({ address, amount, said }): AuditDifference => ({
+        kind: 'token',
+        subject: token,
+        field: address,
+        indexed: String(amount),
+        told: String(said),
+        repaired: true,
+      }),
+    )
+    if (wrong.length > 0)
+      await writeQuarantine(client, [
+        {
+          kind: 'token',
+          subject: Buffer.from(token, 'hex'),
+          reason: 'events-differ',
+          detail: DIFFERS,
+          block_number: BigInt(head.number),
+        },
+      ])
+    await saveAudit(client, 'token', asked.length, differences, head.number)
+    await noteTokenAudit(client, token, head.number)
+  })
+  return wrong.length > 0 ? 'differs' : 'agrees'
+}

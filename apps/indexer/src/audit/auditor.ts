@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { blockNumber, type HexAddress } from '@tronlens/core'
+import { listRandomAccounts } from '@tronlens/db'
+import type { NodeClient } from '@tronlens/node-client'
+import type { Batch } from '../follow/batch.ts'
+import type { Writer } from '../write/writer.ts'
+import type { IndexedHead } from './ask-at-head.ts'
+import { auditAccounts } from './audit-accounts.ts'
+import { auditBlock } from './audit-blocks.ts'
+import { auditTokens } from './audit-tokens.ts'
+
+/** How much is compared at once. */
+export type AuditSize = { touched: number; random: number; tokens: number; blocks: number }
+
+/** What is compared between two looks at the head. */
+export const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, blocks: 1 }
+/** Most addresses that wait to be compared; of more, the oldest are left to chance. */
+const MOST_WAITING = 5_000
+
+/** Keeps comparing the index with the node: who was touched lately, contracts first, and some at random. */
+export class Auditor {
+  readonly #contracts = new Set<HexAddress>()
+  readonly #others = new Set<HexAddress>()
+
+  /** Notes whom a batch touched. */
+  touch({ changes, counters }: Pick<Batch, 'changes' | 'counters'>): void {
+    for (const address of changes.triggers.keys()) this.#add(this.#contracts, address)
+    for (const { address, internal_count } of counters.list())
+      this.#add(internal_count > 0 ? this.#contracts : this.#others, address)
+  }
+
+  #add(waiting: Set<HexAddress>, address: HexAddress): void {
+    waiting.add(address)
+    if (waiting.size > MOST_WAITING) waiting.delete(waiting.values().next().value as HexAddress)
+  }
+
+  /** How many touched addresses wait. */
+  get waiting(): number {
+    return this.#contracts.size + this.#others.size
+  }
+
+  /**
+   * Compares a little.
+   *
+   * @returns false when the node stood on another block, so that there was nothing to compare with
+   */
+  async step(writer: Writer, node: NodeClient, head: IndexedHead, size = AUDIT_STEP): Promise<boolean> {
+    const touched = [...this.#contracts, ...this.#others].slice(0, size.touched)
+    const from = Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
+    const random = await writer.run((client) => listRandomAccounts(client, from, size.random))
+    const accounts = [...new Set([...touched, ...random])]
+    if ((await auditAccounts(writer, node, head, accounts)) === undefined) return false
+    for (const address of touched) {
+      this.#contracts.delete(address)
+      this.#others.delete(address)
+    }
+    if ((await auditTokens(writer, node, head, size.tokens)) === undefined) return false
+    for (let i = 0; i < size.blocks; i++) {
+      const number = blockNumber(Math.floor(Math.random() * (head.number + 1)))
+      await auditBlock(writer, node, number, head.number)
+    }
+    return true
+  }
+}

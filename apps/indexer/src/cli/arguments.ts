@@ -1,0 +1,73 @@
+import { AppError } from '@tronlens/core'
+
+/** A command line that cannot be understood; the message says what to write. */
+export class UsageError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+}
+
+/** Commands and what each does. */
+export const COMMANDS = {
+  migrate: 'brings the database to the newest layout',
+  verify: 'counts what each range of blocks should hold; --from, --to',
+  hash: 'prints the hash of a range; --from, --to; --against URL finds the first block in which another API differs',
+  audit: 'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000)',
+  reindex:
+    'forgets what is indexed of the network and indexes it anew, from the archive where there is one; --yes',
+} as const
+
+/** One of the commands. */
+export type Command = keyof typeof COMMANDS
+
+const OPTIONS: Record<Command, readonly string[]> = {
+  migrate: [],
+  verify: ['from', 'to'],
+  hash: ['from', 'to', 'against'],
+  audit: ['accounts'],
+  reindex: ['yes'],
+}
+const FLAGS = ['yes']
+
+/** What was asked for. */
+export type Asked = { command: Command; options: ReadonlyMap<string, string> }
+
+const isCommand = (text: string | undefined): text is Command =>
+  text !== undefined && Object.hasOwn(COMMANDS, text)
+
+/** Lines that tell all commands. */
+export const usage = (): string =>
+  [
+    'npm run tronlens -- db COMMAND [options]',
+    ...Object.entries(COMMANDS).map(([name, does]) => `  ${name.padEnd(8)} ${does}`),
+    'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer.',
+  ].join('\n')
+
+/**
+ * Reads a command line: `db hash --from 10 --to 20`.
+ *
+ * @throws {UsageError} naming what is wrong
+ */
+export function readArguments([area, command, ...rest]: readonly string[]): Asked {
+  if (area !== 'db' || !isCommand(command))
+    throw new UsageError(`"${[area, command].filter(Boolean).join(' ')}" is no command.\n${usage()}`)
+  const options = new Map<string, string>()
+  for (let i = 0; i < rest.length; i++) {
+    const name = rest[i]?.replace(/^--/, '') ?? ''
+    if (!OPTIONS[command].includes(name) || !rest[i]?.startsWith('--'))
+      throw new UsageError(`"${rest[i]}" is no option of "db ${command}".\n${usage()}`)
+    if (FLAGS.includes(name)) options.set(name, 'true')
+    else {
+      const value = rest[++i]
+      if (value === undefined) throw new UsageError(`--${name} needs a value.`)
+      options.set(name, value)
+    }
+  }
+  return { command, options }
+}
+
+/** A height or a count among the options. @throws {UsageError} when it is none */
+export function readNumber(options: Asked['options'], name: string): bigint | undefined {
+  const text = options.get(name)
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--${name} is "${text}" but should be a whole number.`)
+  return BigInt(text)
+}

@@ -1,0 +1,139 @@
+import {
+  countRangeRows,
+  createDatabase,
+  type Database,
+  dropChainData,
+  findChainState,
+  findKnownSince,
+  findRangeContent,
+  isComplete,
+  listAuditTotals,
+  migrateApp,
+  migrateChain,
+  type RangeRows,
+} from '@tronlens/db'
+import type { IndexerConfig } from '../config.ts'
+import { createIndexer } from '../create-indexer.ts'
+import type { Log } from '../log.ts'
+import { type Asked, type Command, readNumber, UsageError } from './arguments.ts'
+import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+
+/** What commands work with. Lines go to whoever asked. */
+export type CommandTools = { config: IndexerConfig; print: (line: string) => void; log: Log }
+
+type Run = (tools: CommandTools, options: Asked['options']) => Promise<boolean>
+
+/** Blocks that are counted at once. */
+const RANGE = 10_000n
+/** Accounts that are compared between two lines of progress. */
+const AUDIT_STEP = { touched: 0, random: 50, tokens: 10, blocks: 5 }
+const DEFAULT_ACCOUNTS = 1_000n
+
+/** Opens the index for as long as a command needs it. */
+async function withIndex(
+  { config }: CommandTools,
+  work: (db: Database, head: bigint) => Promise<boolean>,
+): Promise<boolean> {
+  const db = createDatabase(config.databaseUrl, config.network, { poolSize: 2 })
+  try {
+    const state = await findChainState(db)
+    if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
+    return await work(db, state.head_number)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const percent = (done: bigint, all: bigint): string =>
+  `${(Number((done * 1_000n) / (all || 1n)) / 10).toFixed(1)} %`
+
+const migrate: Run = async ({ config, print }) => {
+  const chain = await migrateChain(config.databaseUrl, config.network, { log: print })
+  const app = await migrateApp(config.databaseUrl)
+  print(`applied ${chain.length} migrations of the network "${config.network}" and ${app.length} of "app"`)
+  return true
+}
+
+const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string =>
+  `blocks ${from} to ${to}: ${blocks} of ${to - from + 1n} blocks, ${kept.transactions} of ${told.transactions} transactions, ` +
+  `${kept.transfers} of ${told.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
+
+const verify: Run = (tools, options) =>
+  withIndex(tools, async (db, head) => {
+    const first = readNumber(options, 'from') ?? 0n
+    const last = readNumber(options, 'to') ?? head
+    let wrong = 0
+    for (let from = first; from <= last; from += RANGE) {
+      const to = from + RANGE - 1n < last ? from + RANGE - 1n : last
+      const rows = await countRangeRows(db, from, to)
+      if (!isComplete(rows)) {
+        wrong++
+        tools.print(missingIn(rows))
+      }
+      tools.print(`${percent(to - first + 1n, last - first + 1n)} up to block ${to}`)
+    }
+    tools.print(wrong === 0 ? `blocks ${first} to ${last} are complete` : `${wrong} ranges are not complete`)
+    return wrong === 0
+  })
+
+const hash: Run = (tools, options) =>
+  withIndex(tools, async (db, head) => {
+    const from = readNumber(options, 'from') ?? (await findKnownSince(db, 'content'))
+    const to = readNumber(options, 'to') ?? head
+    const ours: HashRange = async (first, last) => {
+      const content = await findRangeContent(db, first, last)
+      if (!content) throw new NoHashError(`No hash of blocks ${first} to ${last} is kept here.`)
+      return content.hash
+    }
+    const other = options.get('against')
+    if (other === undefined) {
+      tools.print(`${await ours(from, to)}  blocks ${from} to ${to}`)
+      return true
+    }
+    const found = await findFirstDifference(ours, askApi(other), from, to)
+    tools.print(
+      found === undefined ? `blocks ${from} to ${to} are equal` : `block ${found} is the first that differs`,
+    )
+    return found === undefined
+  })
+
+const audit: Run = async (tools, options) => {
+  const { config, print, log } = tools
+  const wanted = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
+  const indexer = createIndexer({ ...config, log })
+  try {
+    await indexer.catchUp()
+    for (let done = 0n; done < wanted; done += BigInt(AUDIT_STEP.random)) {
+      if (!(await indexer.audit(AUDIT_STEP))) await indexer.catchUp()
+      print(`${percent(done, wanted)} of ${wanted} accounts`)
+    }
+  } finally {
+    await indexer.stop()
+  }
+  return withIndex(tools, async (db) => {
+    const totals = await listAuditTotals(db)
+    for (const { kind, compared, different, repaired } of totals)
+      print(`${kind}: ${compared} compared, ${different} different, ${repaired} repaired`)
+    return totals.every(({ different, repaired }) => different === repaired)
+  })
+}
+
+const reindex: Run = async ({ config, print, log }, options) => {
+  if (!options.has('yes'))
+    throw new UsageError(
+      `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,
+    )
+  await dropChainData(config.databaseUrl, config.network)
+  await migrateChain(config.databaseUrl, config.network, { log: print })
+  const indexer = createIndexer({ ...config, log })
+  try {
+    const { head } = await indexer.catchUp()
+    print(`indexed up to block ${head}`)
+  } finally {
+    await indexer.stop()
+  }
+  return true
+}
+
+/** What each command does; false: it found something wrong. */
+export const RUN: Record<Command, Run> = { migrate, verify, hash, audit, reindex }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findFirstDifference, type HashRange } from './first-difference.ts'
+
+const index = (blocks: readonly number[]): { ask: HashRange; asked: () => number } => {
+  let asked = 0
+  return {
+    ask: async (from, to) => {
+      asked++
+      return String(blocks.slice(Number(from), Number(to) + 1).reduce((sum, one) => sum + one, 0))
+    },
+    asked: () => asked,
+  }
+}
+const chain = Array.from({ length: 1_000 }, (_, i) => i * i + 1)
+
+test.each([0, 1, 499, 500, 998, 999])('the first different block is found: %i', async (place) => {
+  const ours = index(chain)
+  const theirs = index(chain.with(place, 7_777_777))
+  expect(await findFirstDifference(ours.ask, theirs.ask, 0n, 999n)).toBe(BigInt(place))
+  expect(ours.asked()).toBeLessThanOrEqual(11)
+})
+
+test('equal ranges have none, whatever stands beside them', async () => {
+  const other = chain.with(900, 5)
+  expect(await findFirstDifference(index(chain).ask, index(other).ask, 0n, 899n)).toBeUndefined()
+})

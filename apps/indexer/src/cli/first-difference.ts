@@ -1,0 +1,47 @@
+import { AppError } from '@tronlens/core'
+
+/** Hash of the blocks `from` to `to` of one index. */
+export type HashRange = (from: bigint, to: bigint) => Promise<string>
+
+/**
+ * First block of a range in which two indexes differ, found by halving: the hash of a range is a sum over its blocks.
+ *
+ * @returns undefined when the range is equal
+ */
+export async function findFirstDifference(
+  ours: HashRange,
+  theirs: HashRange,
+  from: bigint,
+  to: bigint,
+): Promise<bigint | undefined> {
+  const isEqual = async (last: bigint) => {
+    const [a, b] = await Promise.all([ours(from, last), theirs(from, last)])
+    return a === b
+  }
+  if (await isEqual(to)) return undefined
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) / 2n
+    if (await isEqual(middle)) low = middle + 1n
+    else high = middle
+  }
+  return low
+}
+
+/** The other API does not tell a hash. */
+export class NoHashError extends AppError {
+  readonly code = 'API_UNREACHABLE'
+}
+
+/** Asks another API for hashes. */
+export const askApi =
+  (url: string): HashRange =>
+  async (from, to) => {
+    const response = await fetch(new URL(`api/system/content-hash?from=${from}&to=${to}`, `${url}/`))
+    const answer = (await response.json()) as { hash?: string; message?: string }
+    if (answer.hash === undefined)
+      throw new NoHashError(
+        `${url} tells no hash of blocks ${from} to ${to}: ${answer.message ?? response.status}`,
+      )
+    return answer.hash
+  }

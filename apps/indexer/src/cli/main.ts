@@ -1,0 +1,19 @@
+import { AppError } from '@tronlens/core'
+import pino from 'pino'
+import { readConfig } from '../config.ts'
+import { readArguments } from './arguments.ts'
+import { RUN } from './commands.ts'
+
+/** Runs one command and ends with 1 where it found something wrong. */
+async function main(): Promise<void> {
+  const { command, options } = readArguments(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const log = pino({ name: 'tronlens', level: config.logLevel }, pino.destination(2))
+  const isRight = await RUN[command]({ config, log, print: (line) => console.log(line) }, options)
+  process.exitCode = isRight ? 0 : 1
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof AppError ? error.message : error)
+  process.exitCode = 2
+})

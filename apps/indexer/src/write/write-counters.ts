@@ -1,0 +1,13 @@
+import type { HexAddress } from '@tronlens/core'
+import { addCounters, type ClientBase } from '@tronlens/db'
+import type { Changes } from '../ledger/changes.ts'
+
+/** Adds a batch to the totals that are kept in counters. */
+export const writeCounters = (client: ClientBase, { counters }: Changes): Promise<void> =>
+  addCounters(
+    client,
+    [...counters].map(([key, n]) => {
+      const [scope, kind] = key.split('/') as [HexAddress | '', string]
+      return { scope, kind: Number(kind), n }
+    }),
+  )

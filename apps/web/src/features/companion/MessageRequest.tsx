@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { FailureSentence } from '../../slices/wallet/components/FailureSentence.tsx'
+import { SigningScreen } from '../../slices/wallet/components/SigningScreen.tsx'
+import { type Message, signMessage } from '../../slices/wallet/signers/sign-message.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
+import styles from './companion.module.css'
+
+/** A message that the other screen wants signed, word for word. */
+export function MessageRequest(props: {
+  message: Message
+  wallet: Wallet
+  /** What has to be compared first. */
+  above: ReactNode
+  /** @param signature - undefined where it was rejected */
+  onAnswer: (signature: string | undefined) => void
+}) {
+  const { message, wallet, above, onAnswer } = props
+  const t = useT()
+  const signing = useMutation({ mutationFn: () => signMessage(wallet, message), onSuccess: onAnswer })
+  const { isPending, error } = signing
+  return (
+    <>
+      <Dialog
+        title={t('external.messageTitle')}
+        isBusy={isPending}
+        onClose={() => onAnswer(undefined)}
+        actions={
+          <>
+            <Button size="lg" disabled={isPending} onClick={() => onAnswer(undefined)}>
+              {t('external.reject')}
+            </Button>
+            <Button size="lg" variant="commit" loading={isPending} onClick={() => signing.mutate()}>
+              {t('external.match')}
+            </Button>
+          </>
+        }
+      >
+        {above}
+        <p>{t('external.messageLine')}</p>
+        <pre className={`${styles.message} ${message.kind === 'typed' ? 'mono' : ''}`} dir="auto">
+          {message.text}
+        </pre>
+        {error && (
+          <Notice kind="bad">
+            <FailureSentence error={error} />
+          </Notice>
+        )}
+      </Dialog>
+      {isPending && <SigningScreen wallet={wallet} />}
+    </>
+  )
+}

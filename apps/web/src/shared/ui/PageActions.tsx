@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { shownNetwork } from '../api/networks.ts'
+import { IconCode, IconQrcode, IconShare } from './icons.ts'
+import styles from './page-actions.module.css'
+import { showToast } from './toast.ts'
+
+const QrDialog = lazy(() => import('../overlays/QrDialog.tsx'))
+
+/** Hands the address of the page on: by the device's own sheet, else by the clipboard. */
+async function share(title: string): Promise<'shared' | 'copied'> {
+  const url = window.location.href
+  if (typeof navigator.share !== 'function') {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  }
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    // whoever closes the sheet has changed their mind
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+  return 'shared'
+}
+
+/** Ways to take a page along: its link, the link as a QR code, and the answer of the API that it shows. */
+export function PageActions({ title, answer }: { title: string; answer: `/api/${string}` }) {
+  const t = useT()
+  const [isQrOpen, setQrOpen] = useState(false)
+  const handleShare = async () => {
+    if ((await share(title)) === 'copied')
+      showToast({ id: 'link', kind: 'success', title: t('page.linkCopied') })
+  }
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={`${styles.action} hit`}
+        aria-label={t('page.share')}
+        data-tip={t('page.share')}
+        onClick={() => void handleShare()}
+      >
+        <IconShare size={16} stroke={1.6} />
+      </button>
+      <button
+        type="button"
+        className={`${styles.action} hit`}
+        aria-label={t('page.qr')}
+        data-tip={t('page.qr')}
+        onClick={() => setQrOpen(true)}
+      >
+        <IconQrcode size={16} stroke={1.6} />
+      </button>
+      <a
+        className={`${styles.action} hit`}
+        href={`${shownNetwork.get().base}${answer}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <IconCode size={16} stroke={1.6} />
+        <bdi dir="ltr">JSON</bdi>
+      </a>
+      {isQrOpen && (
+        <Suspense>
+          <QrDialog title={title} text={window.location.href} onClose={() => setQrOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

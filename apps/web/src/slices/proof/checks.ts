@@ -1,0 +1,85 @@
+import type { Outcome } from '@tronlens/protocol/verify'
+
+/** One thing that was checked, with what there is to say about it. */
+export type Check =
+  | { name: 'id' | 'shown' | 'decoders' | 'blockId'; outcome: Outcome }
+  /** `weight` of `threshold`; both 0 where the permission of today says nothing about the keys of then. */
+  | { name: 'signature'; outcome: Outcome; count: number; weight: bigint; threshold: bigint }
+  | { name: 'path'; outcome: Outcome; block: number; hashes: number }
+  | { name: 'root'; outcome: Outcome; transactions: number }
+  /** Hex addresses. */
+  | { name: 'producer'; outcome: Outcome; witness: string }
+  | { name: 'schedule'; outcome: Outcome; slots: number }
+
+export type CheckName = Check['name']
+
+/** What a panel shows: the checks, and how long this device took for them. */
+export type Proof = { checks: Check[]; ms: number }
+
+/** A permission as a node prints it, addresses in hex. */
+export type NodePermission = {
+  id?: number
+  threshold?: number | bigint
+  keys?: { address: string; weight?: number | bigint }[]
+}
+
+/** The members of an account that say who signs for it. */
+export type SigningAccount = {
+  address?: string
+  owner_permission?: NodePermission
+  witness_permission?: NodePermission
+  active_permission?: NodePermission[]
+}
+
+/**
+ * Whether signers may act for an account. Its permissions are those of now: keys that are not among them may have been when it
+ * was signed, which nobody can tell from here.
+ */
+export function checkSigners(
+  owner: string,
+  permissionId: number,
+  signers: readonly string[],
+  account: SigningAccount,
+): Extract<Check, { name: 'signature' }> {
+  const found = (outcome: Outcome, weight = 0n, threshold = 0n) =>
+    ({ name: 'signature', outcome, count: signers.length, weight, threshold }) as const
+  if (signers.length === 0 || signers.includes('')) return found('failed')
+  const permissions = [
+    account.owner_permission,
+    account.witness_permission,
+    ...(account.active_permission ?? []),
+  ]
+  const permission = permissions.find((one) => one !== undefined && (one.id ?? 0) === permissionId)
+  if (!permission?.keys)
+    return signers.every((signer) => signer === owner) ? found('passed', 1n, 1n) : found('open')
+  const weights = new Map(permission.keys.map(({ address, weight = 0 }) => [address, BigInt(weight)]))
+  const weight = [...new Set(signers)].reduce((sum, signer) => sum + (weights.get(signer) ?? 0n), 0n)
+  const threshold = BigInt(permission.threshold ?? 1)
+  const isEnough = signers.every((signer) => weights.has(signer)) && weight >= threshold
+  if (isEnough) return found('passed', weight, threshold)
+  // before somebody changes permissions, an account is its own only key
+  return signers.every((signer) => signer === owner) ? found('passed', 1n, 1n) : found('open')
+}
+
+/** Slots in which each representative produces once, and how long one is. */
+export const ROUND_SLOTS = 27
+const SLOT_MS = 3_000
+
+/** Whose turn it was: within a round the same representative comes again after as many slots as there are representatives. */
+export function checkTurn(
+  block: { time: number; witness: string },
+  earlier: { time: number; witness: string } | undefined,
+  isSameRound: boolean,
+): Extract<Check, { name: 'schedule' }> {
+  const slots = earlier ? Math.round((block.time - earlier.time) / SLOT_MS) : 0
+  const isOnSlot = block.time % SLOT_MS === 0
+  if (!isOnSlot) return { name: 'schedule', outcome: 'failed', slots }
+  if (!earlier || !isSameRound || slots !== ROUND_SLOTS) return { name: 'schedule', outcome: 'open', slots }
+  return { name: 'schedule', outcome: earlier.witness === block.witness ? 'passed' : 'failed', slots }
+}
+
+/** The worst of some checks, which is what a panel says about all of them. */
+export function verdictOf(checks: readonly Check[]): Outcome {
+  if (checks.some(({ outcome }) => outcome === 'failed')) return 'failed'
+  return checks.every(({ outcome }) => outcome === 'open') ? 'open' : 'passed'
+}

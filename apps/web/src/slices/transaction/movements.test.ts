@@ -1,0 +1,57 @@
+import type { BalanceEntry } from '@tronlens/api-contract'
+import { type Address, tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { NOBODY } from '../../shared/entity/nobody.ts'
+import { countBalances, movementsOf } from './movements.ts'
+import { transactionStub } from './stub.ts'
+
+const BUYER = 'TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1' as Address
+
+const entry = (
+  address: Address,
+  change: bigint,
+  cause: BalanceEntry['cause'],
+  tokenId = '_',
+): BalanceEntry => ({
+  address,
+  change: tokenAmountText(tokenAmount(change)),
+  cause,
+  tokenInfo: {
+    tokenId: tokenRef(tokenId),
+    tokenAbbr: 'GOLD',
+    tokenName: 'Gold',
+    tokenDecimal: 2,
+    tokenCanShow: 1,
+    tokenType: 'trc10',
+    tokenLogo: '',
+    tokenLevel: '0',
+    vip: false,
+  },
+})
+const told = (entries: BalanceEntry[]) =>
+  movementsOf({ ...transactionStub(''), balanceEntries: entries }).map(({ kind, from, to, quantity }) => [
+    kind,
+    from,
+    to,
+    quantity.value,
+    quantity.symbol,
+  ])
+
+test('stake leaves an account and comes back from no account', () => {
+  expect(told([entry(NOBODY, -5_000_000n, 'staked')])).toEqual([['staked', NOBODY, '', 5_000_000n, 'TRX']])
+  expect(told([entry(NOBODY, 7n, 'unstaked')])).toEqual([['unstaked', '', NOBODY, 7n, 'TRX']])
+})
+
+test('a purchase is two movements: TRX one way, the token the other', () => {
+  const entries = [
+    entry(BUYER, -100n, 'purchase'),
+    entry(NOBODY, 100n, 'purchase'),
+    entry(NOBODY, -30n, 'purchase', '1000001'),
+    entry(BUYER, 30n, 'purchase', '1000001'),
+  ]
+  expect(told(entries)).toEqual([
+    ['purchase', BUYER, NOBODY, 100n, 'TRX'],
+    ['purchase', NOBODY, BUYER, 30n, 'GOLD'],
+  ])
+  expect(countBalances(movementsOf({ ...transactionStub(''), balanceEntries: entries }))).toBe(4)
+})

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const THEMES = ['light', 'dark', 'tron'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Chooses a theme in the header, as a reader does. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  const name = `${theme[0]?.toUpperCase()}${theme.slice(1)}`
+  await page.getByRole('button', { name: /Switch theme/ }).press('ArrowDown')
+  await page.getByRole('menuitemradio', { name }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+/** Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them, contrast for each. */
+export async function expectAccessible(page: Page, theme: Theme): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  // within the page: the other way opens a second one for each analysis
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (theme === 'light') axe.withTags(['wcag2a', 'wcag2aa'])
+  else axe.withRules('color-contrast')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Waits until nothing of the page is on its way. */
+export const isComplete = (page: Page): Promise<void> =>
+  expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+
+/** CSS pixels by which the page is wider than the screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { chooseTheme, expectAccessible, isComplete, overflow, THEMES } from '../support/look.ts'
+import { expect, follow, test, visit } from '../support/stack.ts'
+
+/** The page that a wallet is opened on comes last: each step leads to another page. */
+const PAGES = [
+  '/wallet/stake',
+  '/wallet/permissions',
+  '/wallet/multiSignature',
+  '/wallet/approvals',
+  '/wallet/messages',
+  '/sr/votes',
+  '/sr/committee',
+  '/proposals',
+  '/proposal/1',
+  '/proposalscreate',
+  '/myproposals',
+  '/walletwizard',
+  '/external',
+  '/wallet',
+] as const
+
+/** Opens the first account of the development chain, whose key is public, by one press. */
+async function openDemoAccount(page: Page, web: string): Promise<void> {
+  await visit(page, web, '/wallet')
+  await page.locator('main').getByRole('button').first().click()
+  await page.locator('[role=dialog] [class*=demoAccount]').first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('…')
+}
+
+for (const theme of THEMES)
+  test(`no page of an open wallet has a violation in the ${theme} theme`, async ({ page, chain }) => {
+    test.setTimeout(120_000)
+    await openDemoAccount(page, chain.web)
+    await chooseTheme(page, theme)
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        await follow(page, path)
+        await isComplete(page)
+        await expectAccessible(page, theme)
+      })
+  })
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const language of ['en', 'ar'] as const)
+    test(`no page of an open wallet is wider than the screen (${language})`, async ({ page, chain }) => {
+      test.setTimeout(120_000)
+      await page.context().addCookies([{ name: 'lang', value: language, url: chain.web }])
+      await openDemoAccount(page, chain.web)
+      for (const path of PAGES)
+        await test.step(path, async () => {
+          await follow(page, path)
+          await isComplete(page)
+          expect(await overflow(page), path).toBeLessThanOrEqual(0)
+          expect(await page.locator('body').innerText()).not.toMatch(/\{\{|undefined|NaN/)
+        })
+    })
+})

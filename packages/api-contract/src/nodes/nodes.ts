@@ -1,0 +1,301 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Accepted, AddressFilter, pagingByNumber } from '../common/query.ts'
+import {
+  AddressText,
+  AnyObject,
+  Count,
+  Flag,
+  KnownText,
+  Num,
+  Text,
+  Time,
+  TokenName,
+  TrxNumber,
+} from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** A node of the network. Where it stands is not known: an address of the internet names no place. */
+export const NetworkNode = Type.Object({
+  country: Text,
+  province: Text,
+  city: Text,
+  lat: Num,
+  lng: Num,
+  ip: Text,
+  port: Type.Integer(),
+})
+export type NetworkNode = Static<typeof NetworkNode>
+
+const shared = { tag: 'System', example: {} }
+
+/** Nodes that our node knows. */
+export const listNodes = defineRoute({
+  ...shared,
+  name: 'listNodes',
+  path: '/api/nodemap',
+  aliases: ['/api/node/nodemap'],
+  summary: 'Nodes that our node knows; where they stand is not known',
+  answer: Type.Object({ code: Type.Integer(), total: Count, data: Type.Array(NetworkNode) }),
+  rows: 'data',
+})
+
+/** Nodes in the older form. */
+export const getNodes = defineRoute({
+  ...shared,
+  name: 'getNodes',
+  path: '/api/node',
+  summary: 'Nodes that our node knows, counted and listed in the older form',
+  answer: Type.Object({
+    total: Count,
+    code: Type.Integer(),
+    status: AnyObject,
+    nodes: Type.Array(Type.Object({ ip: Text, port: Type.Integer() })),
+  }),
+})
+
+/** What a node told of itself. */
+export const getNodeUpload = defineRoute({
+  ...shared,
+  name: 'getNodeUpload',
+  path: '/api/v2/node/info_upload',
+  summary: 'What a node told of itself to the publisher; nothing is told to us',
+  query: Type.Object({ address: Accepted('accepted') }),
+  answer: Type.Object({ code: Type.Integer(), data: Type.Array(AnyObject) }),
+})
+
+/** What nodes told of themselves. */
+export const getNodeUploads = defineRoute({
+  ...shared,
+  name: 'getNodeUploads',
+  path: '/api/v2/node/overview_upload',
+  summary: 'What nodes told of themselves to the publisher; nothing is told to us',
+  answer: Type.Object({ code: Type.Integer(), data: Type.Array(AnyObject) }),
+})
+
+/** TRX of the chain. */
+export const getFunds = defineRoute({
+  ...shared,
+  name: 'getFunds',
+  path: '/api/funds',
+  summary: 'TRX of the chain: issued in block 0, paid for blocks and votes, burned, in circulation',
+  answer: Type.Object({
+    genesisBlockIssue: TrxNumber,
+    totalDonateBalance: TrxNumber,
+    totalFundBalance: TrxNumber,
+    totalBlockPay: TrxNumber,
+    totalNodePay: TrxNumber,
+    burnPerDay: TrxNumber,
+    burnByCharge: TrxNumber,
+    burnUsddByCharge: TrxNumber,
+    totalTurnOver: TrxNumber,
+    fundSumBalance: TrxNumber,
+    donateBalance: TrxNumber,
+    fundTrx: TrxNumber,
+    turnOver: TrxNumber,
+  }),
+})
+
+const FundRow = Type.Object({ address: AddressText, balance: TrxNumber, key: Count })
+
+/** Accounts of a foundation. */
+export const listFundAccounts = defineRoute({
+  ...shared,
+  name: 'listFundAccounts',
+  path: '/api/fund',
+  summary: 'Accounts of a foundation; none are known here',
+  query: Type.Object({
+    page_index: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'page, from 1' }),
+    ),
+    per_page: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000, default: 20, description: 'rows of a page' }),
+    ),
+  }),
+  answer: Type.Object({
+    code: Type.Integer(),
+    page_index: Count,
+    message: Text,
+    data: Type.Object({ total: Count, data: Type.Array(FundRow) }),
+  }),
+})
+
+/** Addresses that gave. */
+export const listDonators = defineRoute({
+  ...shared,
+  name: 'listDonators',
+  path: '/api/listdonators',
+  summary: 'Addresses that gave to the publisher; none are known here',
+  answer: Type.Array(Text),
+})
+
+/** What a hardware wallet is told of tokens and pairs. */
+export const listLedgerData = defineRoute({
+  ...shared,
+  name: 'listLedgerData',
+  path: '/api/ledger',
+  tag: 'Tokens',
+  summary:
+    'TRC10 tokens or trading pairs for hardware wallets. The signature of the maker of the device is not ours to give: message is empty',
+  query: Type.Object({
+    type: Type.Union([Type.Literal('token10'), Type.Literal('exchange')], {
+      description: 'token10 or exchange',
+    }),
+    ...pagingByNumber(1000, 5000),
+  }),
+  answer: Type.Object({
+    total: Count,
+    data: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Text,
+        precision: Type.Integer(),
+        message: Text,
+        first_token_id: Type.Optional(TokenName),
+        second_token_id: Type.Optional(TokenName),
+      }),
+    ),
+  }),
+  rows: 'data',
+  example: { query: { type: 'token10', limit: 2 } },
+})
+
+/** What is told of dangers. */
+export const getSecurityData = defineRoute({
+  ...shared,
+  name: 'getSecurityData',
+  path: '/api/security/:kind/data',
+  summary:
+    'Risk of an account, token, address of the web, transaction or signature; no ratings are kept here',
+  params: Type.Object({
+    kind: Type.Union(
+      ['account', 'token', 'url', 'transaction', 'sign', 'auth'].map((value) => Type.Literal(value)),
+      { description: 'account, token, url, transaction, sign or auth' },
+    ),
+  }),
+  query: Type.Object({
+    address: AddressFilter('account or token'),
+    hash: Accepted('accepted'),
+    url: Type.Optional(Type.String({ maxLength: 2048, description: 'accepted' })),
+    hashes: Type.Optional(Type.String({ maxLength: 7000, description: 'accepted' })),
+  }),
+  answer: Type.Object({
+    code: Type.Integer(),
+    message: Text,
+    risk: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null: nobody knows' }),
+    data: Type.Array(AnyObject),
+  }),
+  example: { params: { kind: 'account' } },
+})
+
+/** News of the operator. */
+export const listAnnouncements = defineRoute({
+  ...shared,
+  name: 'listAnnouncements',
+  path: '/api/announcement',
+  summary: 'News of the operator; none are kept here',
+  query: Type.Object({
+    type: Accepted('accepted'),
+    status: Accepted('accepted'),
+    sort: Accepted('accepted'),
+    ...pagingByNumber(10, 200),
+  }),
+  answer: Type.Object({
+    total: Count,
+    data: Type.Array(
+      Type.Object({
+        id: Count,
+        titleEN: Text,
+        titleCN: Text,
+        contextEN: Text,
+        contextCN: Text,
+        type: Type.Integer(),
+        status: Type.Integer(),
+        createTime: Time,
+        updateTime: Time,
+        extInfo: Text,
+      }),
+    ),
+  }),
+  rows: 'data',
+})
+
+/** What searching finds, by kind. */
+export const searchByKind = defineRoute({
+  name: 'searchByKind',
+  path: '/api/search/v2',
+  cost: 'heavy',
+  tag: 'System',
+  summary: 'What a typed text may mean, by kind, with what is known of each',
+  query: Type.Object({
+    term: Type.String({ maxLength: 128, description: 'what was typed' }),
+    type: Type.Optional(
+      Type.Union(
+        ['token', 'address', 'contract', 'transaction', 'block', 'detail'].map((value) =>
+          Type.Literal(value),
+        ),
+        { description: 'token, address, contract, transaction or block; all with detail or none' },
+      ),
+    ),
+    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 49, default: 0, description: 'rows to skip' })),
+    limit: pagingByNumber(10, 50).limit,
+  }),
+  answer: Type.Object({
+    token: Type.Array(
+      Type.Object({
+        token_id: TokenName,
+        token_type: Text,
+        vip: Flag,
+        name: Text,
+        abbr: Text,
+        description: Text,
+        img_url: Text,
+        url: Text,
+        price: KnownText,
+      }),
+    ),
+    contract: Type.Array(
+      Type.Object({ contract_address: AddressText, name: Text, tag: Text, verify_status: Type.Integer() }),
+    ),
+    address: Type.Array(
+      Type.Object({
+        address: AddressText,
+        name: Text,
+        address_tag: Text,
+        balance: Type.Unsafe<Static<typeof TrxNumber>>({ ...TrxNumber, description: 'TRX' }),
+        total_transactions: Count,
+      }),
+    ),
+    transaction: Type.Array(Type.Object({ hash: Text })),
+    block: Type.Array(Type.Object({ number: Count, hash: Text })),
+  }),
+  example: { query: { term: 'trx' } },
+})
+
+/** What is looked at most. */
+export const listHot = defineRoute({
+  name: 'listHot',
+  path: '/api/search/hot',
+  cost: 'light',
+  tag: 'System',
+  summary: 'Tokens with most holders and contracts that are called most',
+  answer: Type.Object({
+    hot_tokens: Type.Array(
+      Type.Object({
+        id: TokenName,
+        type: Text,
+        vip_token: Flag,
+        icon: Text,
+        name: Text,
+        abbr: Text,
+        priceInUsd: KnownText,
+        holders: Count,
+      }),
+    ),
+    hot_contracts: Type.Array(
+      Type.Object({ contract_address: AddressText, name: Text, tag: Text, tagUrl: Text, triggers: Count }),
+    ),
+    hot_sum_all: Count,
+    hot_c_sum_all: Count,
+  }),
+  example: {},
+})

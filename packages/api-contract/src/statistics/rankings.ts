@@ -1,0 +1,160 @@
+import { Type } from '@sinclair/typebox'
+import { AddressFilter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
+import { AddressText, AnyObject, Count, Int, KnownText, Num, Text, Time } from '../common/values.ts'
+import { EnergyOfDay } from '../contracts/contract-charts.ts'
+import { defineRoute } from '../define-route.ts'
+
+const { limit } = pagingByNumber(20, 200)
+const ofDay = {
+  tag: 'Statistics',
+  rows: 'data' as const,
+  example: {},
+  query: Type.Object({ day: DayFilter, limit }),
+}
+const { day: _day, ...energy } = EnergyOfDay.properties
+const contract = { contract_address: AddressText, name: Text }
+
+/** Contracts of a day by energy. */
+export const listContractsByEnergy = defineRoute({
+  ...ofDay,
+  name: 'listContractsByEnergy',
+  path: '/api/energydailystatistic',
+  summary: 'Contracts whose calls used most energy on a day',
+  answer: Type.Object({
+    total: Count,
+    totalEnergy: Int,
+    data: Type.Array(Type.Object({ ...contract, ...energy })),
+  }),
+})
+
+/** Contracts of a day by calls. */
+export const listContractsByCalls = defineRoute({
+  ...ofDay,
+  name: 'listContractsByCalls',
+  path: '/api/triggeramountstatistic',
+  summary: 'Contracts that were called most on a day',
+  answer: Type.Object({
+    total: Count,
+    totalTrigger: Count,
+    totalCallerAmount: Count,
+    data: Type.Array(Type.Object({ ...contract, trigger_amount: Count, caller_amount: Count })),
+  }),
+})
+
+/** Contracts of a day by callers. */
+export const listContractsByCallers = defineRoute({
+  ...ofDay,
+  name: 'listContractsByCallers',
+  path: '/api/calleraddressamountstatistic',
+  summary: 'Contracts that most accounts called on a day',
+  query: Type.Object({
+    day: DayFilter,
+    long: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'older name of day' }),
+    ),
+    limit,
+  }),
+  answer: Type.Object({
+    total: Count,
+    totalCallerAmount: Count,
+    data: Type.Array(Type.Object({ ...contract, caller_amount: Count, trigger_amount: Count })),
+  }),
+})
+
+/** The ten first of something. */
+export const getTopTen = defineRoute({
+  name: 'getTopTen',
+  path: '/api/top10',
+  cost: 'heavy',
+  tag: 'Statistics',
+  summary: 'The ten first accounts, tokens or contracts; a form of our own. Counted anew every ten minutes',
+  query: Type.Object({
+    type: Type.Integer({
+      minimum: 1,
+      maximum: 13,
+      description:
+        'accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount; contracts: 11 TRX held, 12 callers, 13 calls',
+    }),
+    time: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3,
+        default: 2,
+        description:
+          '0 or 2 since the beginning of yesterday, 1 the last hour (accounts only; else today), 3 since the beginning of the day a week ago; 5 to 7 and 11 are as they stand',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    type: Type.Integer(),
+    time: Type.Integer(),
+    kind: Type.String({ description: 'account, token or contract' }),
+    updateTime: Time,
+    data: Type.Array(
+      Type.Object({
+        rank: Count,
+        address: Type.String({ description: 'account, contract or token' }),
+        name: Text,
+        symbol: Text,
+        value: Type.String({ description: 'TRX, votes, whole tokens or a number of something' }),
+      }),
+    ),
+  }),
+  rows: 'data',
+  example: { query: { type: 1 } },
+})
+
+const tokenDays = {
+  tag: 'Statistics',
+  rows: 'data' as const,
+  query: Type.Object({
+    token: Type.Optional(
+      Type.String({
+        pattern: '^(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
+        default: '_',
+        description: '_ for TRX, a TRC10 id or a contract address',
+      }),
+    ),
+    address: AddressFilter('same as token, for a contract'),
+    ...timeWindow,
+  }),
+  answer: Type.Object({
+    total: Count,
+    data: Type.Array(
+      Type.Object({
+        day: Type.String({ description: 'YYYY-MM-DD' }),
+        transfer_count: Count,
+        amount: Type.String({ description: 'whole tokens' }),
+        price: KnownText,
+      }),
+    ),
+  }),
+  example: {},
+}
+
+/** Movements of a token by day. */
+export const listTokenDays = defineRoute({
+  ...tokenDays,
+  name: 'listTokenDays',
+  path: '/api/token/analysis',
+  summary: 'Movements of a token by day; prices of the past are not known here',
+})
+
+/** Movements of a token by day, the other path. */
+export const listTokenTransferDays = defineRoute({
+  ...tokenDays,
+  name: 'listTokenTransferDays',
+  path: '/api/tokenTransfer/analysis',
+  summary: 'Movements of a token by day',
+})
+
+/** Value in protocols. */
+export const getDefiValue = defineRoute({
+  name: 'getDefiValue',
+  path: '/api/defiTvl',
+  cost: 'light',
+  tag: 'Statistics',
+  summary: 'Value locked in protocols; none are known here',
+  answer: Type.Object({ total: Num, tvlLine: Type.Array(AnyObject), projects: Type.Array(AnyObject) }),
+  example: {},
+})

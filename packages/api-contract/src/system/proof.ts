@@ -1,0 +1,72 @@
+import { Type } from '@sinclair/typebox'
+import { Count, Flag, Height, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+const AuditKind = Type.String({ description: 'account, token or block' })
+
+/** What comparing the index with the node gave. */
+export const getAudit = defineRoute({
+  name: 'getAudit',
+  path: '/api/system/audit',
+  cost: 'light',
+  tag: 'System',
+  summary:
+    'How many accounts, tokens and blocks were compared with the node, what differed, and whether it is right now',
+  query: Type.Object({}),
+  answer: Type.Object({
+    compared: Count,
+    different: Count,
+    repaired: Count,
+    totals: Type.Array(
+      Type.Object({
+        kind: AuditKind,
+        compared: Count,
+        different: Count,
+        repaired: Count,
+        block: Height,
+        time: Time,
+      }),
+    ),
+    differences: Type.Array(
+      Type.Object({
+        kind: AuditKind,
+        subject: Type.String({ description: 'address, contract of the token, or height of the block' }),
+        field: Type.String({
+          description:
+            'what differed: a token, the holder of a token, a kind of stake, votes, a member of a block',
+        }),
+        indexed: Text,
+        told: Type.String({ description: 'by the node after the same block' }),
+        block: Height,
+        time: Time,
+        repaired: Flag,
+      }),
+      { description: 'newest first, at most 100' },
+    ),
+  }),
+  example: {},
+})
+
+const height = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
+
+/** Hash of what the blocks of a range brought. */
+export const getContentHash = defineRoute({
+  name: 'getContentHash',
+  path: '/api/system/content-hash',
+  cost: 'light',
+  tag: 'System',
+  summary:
+    'Hash of everything that the blocks of a range brought; two indexes of one chain find the first block in which they differ by halving',
+  query: Type.Object({
+    from: height('first block; absent: the first one whose hash was kept'),
+    to: height('last block; absent: the newest'),
+  }),
+  answer: Type.Object({
+    from: Height,
+    to: Height,
+    hash: Type.String({ description: '32 hex digits; the sum of the hashes of the blocks modulo 2^128' }),
+    knownFrom: Height,
+  }),
+  example: {},
+})

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { blockNumber, hexAddress, tokenAmount, tokenHex } from '@tronlens/core'
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMigrations } from './migrations-folder.ts'
+import { createClient } from './pool.ts'
+import { rollBack } from './rollback/rollback.ts'
+import { addBalances } from './writes/balances.ts'
+
+/** Newest migration of the version that had no counters and no values beside changes. */
+const BEFORE = 14
+
+let database: TestDatabase
+let client: ReturnType<typeof createClient>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = createClient(database.url)
+  await client.connect()
+  await client.query('CREATE SCHEMA chain_old; SET search_path = chain_old, public')
+  await apply((version) => version <= BEFORE)
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** Applies migrations in order, each in a transaction, as the migrator does. */
+async function apply(isWanted: (version: number) => boolean): Promise<void> {
+  const folder = findMigrations('chain')
+  for (const file of (await readdir(folder)).sort())
+    if (isWanted(Number(file.slice(0, 4))))
+      await client.query(`BEGIN;\n${await readFile(join(folder, file), 'utf8')}\n;COMMIT`)
+}
+
+const ALICE = `\\x41${'0a'.repeat(20)}`
+const BOB = `\\x41${'0b'.repeat(20)}`
+const HASH = `\\x${'07'.repeat(32)}`
+
+test('an index of before gets the values, counters and totals that it would have kept', async () => {
+  await client.query('SELECT ensure_partitions(10)')
+  await client.query(`
+    INSERT INTO chain_state VALUES (true, '${HASH}', 3, '${HASH}', 3000, 1, 3, 1, 0, 0, 2, 2);
+    INSERT INTO block SELECT n, '${HASH}', '${HASH}', n * 1000, '${ALICE}', '${HASH}', 32, 100, 1, 1, NULL, 0, 0, 0, 0, 0, 0, 0
+      FROM generate_series(1, 3) n;
+    INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
+      VALUES ('_', 1, 'TRON', 'TRX', 6, 0, 0, 0), ('1000001', 10, 'Gold 100%', 'GLD', 0, 5, 1, 0);
+    INSERT INTO balance VALUES ('${ALICE}', '_', 70), ('${BOB}', '_', 30);
+    INSERT INTO balance_change VALUES ('${ALICE}', '_', 1, 100), ('${ALICE}', '_', 3, -30), ('${BOB}', '_', 3, 30);
+    INSERT INTO stake VALUES ('${ALICE}', 12, 9), ('${BOB}', 12, 1);
+    INSERT INTO stake_change VALUES ('${ALICE}', 12, 1, 4), ('${ALICE}', 12, 2, 5), ('${BOB}', 12, 2, 1);
+    INSERT INTO vote VALUES ('${ALICE}', '${BOB}', 6, 2, 2000);
+    INSERT INTO vote_list VALUES ('${ALICE}', ARRAY['${BOB}', '${BOB}']::bytea[], ARRAY[4, 2]);
+    INSERT INTO activity VALUES ('${ALICE}', 2, 3, 0, 0, 3, '_');
+    INSERT INTO undo (block_number, table_name, key, before) VALUES
+      (3, 'balance', '{"address": "${ALICE.replace('\\', '\\\\')}", "token": "\\\\x5f"}', '{"address": "${ALICE.replace('\\', '\\\\')}", "token": "\\\\x5f", "amount": 100}'),
+      (3, 'balance', '{"address": "${BOB.replace('\\', '\\\\')}", "token": "\\\\x5f"}', NULL),
+      (3, 'token', '{"ref": "\\\\x5f"}', (SELECT to_jsonb(t) FROM token t WHERE ref = '_'))`)
+  await apply((version) => version > BEFORE)
+  const rows = async (text: string) => (await client.query(text)).rows
+  expect(
+    await rows('SELECT block_number AS block, amount FROM balance_change ORDER BY address, block_number'),
+  ).toEqual([
+    { block: 1n, amount: '100' },
+    { block: 3n, amount: '70' },
+    { block: 3n, amount: '30' },
+  ])
+  expect(await rows('SELECT amount FROM stake_change ORDER BY address, block_number')).toEqual([
+    { amount: 4n },
+    { amount: 9n },
+    { amount: 1n },
+  ])
+  expect(await rows('SELECT block_number, votes FROM vote_change')).toEqual([
+    { block_number: 2n, votes: [4n, 2n] },
+  ])
+  const counters = () =>
+    rows(
+      `SELECT length(scope) AS scope, kind, n FROM counter WHERE kind IN (6, 8, 9, 10, 112, 201) ORDER BY 1, 2`,
+    )
+  expect(await counters()).toEqual([
+    { scope: 0, kind: 6, n: 100n },
+    { scope: 0, kind: 8, n: 6n },
+    { scope: 0, kind: 112, n: 10n },
+    { scope: 0, kind: 201, n: 1n },
+    { scope: 21, kind: 8, n: 6n },
+    { scope: 21, kind: 9, n: 3n },
+    { scope: 21, kind: 10, n: 1n },
+  ])
+  expect(await rows('SELECT what, height FROM known_since ORDER BY what')).toEqual(
+    expect.arrayContaining([
+      { what: 'content', height: 4n },
+      { what: 'counters', height: 3n },
+      { what: 'votes', height: 3n },
+    ]),
+  )
+  // a block of before is taken back: what was written down then lacks the new columns, and counters were not written down
+  await client.query('BEGIN')
+  await rollBack(client, 2n)
+  await client.query('COMMIT')
+  expect(await rows('SELECT amount FROM balance')).toEqual([{ amount: '100' }])
+  expect(await rows('SELECT touched_block FROM token ORDER BY ref')).toEqual([
+    { touched_block: 0n },
+    { touched_block: 0n },
+  ])
+  expect((await counters()).filter(({ kind }) => kind === 9 || kind === 6)).toEqual([
+    { scope: 0, kind: 6, n: 100n },
+    { scope: 21, kind: 9, n: 2n },
+  ])
+  const held = await addBalances(
+    client,
+    [
+      { address: hexAddress(`41${'0b'.repeat(20)}`), token: tokenHex('5f'), delta: tokenAmount(5n) },
+      { address: hexAddress(`41${'0a'.repeat(20)}`), token: tokenHex('5f'), delta: tokenAmount(-1n) },
+    ],
+    blockNumber(3),
+  )
+  expect(held).toEqual([5n, 99n])
+})

@@ -1,0 +1,142 @@
+import {
+  type BlockNumber,
+  type HexAddress,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+} from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { labelled } from '../labels.ts'
+import type { BalanceRow, TokenRow } from '../tables.ts'
+import { TokenKind } from '../values/token-kind.ts'
+import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+
+/** What can be compared with the node. */
+export type AuditKind = 'account' | 'token' | 'block'
+
+/** A value of the index that is not the node's. */
+export type AuditDifference = {
+  kind: AuditKind
+  /** Address, contract of a token, or height as eight bytes; hex. */
+  subject: string
+  field: string
+  indexed: string
+  told: string
+  repaired: boolean
+}
+
+/** Keeps what a comparison gave. */
+export const saveAudit = labelled(
+  'saveAudit',
+  async (
+    client: ClientBase,
+    kind: AuditKind,
+    compared: number,
+    differences: readonly AuditDifference[],
+    height: BlockNumber,
+  ): Promise<void> => {
+    await client.query(
+      `INSERT INTO audit_total (kind, compared, different, repaired, height) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (kind) DO UPDATE SET compared = audit_total.compared + excluded.compared,
+         different = audit_total.different + excluded.different, repaired = audit_total.repaired + excluded.repaired,
+         height = excluded.height, updated_at = now()`,
+      [kind, compared, differences.length, differences.filter(({ repaired }) => repaired).length, height],
+    )
+    for (const { subject, field, indexed, told, repaired } of differences)
+      await client.query(
+        `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [kind, Buffer.from(subject, 'hex'), field, indexed, told, height, repaired],
+      )
+  },
+)
+
+/** Addresses at random: those that follow a random one. */
+export const listRandomAccounts = labelled(
+  'listRandomAccounts',
+  async (client: ClientBase, from: Buffer, limit: number): Promise<HexAddress[]> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      'SELECT address FROM account WHERE address >= $1::bytea ORDER BY address LIMIT $2',
+      [from, limit],
+    )
+    return rows.map(({ address }) => addressOf(address))
+  },
+)
+
+/** Tokens that contracts keep, of which something ran since they were compared; longest waiting first. */
+export const listTokensToAudit = labelled(
+  'listTokensToAudit',
+  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; isLying: boolean }[]> => {
+    const { rows } = await client.query<Pick<TokenRow, 'ref'> & { lying: boolean }>(
+      `SELECT ref, EXISTS (SELECT FROM quarantine q
+         WHERE q.kind = 'token' AND q.subject = t.ref::bytea AND q.reason IN ('events-differ', 'negative-balance')) AS lying
+       FROM token t WHERE touched_block > audited_block AND kind = ${TokenKind.trc20}
+       ORDER BY touched_block LIMIT $1`,
+      [limit],
+    )
+    return rows.map(({ ref, lying }) => ({ ref: tokenOf(ref), isLying: lying }))
+  },
+)
+
+/** Some holders of a token with what the index says they hold: who moved last, or all of them, whoever holds most first. */
+export const listHoldersToAudit = labelled(
+  'listHoldersToAudit',
+  async (
+    client: ClientBase,
+    token: TokenHex,
+    which: 'recent' | 'all',
+    limit: number,
+  ): Promise<{ address: HexAddress; amount: TokenAmount }[]> => {
+    const { rows } = await client.query<Pick<BalanceRow, 'address' | 'amount'>>(
+      which === 'all'
+        ? `SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0 ORDER BY amount DESC, address LIMIT $2`
+        : `SELECT b.address, b.amount FROM (
+             SELECT DISTINCT p.address FROM (
+               SELECT sender, recipient FROM transfer WHERE token = $1
+               ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $2) x
+             CROSS JOIN LATERAL (VALUES (x.sender::bytea), (x.recipient::bytea)) p (address)) m
+           JOIN balance b ON b.address = m.address AND b.token = $1`,
+      [bytesOf(token), limit],
+    )
+    return rows.map(({ address, amount }) => ({
+      address: addressOf(address),
+      amount: tokenAmount(BigInt(amount)),
+    }))
+  },
+)
+
+/** Notes a token as compared after a block; what it says of itself is asked again with it. */
+export const noteTokenAudit = labelled(
+  'noteTokenAudit',
+  async (client: ClientBase, token: TokenHex, height: BlockNumber): Promise<void> => {
+    await client.query('UPDATE token SET audited_block = $2, metadata_block = NULL WHERE ref = $1', [
+      bytesOf(token),
+      height,
+    ])
+  },
+)
+
+/** Notes tokens whose contracts ran: what they say of themselves and of their holders may have changed without an event. */
+export const touchTokens = labelled(
+  'touchTokens',
+  async (client: ClientBase, contracts: Iterable<HexAddress>, height: BlockNumber): Promise<void> => {
+    const refs = bytesOfAll(contracts)
+    if (refs.length > 0)
+      await client.query('UPDATE token SET touched_block = $2 WHERE ref = ANY($1::bytea[])', [refs, height])
+  },
+)
+
+/** What the index says of a block, for comparing. */
+export const readBlockSummary = labelled(
+  'readBlockSummary',
+  async (
+    client: ClientBase,
+    number: BlockNumber,
+  ): Promise<{ id: string; transactions: string; fee: string } | undefined> => {
+    const { rows } = await client.query<{ id: string; transactions: string; fee: string }>(
+      `SELECT encode(hash, 'hex') AS id, tx_count::text AS transactions, fee::text AS fee FROM block WHERE number = $1`,
+      [number],
+    )
+    return rows[0]
+  },
+)

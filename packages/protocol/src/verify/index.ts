@@ -1,0 +1,2 @@
+export type { RawBlock, RawTransaction } from './raw-block.ts'
+export * from './verify-block.ts'

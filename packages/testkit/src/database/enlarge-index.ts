@@ -1,0 +1,69 @@
+import type { Database } from '@tronlens/db'
+import { sql } from 'kysely'
+
+/** An address that nobody has, different for each number. */
+const stranger = (seed: string): string =>
+  `decode('41' || left(md5((${seed})::text) || md5((${seed})::text), 40), 'hex')`
+
+/** How many times each row stands afterwards, and what makes each copy another row; `n` is the number of the copy. */
+const COPIES: Record<string, { times: number; other: Record<string, string> }> = {
+  block: { times: 150, other: { number: 't.number + 1000 * n', timestamp: 't.timestamp + 3000000 * n' } },
+  transaction: { times: 100, other: { tx_index: 't.tx_index + 1000 * n' } },
+  transaction_hash: { times: 100, other: { hash_key: 't.hash_key + n', tx_index: 't.tx_index + 1000 * n' } },
+  transfer: {
+    times: 100,
+    other: {
+      tx_index: 't.tx_index + 1000 * n',
+      token: `CASE WHEN n % 3 = 0 THEN t.token ELSE ${stranger("'t' || (n % 20)")} END`,
+    },
+  },
+  internal_transaction: { times: 300, other: { tx_index: 't.tx_index + 1000 * n', caller: stranger('n') } },
+  event_log: { times: 200, other: { tx_index: 't.tx_index + 1000 * n', address: stranger('n % 50') } },
+  activity: { times: 60, other: { address: stranger('n || t.address::text') } },
+  balance: { times: 300, other: { address: stranger('n || t.address::text') } },
+  balance_change: { times: 60, other: { address: stranger('n || t.address::text') } },
+  account: {
+    times: 400,
+    other: {
+      address: stranger('n || t.address::text'),
+      name: 't.name || n',
+      created_block: 't.created_block + 1000 * n',
+    },
+  },
+  token: {
+    times: 2_000,
+    other: { ref: stranger("'t' || n || t.ref::text"), name: 't.name || n', symbol: 't.symbol || n' },
+  },
+  contract: { times: 1_000, other: { address: stranger('n || t.address::text'), creator: stranger('n') } },
+  vote: { times: 1_000, other: { voter: stranger('n || t.voter::text') } },
+  vote_change: { times: 500, other: { voter: stranger('n || t.voter::text') } },
+  stake: { times: 300, other: { address: stranger('n || t.address::text') } },
+  stake_change: { times: 200, other: { address: stranger('n || t.address::text') } },
+  delegation: {
+    times: 4_000,
+    other: { sender: stranger('n || t.sender::text'), recipient: stranger('n || t.recipient::text') },
+  },
+  nft_balance: { times: 4_000, other: { owner: stranger('n') } },
+}
+
+/**
+ * Makes an index large, so that the server plans as it would on a long chain: every table holds many more rows of the shapes that
+ * it has already. The result fits together no more; it is for looking at plans.
+ */
+export async function enlargeIndex(db: Database): Promise<void> {
+  await sql.raw("SELECT set_config('tronlens.undo', '', false)").execute(db)
+  for (const [table, { times, other }] of Object.entries(COPIES)) {
+    const { rows } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ${table} ORDER BY ordinal_position`.execute(db)
+    const names = rows.map(({ name }) => `"${name}"`).join(', ')
+    const values = rows.map(({ name }) => other[name] ?? `t."${name}"`).join(', ')
+    await sql
+      .raw(
+        `INSERT INTO "${table}" (${names}) SELECT ${values} FROM "${table}" t CROSS JOIN generate_series(1, ${times}) n
+         ON CONFLICT DO NOTHING`,
+      )
+      .execute(db)
+  }
+  await sql.raw('ANALYZE').execute(db)
+}
