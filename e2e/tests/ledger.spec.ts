@@ -6,7 +6,7 @@ import { utils } from 'tronweb'
 import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
 import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
-import { outcomeOf } from '../support/wallet.ts'
+import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
 
 const FIRST = "44'/195'/0'/0/0"
 const SECOND = "44'/195'/1'/0/0"
@@ -57,13 +57,6 @@ async function fillSend(page: Page, to: string, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount)
   await page.getByRole('button', { name: 'Review' }).click()
 }
-
-/** Closes whatever is open, the uppermost first. */
-const leaveDialogs = (page: Page) =>
-  expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 300 })
-  }).toPass()
 
 /** What would keep somebody out of the dialog that is open. */
 async function barriers(page: Page): Promise<unknown[]> {
@@ -131,7 +124,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
   await test.step('an address that differs is not opened, two that agree are', async () => {
     await dialog.getByRole('checkbox', { name: second }).check()
     await dialog.getByRole('checkbox', { name: first }).check()
-    await dialog.getByRole('button', { name: 'Check 2 accounts on the device' }).click()
+    await dialog.getByRole('button', { name: 'Check 2 on the device' }).click()
     await owner.asked()
     expect(await shownScreen(page)).toEqual([{ label: 'Address', value: second }])
     await owner.reject()
@@ -270,6 +263,7 @@ test('a wallet of a Ledger is there after a reload; it signs with its own device
     expect(lines(emulator)).toContainEqual({ label: 'From', value: `P2 - ${shared.address}` })
     await owner.approve()
     await expect.poll(() => chain.balance(to.address)).toBe(5_000_000)
+    await expect(outcomeOf(page)).toBeVisible()
     await leaveDialogs(page)
     await follow(page, '/wallet')
   })
