@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { DayStatRow } from '../tables.ts'
 import { transferCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
-import { sumCounters } from './counters.ts'
+import { listCounters } from './counters.ts'
 
 /** Days that a chart shows; ISO dates, both ends included. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
@@ -108,12 +108,8 @@ export const listTransferMinutes = labelled(
 export const sumTransfersByKind = labelled(
   'sumTransfersByKind',
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
-    const counts = await Promise.all(
-      Object.values(TokenKind).map(
-        async (kind) => [kind, await sumCounters(db, [transferCounter(kind)])] as const,
-      ),
-    )
-    return new Map(counts.filter(([, transfers]) => transfers > 0n))
+    const counts = await listCounters(db)
+    return new Map(Object.values(TokenKind).map((kind) => [kind, counts.get(transferCounter(kind)) ?? 0n]))
   },
 )
 
