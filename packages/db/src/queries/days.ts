@@ -104,7 +104,7 @@ export const listTransferMinutes = labelled(
   },
 )
 
-/** Transfers by standard of what they move. */
+/** Transfers by standard of what they move, from the counters. */
 export const sumTransfersByKind = labelled(
   'sumTransfersByKind',
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
