@@ -1,8 +1,8 @@
 -- Totals that people see, kept with the ledger: nothing counts rows for them.
 CREATE TABLE counter (
   scope bytea   NOT NULL,                         -- empty: the whole chain; else an address
-  kind  bigint  NOT NULL,                         -- see `Counter` in the code
-  n     numeric NOT NULL,                         -- sums of what anybody puts on a chain have no largest size
+  kind  integer NOT NULL,                         -- see `Counter` in the code
+  n     bigint  NOT NULL,
   PRIMARY KEY (scope, kind)
 ) WITH (fillfactor = 80);
 
@@ -12,15 +12,15 @@ CREATE FUNCTION fill_counters() RETURNS void LANGUAGE sql AS $$
   INSERT INTO counter (scope, kind, n) SELECT * FROM (
     SELECT ''::bytea, CASE kind WHEN 1 THEN 1 WHEN 10 THEN 2 WHEN 20 THEN 3 WHEN 721 THEN 4 ELSE 5 END, count(*)
     FROM transfer WHERE source <> 1 GROUP BY kind
-  UNION ALL SELECT '', 6, coalesce(sum(amount), 0) FROM balance WHERE token = '_'::bytea AND amount > 0
-  UNION ALL SELECT '', 100 + quantity, sum(amount) FROM stake GROUP BY quantity
+  UNION ALL SELECT '', 6, coalesce(sum(amount), 0)::bigint FROM balance WHERE token = '_'::bytea AND amount > 0
+  UNION ALL SELECT '', 100 + quantity, sum(amount)::bigint FROM stake GROUP BY quantity
   UNION ALL SELECT '', 200 + CASE kind WHEN 1 THEN 1 WHEN 10 THEN 2 WHEN 20 THEN 3 WHEN 721 THEN 4 ELSE 5 END, count(*)
     FROM token GROUP BY kind
-  UNION ALL SELECT '', 1000::bigint + contract_type, count(*) FROM transaction GROUP BY contract_type
+  UNION ALL SELECT '', 1000 + contract_type, count(*) FROM transaction GROUP BY contract_type
   UNION ALL SELECT '', 7, count(*) FROM vote WHERE votes > 0
-  UNION ALL SELECT '', 8, coalesce(sum(votes), 0) FROM vote
+  UNION ALL SELECT '', 8, coalesce(sum(votes), 0)::bigint FROM vote
   UNION ALL SELECT witness::bytea, 7, count(*) FROM vote WHERE votes > 0 GROUP BY witness
-  UNION ALL SELECT witness::bytea, 8, sum(votes) FROM vote GROUP BY witness
+  UNION ALL SELECT witness::bytea, 8, sum(votes)::bigint FROM vote GROUP BY witness
   UNION ALL SELECT witness::bytea, 9, count(*) FROM block WHERE witness IS NOT NULL GROUP BY witness
   UNION ALL SELECT address::bytea, CASE kind WHEN 2 THEN 10 ELSE 11 END, count(*) FROM activity
     WHERE kind IN (2, 3) AND direction = 3 GROUP BY address, kind
