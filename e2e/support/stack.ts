@@ -5,7 +5,7 @@ import { TronWeb, utils } from 'tronweb'
 
 const artifacts = JSON.parse(
   readFileSync(new URL('../../packages/devchain/contracts/artifacts.json', import.meta.url), 'utf8'),
-) as { contracts: Record<'Token20', { abi: object[]; bytecode: string }> }
+) as { contracts: Record<'Token20' | 'Collection721' | 'Items1155', { abi: object[]; bytecode: string }> }
 
 /** Where the parts of a stack answer. */
 type Urls = { web: string; nodes: { url: string }[] }
@@ -187,19 +187,56 @@ export class LiveChain {
 
   /** Deploys a TRC20 token; resolves with its address. */
   async deployToken(owner: TestAccount, name: string, symbol: string): Promise<string> {
-    const { abi, bytecode } = artifacts.contracts.Token20
+    return this.deploy(owner, 'Token20', name, [name, symbol, 6, '1000000000000'])
+  }
+
+  /** Deploys a contract of the demo world; resolves with its address. */
+  async deploy(
+    owner: TestAccount,
+    contract: keyof typeof artifacts.contracts,
+    name: string,
+    parameters: readonly (string | number)[],
+  ): Promise<string> {
+    const { abi, bytecode } = artifacts.contracts[contract]
     const transaction = await this.tronWeb.transactionBuilder.createSmartContract(
-      {
-        abi: JSON.stringify(abi),
-        bytecode,
-        feeLimit: 1_000_000_000,
-        name,
-        parameters: [name, symbol, 6, '1000000000000'],
-      },
+      { abi: JSON.stringify(abi), bytecode, feeLimit: 1_000_000_000, name, parameters: [...parameters] },
       owner.address,
     )
     const receipt = await this.included(await this.send(owner, transaction))
     return TronWeb.address.fromHex(receipt.contract_address as string)
+  }
+
+  /** Calls a contract; resolves once it is in a block. */
+  async call(
+    from: TestAccount,
+    contract: string,
+    method: string,
+    parameters: readonly { type: string; value: string | number }[],
+  ): Promise<void> {
+    const { transaction } = await this.tronWeb.transactionBuilder.triggerSmartContract(
+      contract,
+      method,
+      { feeLimit: 100_000_000 },
+      [...parameters],
+      from.address,
+    )
+    await this.included(await this.send(from, transaction))
+  }
+
+  /** What a contract answers to a question, as one word. */
+  async ask(
+    contract: string,
+    method: string,
+    parameters: readonly { type: string; value: string | number }[],
+  ): Promise<bigint> {
+    const { constant_result } = await this.tronWeb.transactionBuilder.triggerConstantContract(
+      contract,
+      method,
+      {},
+      [...parameters],
+      contract,
+    )
+    return BigInt(`0x${constant_result[0]}`)
   }
 
   /** Sends a TRC20 token; resolves with the transaction id. */

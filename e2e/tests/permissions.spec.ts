@@ -1,6 +1,6 @@
 import { shareAccount } from '../support/co-signing.ts'
 import { expect, test } from '../support/stack.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, sign, signReviewed } from '../support/wallet.ts'
 
 type NodePermissions = {
   owner_permission: { threshold: number; keys: { address: string; weight: number }[] }
@@ -43,6 +43,17 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
   expect(await chain.balance(owner.address)).toBeLessThanOrEqual(9_900_000_000)
   // from now on one key is not enough
   await expect(side.getByText('the co-signers, for 24 hours')).toBeVisible()
+  await page.getByRole('button', { name: 'Only payments' }).click()
+  await side.getByRole('button', { name: 'Review changes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('With yours 1 of 2')
+  await expect(await sign(page)).toContainText('It is sent as soon as the signatures are enough')
+  const [request] = await chain.coSignings(heidi.address)
+  expect(request).toMatchObject({
+    contractType: 'AccountPermissionUpdateContract',
+    ownerAddress: owner.address,
+    currentWeight: 1,
+    threshold: 2,
+  })
 })
 
 test('operations are taken away by the words people know, and the mask on the chain follows', async ({

@@ -105,3 +105,37 @@ test('an account of two keys sends only with its co-signer', async ({ page, chai
   })
   expect(await chain.balance(receiver.address)).toBe(0)
 })
+
+test('a link fills the form in, and pieces of both kinds of collections arrive', async ({ page, chain }) => {
+  const [sender, receiver] = await chain.accounts(2)
+  if (!sender || !receiver) throw new Error('no account')
+  const [pieces, items] = [
+    await chain.deploy(sender, 'Collection721', 'Pieces', ['Pieces', 'PCS']),
+    await chain.deploy(sender, 'Items1155', 'Items', ['Items', 'ITM']),
+  ]
+  const own = { type: 'address', value: sender.address }
+  const number = (value: number) => ({ type: 'uint256', value })
+  await chain.call(sender, pieces, 'mint(address,uint256)', [own, number(7)])
+  await chain.call(sender, items, 'mint(address,uint256,uint256)', [own, number(3), number(50)])
+  await chain.indexed()
+  await openWallet(page, chain.web, sender, `/wallet/send?to=${receiver.address}&token=${pieces}`)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Send to')).toHaveValue(receiver.address)
+
+  await main.getByLabel('Token ID').fill('7')
+  await main.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('Send 1 PCS #7 to')
+  await sign(page)
+  const theirs = { type: 'address', value: receiver.address }
+  await expect.poll(() => chain.ask(pieces, 'balanceOf(address)', [theirs])).toBe(1n)
+
+  await outcomeOf(page).getByRole('button', { name: 'Make another transaction' }).click()
+  await main.getByLabel('Send to').fill(receiver.address)
+  await main.getByLabel('Token', { exact: true }).selectOption({ value: `Items-${items}-TRC1155` })
+  await main.getByLabel('Token ID').fill('3')
+  await main.getByLabel('Amount').fill('20')
+  await main.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('Send 20 ITM #3 to')
+  await sign(page)
+  await expect.poll(() => chain.ask(items, 'balanceOf(address,uint256)', [theirs, number(3)])).toBe(20n)
+})

@@ -58,7 +58,12 @@ test('votes are given by number, checked against what is left, and counted by th
   await expect.poll(() => votesOf(chain, voter)).toEqual([700, 250])
   await expect(ballot.getByRole('button', { name: 'Review votes' })).toBeDisabled()
 
+  await expect(page.getByRole('region', { name: 'My last rounds' })).toContainText('950')
+
   await ballot.getByRole('button', { name: 'Split evenly' }).click()
+  // leaving would lose what was changed, so it is asked for
+  await page.getByRole('main').getByRole('link', { name: 'Representatives' }).click()
+  await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click()
   await ballot.getByRole('button', { name: 'Review votes' }).click()
   await signReviewed(page)
   await expect.poll(() => votesOf(chain, voter)).toEqual([500, 500])
@@ -74,4 +79,26 @@ test('without a wallet, and without votes, the page says what to do', async ({ p
   await expect(page.getByRole('region', { name: /Your ballot/ })).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Find' }).fill('nobody is called this')
   await expect(page.getByText('No representatives')).toBeVisible()
+})
+
+test('votes are shown as they stand with every block, and each representative has a page', async ({
+  page,
+  chain,
+}) => {
+  const [voter] = await chain.accounts(1)
+  if (!voter) throw new Error('no account')
+  await stake(chain, voter)
+  const witness = (await chain.witnesses()).at(-1)
+  if (!witness) throw new Error('no representative')
+  const { transactionBuilder } = chain.wallet(voter)
+  const vote = await transactionBuilder.vote({ [witness]: 1_000 }, voter.address)
+  await chain.included(await chain.send(voter, vote))
+  await chain.indexed()
+  await visit(page, chain.web, '/votes-live')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.locator(`a[href="#/representative/${witness}"]`).click()
+  await expect(page.getByText(witness)).toBeVisible()
+  const votes = page.getByRole('region', { name: 'Votes', exact: true })
+  await expect(votes.getByRole('definition').nth(1)).toHaveText(/^[\d,]+$/)
+  await expect(page.getByRole('row').filter({ hasText: voter.address.slice(0, 6) })).toContainText('1,000')
 })

@@ -1,4 +1,5 @@
 import type { Address } from '@tronlens/core'
+import { allowsContract } from '@tronlens/protocol'
 import { CONTRACTS, type ContractFields, type PermissionFields } from '../contract/contract-fields.ts'
 import type { Warning } from './warnings.ts'
 
@@ -6,12 +7,6 @@ const weights = ({ keys }: PermissionFields): bigint => keys.reduce((sum, { weig
 
 const weightOf = ({ keys }: PermissionFields, address: Address): bigint =>
   keys.filter((key) => key.address === address).reduce((sum, { weight }) => sum + weight, 0n)
-
-/** True when a bit of a mask of operations is set. */
-function allows({ operations }: PermissionFields, contractType: number): boolean {
-  const byte = Number.parseInt(operations.slice((contractType >> 3) * 2, (contractType >> 3) * 2 + 2), 16)
-  return ((byte || 0) >> (contractType & 7)) % 2 === 1
-}
 
 /** Shapes of a permission update that lock its owner out or let others in. */
 export function permissionWarnings({
@@ -25,6 +20,7 @@ export function permissionWarnings({
   for (const { address, weight } of owner.keys)
     if (address !== ownerAddress && weight >= owner.threshold) warnings.push({ kind: 'takeOver', address })
   const { type } = CONTRACTS.AccountPermissionUpdateContract
-  if (actives.some((active) => allows(active, type))) warnings.push({ kind: 'activeRulesPermissions' })
+  if (actives.some(({ operations }) => allowsContract(operations, type)))
+    warnings.push({ kind: 'activeRulesPermissions' })
   return warnings
 }

@@ -1,3 +1,4 @@
+import { allowsContract } from '@tronlens/protocol'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 
 /** Operations in the order in which people look for them. */
@@ -20,12 +21,8 @@ const BITS = 8
 
 /** Every type that a mask of 64 hex digits allows, also those that no group shows. */
 export function readMask(mask: string): Set<number> {
-  const types = new Set<number>()
-  for (let type = 0; type < BYTES * BITS; type++) {
-    const byte = Number.parseInt(mask.slice((type >> 3) * 2, (type >> 3) * 2 + 2), 16) || 0
-    if ((byte >> (type & 7)) & 1) types.add(type)
-  }
-  return types
+  const all = Array.from({ length: BYTES * BITS }, (_, type) => type)
+  return new Set(all.filter((type) => allowsContract(mask, type)))
 }
 
 /** The mask of types: type n is bit n mod 8, least first, of byte n div 8. */

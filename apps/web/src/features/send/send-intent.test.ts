@@ -16,7 +16,7 @@ const token = (kind: TokenKind, id: string): SendableToken => ({
   decimals: 0,
   valueTrx: 0,
 })
-const transfer = (kind: TokenKind, id: string) =>
+const transfer = (kind: TokenKind, id: string, isPlain = false) =>
   transferIntent({
     token: token(kind, id),
     from: FROM,
@@ -26,6 +26,7 @@ const transfer = (kind: TokenKind, id: string) =>
     memo: 'note',
     permissionId: 2,
     feeLimit: wholeTrx(10),
+    isPlain,
   })
 
 const WORD_FROM = '0000000000000000000000007e5f4552091a69125d5dfcb7b8c2659029395bdf'
@@ -57,5 +58,11 @@ describe('the intent of a transfer', () => {
       fields: { contractAddress: CONTRACT, data, callValue: 0n },
     })
     expect(intent.feeLimit).toBe(10_000_000n)
+  })
+
+  test('of a piece takes the plain way where the collection has no other', () => {
+    expect(transfer('TRC721', CONTRACT, true).contract.fields).toMatchObject({
+      data: `23b872dd${WORD_FROM}${WORD_TO}${word(7)}`,
+    })
   })
 })

@@ -5,6 +5,7 @@ import type { SendableToken, TokenKind } from './tokens.ts'
 
 const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
 ])
@@ -29,16 +30,18 @@ export interface Transfer {
   permissionId: number
   /** The most that a contract call may cost. */
   feeLimit: Sun
+  /** The collection has no transfer that asks a contract whether it can take a piece. */
+  isPlain?: boolean
 }
 
 const evm = (address: Address): Hex => `0x${bytesToHex(addressToBytes(address)).slice(2)}`
 
-function callData({ token, from, to, amount, tokenId }: Transfer): string {
+function callData({ token, from, to, amount, tokenId, isPlain = false }: Transfer): string {
   switch (token.kind) {
     case 'TRC721':
       return encodeFunctionData({
         abi: ABI,
-        functionName: 'safeTransferFrom',
+        functionName: isPlain ? 'transferFrom' : 'safeTransferFrom',
         args: [evm(from), evm(to), tokenId],
       })
     case 'TRC1155':

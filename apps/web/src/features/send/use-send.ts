@@ -10,6 +10,7 @@ import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
+import { contractQuery } from '../../slices/contract/api/contract-query.ts'
 import { type PermissionChoice, permissionChoices } from '../../slices/signing/permission-choices.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
@@ -89,6 +90,17 @@ function useRecipient(to: string, wallet: Wallet) {
   return { address, query, sentTo, lookAlike }
 }
 
+/** Whether a collection tells on the chain what it can do, and has no transfer that asks its receiver. */
+function useIsPlain(token: SendableToken | undefined): boolean {
+  const isCollection = token?.kind === 'TRC721'
+  const { data } = useQuery({
+    ...contractQuery(isCollection ? (token.id as Address) : NOBODY),
+    enabled: isCollection,
+  })
+  const entries = data?.abi?.entrys ?? []
+  return isCollection && entries.length > 0 && !entries.some(({ name }) => name === 'safeTransferFrom')
+}
+
 /** Follows the form: what it means, what is wrong with it and what it costs. */
 export function useSend(fields: SendFields, wallet: Wallet): Send {
   const { payer, account, tokens } = usePayer(fields, wallet)
@@ -96,6 +108,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   const { data: parameters = NO_PARAMETERS } = useQuery(parametersQuery)
   const isSide = useIsSide()
   const token = tokens.find((each) => tokenOption(each) === fields.token) ?? tokens[0]
+  const isPlain = useIsPlain(token)
   const type = token ? contractTypeOf(token) : TRC10_TYPE
   const permissions = account.data ? permissionChoices(account.data, wallet.address, type) : []
   const permission = pickPermission(permissions, fields)
@@ -125,6 +138,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
           memo: fields.note ?? '',
           permissionId: permission.id,
           feeLimit,
+          isPlain,
         })
       : undefined
   const asked = build(feeLimitOf(fields.isMulti, isSide, undefined))

@@ -6,7 +6,7 @@ const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 
 test('an address that nobody has used is not active and holds nothing', () => {
   const account = readNodeAccount(A, {})
-  expect(account).toMatchObject({ isActive: false, balance: 0n, unstaking: [], activePermissions: [] })
+  expect(account).toMatchObject({ isActive: false, balance: 0n, unstaking: [] })
   expect(powerOf(account)).toBe(0n)
 })
 

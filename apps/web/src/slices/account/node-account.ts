@@ -1,5 +1,9 @@
-import type { Permission } from '@tronlens/api-contract'
 import { type Address, type Milliseconds, milliseconds, type Sun, sun } from '@tronlens/core'
+import {
+  type AccountPermission,
+  type NodePermissions,
+  readAccountPermissions,
+} from '../permission/account-permissions.ts'
 
 /** What can be staked for. */
 export type Resource = 'BANDWIDTH' | 'ENERGY'
@@ -16,8 +20,8 @@ export interface NodeAccount {
   name: string
   accountId: string
   balance: Sun
-  ownerPermission: Permission
-  activePermissions: Permission[]
+  owner: AccountPermission
+  actives: readonly AccountPermission[]
   votes: readonly { address: Address; count: bigint }[]
   /** Block rewards that wait. */
   allowance: Sun
@@ -33,27 +37,14 @@ export interface NodeAccount {
   oldDelegated: ByResource<Sun>
 }
 
-type RawPermission = {
-  id?: number
-  permission_name?: string
-  threshold?: number | bigint
-  operations?: string
-  keys?: { address: Address; weight: number | bigint }[]
-}
 type Frozen = { frozen_balance?: number | bigint; expire_time?: number }
 /** The answer of `/wallet/getaccount` with `visible`; members of zero are left out. */
-export type RawAccount = {
-  address?: Address
-  type?: string
+export type RawAccount = NodePermissions & {
   account_name?: string
   account_id?: string
-  is_witness?: boolean
-  balance?: number | bigint
   allowance?: number | bigint
   latest_withdraw_time?: number
   votes?: { vote_address: Address; vote_count?: number | bigint }[]
-  owner_permission?: RawPermission
-  active_permission?: RawPermission[]
   frozen?: Frozen[]
   frozenV2?: { type?: string; amount?: number | bigint }[]
   unfrozenV2?: { type?: string; unfreeze_amount?: number | bigint; unfreeze_expire_time?: number }[]
@@ -71,14 +62,6 @@ export type RawAccount = {
 }
 
 const amount = (value: number | bigint | undefined = 0): Sun => sun(BigInt(value))
-
-const readPermission = (raw: RawPermission | undefined): Permission => ({
-  permission_name: raw?.permission_name ?? '',
-  threshold: (raw?.threshold ?? 0) as Permission['threshold'],
-  ...(raw?.id === undefined ? {} : { id: raw.id }),
-  ...(raw?.operations === undefined ? {} : { operations: raw.operations }),
-  keys: (raw?.keys ?? []) as Permission['keys'],
-})
 
 const readOld = (frozen: Frozen | undefined) =>
   frozen?.frozen_balance
@@ -99,6 +82,7 @@ const readStaked = ({ frozenV2 = [] }: RawAccount, resource: Resource): Sun =>
 /** Reads the node's answer; an empty one is an address that nobody has used. */
 export function readNodeAccount(address: Address, raw: RawAccount): NodeAccount {
   const energy = raw.account_resource ?? {}
+  const { owner, actives } = readAccountPermissions(address, raw)
   return {
     address,
     isActive: raw.address !== undefined,
@@ -107,8 +91,8 @@ export function readNodeAccount(address: Address, raw: RawAccount): NodeAccount 
     name: raw.account_name ?? '',
     accountId: raw.account_id ?? '',
     balance: amount(raw.balance),
-    ownerPermission: readPermission(raw.owner_permission),
-    activePermissions: (raw.active_permission ?? []).map(readPermission),
+    owner,
+    actives,
     votes: (raw.votes ?? []).map((vote) => ({
       address: vote.vote_address,
       count: BigInt(vote.vote_count ?? 0),

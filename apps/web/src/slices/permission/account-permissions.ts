@@ -44,7 +44,7 @@ type NodePermission = {
 }
 
 /** An account as the node prints it, as far as permissions go. */
-export type NodeAccount = {
+export type NodePermissions = {
   address?: Address
   type?: string
   balance?: number | bigint
@@ -71,7 +71,7 @@ const read = (given: NodePermission, id: number): AccountPermission => ({
 })
 
 /** Reads the permissions of an account; what was never set is the account's own key alone. */
-export function readAccountPermissions(address: Address, account: NodeAccount): AccountPermissions {
+export function readAccountPermissions(address: Address, account: NodePermissions): AccountPermissions {
   const { owner_permission, witness_permission, active_permission = [] } = account
   return {
     address,
@@ -105,7 +105,7 @@ export const permissionsQuery = (address: Address) =>
     queryFn: async ({ signal }) =>
       readAccountPermissions(
         address,
-        await askNode<NodeAccount>('/wallet/getaccount', { address, visible: true }, signal),
+        await askNode<NodePermissions>('/wallet/getaccount', { address, visible: true }, signal),
       ),
     staleTime: 0,
   })

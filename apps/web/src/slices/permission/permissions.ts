@@ -1,5 +1,6 @@
 import type { AccountDetail, Permission } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import { allowsContract } from '@tronlens/protocol'
 import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
 
 /** The permissions of an account. */
@@ -31,14 +32,11 @@ export function readPermissions(data: Record<string, unknown>): Permissions {
   }
 }
 
-/** Contract types that a permission allows, read from its bit mask: bit n of byte n/8 stands for type n. */
-export function allowedTypes(operations: string | undefined): number[] {
-  if (!operations) return []
-  const bytes = operations.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
-  return Object.keys(CONTRACT_TYPES)
+/** Contract types that a permission allows, of those that the chain has. */
+export const allowedTypes = (operations: string | undefined): number[] =>
+  Object.keys(CONTRACT_TYPES)
     .map(Number)
-    .filter((type) => ((bytes[type >> 3] ?? 0) >> (type & 7)) & 1)
-}
+    .filter((type) => allowsContract(operations ?? '', type))
 
 /** The owner permission; accounts older than permissions are signed for by their own key. */
 export function ownerPermissionOf({

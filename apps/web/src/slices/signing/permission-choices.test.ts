@@ -1,6 +1,7 @@
 import type { Address } from '@tronlens/core'
 import { allowsContract } from '@tronlens/protocol'
 import { describe, expect, test } from 'vitest'
+import { readAccountPermissions } from '../permission/account-permissions.ts'
 import { permissionChoices } from './permission-choices.ts'
 
 const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
@@ -8,15 +9,10 @@ const B = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
 const DEFAULT = '7fff1fc0033e0300000000000000000000000000000000000000000000000000'
 const TRANSFER = 1
 const PERMISSIONS = 46
-const NOBODY = { permission_name: '', threshold: 0, keys: [] }
 
 describe('permissions of an account', () => {
   test('that never set any are one key of its own', () => {
-    const choices = permissionChoices(
-      { address: A, ownerPermission: NOBODY, activePermissions: [] },
-      A,
-      TRANSFER,
-    )
+    const choices = permissionChoices(readAccountPermissions(A, { address: A }), A, TRANSFER)
     expect(choices.map(({ id, name, isEnough }) => [id, name, isEnough])).toEqual([
       [0, 'owner', true],
       [2, 'active', true],
@@ -24,10 +20,10 @@ describe('permissions of an account', () => {
   })
 
   test('are closed to a key that takes no part, and to types outside the mask', () => {
-    const account = {
+    const account = readAccountPermissions(A, {
       address: A,
-      ownerPermission: { permission_name: 'owner', threshold: 1, keys: [{ address: A, weight: 1 }] },
-      activePermissions: [
+      owner_permission: { permission_name: 'owner', threshold: 1, keys: [{ address: A, weight: 1 }] },
+      active_permission: [
         {
           permission_name: 'payments',
           id: 2,
@@ -39,7 +35,7 @@ describe('permissions of an account', () => {
           ],
         },
       ],
-    }
+    })
     const [owner, payments] = permissionChoices(account, B, TRANSFER)
     expect(owner).toMatchObject({ isOpen: false, ownWeight: 0n })
     expect(payments).toMatchObject({ isOpen: true, isEnough: false, ownWeight: 1n, threshold: 2n })

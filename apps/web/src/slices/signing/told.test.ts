@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { expect, test } from 'vitest'
-import { tellContract } from './told.ts'
+import { tellContract, withPieces } from './told.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -15,6 +15,10 @@ test.each([
     `095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}`,
     { kind: 'approve', amount: { value: 2n ** 256n - 1n } },
   ],
+  [
+    `f242432a${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(24)}${'22'.repeat(20)}${'0'.repeat(63)}7${'0'.repeat(63)}3`,
+    { kind: 'tokenTransfer', amount: { asset: { kind: 'piece', id: 7n }, value: 3n } },
+  ],
   ['a9059cbb00', { kind: 'TriggerSmartContract', amount: undefined }],
   ['', { kind: 'TriggerSmartContract', amount: undefined }],
 ])('the call %s is told from its bytes', (data, expected) => {
@@ -27,4 +31,22 @@ test.each([
     tokenId: 0n,
   })
   expect(tellContract({ contract })).toMatchObject(expected)
+})
+
+test('a number that was foreseen to be a piece is told as one', () => {
+  const { contract } = intend('TriggerSmartContract', {
+    ownerAddress: ALICE,
+    contractAddress: BOB,
+    callValue: 0n,
+    data: `23b872dd${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(24)}${'22'.repeat(20)}${'0'.repeat(63)}7`,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  })
+  const asset = { kind: 'piece', contract: BOB, id: 7n } as const
+  const told = tellContract({ contract })
+  expect(withPieces(told, [{ address: ALICE, asset, amount: -1n, before: undefined }]).amount).toEqual({
+    asset,
+    value: 1n,
+  })
+  expect(withPieces(told, []).amount).toMatchObject({ asset: { kind: 'token' }, value: 7n })
 })

@@ -2,6 +2,7 @@ import type { Address } from '@tronlens/core'
 import {
   type Asset,
   assetOfId,
+  type Change,
   type ContractName,
   recipientOf,
   type TransactionContent,
@@ -9,10 +10,22 @@ import {
 
 /** What a call of a token does; every other call is named by its method. */
 export type CallKind = 'tokenTransfer' | 'approve'
-const CALLS: Readonly<Record<string, CallKind>> = {
-  a9059cbb: 'tokenTransfer',
-  '23b872dd': 'tokenTransfer',
-  '095ea7b3': 'approve',
+
+/** Where a call holds what it moves: an amount, the number of a piece, or both. */
+interface Call {
+  kind: CallKind
+  /** Word of the amount; a piece of its own kind is one. */
+  amount?: number
+  piece?: number
+}
+const CALLS: Readonly<Record<string, Call>> = {
+  a9059cbb: { kind: 'tokenTransfer', amount: 1 },
+  // names a piece for collections; what the node foresees tells which
+  '23b872dd': { kind: 'tokenTransfer', amount: 2 },
+  '42842e0e': { kind: 'tokenTransfer', piece: 2 },
+  b88d4fde: { kind: 'tokenTransfer', piece: 2 },
+  f242432a: { kind: 'tokenTransfer', piece: 2, amount: 3 },
+  '095ea7b3': { kind: 'approve', amount: 1 },
 }
 const SELECTOR = 8
 const WORD = 64
@@ -62,17 +75,35 @@ const EMPHASIS = [
 function callOf(contract: TransactionContent['contract']) {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const { data, contractAddress } = contract.fields
-  const kind = CALLS[data.slice(0, SELECTOR)]
-  if (!kind) return undefined
-  // transferFrom names its sender first
-  const place = data.startsWith('23b872dd') ? 2 : 1
-  const word = data.slice(SELECTOR + place * WORD, SELECTOR + (place + 1) * WORD)
-  if (word.length < WORD) return undefined
+  const call = CALLS[data.slice(0, SELECTOR)]
+  if (!call) return undefined
+  const places = [call.piece, call.amount].filter((place) => place !== undefined)
+  const words = places.map((place) => data.slice(SELECTOR + place * WORD, SELECTOR + (place + 1) * WORD))
+  if (words.some((word) => word.length < WORD)) return undefined
+  const read = (place: number | undefined): bigint | undefined =>
+    place === undefined ? undefined : BigInt(`0x${words[places.indexOf(place)]}`)
+  const [id, value = 1n] = [read(call.piece), read(call.amount)]
+  const asset: Asset =
+    id === undefined
+      ? { kind: 'token', contract: contractAddress }
+      : { kind: 'piece', contract: contractAddress, id }
+  const first = places[0] ?? 1
   return {
-    kind,
-    amount: { asset: { kind: 'token', contract: contractAddress } as const, value: BigInt(`0x${word}`) },
-    emphasis: [`contract.data.${place - 1}`, `contract.data.${place}`],
+    kind: call.kind,
+    amount: { asset, value },
+    emphasis: [first - 1, ...places].map((place) => `contract.data.${place}`),
   }
+}
+
+/** The same, where what was foreseen shows that a number is not an amount but the number of a piece. */
+export function withPieces(told: Told, changes: readonly Change[]): Told {
+  const { amount } = told
+  if (amount?.asset.kind !== 'token') return told
+  const { contract } = amount.asset
+  const piece = changes.find(
+    ({ asset }) => asset.kind === 'piece' && asset.contract === contract && asset.id === amount.value,
+  )
+  return piece ? { ...told, amount: { asset: piece.asset, value: 1n } } : told
 }
 
 function amountOf(contract: TransactionContent['contract']): Told['amount'] {

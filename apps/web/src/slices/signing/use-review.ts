@@ -13,7 +13,7 @@ import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import type { OpenRequest } from './sign-store.ts'
-import { tellContract } from './told.ts'
+import { tellContract, withPieces } from './told.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 
 /** Why there is no button that signs. */
@@ -44,7 +44,8 @@ export function useReview(request: OpenRequest) {
   const content = prepared?.transaction.content
   const now = useNow() + (prepared?.ahead ?? 0)
   const seconds = content && Math.max(0, Math.ceil((content.expiration - now) / SECOND))
-  const told = useMemo(() => content && tellContract(content), [content])
+  const changes = foreseen.data?.changes
+  const told = useMemo(() => content && withPieces(tellContract(content), changes ?? []), [content, changes])
   const fields = useMemo(
     () =>
       prepared

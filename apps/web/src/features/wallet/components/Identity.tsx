@@ -59,7 +59,7 @@ export function Identity({
 }) {
   const t = useT()
   const { address } = wallet
-  const owner = account.ownerPermission
+  const owner = account.owner
   const isUsable = canSign(wallet)
   const tip = isUsable ? {} : { 'data-tip': t('walletPage.addressOnly') }
   return (

@@ -65,8 +65,8 @@ async function tellNews(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   for (const record of sentStore.get()) {
     const step = stepOf(record.progress)
-    if (step === 0 || readTold(record.txID) >= step || isShown(record.txID)) continue
-    if (await claimStep(record.txID, step)) show(record)
+    if (step === 0 || readTold(record.txID) >= step) continue
+    if ((await claimStep(record.txID, step)) && !isShown(record.txID)) show(record)
   }
 }
 
