@@ -26,3 +26,17 @@ test.each([
 ] as const)('the result %o leads to %s', (result, path) => {
   expect(resultPath(result)).toBe(path)
 })
+
+test.each([
+  [`https://tronscan.org/#/transaction/${'ab'.repeat(32)}`, 'ab'.repeat(32)],
+  [
+    'https://nile.tronscan.org/#/address/TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1/transfers',
+    'TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1',
+  ],
+  ['http://127.0.0.1:4000/#/block/62280517', '62280517'],
+  ['https://tronscan.org/#/token20/TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1', 'TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1'],
+  ['https://example.com/', 'https://example.com/'],
+  ['USDT', 'USDT'],
+])('of the pasted text %s the term is %s', (text, term) => {
+  expect(cleanTerm(text)).toBe(term)
+})

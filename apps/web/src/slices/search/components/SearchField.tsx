@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchResult } from '@tronlens/api-contract'
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchQuery } from '../../../shared/api/network.ts'
 import { SECOND } from '../../../shared/format/time.ts'
@@ -64,6 +64,10 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
     else combobox.resetSelectedOption()
   }, [term, found])
 
+  // the first press closes the list, which the list does itself; the next one leaves the field
+  const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && !isOpen) event.currentTarget.blur()
+  }
   const go = (path: string) => {
     if (term) rememberSearch(term)
     onText('')
@@ -99,6 +103,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
           <Combobox.EventsTarget withExpandedAttribute>
             <input
               {...field}
+              onKeyDown={leaveOnEscape}
               ref={input}
               value={text}
               onChange={(event) => {
