@@ -13,6 +13,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // by default one core is left idle
+          maxWorkers: 2,
           // the vendor ships modules that only bundlers can resolve
           server: { deps: { inline: [/@ledgerhq/] } },
         },

@@ -29,6 +29,8 @@ const SHELL_PACKAGES =
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
+  // the vendor's packages each bring their own copy of these
+  resolve: { dedupe: ['@ledgerhq/devices', '@ledgerhq/errors', '@ledgerhq/hw-transport', '@ledgerhq/logs'] },
   plugins: [react(), themeStyles(), withoutSchemas(), integrity()],
   build: {
     target: 'es2023',

@@ -21,6 +21,13 @@ export const outcomeOf = (page: Page): Locator =>
     name: /^(Sending|On its way|Done|Failed|Expired|Not sent|Waiting for co-signers)$/,
   })
 
+/** Closes whatever dialogs are open, the one in front first. */
+export const leaveDialogs = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+
 /** Signs what is under review; resolves with the outcome, which stands in place of the review. */
 export async function sign(page: Page): Promise<Locator> {
   const review = page.getByRole('dialog', { name: 'Review before signing' })

@@ -87,6 +87,7 @@ test.describe('the demo world', () => {
     const team = together.raw_data.contract[0].parameter.value.owner_address
     await visit(page, chain.web, `/address/${team}`)
     await expect(page.getByText('2 of 3 signatures')).toBeVisible()
+    await page.getByRole('link', { name: 'Who can sign' }).click()
     await expect(page.getByText('payments')).toBeVisible()
     await visit(page, chain.web, `/transaction/${together.txID}`)
     await expect(page.getByText('Success').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { utils } from 'tronweb'
 import { expect, follow, type TestAccount, test, visit } from '../support/stack.ts'
+import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
 
 type Kind = 'transaction' | 'text' | 'typed'
 
@@ -50,7 +51,7 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     const at = address === first.address ? first : second
     const account = isLying ? (at === first ? second : first) : at
     const given = JSON.parse(payload)
-    if (kind === 'transaction') return chain.wallet(account).trx.sign(given)
+    if (kind === 'transaction') return utils.crypto.signTransaction(account.privateKey, given)
     if (kind === 'text') return utils.message.signMessage(given, account.privateKey)
     return utils.typedData.signTypedData(given[0], given[1], given[2], account.privateKey)
   })
@@ -65,12 +66,6 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     await page.getByLabel('Amount').fill(amount)
     await page.getByRole('button', { name: 'Review' }).click()
   }
-  const leaveDialogs = () =>
-    expect(async () => {
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 300 })
-    }).toPass()
-
   await test.step('it signs in its own place', async () => {
     await visit(page, chain.web, '/wallet')
     await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
@@ -80,7 +75,8 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     await review('3')
     await page.getByRole('button', { name: 'Sign and send' }).click()
     await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
-    await leaveDialogs()
+    await expect(outcomeOf(page)).toBeVisible()
+    await leaveDialogs(page)
   })
 
   await test.step('another account that is chosen there becomes that of the wallet', async () => {
@@ -103,7 +99,7 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     await expect(page.getByText(`it belongs to ${first.address}`)).toBeVisible()
     isLying = false
     expect(await chain.balance(receiver.address)).toBe(3_000_000)
-    await leaveDialogs()
+    await leaveDialogs(page)
   })
 
   await test.step('messages and typed data', async () => {

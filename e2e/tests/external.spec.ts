@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { utils } from 'tronweb'
 import { expect, follow, type TestAccount, test, visit } from '../support/stack.ts'
+import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
 
 /** Chooses the phone as the place of the key; resolves with what its QR code says. */
 async function invite(page: Page, web: string): Promise<{ text: string; code: string }> {
@@ -71,6 +72,8 @@ test('a phone that reads the QR code signs for the page; the server sees sealed 
   )
 
   await test.step('a message, word for word', async () => {
+    await expect(outcomeOf(page)).toBeVisible()
+    await leaveDialogs(page)
     await follow(page, '/wallet/messages')
     const sign = page.getByRole('region', { name: 'Sign' })
     await sign.getByLabel('Message').fill('Grüße')

@@ -20,6 +20,10 @@ const PAGES = [
   '/tokens/list',
   '/token/1000001',
   '/sr/representatives',
+  '/contracts/contracts',
+  '/contracts/contract-triggers',
+  '/data/stats',
+  '/data/stats/EnergyConsume',
   '/searcherror/abc',
 ] as const
 const HALF = PAGES.filter((_, position) => position % 2 === 0)

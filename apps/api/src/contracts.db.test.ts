@@ -57,7 +57,7 @@ describe('one contract', () => {
       trxCount: ofToken.length,
       tokenInfo: { tokenAbbr: 'GUSD' },
     })
-    expect((data[0]?.methodMap as Json)['a9059cbb']).toBe('transfer(address,uint256)')
+    expect((data[0]?.methodMap as Json).a9059cbb).toBe('transfer(address,uint256)')
     const { creator } = data[0] as { creator: { address: string; txHash: string } }
     expect(transactions.find(({ hash }) => hash === creator.txHash)).toMatchObject({
       type: 'CreateSmartContract',

@@ -103,9 +103,21 @@ async function countScans(): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]))
 }
 
+/** Connections of servers that were opened since a moment and have not ended. */
+async function countConnections(since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'tronlens-api%' AND backend_start >= ${since}::timestamptz`.execute(
+    api.database.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Which large tables a server reads as a whole while it answers; its connections tell the server's statistics when they end. */
 async function findScans(urls: readonly string[]): Promise<string[]> {
   const before = await countScans()
+  const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::text AS now`.execute(api.database.db)
+  const since = rows[0]?.now ?? ''
   const app = await createServer(
     readConfig({
       DATABASE_URL: api.database.url,
@@ -119,6 +131,8 @@ async function findScans(urls: readonly string[]): Promise<string[]> {
     expect([url, statusCode, statusCode < 500 ? '' : body]).toEqual([url, expect.any(Number), ''])
   }
   await app.close()
+  // a connection tells its numbers when it ends
+  await expect.poll(() => countConnections(since)).toBe(0)
   const after = await countScans()
   return [...after].filter(([name, scans]) => scans > (before.get(name) ?? 0n)).map(([name]) => name)
 }

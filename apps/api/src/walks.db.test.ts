@@ -63,6 +63,10 @@ const CASES: Record<Lists, Case[]> = {
     ...bySort(100, {}, ...IN_CHAIN),
     ...bySort(20, { noteType: 'call', ret: 'SUCCESS' }, '-timestamp'),
   ],
+  listStatement: [
+    { query: { address: '$busy' }, limit: 40 },
+    { query: { address: '$holder', tokens: '_', direction: 'out' }, limit: 10 },
+  ],
   listSimpleTransactions: bySort(50, { address: '$busy' }, ...IN_CHAIN),
   listSimpleTransfers: bySort(100, { asset_name: 'trx' }, ...IN_CHAIN),
   listTrxTransfers: bySort(100, {}, ...IN_CHAIN),

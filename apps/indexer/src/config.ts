@@ -1,8 +1,19 @@
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
+import type { StandbyNode } from '@tronlens/node-client'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, setting } from '@tronlens/process'
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+const STANDBY_NODES =
+  /^https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?(,https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?)*$/
+
+/** Reads `STANDBY_NODE_URLS`. */
+export const readStandbyNodes = (text: string | undefined): StandbyNode[] =>
+  (text?.split(',') ?? []).map((node) => {
+    const [url = '', solidityUrl] = node.split('|')
+    return { url, solidityUrl }
+  })
 
 const SETTINGS = {
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
@@ -16,6 +27,15 @@ const SETTINGS = {
   databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS, { fallback: 'http://127.0.0.1:8090' }),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  /** Nodes that stand in for the first one: each its full node API, and after `|` its solidity API where that is elsewhere. */
+  standbyNodes: setting.matching(
+    'STANDBY_NODE_URLS',
+    STANDBY_NODES,
+    'be addresses beginning with http:// or https://, with commas between nodes and | before another address of the solidity API',
+    { fallback: undefined },
+  ),
+  /** Key that a public node asks for. */
+  nodeApiKey: setting.text('NODE_API_KEY', { fallback: undefined }),
   /** Milliseconds between two questions for the node's newest block. */
   pollMs: setting.whole('INDEXER_POLL_MS', [20, 60_000], { fallback: 200 }),
   /** Values that chain parameters began with, where a private chain's configuration set what a proposal set again later. */

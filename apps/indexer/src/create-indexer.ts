@@ -10,6 +10,7 @@ import {
 } from '@tronlens/node-client'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
+import { readStandbyNodes } from './config.ts'
 import { NetworkTakenError, reasonOf } from './errors.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
@@ -25,6 +26,10 @@ export type IndexerOptions = {
   network?: string
   nodeUrl: string
   solidityNodeUrl?: string | undefined
+  /** Nodes that stand in while the first one does not answer, see `STANDBY_NODE_URLS`. */
+  standbyNodes?: string | undefined
+  /** Key that a public node asks for. */
+  nodeApiKey?: string | undefined
   pollMs?: number
   /** First values of chain parameters, `number=value` with commas between; absent: as far as the index can see them. */
   initialParameters?: string | undefined
@@ -75,6 +80,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const node = createNodeClient({
     url: options.nodeUrl,
     solidityUrl: options.solidityNodeUrl,
+    standby: readStandbyNodes(options.standbyNodes),
+    apiKey: options.nodeApiKey,
     connections: 10,
   })
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()

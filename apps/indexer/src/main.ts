@@ -17,11 +17,21 @@ async function main(): Promise<void> {
   const metrics = createMetrics()
   const indexer = createIndexer({ ...config, log, metrics })
   if (config.metricsPort !== undefined)
-    serveMetrics(metrics, config.metricsPort, () => distance < HEALTHY_DISTANCE, log)
+    serveMetrics(
+      metrics,
+      config.metricsPort,
+      () => distance < HEALTHY_DISTANCE,
+      log,
+      () => isReady,
+    )
   let distance = Number.POSITIVE_INFINITY
+  let isReady = false
   const watch = setInterval(async () => {
     const [head, nodeHead] = await Promise.all([metrics.head.get(), metrics.nodeHead.get()])
-    distance = (nodeHead.values[0]?.value ?? 0) - (head.values[0]?.value ?? 0)
+    const nodeAt = nodeHead.values[0]?.value ?? 0
+    distance = nodeAt > 0 ? nodeAt - (head.values[0]?.value ?? 0) : Number.POSITIVE_INFINITY
+    // once the back-fill is over it stays over: a node that runs ahead for a moment takes nobody out of service
+    isReady ||= distance < HEALTHY_DISTANCE
   }, 1_000)
   const stop = (reason: string): void => {
     log.info({ reason }, 'stopping')

@@ -44,12 +44,16 @@ export function createMetrics() {
   }
 }
 
-/** Serves /metrics and /healthz; healthy means that the index stands no further behind than `isHealthy` allows. */
+/**
+ * Serves /metrics, /healthz and /ready; healthy means that the index stands no further behind than `isHealthy` allows, ready that the
+ * back-fill is over.
+ */
 export function serveMetrics(
   metrics: IndexerMetrics,
   port: number,
   isHealthy: () => boolean,
   log: Log,
+  isReady: () => boolean = isHealthy,
 ): { close: () => void } {
   collectDefaultMetrics({ register: metrics.registry })
   const server = createServer((request, response) => {
@@ -57,6 +61,12 @@ export function serveMetrics(
       const healthy = isHealthy()
       response.writeHead(healthy ? 200 : 503, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ healthy }))
+      return
+    }
+    if (request.url === '/ready') {
+      const ready = isReady()
+      response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ ready }))
       return
     }
     metrics.registry.metrics().then(

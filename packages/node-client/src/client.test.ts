@@ -53,6 +53,27 @@ test('a refusal, a page that is no JSON and a silent node are told apart', async
   await client.close()
 })
 
+test('another node stands in for one that does not answer', async () => {
+  const client = await answering('{"num":7}')
+  await client.close()
+  const { port } = server?.address() as { port: number }
+  const nowhere = createServer().listen(0, '127.0.0.1')
+  await once(nowhere, 'listening')
+  const gone = (nowhere.address() as { port: number }).port
+  nowhere.close()
+  await once(nowhere, 'close')
+  const both = createNodeClient({
+    url: `http://127.0.0.1:${gone}`,
+    standby: [{ url: `http://127.0.0.1:${port}` }],
+  })
+  expect(await both.getNextMaintenance()).toBe(7n)
+  // the first one rests: no time is lost on it
+  const begin = performance.now()
+  await both.getNextMaintenance()
+  expect(performance.now() - begin).toBeLessThan(90)
+  await both.close()
+})
+
 const raw = '0a02'
 const id = transactionId('0ff76efd4b3a08bd04caf70b8ff9b2c3a7c5a42ee0d4cbbbe0f7f0a5f2f6ea9c')
 

@@ -22,7 +22,8 @@ import type {
 } from './answers/state.ts'
 import { joinInfos } from './check-block.ts'
 import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
-import { createTransport, type TransportOptions } from './http/transport.ts'
+import { createFailOver } from './http/fail-over.ts'
+import type { TransportOptions } from './http/transport.ts'
 
 /** Where the node is. */
 export type NodeClientOptions = TransportOptions & {
@@ -30,7 +31,12 @@ export type NodeClientOptions = TransportOptions & {
   url: string
   /** Base URL of the solidity API (`/walletsolidity`) when it has another port. */
   solidityUrl?: string | undefined
+  /** Further nodes of the same chain that stand in while the first one does not answer. */
+  standby?: readonly StandbyNode[] | undefined
 }
+
+/** A node that stands in for another one. */
+export type StandbyNode = { url: string; solidityUrl?: string | undefined }
 
 /** The newest block of a node, without its transactions. Times are milliseconds. */
 export type NodeHead = {
@@ -52,11 +58,15 @@ export type NodeClient = ReturnType<typeof createNodeClient>
 
 /** Makes a client; connections are opened on use and kept until `close`. */
 export function createNodeClient(options: NodeClientOptions) {
-  const full = createTransport(options.url, options)
-  const solidity =
-    options.solidityUrl && options.solidityUrl !== options.url
-      ? createTransport(options.solidityUrl, { ...options, connections: 1 })
-      : full
+  const standby = options.standby ?? []
+  const full = createFailOver([options.url, ...standby.map(({ url }) => url)], options)
+  const hasOwnSolidity = [options, ...standby].some(({ url, solidityUrl = url }) => solidityUrl !== url)
+  const solidity = hasOwnSolidity
+    ? createFailOver(
+        [options.solidityUrl ?? options.url, ...standby.map(({ url, solidityUrl }) => solidityUrl ?? url)],
+        { ...options, connections: 1 },
+      )
+    : full
   const ask = async <Answer>(path: string, body: unknown = {}): Promise<Answer> =>
     (await full.post(`/wallet/${path}`, body)) as Answer
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenNetwork } from '../networks/open-network.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
+import { EmptyIndexError } from '../services/chain-watch.ts'
 
 const heights = async ({ chain }: OpenNetwork) => {
   const state = await chain.state()
   return { head: state.head_number, solid: state.solid_number }
 }
 
-/** `/metrics` for Prometheus and `/healthz` for load balancers; heights at the top are those of the default network. */
+/** `/metrics` for Prometheus, `/healthz` and, once nothing is missing, `/ready` for load balancers; heights at the top are those of the default network. */
 export function registerMetrics(
   app: FastifyInstance,
   networks: readonly [OpenNetwork, ...OpenNetwork[]],
@@ -33,4 +34,27 @@ export function registerMetrics(
     )
     return { status: 'ok', ...all[0]?.[1], networks: Object.fromEntries(all) }
   })
+  app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const behind = await Promise.all(networks.map(findDistance))
+    const ready = behind.every(({ blocks }) => blocks < READY_DISTANCE)
+    return reply.code(ready ? 200 : 503).send({
+      ready,
+      networks: Object.fromEntries(behind.map(({ key, blocks }) => [key, { blocksBehind: blocks }])),
+    })
+  })
+}
+
+/** How far behind its node an index may be and still count as filled. */
+const READY_DISTANCE = 50
+
+/** Blocks that the index of a network is behind its node, as the indexer saw that last. */
+async function findDistance({ network, chain }: OpenNetwork): Promise<{ key: string; blocks: number }> {
+  const state = await chain.state().catch((error: unknown) => {
+    if (error instanceof EmptyIndexError) return undefined
+    throw error
+  })
+  // before the first block everything is missing
+  if (!state) return { key: network.key, blocks: Number.MAX_SAFE_INTEGER }
+  const { head_number, node_head_number } = state
+  return { key: network.key, blocks: Math.max(0, Number(node_head_number - head_number)) }
 }

@@ -18,6 +18,7 @@ import { getAccountAtRoute } from './accounts/get-account-at.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
+import { listStatementRoute } from './accounts/list-statement.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
 import { getBlockRoute, getBlockStatisticRoute, getBlockStatsRoute } from './blocks/block-statistics.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
@@ -176,6 +177,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listStakeV1: listStakeV1Route,
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
+  listStatement: listStatementRoute,
   getAudit: getAuditRoute,
   getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,

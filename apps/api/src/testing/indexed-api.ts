@@ -20,6 +20,7 @@ export type IndexedApi = {
   url: string
   database: TestDatabase
   nodeUrl: string
+  indexer: Indexer
   /** Lets the node show another chain, and indexes it. */
   show: (chain: ChainSource) => Promise<void>
   close: () => Promise<void>
@@ -58,6 +59,7 @@ export async function startIndexedApi(
     url: `http://127.0.0.1:${port}`,
     database,
     nodeUrl: node.url,
+    indexer,
     show: async (next) => {
       source.use(next)
       await indexer.catchUp()

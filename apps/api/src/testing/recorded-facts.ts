@@ -25,11 +25,14 @@ export type RecordedTransaction = {
   owner: Address | ''
   value: Record<string, number | bigint | string | undefined>
   success: boolean
+  /** UTC day of its block. */
+  day: string
   receipt: Json
   logs: number
 }
 
 type Block = {
+  block_header: { raw_data: { timestamp?: number } }
   transactions?: {
     txID: string
     raw_data: { contract: { type: string; parameter: { value: RecordedTransaction['value'] } }[] }
@@ -45,8 +48,10 @@ export function readTransactions(): RecordedTransaction[] {
       return (Array.isArray(list) ? (list as Json[]) : []).map((info) => [String(info.id), info] as const)
     }),
   )
-  return linesOf('blocks.jsonl').flatMap((line) =>
-    ((parseJson(line) as Block).transactions ?? []).map(({ txID, raw_data, ret }) => {
+  return linesOf('blocks.jsonl').flatMap((line) => {
+    const { block_header: header, transactions } = parseJson(line) as Block
+    const day = new Date(header.raw_data.timestamp ?? 0).toISOString().slice(0, 10)
+    return (transactions ?? []).map(({ txID, raw_data, ret }) => {
       const [contract] = raw_data.contract
       const value = contract?.parameter.value ?? {}
       const info = infos.get(txID)
@@ -58,10 +63,11 @@ export function readTransactions(): RecordedTransaction[] {
         value,
         success: result === 'SUCCESS' && info?.result !== 'FAILED',
         receipt: (info?.receipt as Json | undefined) ?? {},
+        day,
         logs: ((info?.log as unknown[] | undefined) ?? []).length,
       }
-    }),
-  )
+    })
+  })
 }
 
 /** Every account at the head as the node prints it. */

@@ -20,8 +20,12 @@ import { readNativeBalances, readStakes, readVotes } from './told-account.ts'
 type Told = { address: HexAddress; account: NodeAccount | undefined }
 type Votes = { witness: HexAddress; count: bigint }[]
 
+/** Entries in an order of their own: those of contracts stand on the chain in one that no block tells, and it changes nothing. */
 const votesText = (votes: Votes): string =>
-  votes.map(({ witness, count }) => `${witness}=${count}`).join(',') || 'none'
+  votes
+    .map(({ witness, count }) => `${witness}=${count}`)
+    .sort()
+    .join(',') || 'none'
 
 /** Compares accounts with the node after the newest block, and makes those that differ what the node says. */
 class AccountAudit {

@@ -1,6 +1,21 @@
 import { type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core'
 import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
+
+/** What these change of their owner is kept as the node tells it: permissions, expiries of old stake, times of withdrawals. */
+const TOLD_BY_NODE = new Set<number>([
+  ContractType.VoteWitnessContract,
+  ContractType.WitnessCreateContract,
+  ContractType.AssetIssueContract,
+  ContractType.AccountUpdateContract,
+  ContractType.FreezeBalanceContract,
+  ContractType.UnfreezeBalanceContract,
+  ContractType.WithdrawBalanceContract,
+  ContractType.UnfreezeAssetContract,
+  ContractType.SetAccountIdContract,
+  ContractType.AccountPermissionUpdateContract,
+])
 
 /** Adds up what addresses took part in. */
 export class AccountCounters {
@@ -36,7 +51,12 @@ export class AccountCounters {
         entry.token_transfers_in += comesIn
       }
     }
-    for (const { owner } of transactions) if (owner) this.#get(owner).latest = now
+    for (const { owner, contract_type } of transactions) {
+      if (!owner) continue
+      const entry = this.#get(owner)
+      entry.latest = now
+      if (TOLD_BY_NODE.has(contract_type)) entry.asks = true
+    }
   }
 
   #get(address: HexAddress): AccountCounts {
@@ -57,4 +77,5 @@ const zero = (address: HexAddress): AccountCounts => ({
   token_transfers_in: 0,
   internal_count: 0,
   latest: milliseconds(0),
+  asks: false,
 })

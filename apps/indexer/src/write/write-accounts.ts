@@ -31,7 +31,12 @@ export async function writeAccounts(
   await addAccountCounts(client, counters.list(), isAsking)
   const met: NewAccount[] = []
   for (const [address, { type, name, block, now, time }] of changes.seen)
-    if (!known.has(address)) met.push({ ...counters.get(address), type, name, block, created: now, time })
+    if (!known.has(address)) {
+      const counts = counters.get(address)
+      // names and types of the first accounts stand in no block
+      const asks = counts.asks || block === 0
+      met.push({ ...counts, asks, type, name, block, created: now, time })
+    }
   known.add(changes.seen.keys())
   const made = await makeAccounts(client, met, isAsking)
   for (const time of made) changes.count(dayOf(time), 'new_accounts')

@@ -3,6 +3,7 @@ import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -17,7 +18,7 @@ const TransactionPage = lazyWithTexts(
 )
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
-const AddressPage = lazy(() => import('../slices/account/pages/AddressPage.tsx'))
+const AddressPage = lazyWithTexts(['account'], () => import('../slices/account/pages/AddressPage.tsx'))
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
 const Trc10Page = lazy(() => import('../slices/token/pages/Trc10Page.tsx'))
 const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
@@ -77,6 +78,7 @@ export function App() {
               <Route path={ROUTES.send} element={<SendPage />} />
               <Route path={ROUTES.external} element={<CompanionPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
+              {explorerRoutes}
               {governanceRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />

@@ -2,7 +2,9 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
+  contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
   external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
@@ -19,6 +21,7 @@ type Packs = {
   signing: typeof import('./packs/signing/en.json')
   stake: typeof import('./packs/stake/en.json')
   stakePage: typeof import('./packs/stakePage/en.json')
+  statistics: typeof import('./packs/statistics/en.json')
   stepper: typeof import('./packs/stepper/en.json')
   transaction: typeof import('./packs/transaction/en.json')
   vote: typeof import('./packs/vote/en.json')

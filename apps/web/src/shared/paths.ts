@@ -2,6 +2,16 @@
 export const ROUTES = {
   home: '/',
   blockchain: '/blockchain',
+  contracts: '/contracts',
+  contractList: '/contracts/contracts',
+  contractCalls: '/contracts/contract-triggers',
+  data: '/data',
+  statistics: '/data/stats',
+  chart: '/data/stats/:chartName',
+  chartWithTable: '/data/charts/:chartName',
+  oldStatistics: '/blockchain/stats',
+  oldChart: '/blockchain/stats/:chartName',
+  oldChartWithTable: '/blockchain/charts/:chartName',
   blocks: '/blockchain/blocks',
   transactions: '/blockchain/transactions',
   transfers: '/blockchain/transfers',
@@ -43,6 +53,10 @@ const withTab = (path: string, tab?: string): string => (tab ? `${path}/${tab}` 
 /** Builders of every route; no other file spells one. */
 export const paths = {
   home: () => ROUTES.home,
+  contractList: () => ROUTES.contractList,
+  contractCalls: () => ROUTES.contractCalls,
+  statistics: () => ROUTES.statistics,
+  chart: (name: string) => `/data/stats/${segment(name)}`,
   blocks: () => ROUTES.blocks,
   transactions: () => ROUTES.transactions,
   transfers: () => ROUTES.transfers,

@@ -14,6 +14,7 @@ export const ENDPOINTS = {
   getAccount: ['GET', '/api/account'],
   getAccountV2: ['GET', '/api/accountv2'],
   getAccountAt: ['GET', '/api/account/at'],
+  listStatement: ['GET', '/api/account/statement'],
   getAudit: ['GET', '/api/system/audit'],
   getContentHash: ['GET', '/api/system/content-hash'],
   listAccounts: ['GET', '/api/account/list'],

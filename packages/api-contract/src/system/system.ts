@@ -1,6 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AnyObject, Count, Flag, Height, Int, KnownText, Num, Text, Time } from '../common/values.ts'
+import {
+  AddressText,
+  AnyObject,
+  Count,
+  Flag,
+  Height,
+  Int,
+  KnownText,
+  Num,
+  SunInt,
+  Text,
+  Time,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { listCallDays, listCallerDays } from '../statistics/daily-charts.ts'
 
 /** Where the index and the node stand. */
 export const getSystemStatus = defineRoute({
@@ -40,6 +53,10 @@ export const getTps = defineRoute({
   example: {},
 })
 
+const Rate = Type.Number({
+  description: 'change since the day before, 0.5 is half as much more; 0 on the first',
+})
+
 /** Numbers of one day. */
 export const DayOverview = Type.Object({
   date: Time,
@@ -70,6 +87,11 @@ export const DayOverview = Type.Object({
   other_transaction: Count,
   energy_usage: Count,
   net_usage: Count,
+  energy_usage_change_24h: Rate,
+  net_usage_change_24h: Rate,
+  active_account_number_rate: Rate,
+  newAddressSeenRate: Rate,
+  totalAddressRate: Rate,
 })
 export type DayOverview = Static<typeof DayOverview>
 
@@ -113,7 +135,18 @@ export const getHomepageBundle = defineRoute({
         }),
       ),
     }),
-    accountList: Type.Object({ total: Count, rangeTotal: Count, last24h: Count }),
+    accountList: Type.Object({
+      total: Count,
+      rangeTotal: Count,
+      last24h: Count,
+      data: Type.Array(Type.Object({ address: AddressText, balance: SunInt })),
+    }),
+    triggerStatistic: listCallDays.answer,
+    callerAddressStatistic: listCallerDays.answer,
+    stableCoin: Type.Array(AnyObject),
+    tvl: Type.Object({ tvlLine: Type.Array(AnyObject), total: Num, projects: Type.Array(AnyObject) }),
+    trx_price_graph: Type.Array(AnyObject),
+    total_turnover: Type.String({ description: 'TRX' }),
     funds: AnyObject,
     priceETH: Type.Array(AnyObject),
     priceEUR: Type.Array(AnyObject),
@@ -148,6 +181,19 @@ export const getChainParameters = defineRoute({
         key: Text,
         value: Type.Optional(Int),
         id: Type.Optional(Type.Integer({ description: 'number in proposals; a derived value has none' })),
+        initValue: Type.Optional(
+          Type.Unsafe<number | bigint>({ type: 'integer', description: 'before any proposal changed it' }),
+        ),
+        relations: Type.Array(
+          Type.Object({
+            id: Type.Integer({ description: 'number of the proposal' }),
+            key: Type.Integer(),
+            value: Int,
+            expiration_time: Time,
+            state: Text,
+          }),
+          { description: 'proposals that name it; empty while the node does not answer' },
+        ),
       }),
     ),
   }),

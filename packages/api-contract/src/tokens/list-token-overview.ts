@@ -35,6 +35,10 @@ export const TokenOverview = Type.Object({
   canShow: Type.Integer(),
   verifier: Text,
   contractAddressLower: Text,
+  recentTransferCount: Type.Integer({ description: 'transfers of the last whole UTC day' }),
+  pairId: Type.Integer({ description: '0: no market is known' }),
+  pairUrl: Text,
+  extra: Text,
 })
 export type TokenOverview = Static<typeof TokenOverview>
 
@@ -68,6 +72,7 @@ export const listTokenOverview = defineRoute({
       }),
     ),
     showAll: Accepted('accepted; all tokens are always shown'),
+    verifier: Accepted('accepted; nobody vouches for tokens here'),
     field: Type.Optional(Type.String({ maxLength: 500, description: 'comma list of the members to return' })),
     search: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),
   }),
@@ -80,8 +85,8 @@ export const listTokenOverview = defineRoute({
     total20: Count,
     total721: Count,
     total1155: Count,
-    currentWeekAll: Count,
-    currentWeekTotalAll: Count,
+    currentWeekAll: Type.Integer({ description: 'of the asked kinds, made in the last seven days' }),
+    currentWeekTotalAll: Type.Integer({ description: 'of all kinds, made in the last seven days' }),
     valueAtLeast: Num,
     updateTime: Time,
     tokens: Type.Array(Type.Partial(TokenOverview)),

@@ -75,9 +75,9 @@ export const listPagedWitnesses = defineRoute({
 export const getVoteStats = defineRoute({
   name: 'getVoteStats',
   path: '/api/vote/stats',
-  cost: 'light',
   tag: 'Representatives',
-  summary: 'Votes of each witness as they stand now, at the full hour; those of hours before are not kept',
+  summary:
+    'Votes of each witness at the end of the hours of the last three days in which they changed, and now',
   answer: Type.Object({
     results: Type.Array(Type.Object({ address: AddressText, timestamp: Time, votes: Count })),
   }),

@@ -111,7 +111,14 @@ export const listVoteWitnesses = defineRoute({
       maxVotesRise: Type.Union([WitnessRank, Type.Null()]),
       changedBrokerage: Flag,
       lowestBrokerage: Type.Integer(),
-      brokerageHistory: Type.Array(AnyObject),
+      brokerageHistory: Type.Array(
+        Type.Object({
+          from: Type.Integer(),
+          to: Type.Integer(),
+          time: Type.Integer({ description: 'seconds' }),
+          hash: Text,
+        }),
+      ),
       brokerageChangeNum: Count,
       data: Type.Union([Type.Array(WitnessRank), WitnessRank, Type.Null()]),
       ...listEnd,

@@ -18,36 +18,27 @@ export const listAccountDays = labelled(
   },
 )
 
-/**
- * What an account held of a token at the end of each day, oldest first. The present balance is led back through the changes since,
- * which are one range of an index.
- */
+/** What an account held of a token at the end of each day, oldest first: for each day one look at two indexes. */
 export const listBalanceDays = labelled(
   'listBalanceDays',
   async (
     db: Database,
     held: { address: Buffer; token: Buffer },
-    range: Required<DayRange> & { from: string; to: string },
+    range: { from: string; to: string },
   ): Promise<{ day: string; amount: string }[]> => {
     const { rows } = await sql<{ day: string; amount: string }>`
-    WITH days AS (
+    SELECT d.day, coalesce((
+      SELECT c.amount FROM balance_change c
+      WHERE c.address = ${held.address} AND c.token = ${held.token} AND c.block_number <= d.last_block
+      ORDER BY c.block_number DESC LIMIT 1
+    ), 0)::text AS amount
+    FROM (
       SELECT day::date AS day, (
         SELECT number FROM block WHERE timestamp < (extract(epoch FROM day + interval '1 day') * 1000)::bigint
         ORDER BY timestamp DESC LIMIT 1
       ) AS last_block
       FROM generate_series(${range.from}::timestamp, ${range.to}::timestamp, interval '1 day') AS day
-    ), present AS (
-      SELECT coalesce((SELECT amount FROM balance WHERE address = ${held.address} AND token = ${held.token}), 0) AS amount
-    ), changed AS (
-      SELECT d.day, (
-        SELECT coalesce(sum(c.delta), 0) FROM balance_change c
-        WHERE c.address = ${held.address} AND c.token = ${held.token} AND c.block_number > d.last_block
-          AND c.block_number <= coalesce(d.next_block, 9223372036854775807)
-      ) AS after_day
-      FROM (SELECT day, last_block, lead(last_block) OVER (ORDER BY day) AS next_block FROM days WHERE last_block IS NOT NULL) d
-    )
-    SELECT day, (p.amount - sum(after_day) OVER (ORDER BY day DESC))::text AS amount
-    FROM changed, present p ORDER BY day`.execute(db)
+    ) d WHERE d.last_block IS NOT NULL ORDER BY d.day`.execute(db)
     return rows
   },
 )

@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { ContractRow } from '../tables.ts'
 import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
+import { countUpTo } from './counters.ts'
 import { type DayRange, inDays } from './days.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
@@ -66,15 +67,14 @@ export const listContracts = labelled(
   },
 )
 
-/** Number of contracts of a filter. */
+/** Number of contracts: all of them from the day counters, those of a filter as far as `countUpTo` goes. */
 export const countContracts = labelled(
   'countContracts',
   async (db: Database, filter: ContractFilter): Promise<bigint> => {
     const isWhole = Object.values(filter).every((value) => value === undefined || value === false)
-    const { rows } = await (isWhole
-      ? sql<{ count: bigint }>`SELECT coalesce(sum(new_contracts), 0)::bigint AS count FROM day_stat`
-      : sql<{ count: bigint }>`SELECT count(*) AS count FROM contract c WHERE ${conditions(filter)}`
-    ).execute(db)
+    if (!isWhole) return countUpTo(db, sql`FROM contract c WHERE ${conditions(filter)}`)
+    const { rows } = await sql<{ count: bigint }>`
+    SELECT coalesce(sum(new_contracts), 0)::bigint AS count FROM day_stat`.execute(db)
     return rows[0]?.count ?? 0n
   },
 )

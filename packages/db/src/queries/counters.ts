@@ -20,6 +20,16 @@ export const sumCounters = labelled(
   },
 )
 
+/** Every counter of the whole chain by its number. */
+export const listCounters = labelled(
+  'listCounters',
+  async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
+    const { rows } = await sql<{ kind: number; n: bigint }>`
+      SELECT kind, n FROM counter WHERE scope = ${CHAIN}`.execute(db)
+    return new Map(rows.map((row) => [row.kind, row.n]))
+  },
+)
+
 /** Most rows that are counted where no counter exists. */
 export const MOST_COUNTED = 10_000
 

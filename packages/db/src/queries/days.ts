@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { DayStatRow } from '../tables.ts'
+import { transferCounter } from '../values/counter.ts'
+import { TokenKind } from '../values/token-kind.ts'
+import { listCounters } from './counters.ts'
 
 /** Days that a chart shows; ISO dates, both ends included. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
@@ -101,13 +104,12 @@ export const listTransferMinutes = labelled(
   },
 )
 
-/** Transfers by standard of what they move. */
+/** Transfers by standard of what they move, from the counters. */
 export const sumTransfersByKind = labelled(
   'sumTransfersByKind',
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
-    const { rows } = await sql<{ kind: number; transfers: bigint }>`
-    SELECT kind, sum(transfer_count)::bigint AS transfers FROM token GROUP BY kind`.execute(db)
-    return new Map(rows.map((row) => [row.kind, row.transfers]))
+    const counts = await listCounters(db)
+    return new Map(Object.values(TokenKind).map((kind) => [kind, counts.get(transferCounter(kind)) ?? 0n]))
   },
 )
 

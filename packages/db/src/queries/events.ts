@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow } from '../tables.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { countUpTo } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** An event with hash and time of its transaction. */
@@ -30,13 +31,10 @@ export const listEvents = labelled(
   },
 )
 
-/** Number of events of a filter. */
+/** Number of events of a filter, as far as `countUpTo` goes. */
 export const countEvents = labelled(
   'countEvents',
-  async (db: Database, filter: EventFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count ${source(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
-  },
+  (db: Database, filter: EventFilter): Promise<bigint> => countUpTo(db, source(filter)),
 )
 
 /** Events of several transactions in order, of one contract or of all. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import { countUpTo } from './counters.ts'
 import { limitOf } from './keyset.ts'
 
 /** Which items of a collection a list holds. */
@@ -28,14 +29,11 @@ export const listItemOwners = labelled(
   },
 )
 
-/** Number of pairs of an item and an owner of it. */
+/** Number of pairs of an item and an owner of it, as far as `countUpTo` goes. */
 export const countItemOwners = labelled(
   'countItemOwners',
-  async (db: Database, filter: ItemFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM nft_balance n WHERE ${conditions(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
-  },
+  (db: Database, filter: ItemFilter): Promise<bigint> =>
+    countUpTo(db, sql`FROM nft_balance n WHERE ${conditions(filter)}`),
 )
 
 /** Items of a collection, how much there is of each and how many own it, in the order of their numbers. */
@@ -53,12 +51,9 @@ export const listItems = labelled(
   },
 )
 
-/** Number of items of a collection. */
+/** Number of items of a collection, as far as `countUpTo` goes. */
 export const countItems = labelled(
   'countItems',
-  async (db: Database, filter: ItemFilter): Promise<bigint> => {
-    const { rows } = await sql<{ count: bigint }>`
-    SELECT count(DISTINCT n.nft_id) AS count FROM nft_balance n WHERE ${conditions(filter)}`.execute(db)
-    return rows[0]?.count ?? 0n
-  },
+  (db: Database, filter: ItemFilter): Promise<bigint> =>
+    countUpTo(db, sql`FROM (SELECT FROM nft_balance n WHERE ${conditions(filter)} GROUP BY n.nft_id) items`),
 )

@@ -98,3 +98,19 @@ export const listTokenDays = labelled(
     return rows.reverse()
   },
 )
+
+/** How often some tokens were moved on some days. */
+export const listTokensOfDay = labelled(
+  'listTokensOfDay',
+  async (
+    db: Database,
+    tokens: readonly Buffer[],
+    days: readonly string[],
+  ): Promise<{ token: Buffer; day: string; transfers: bigint }[]> => {
+    if (tokens.length === 0) return []
+    const { rows } = await sql<{ token: Buffer; day: string; transfers: bigint }>`
+    SELECT token, day, transfers FROM token_day
+    WHERE token = ANY(${[...tokens]}::bytea[]) AND day = ANY(${[...days]}::date[])`.execute(db)
+    return rows
+  },
+)

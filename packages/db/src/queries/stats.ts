@@ -13,6 +13,8 @@ export type DayWithTotals = DayStatRow & {
   total_accounts: bigint
   total_trc10: bigint
   total_trc20: bigint
+  /** Numbers of the day with blocks before it; null on the first. */
+  before: Record<'energy_usage' | 'net_usage' | 'active_accounts' | 'new_accounts', number | bigint> | null
 }
 
 /** The last days that hold blocks, oldest first, each with running totals. */
@@ -22,7 +24,9 @@ export const listDays = labelled('listDays', async (db: Database, days: number):
       SELECT d.*,
         (sum(blocks) OVER w)::bigint AS total_blocks, (sum(block_bytes) OVER w)::bigint AS total_bytes,
         (sum(transactions) OVER w)::bigint AS total_transactions, (sum(new_accounts) OVER w)::bigint AS total_accounts,
-        (sum(new_trc10) OVER w)::bigint AS total_trc10, (sum(new_trc20) OVER w)::bigint AS total_trc20
+        (sum(new_trc10) OVER w)::bigint AS total_trc10, (sum(new_trc20) OVER w)::bigint AS total_trc20,
+        lag(jsonb_build_object('energy_usage', energy_usage, 'net_usage', net_usage, 'active_accounts', active_accounts,
+          'new_accounts', new_accounts)) OVER w AS before
       FROM day_stat d WINDOW w AS (ORDER BY day)
     ) t ORDER BY day DESC LIMIT ${days}`.execute(db)
   return rows.reverse()
@@ -46,4 +50,13 @@ export const sumStakes = labelled(
 export const sumBalances = labelled(
   'sumBalances',
   (db: Database): Promise<bigint> => sumCounters(db, [Counter.freeTrx]),
+)
+
+/** What parameters were before any proposal changed them, by their numbers. */
+export const listInitialParameters = labelled(
+  'listInitialParameters',
+  async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
+    const rows = await db.selectFrom('initial_parameter').selectAll().execute()
+    return new Map(rows.map((row) => [row.parameter, row.value]))
+  },
 )

@@ -35,6 +35,8 @@ export type TokenFilter = {
   idAbove?: bigint | undefined
   /** Only sales that run at this time. */
   saleAt?: bigint | undefined
+  /** Made since this time, milliseconds. */
+  createdSince?: bigint | undefined
 }
 
 /** Of the signs that LIKE knows only `%` means anything else than itself. */
@@ -55,6 +57,7 @@ const conditions = (filter: TokenFilter) => sql<boolean>`
   AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : sql`true`}
   AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
   AND ${filter.search === undefined ? sql`true` : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
+  AND ${filter.createdSince === undefined ? sql`true` : sql`t.created_time >= ${filter.createdSince}`}
   AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND convert_from(t.ref, 'UTF8')::numeric > ${filter.idAbove.toString()}::numeric`}
   AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
 

@@ -171,10 +171,27 @@ function readTotal(
   filter: TransferFilter,
   scope: { address: Buffer; side: Side } | undefined,
 ): (() => Promise<bigint>) | undefined {
-  const { family, sender, recipient, tokens, withoutDust, place, unlessReverted: reverted } = filter
-  if (withoutDust || place || (reverted && (reverted.from !== undefined || reverted.to !== undefined)))
+  const {
+    family,
+    kinds,
+    item,
+    sender,
+    recipient,
+    tokens,
+    withoutDust,
+    place,
+    unlessReverted: reverted,
+  } = filter
+  if (
+    withoutDust ||
+    place ||
+    item !== undefined ||
+    (reverted && (reverted.from !== undefined || reverted.to !== undefined))
+  )
     return undefined
-  if (!scope && !tokens) return () => sumCounters(db, KINDS[family].map(transferCounter))
+  const counted = KINDS[family].filter((kind) => !kinds || kinds.includes(kind))
+  if (!scope && !tokens) return () => sumCounters(db, counted.map(transferCounter))
+  if (kinds) return undefined
   if (!scope) return tokens?.length === 1 ? () => readTokenTotal(db, filter) : undefined
   if (tokens || sender || recipient || family === 'both') return undefined
   return async () =>

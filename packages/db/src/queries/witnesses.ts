@@ -64,3 +64,27 @@ export const countVotes = labelled(
     return rows[0] ?? { entries: 0n, votes: 0n }
   },
 )
+
+/** By how much the votes for a representative changed within an hour; its beginning in milliseconds. */
+export type VoteHour = { witness: Buffer; hour: bigint; delta: bigint }
+
+/** Changes of votes in blocks above a height, by hour. What an account had before is its last list up to then. */
+export const listVoteHours = labelled(
+  'listVoteHours',
+  async (db: Database, above: bigint): Promise<VoteHour[]> => {
+    const { rows } = await sql<VoteHour>`
+    SELECT d.witness, b.timestamp / 3600000 * 3600000 AS hour, sum(d.votes)::bigint AS delta
+    FROM vote_change c
+    JOIN block b ON b.number = c.block_number
+    LEFT JOIN LATERAL (
+      SELECT p.witnesses, p.votes FROM vote_change p WHERE p.voter = c.voter AND p.block_number < c.block_number
+      ORDER BY p.block_number DESC LIMIT 1
+    ) before ON true
+    CROSS JOIN LATERAL (
+      SELECT n.witness, n.votes FROM unnest(c.witnesses, c.votes) AS n (witness, votes)
+      UNION ALL SELECT o.witness, -o.votes FROM unnest(before.witnesses, before.votes) AS o (witness, votes)
+    ) d
+    WHERE c.block_number > ${above} GROUP BY 1, 2 HAVING sum(d.votes) <> 0 ORDER BY 2 DESC`.execute(db)
+    return rows
+  },
+)

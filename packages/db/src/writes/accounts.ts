@@ -16,8 +16,14 @@ export type CountColumn =
   | 'token_transfers_in'
   | 'internal_count'
 
-/** What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. */
-export type AccountCounts = { address: HexAddress; latest: Milliseconds } & Record<CountColumn, number>
+/**
+ * What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. `asks`: something happened
+ * to it that no block tells whole, so the node is to be asked.
+ */
+export type AccountCounts = { address: HexAddress; latest: Milliseconds; asks: boolean } & Record<
+  CountColumn,
+  number
+>
 
 /** An account that may not exist yet, with what the batch adds to it. `created` is the chain's time, `time` that of the block. */
 export type NewAccount = AccountCounts & {
@@ -37,6 +43,7 @@ const COUNT_KINDS = {
   token_transfers_in: 'int8',
   internal_count: 'int8',
   latest: 'int8',
+  asks: 'bool',
 } as const
 const COUNTS = defineRowList<AccountCounts>('s', COUNT_KINDS)
 const MET = defineRowList<NewAccount>('s', {
@@ -59,7 +66,7 @@ const NEVER_ASKED = -1
 /**
  * Adds to the numbers of accounts that exist.
  *
- * @param isAsking - whether the node is to be asked about them
+ * @param isAsking - whether the node is to be asked about those of them that ask for it
  */
 export const addAccountCounts = labelled(
   'addAccountCounts',
@@ -72,7 +79,7 @@ export const addAccountCounts = labelled(
         token_transfers_out = a.token_transfers_out + s.token_transfers_out,
         token_transfers_in = a.token_transfers_in + s.token_transfers_in,
         internal_count = a.internal_count + s.internal_count,
-        latest_operation_time = greatest(a.latest_operation_time, s.latest)${isAsking ? ', node_block = NULL' : ''}
+        latest_operation_time = greatest(a.latest_operation_time, s.latest)${isAsking ? ', node_block = CASE WHEN s.asks THEN NULL ELSE a.node_block END' : ''}
       FROM ${COUNTS.from} WHERE a.address = s.address`,
       COUNTS.values(counts),
     )
@@ -99,7 +106,7 @@ export const makeAccounts = labelled(
         SELECT m.address, m.type, m.name, m.block, m.created, m.latest,
           m.tx_count + c.transactions, m.transfers_out + c.sent, m.transfers_in + c.received,
           m.token_transfers_out + c.tokens_sent, m.token_transfers_in + c.tokens_received, m.internal_count + c.internals,
-          ${isAsking ? 'NULL::bigint' : String(NEVER_ASKED)}
+          ${isAsking ? `CASE WHEN m.asks THEN NULL ELSE ${NEVER_ASKED} END` : String(NEVER_ASKED)}
         FROM missing m, LATERAL (
           SELECT count(*) FILTER (WHERE kind = 1) AS transactions,
             count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent,

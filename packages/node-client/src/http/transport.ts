@@ -9,6 +9,8 @@ export type TransportOptions = {
   timeoutMs?: number
   /** Tries of one request, the first included. */
   attempts?: number
+  /** Key that a public node asks for; sent as `TRON-PRO-API-KEY`. */
+  apiKey?: string | undefined
 }
 
 /** Sends one request and returns the parsed answer. */
@@ -19,6 +21,8 @@ export type Transport = {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
+/** Longest pause that a node may ask for. */
+const LONGEST_WAIT_MS = 30_000
 /** The node's words when it is asked too often. */
 const BUSY = 'lack of computing resources'
 
@@ -41,16 +45,25 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     connect: { timeout: Math.min(timeout, 5_000) },
   })
   const attempts = options.attempts ?? 5
+  const headers = {
+    'content-type': 'application/json',
+    ...(options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}),
+  }
 
   const tryOnce = async (path: string, body: string): Promise<Outcome> => {
     try {
       const response = await pool.request({
         path: prefix + path,
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers,
         body,
       })
-      return readOutcome(path, response.statusCode, await response.body.text())
+      const outcome = readOutcome(path, response.statusCode, await response.body.text())
+      const wait = Number(response.headers['retry-after'])
+      // a node that says when to come back is believed, within reason
+      return outcome.kind === 'again' && wait > 0
+        ? { ...outcome, pauseMs: Math.min(wait * 1_000, LONGEST_WAIT_MS) }
+        : outcome
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
       return { kind: 'again', reason: cause instanceof Error ? cause.message || cause.name : String(cause) }
@@ -64,7 +77,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         const outcome = await tryOnce(path, text)
         if (outcome.kind === 'answer') return outcome.value
         if (attempt >= attempts) throw new NodeUnreachableError(url, outcome.reason)
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
+        const pause = outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
         await new Promise((done) => setTimeout(done, pause))
       }
     },
@@ -72,7 +85,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
   }
 }
 
-type Outcome = { kind: 'answer'; value: unknown } | { kind: 'again'; reason: string }
+type Outcome = { kind: 'answer'; value: unknown } | { kind: 'again'; reason: string; pauseMs?: number }
 
 function readOutcome(path: string, status: number, text: string): Outcome {
   if (status >= 500 || status === 429) return { kind: 'again', reason: `it answers HTTP ${status}` }

@@ -32,7 +32,14 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   },
   token: {
     times: 2_000,
-    other: { ref: stranger("'t' || n || t.ref::text"), name: 't.name || n', symbol: 't.symbol || n' },
+    other: {
+      // TRC10 tokens have numbers, there is one TRX, all others are contracts
+      ref: `CASE WHEN t.kind = 1 THEN t.ref
+        WHEN t.kind = 10 THEN convert_to((2000000 + n * 100 + convert_from(t.ref, 'UTF8')::int % 100)::text, 'UTF8')
+        ELSE ${stranger("'t' || n || t.ref::text")} END`,
+      name: 'md5(t.name || n)',
+      symbol: 'left(md5(t.symbol || n), 6)',
+    },
   },
   contract: { times: 1_000, other: { address: stranger('n || t.address::text'), creator: stranger('n') } },
   vote: { times: 1_000, other: { voter: stranger('n || t.voter::text') } },
@@ -65,5 +72,5 @@ export async function enlargeIndex(db: Database): Promise<void> {
       )
       .execute(db)
   }
-  await sql.raw('ANALYZE').execute(db)
+  await sql.raw('VACUUM (ANALYZE)').execute(db)
 }

@@ -16,7 +16,7 @@ import { witnessNames } from '../../serialize/witness-names.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
-import { type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts'
+import { askAccount, type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts'
 import { readReward } from './reward.ts'
 import { serializeDelegations } from './serialize-delegations.ts'
 import { serializeHolding } from './serialize-holding.ts'
@@ -63,7 +63,8 @@ export async function answerAccount(
     loadBandwidth(services, address.toString('hex')),
     readTransferCounts(services, address),
   ])
-  const { account: node = {}, reward: pending } = (account?.node ?? {}) as NodeAnswer
+  const kept = (account?.node ?? {}) as NodeAnswer
+  const node = await askAccount(services, address.toString('hex'), kept)
   const stakeV1 = readStakeV1(node)
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
   const witness = witnesses.find((row) => row.address.equals(address))
@@ -73,7 +74,7 @@ export async function answerAccount(
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')
   const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
-  const heard = toBigInt(pending ?? node.allowance)
+  const heard = toBigInt(kept.reward ?? node.allowance)
   // only who votes, has voted or represents can have any
   const mayHaveReward = voteTotal > 0n || heard > 0n || witness !== undefined
   const reward = mayHaveReward ? await readReward(services, address.toString('hex'), heard) : 0n

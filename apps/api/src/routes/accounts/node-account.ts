@@ -1,6 +1,8 @@
 import { type Address, sun, toBigInt } from '@tronlens/core'
+import { NodeUnreachableError } from '@tronlens/node-client'
 import { addressText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
+import type { Services } from '../handle.ts'
 
 /** A `getaccount` answer in hex form. */
 export type NodeAccount = Record<string, unknown>
@@ -15,6 +17,26 @@ type NodePermission = {
   threshold?: number | bigint
   operations?: string
   keys?: { address: string; weight: number | bigint }[]
+}
+
+/**
+ * An account as the node tells it now: permissions that nobody ever changed, expiries of old stake, times of withdrawals.
+ *
+ * @param address - 42 hex digits
+ * @param kept - what the indexer heard last, which stands while the node is away
+ */
+export async function askAccount(
+  { node }: Pick<Services, 'node'>,
+  address: string,
+  kept: NodeAnswer,
+): Promise<NodeAccount> {
+  try {
+    return await node.post('/wallet/getaccount', { address })
+  } catch (error) {
+    // the rest of the account is known all the same
+    if (error instanceof NodeUnreachableError) return kept.account ?? {}
+    throw error
+  }
 }
 
 /** A permission → wire. */

@@ -6,7 +6,7 @@ import { height, time } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
-import { type NodeAnswer, readStakeV1 } from './node-account.ts'
+import { askAccount, type NodeAnswer, readStakeV1 } from './node-account.ts'
 import { readReward } from './reward.ts'
 
 type Row = Omit<AnswerOf<typeof listStakeV1>['data'][number], 'resourceValue'>
@@ -19,8 +19,10 @@ const MOST_READ = { start: 0, limit: 6_000 }
 const SUN_PER_TRX = 1_000_000n
 const DAY_MS = 86_400_000n
 
-const nodeAnswer = async ({ db }: Services, address: Buffer): Promise<NodeAnswer> =>
-  ((await findAccount(db, address))?.node ?? {}) as NodeAnswer
+async function nodeAnswer(services: Services, address: Buffer): Promise<NodeAnswer> {
+  const kept = ((await findAccount(services.db, address))?.node ?? {}) as NodeAnswer
+  return { ...kept, account: await askAccount(services, hexText(address), kept) }
+}
 
 /** Stake of an account for itself, as the node keeps it. */
 async function listOwn(services: Services, address: Buffer): Promise<Row[]> {

@@ -21,9 +21,15 @@ const searchBlock: Kind = async (term, { chain }) => {
   return BigInt(term) <= head ? [{ desc: 'Block', value: String(BigInt(term)) }] : []
 }
 
+/** Longest name that is looked for. */
+const LONGEST_NAME = 64
+/** Digits of a hash, or of what would be one. */
+const digitsOf = (term: string): string => term.replace(/^0x/i, '').toLowerCase()
+const isHash = (term: string): boolean => /^[0-9a-f]{64}$/.test(digitsOf(term))
+
 const searchHash: Kind = async (term, { db }) => {
-  const digits = term.replace(/^0x/i, '').toLowerCase()
-  if (!/^[0-9a-f]{64}$/.test(digits)) return []
+  const digits = digitsOf(term)
+  if (!isHash(term)) return []
   const hash = Buffer.from(digits, 'hex')
   const [transaction, block] = await Promise.all([findTransaction(db, hash), findBlock(db, hash)])
   if (block) return [{ desc: 'Block', value: block.number.toString() }]
@@ -38,7 +44,7 @@ const searchAddress: Kind = async (term, { db }) => {
 }
 
 const searchTokens: Kind = async (term, { db }) => {
-  if (term.length > 64 || findAddress(term)) return []
+  if (term.length > LONGEST_NAME || isHash(term) || findAddress(term)) return []
   const rows = await listTokens(
     db,
     { kinds: [10, 20, 721, 1155], search: term },

@@ -1,26 +1,36 @@
 import { type DayOverview, getHomepageBundle, getStatsOverview } from '@tronlens/api-contract'
-import { formatTrx, fromSmallestUnit } from '@tronlens/core'
+import { formatTrx, fromSmallestUnit, sun } from '@tronlens/core'
 import {
   countAccountsSince,
   type DayWithTotals,
   findBlockRange,
+  listAccounts,
   listDays,
+  listDaysOf,
   listTokens,
+  OWN_STAKE,
   StakeQuantity,
   sumStakes,
 } from '@tronlens/db'
-import { tokenId } from '../../serialize/address.ts'
+import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
+import { callDays, callerDays } from '../statistics/daily-charts.ts'
 
 const DAY_MS = 86_400_000
 const SUN_PER_TRX = 1_000_000n
 const HOME_DAYS = 30
+const RICHEST = 10
+
+/** Change since an earlier number, to six decimals; 0 where there was none. */
+const changeOf = (now: bigint, before: number | bigint | undefined): number =>
+  before ? Math.round(((Number(now) - Number(before)) / Number(before)) * 1_000_000) / 1_000_000 : 0
 
 /** A day → wire. */
 export function serializeDay(row: DayWithTotals): DayOverview {
+  const { before } = row
   const other =
     row.transactions -
     row.trx_transfers -
@@ -58,6 +68,11 @@ export function serializeDay(row: DayWithTotals): DayOverview {
     other_transaction: count(other > 0n ? other : 0n),
     energy_usage: count(row.energy_usage),
     net_usage: count(row.net_usage),
+    energy_usage_change_24h: changeOf(row.energy_usage, before?.energy_usage),
+    net_usage_change_24h: changeOf(row.net_usage, before?.net_usage),
+    active_account_number_rate: changeOf(row.active_accounts, before?.active_accounts),
+    newAddressSeenRate: changeOf(row.new_accounts, before?.new_accounts),
+    totalAddressRate: changeOf(row.total_accounts, row.total_accounts - row.new_accounts),
   }
 }
 
@@ -72,7 +87,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
-  const [tps, days, { free, staked }, energy, hot, recent, price] = await Promise.all([
+  const [tps, days, { free, staked }, energy, hot, recent, price, chart, rich] = await Promise.all([
     services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
@@ -85,6 +100,12 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     listTokens(db, { kinds: [20] }, { start: 0, limit: 1, order: 'holders', ascending: false }),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
     services.price.read(),
+    listDaysOf(db, {}, HOME_DAYS),
+    listAccounts(
+      db,
+      { order: 'balance', powerQuantities: OWN_STAKE },
+      { start: 0, limit: RICHEST, ascending: false },
+    ),
   ])
   const overview = days.map(serializeDay)
   const turnover = free + staked
@@ -111,7 +132,14 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
       total: count(state.total_accounts),
       rangeTotal: count(state.total_accounts),
       last24h: count(recent),
+      data: rich.map((row) => ({ address: addressText(row.address), balance: sun(integer(row.balance)) })),
     },
+    triggerStatistic: callDays(chart),
+    callerAddressStatistic: callerDays(chart),
+    stableCoin: [],
+    tvl: { tvlLine: [], total: 0, projects: [] },
+    trx_price_graph: [],
+    total_turnover: formatTrx(turnover),
     funds: { totalTurnOver: formatTrx(turnover), burnByCharge: formatTrx(state.burned) },
     priceETH: [{ name: 'TRON', symbol: 'TRX', price_usd: price.price_in_usd, price_eth: price.price_in_eth }],
     priceEUR: [{ name: 'TRON', symbol: 'TRX', price_usd: price.price_in_usd, price_eur: price.price_in_eur }],

@@ -1,9 +1,12 @@
-import { getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
+import { type AnswerOf, getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
+import { listInitialParameters } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
-import { height } from '../../serialize/values.ts'
+import { height, time } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
+
+type Relation = AnswerOf<typeof getChainParameters>['tronParameters'][number]['relations'][number]
 
 /** Number of a parameter in proposals, by its key. */
 const IDS = new Map(
@@ -47,14 +50,41 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
 
 export const getTpsRoute = handle(getTps, async (_request, { speed }) => speed.read())
 
+/** Proposals by the parameter that they name; nothing while the node, which keeps them, does not answer. */
+async function readRelations({ proposals }: Services): Promise<ReadonlyMap<number, Relation[]>> {
+  const relations = new Map<number, Relation[]>()
+  try {
+    for (const { id, parameters, expirationTime, state } of await proposals.read())
+      for (const { key, value } of parameters)
+        relations.set(key, [
+          ...(relations.get(key) ?? []),
+          { id, key, value, expiration_time: time(expirationTime), state },
+        ])
+  } catch (error) {
+    // parameters stand in the index and are known all the same
+    if (!(error instanceof NodeUnreachableError)) throw error
+  }
+  return relations
+}
+
 export const getChainParametersRoute = handle(getChainParameters, async (_request, services) => {
-  const { chain } = services
-  const { list } = await chain.parameters()
+  const { chain, db } = services
+  const [{ list }, initial, relations] = await Promise.all([
+    chain.parameters(),
+    listInitialParameters(db),
+    readRelations(services),
+  ])
   return {
-    tronParameters: list.map((row) => ({
-      key: row.key,
-      ...(row.value === null ? {} : { value: row.value }),
-      ...(IDS.has(row.key) ? { id: IDS.get(row.key) as number } : {}),
-    })),
+    tronParameters: list.map((row) => {
+      const id = IDS.get(row.key)
+      const before = id === undefined ? undefined : initial.get(id)
+      return {
+        key: row.key,
+        ...(row.value === null ? {} : { value: row.value }),
+        ...(id === undefined ? {} : { id }),
+        ...(before === undefined ? {} : { initValue: before }),
+        relations: (id === undefined ? undefined : relations.get(id)) ?? [],
+      }
+    }),
   }
 })

@@ -23,11 +23,12 @@ import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, totals } from '../page.ts'
+import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts'
 
 const issueTime = (milliseconds: bigint): string =>
   new Date(Number(milliseconds)).toISOString().slice(0, 19).replace('T', ' ')
 
-function serializeContractToken(row: TokenRow, index: number): ContractToken {
+function serializeContractToken(row: TokenRow, index: number, recent: RecentTransfers): ContractToken {
   const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
   return {
     contract_address: addressText(row.ref),
@@ -56,7 +57,13 @@ function serializeContractToken(row: TokenRow, index: number): ContractToken {
     gain: 0,
     volume: 0,
     volume24h: 0,
-    transfer24h: 0,
+    transfer24h: count(recent.day),
+    transfer24h_rate:
+      recent.before > 0n ? (Number(recent.day) - Number(recent.before)) / Number(recent.before) : 0,
+    volume24h_rate: 0,
+    liquidity24h: 0,
+    tokenPriceLine: { total: 0, data: [] },
+    inTvcToken: false,
     market_info: {},
     index,
     contract_name: row.name,
@@ -82,14 +89,22 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     readRows(page, (part) => listTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
   ])
-  const { contractMap } = await loadPageLabels(
-    services,
-    rows.flatMap((row) => [row.ref, row.issuer]),
-  )
+  const [{ contractMap }, recentOf] = await Promise.all([
+    loadPageLabels(
+      services,
+      rows.flatMap((row) => [row.ref, row.issuer]),
+    ),
+    readRecentTransfers(
+      services,
+      rows.map((row) => row.ref),
+    ),
+  ])
   return {
     ...totals(rangeTotal),
     contractMap,
-    trc20_tokens: rows.map((row, index) => serializeContractToken(row, page.start + index + 1)),
+    trc20_tokens: rows.map((row, index) =>
+      serializeContractToken(row, page.start + index + 1, recentOf(row.ref)),
+    ),
     ...end,
   }
 })

@@ -8,6 +8,9 @@ import { count, time } from '../../serialize/values.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
+import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts'
+
+const WEEK_MS = 604_800_000n
 
 const KINDS: Record<string, readonly number[]> = {
   all: [1, 10, 20, 721, 1155],
@@ -25,7 +28,8 @@ const ORDERS: Record<string, TokenOrder> = {
   dateCreated: 'created',
 }
 
-export function serializeOverview(row: TokenRow): TokenOverview {
+/** A token → wire. @param recent - what was moved of it lately */
+export function serializeOverview(row: TokenRow, recent: RecentTransfers): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
   return {
@@ -59,6 +63,10 @@ export function serializeOverview(row: TokenRow): TokenOverview {
     canShow: 1,
     verifier: '',
     contractAddressLower: isContract ? id.toLowerCase() : '',
+    recentTransferCount: count(recent.day),
+    pairId: 0,
+    pairUrl: '',
+    extra: '',
   }
 }
 
@@ -76,11 +84,18 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
   const sort = (query.sort ?? 'holderCount').replace(/^[-+ ]/, '')
   const direction = query.order === 'asc' ? '' : '-'
   const page = readPage(listTokenOverview.name, { ...query, sort: `${direction}${sort}` }, 20, 5000)
-  const [{ rows, end }, total, counts] = await Promise.all([
+  const week = { createdSince: state.head_time - WEEK_MS }
+  const [{ rows, end }, total, counts, fresh, allFresh] = await Promise.all([
     readRows(page, (part) => listTokens(db, filter, { ...part, order: ORDERS[sort] ?? 'holders' })),
     countTokens(db, filter),
     countTokensByKind(db),
+    countTokens(db, { kinds: filter.kinds, ...week }),
+    countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
+  const recentOf = await readRecentTransfers(
+    services,
+    rows.map((row) => row.ref),
+  )
   const ofKind = (kind: number) => count(counts.get(kind) ?? 0n)
   const all = count([...counts.values()].reduce((sum, value) => sum + value, 0n))
   return {
@@ -92,12 +107,12 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     total20: ofKind(20),
     total721: ofKind(721),
     total1155: ofKind(1155),
-    currentWeekAll: 0,
-    currentWeekTotalAll: 0,
+    currentWeekAll: count(fresh),
+    currentWeekTotalAll: count(allFresh),
     valueAtLeast: 0,
     updateTime: time(state.head_time),
     tokens: (await withTrxSupply(services, rows)).map((row) =>
-      pickFields(serializeOverview(row), query.field),
+      pickFields(serializeOverview(row, recentOf(row.ref)), query.field),
     ),
     ...end,
   }

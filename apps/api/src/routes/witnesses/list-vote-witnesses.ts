@@ -8,6 +8,7 @@ import type { ChainParameters } from '../../services/chain-parameters.ts'
 import { handle, type Services } from '../handle.ts'
 import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
 import { addressBytes } from '../page.ts'
+import { readBrokerageHistory } from './brokerage-history.ts'
 import { countedVotes, readRanking } from './ranking.ts'
 
 /** Producers of a round, and places that share the voter reward. */
@@ -97,15 +98,20 @@ export async function readRanks(services: Services): Promise<{ all: WitnessRank[
 export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }, services) => {
   const { all, totalVotes } = await readRanks(services)
   if (query.address !== undefined) {
-    const wanted = addressText(addressBytes(query.address))
-    const data = all.find((row) => row.address === wanted) ?? null
+    const address = addressBytes(query.address)
+    const wanted = addressText(address)
+    const found = all.find((row) => row.address === wanted)
+    const history = found ? await readBrokerageHistory(services, address) : []
+    const brokerage = {
+      changedBrokerage: history.length > 0,
+      lowestBrokerage: Math.min(found?.brokerage ?? 0, ...history.flatMap(({ from, to }) => [from, to])),
+    }
     return {
       success: 'true',
-      changedBrokerage: false,
-      lowestBrokerage: data?.lowestBrokerage ?? 0,
-      brokerageHistory: [],
-      brokerageChangeNum: 0,
-      data,
+      ...brokerage,
+      brokerageHistory: history,
+      brokerageChangeNum: history.length,
+      data: found ? { ...found, ...brokerage } : null,
     }
   }
   const shown = query.witnesstype ? all.filter((row) => row.witnessType === query.witnesstype) : all

@@ -6,6 +6,7 @@ import {
   type Witness,
   type WitnessRank,
 } from '@tronlens/api-contract'
+import { findBlockRange, findKnownSince, listVoteHours } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
 import { readLatestBlock } from '../blocks/get-latest-block.ts'
@@ -13,7 +14,9 @@ import { handle } from '../handle.ts'
 import { readRanks } from './list-vote-witnesses.ts'
 import { witnessSerializer } from './serialize-witness.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000n
+const DAY_MS = 86_400_000n
+const STATS_DAYS = 3n
 const ASCENDING = 0
 const MOST_ROWS = 5_000
 
@@ -73,10 +76,31 @@ export const listPagedWitnessesRoute = handle(listPagedWitnesses, async ({ query
   }
 })
 
+const hourOf = (milliseconds: bigint): bigint => (milliseconds / HOUR_MS) * HOUR_MS
+
 export const getVoteStatsRoute = handle(getVoteStats, async (_request, services) => {
-  const [state, { all }] = await Promise.all([services.chain.state(), readRanks(services)])
-  const hour = time(Math.floor(Number(state.head_time) / HOUR_MS) * HOUR_MS)
-  return {
-    results: all.map((row) => ({ address: row.address, timestamp: hour, votes: row.realTimeVotes })),
-  }
+  const { db, chain } = services
+  const [state, { all }] = await Promise.all([chain.state(), readRanks(services)])
+  const begin = hourOf(state.head_time - STATS_DAYS * DAY_MS)
+  const [{ from }, since] = await Promise.all([
+    findBlockRange(db, { startTime: begin }),
+    findKnownSince(db, 'votes'),
+  ])
+  const isWhole = (from ?? 0n) > since
+  const above = isWhole ? (from ?? 0n) - 1n : since
+  const changes = await listVoteHours(db, above)
+  const results = all.flatMap((row) => {
+    const own = changes.filter(({ witness }) => addressText(witness) === row.address)
+    let votes = row.realTimeVotes
+    const at = (hour: bigint) => ({ address: row.address, timestamp: time(hour), votes })
+    // from now back: an hour with changes had its votes at its end, the hour before them without
+    const points = [at(hourOf(state.head_time))]
+    for (const { hour, delta } of own) {
+      if (hour < hourOf(state.head_time)) points.push(at(hour))
+      votes -= Number(delta)
+    }
+    if (isWhole && own.length > 0) points.push(at(begin - HOUR_MS))
+    return points.reverse()
+  })
+  return { results }
 })

@@ -85,12 +85,16 @@ const suicide: Apply = (context, entry) => {
 const vote: Apply = (context, entry) => {
   const list = entry.extra ? (parseJson(entry.extra) as { votes?: VmVote[] }).votes : undefined
   if (!list) return // a node that does not keep the details
-  const votes = list.flatMap(({ vote_address, vote_count }) => {
+  // the chain adds up what a contract gives one representative in several entries, and drops entries of nothing
+  const sums = new Map<HexAddress, bigint>()
+  for (const { vote_address, vote_count } of list) {
     const address = findAddress(vote_address)
     const count = toAmount(vote_count)
-    // a contract may name representatives without giving them a vote; the chain drops these
-    return address && count > 0n ? [{ witness: toHexAddress(address), count }] : []
-  })
+    if (!address || count <= 0n) continue
+    const witness = toHexAddress(address)
+    sums.set(witness, (sums.get(witness) ?? 0n) + count)
+  }
+  const votes = [...sums].map(([witness, count]) => ({ witness, count }))
   castVotes(context, entry.caller, votes)
 }
 type VmVote = { vote_address: string; vote_count?: unknown }

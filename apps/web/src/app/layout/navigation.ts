@@ -31,6 +31,19 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [{ label: 'nav.tokenList', to: paths.tokenList() }],
   },
   {
+    label: 'nav.contracts',
+    sections: ['contracts', 'contract'],
+    items: [
+      { label: 'nav.contractList', to: paths.contractList() },
+      { label: 'nav.contractCalls', to: paths.contractCalls() },
+    ],
+  },
+  {
+    label: 'nav.data',
+    sections: ['data'],
+    items: [{ label: 'nav.statistics', to: paths.statistics() }],
+  },
+  {
     label: 'nav.governance',
     sections: ['sr', 'proposals', 'proposal', 'proposalscreate', 'myproposals', 'votes-live'],
     items: [

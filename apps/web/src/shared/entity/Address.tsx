@@ -2,6 +2,7 @@ import { type Address as AddressValue, isAddress } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../paths.ts'
+import { safeText } from '../safe-text.ts'
 import { ADDRESS_CUT, splitAt } from '../shorten.ts'
 import { IconFileCode } from '../ui/icons.ts'
 import { useAddressBook } from './address-book.tsx'
@@ -32,7 +33,7 @@ export function Address(props: AddressProps) {
   const { value, size = 'table', plain = false } = props
   const t = useT()
   const book = useAddressBook()
-  const name = props.name ?? book.names[value]
+  const name = safeText(props.name ?? book.names[value] ?? '')
   const isContract = props.isContract ?? book.contracts[value] ?? false
   // The senders of block 0 are texts that are no address.
   if (!isAddress(value)) return <bdi className="muted">{value || '–'}</bdi>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../paths.ts'
+import { safeText } from '../safe-text.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './entity.module.css'
 
@@ -26,11 +27,11 @@ export const tokenPath = (id: string): string | undefined =>
 export function Token({ id, symbol, name, type, detailed = false }: TokenProps) {
   const t = useT()
   const path = tokenPath(id)
-  const label = symbol || t('token.unnamed')
+  const label = safeText(symbol) || t('token.unnamed')
   return (
     <span className={styles.token}>
       <span className={styles.disc} aria-hidden="true" {...(id === TRX_ID ? { 'data-trx': '' } : {})}>
-        {label.slice(0, 1).toUpperCase()}
+        {[...label][0]?.toUpperCase()}
       </span>
       {path ? (
         <Link className={`${styles.symbol} ${styles.tokenLink}`} to={path} dir="ltr">
@@ -41,7 +42,7 @@ export function Token({ id, symbol, name, type, detailed = false }: TokenProps) 
           {label}
         </bdi>
       )}
-      {name && <bdi className={styles.tokenName}>{name}</bdi>}
+      {name && <bdi className={styles.tokenName}>{safeText(name)}</bdi>}
       {detailed && type && id !== TRX_ID && <Tag>{type.toUpperCase()}</Tag>}
       {detailed && /^\d+$/.test(id) && <bdi className="muted">{id}</bdi>}
     </span>

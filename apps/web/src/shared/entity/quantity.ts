@@ -1,6 +1,10 @@
 import type { TokenInfo } from '@tronlens/api-contract'
 import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import { cutText, safeText } from '../safe-text.ts'
 import { TRX_ID } from './Token.tsx'
+
+/** Characters of a symbol beside an amount; whole symbols stand on the page of the token. */
+const LONGEST_SYMBOL = 20
 
 /** An amount together with the token it is counted in. */
 export interface TokenQuantity {
@@ -22,5 +26,6 @@ export const trxQuantity = (value: Sun): TokenQuantity => ({
 export function quantityOf(value: TokenAmount, id: string, info: TokenInfo | undefined): TokenQuantity {
   if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: TRX_DECIMALS, symbol: 'TRX' }
   const known = info && String(info.tokenId) === id ? info : undefined
-  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: known?.tokenAbbr || known?.tokenName || id }
+  const symbol = cutText(safeText(known?.tokenAbbr || known?.tokenName || ''), LONGEST_SYMBOL)
+  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: symbol || id }
 }

@@ -4,6 +4,7 @@ import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatAge, formatDate } from '../../../shared/format/time.ts'
+import { safeText } from '../../../shared/safe-text.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { IconCrown, IconFileCode, IconUsers } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
@@ -14,12 +15,23 @@ const ICON = { size: 14, stroke: 1.6 } as const
 const KIND_ISSUER = 1
 const KIND_CONTRACT = 2
 
+/** Keys that reach the threshold when the heaviest sign first: weights may differ. */
+function fewestKeys({ threshold, keys }: Account['ownerPermission']): number {
+  const weights = keys.map(({ weight }) => toBigInt(weight)).sort((a, b) => (a < b ? 1 : -1))
+  let left = toBigInt(threshold)
+  const enough = weights.findIndex((weight) => {
+    left -= weight
+    return left <= 0n
+  })
+  return enough < 0 ? keys.length : enough + 1
+}
+
 /** Fingerprint, full address, and what is known about it in tags. */
 export function AccountHead({ account }: { account: Account }) {
   const t = useT()
   const now = useNow()
   const { address, accountType, representative, ownerPermission } = account
-  const needed = Number(toBigInt(ownerPermission.threshold))
+  const needed = fewestKeys(ownerPermission)
   const keys = ownerPermission.keys.length
   const name = account.addressTag || account.name
   return (
@@ -46,7 +58,7 @@ export function AccountHead({ account }: { account: Account }) {
           </Tag>
         )}
         {!account.activated && <Tag kind="warn">{t('address.notActive')}</Tag>}
-        {name && <Tag>{t('address.named', { name })}</Tag>}
+        {name && <Tag>{t('address.named', { name: safeText(name) })}</Tag>}
         {keys > 1 && (
           <Tag>
             <IconUsers {...ICON} />

@@ -7,19 +7,32 @@ import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
 import type { Account } from '../account.ts'
 import { holdingsOf, tokensOf } from '../holdings.ts'
-import { ActivityTab } from './tabs/ActivityTab.tsx'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
+import { PermissionsTab } from './tabs/PermissionsTab.tsx'
+import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
 
-const TABS = ['transactions', 'transfers', 'internal-transactions', 'tokens', 'blocks', 'voters'] as const
+/** Account type of a contract: nobody signs for one. */
+const CONTRACT = 2
+
+const TABS = [
+  'transactions',
+  'transfers',
+  'internal-transactions',
+  'tokens',
+  'permissions',
+  'blocks',
+  'voters',
+] as const
 type Tab = (typeof TABS)[number]
 
 const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
-  transactions: ActivityTab,
+  transactions: StatementTab,
   transfers: ({ account }) => <AddressTransfers address={account.address} tokens={tokensOf(account)} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
+  permissions: PermissionsTab,
   blocks: BlocksTab,
   voters: ({ account }) => <VoterTable candidate={account.address} />,
 }
@@ -38,9 +51,8 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
         tabs={[
           {
             id: 'transactions',
-            label: t('address.tab.activity'),
+            label: t('statement.title'),
             to: paths.address(address),
-            count: account.totalTransactionCount,
           },
           {
             id: 'transfers',
@@ -59,6 +71,15 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
             to: paths.address(address, 'tokens'),
             count: holdingsOf(account).length,
           },
+          ...(account.activated && account.accountType !== CONTRACT
+            ? [
+                {
+                  id: 'permissions',
+                  label: t('address.whoCanSign'),
+                  to: paths.address(address, 'permissions'),
+                },
+              ]
+            : []),
           ...(representative.enabled
             ? [
                 { id: 'blocks', label: t('address.tab.blocks'), to: paths.address(address, 'blocks') },

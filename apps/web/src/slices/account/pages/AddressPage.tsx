@@ -14,7 +14,6 @@ import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { contractQuery } from '../../contract/api/contract-query.ts'
 import { ContractBasics } from '../../contract/components/ContractBasics.tsx'
-import { PermissionsPanel } from '../../permission/components/PermissionsPanel.tsx'
 import { accountQuery } from '../api/account-queries.ts'
 import { AccountHead } from '../components/AccountHead.tsx'
 import { AccountTabs } from '../components/AccountTabs.tsx'
@@ -69,9 +68,11 @@ export default function AddressPage() {
             </Boundary>
           </div>
           <div className={styles.middle}>
-            <Boundary>
-              {isContract ? <ContractBasics address={address} /> : <PermissionsPanel account={account} />}
-            </Boundary>
+            {isContract && (
+              <Boundary>
+                <ContractBasics address={address} />
+              </Boundary>
+            )}
           </div>
           <AccountTabs account={account} tab={tab} />
         </>

@@ -7,6 +7,7 @@ import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { safeText } from '../../../shared/safe-text.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { limitUsed } from '../fee.ts'
@@ -84,7 +85,7 @@ export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
             },
           tx.expiration > 0 && { label: t('tx.expires'), value: <DateTime time={tx.expiration} /> },
           tx.permissionId > 0 && { label: t('tx.permission'), value: String(tx.permissionId) },
-          tx.data !== '' && { label: t('tx.note'), wide: true, value: <bdi>{tx.memo || tx.data}</bdi> },
+          tx.data !== '' && { label: t('tx.note'), wide: true, value: <bdi>{safeText(tx.memo) || tx.data}</bdi> },
           tx.info.resMessage !== undefined && {
             label: t('tx.message'),
             wide: true,

@@ -5,6 +5,7 @@ import { TrxAmount } from '../../../../shared/entity/Amount.tsx'
 import { Glyph } from '../../../../shared/entity/Glyph.tsx'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { shorten } from '../../../../shared/shorten.ts'
+import styles from './ledger.module.css'
 
 /** An account of the device: whose it is is its address, whether it is used the chain says. */
 export function AccountRow({
@@ -28,10 +29,12 @@ export function AccountRow({
         />
       </td>
       <td>
-        <Glyph address={address} size={20} />{' '}
-        <bdi className="mono" dir="ltr" data-tip={address} data-tip-mono="">
-          {shorten(address)}
-        </bdi>
+        <span className={styles.account}>
+          <Glyph address={address} size={20} />
+          <bdi className="mono" dir="ltr" data-tip={address} data-tip-mono="">
+            {shorten(address)}
+          </bdi>
+        </span>
       </td>
       <td>
         <bdi className="mono" dir="ltr">
@@ -39,7 +42,9 @@ export function AccountRow({
         </bdi>
       </td>
       <td>{state?.lastActive ? <TimeAgo time={milliseconds(state.lastActive)} long /> : '–'}</td>
-      <td>{state ? <TrxAmount value={sun(state.sum)} /> : t('ledger.neverUsed')}</td>
+      <td className={state ? undefined : styles.never}>
+        {state ? <TrxAmount value={sun(state.sum)} /> : t('ledger.neverUsed')}
+      </td>
     </tr>
   )
 }

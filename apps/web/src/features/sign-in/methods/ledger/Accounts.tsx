@@ -127,7 +127,7 @@ export function Accounts({
           disabled={chosen.size === 0}
           onClick={() => onCheck([...chosen.values()])}
         >
-          {t('ledger.checkAccounts', { count: chosen.size, n: chosen.size })}
+          {t('ledger.checkAccounts', { n: chosen.size })}
         </Button>
       </Foot>
     </>

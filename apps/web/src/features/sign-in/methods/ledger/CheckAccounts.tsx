@@ -50,13 +50,13 @@ export function CheckAccounts({
       <p className="muted">{t('ledger.checkOf', { k: place + 1, n: accounts.length })}</p>
       <h3>{t('ledger.compare')}</h3>
       <p>{t('ledger.compareLine')}</p>
-      <Glyph address={account.address} size={30} />
-      <DeviceScreen rows={[{ label: 'Address', value: account.address }]} label={t('ledger.screen')} />
-      <p className="muted">
-        <bdi className="mono" dir="ltr">
+      <p className={styles.address}>
+        <Glyph address={account.address} size={30} />
+        <bdi className="mono muted" dir="ltr">
           {account.path}
         </bdi>
       </p>
+      <DeviceScreen rows={[{ label: 'Address', value: account.address }]} label={t('ledger.screen')} />
       {error && !isFetching && (
         <Notice kind="bad">
           {t(

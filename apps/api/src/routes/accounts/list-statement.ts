@@ -1,0 +1,155 @@
+import {
+  BALANCE_CAUSES,
+  type BalanceCauseName,
+  listStatement,
+  type StatementLeg,
+} from '@tronlens/api-contract'
+import { sun, sunText, tokenAmount, tokenAmountText } from '@tronlens/core'
+import {
+  BalanceCause,
+  findKnownSince,
+  isEmptyRange,
+  listBalancesBefore,
+  listMovesOf,
+  placeKey,
+  listStatement as queryStatement,
+  type StatementMove,
+  TRX_REF,
+  type TransactionRow,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { handle, type Services } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalAddress, optionalTokens, readRange, readSide } from '../page.ts'
+import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
+
+/** Movements that are read for a page; an address of whom the blocks of a page hold more gets no balances. */
+const MOST_MOVES = 5_000
+/** Movements of one transaction that an answer holds. */
+const MOST_LEGS = 20
+const FEE = 0
+
+const CAUSES = new Map<number, BalanceCauseName>(BALANCE_CAUSES.map((name) => [BalanceCause[name], name]))
+
+const text = (amount: bigint) => tokenAmountText(tokenAmount(amount))
+const placeOf = (row: { block_number: bigint; tx_index: number }) => ({
+  block: row.block_number,
+  index: row.tx_index,
+})
+
+type Statement = {
+  moves: Map<string, StatementMove[]>
+  /** What was held of a token after a transaction; undefined when it is not known. */
+  after: (row: { block_number: bigint; tx_index: number }, token: Buffer) => bigint | undefined
+}
+
+/** Movements of a page by transaction, and balances after each of them. */
+async function readStatement(
+  { db }: Services,
+  address: Buffer,
+  rows: readonly TransactionRow[],
+): Promise<Statement> {
+  const blocks = [...new Set(rows.map((row) => row.block_number))]
+  const [found, since] = await Promise.all([
+    listMovesOf(db, address, blocks, MOST_MOVES + 1),
+    findKnownSince(db, 'entries'),
+  ])
+  const isWhole = found.length <= MOST_MOVES
+  const wanted = new Map<string, { token: Buffer; block: bigint }>()
+  for (const block of blocks)
+    for (const token of [
+      TRX_REF,
+      ...found.filter((move) => move.block_number === block).map((one) => one.token),
+    ])
+      wanted.set(`${block}/${token.toString('hex')}`, { token, block })
+  const before = new Map(
+    (await listBalancesBefore(db, address, [...wanted.values()])).map(({ token, block, amount }) => [
+      `${block}/${token.toString('hex')}`,
+      BigInt(amount),
+    ]),
+  )
+  const moves = new Map<string, StatementMove[]>()
+  for (const move of found) {
+    const key = placeKey(placeOf(move))
+    moves.set(key, [...(moves.get(key) ?? []), move])
+  }
+  return {
+    moves,
+    after: ({ block_number, tx_index }, token) => {
+      if (!isWhole || block_number < since) return undefined
+      const earlier = found.filter(
+        (move) => move.block_number === block_number && move.tx_index <= tx_index && move.token.equals(token),
+      )
+      const start = before.get(`${block_number}/${token.toString('hex')}`) ?? 0n
+      return earlier.reduce((sum, { delta }) => sum + BigInt(delta), start)
+    },
+  }
+}
+
+const balanceText = (amount: bigint | undefined) => (amount === undefined ? null : text(amount))
+
+function serializeLeg(
+  row: TransactionRow,
+  move: StatementMove,
+  after: Statement['after'],
+  tokens: TokenLookup,
+): StatementLeg {
+  return {
+    tokenInfo: tokens(move.token),
+    change: text(BigInt(move.delta)),
+    balance: balanceText(after(row, move.token)),
+    cause: (move.cause === null ? undefined : CAUSES.get(move.cause)) ?? 'transfer',
+    counterparty: addressText(move.other),
+    nftId: move.nft_id ?? '',
+  }
+}
+
+export const listStatementRoute = handle(listStatement, async ({ query }, services) => {
+  const { db, chain } = services
+  const address = addressBytes(query.address)
+  const filter = {
+    address,
+    range: await readRange(db, chain, query),
+    side: readSide(query.direction),
+    tokens: optionalTokens('tokens', query.tokens),
+    counterparty: optionalAddress(query.counterparty),
+  }
+  const page = readPage(listStatement.name, { sort: '-timestamp', ...query }, 25, 200)
+  const { rows, end } = await readRows(page, async (part) =>
+    isEmptyRange(filter.range) ? [] : queryStatement(db, filter, part),
+  )
+  const { moves, after } = await readStatement(services, address, rows)
+  const all = [...moves.values()].flat()
+  const [{ data, ...labels }, tokens, others] = await Promise.all([
+    serializeTransactionPage(services, rows),
+    loadTokens(
+      services,
+      all.map(({ token }) => token),
+    ),
+    loadPageLabels(
+      services,
+      all.map(({ other }) => other),
+    ),
+  ])
+  return {
+    contractMap: { ...labels.contractMap, ...others.contractMap },
+    contractInfo: { ...labels.contractInfo, ...others.contractInfo },
+    normalAddressInfo: { ...labels.normalAddressInfo, ...others.normalAddressInfo },
+    ...end,
+    data: rows.map((row, place) => {
+      const own = moves.get(placeKey(placeOf(row))) ?? []
+      const legs = own.filter(({ cause }) => cause !== FEE)
+      const trx = after(row, TRX_REF)
+      const fee = own.find(({ cause }) => cause === FEE)
+      return {
+        ...(data[place] as (typeof data)[number]),
+        legs: legs.slice(0, MOST_LEGS).map((move) => serializeLeg(row, move, after, tokens)),
+        legCount: legs.length,
+        paidFee: sunText(sun(fee ? -BigInt(fee.delta) : 0n)),
+        trxAfter: trx === undefined ? null : sunText(sun(trx)),
+      }
+    }),
+  }
+})

@@ -1,0 +1,10 @@
+/** Ends of an address that people compare; the first letter is the same in all of them. */
+const HEAD = 4
+const TAIL = 4
+
+/** True for two different addresses whose ends are the same, so that short forms of them cannot be told apart. */
+export const looksAlike = (one: string, other: string): boolean =>
+  one !== other &&
+  one.length === other.length &&
+  one.slice(0, HEAD) === other.slice(0, HEAD) &&
+  one.slice(-TAIL) === other.slice(-TAIL)

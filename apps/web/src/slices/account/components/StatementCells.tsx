@@ -1,0 +1,155 @@
+import type { Icon } from '@tabler/icons-react'
+import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
+import { type Address, readSun, readTokenAmount, type WireTokenAmount } from '@tronlens/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { quantityOf } from '../../../shared/entity/quantity.ts'
+import { failureReason } from '../../../shared/entity/result.ts'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
+import { formatClock, formatDateTime } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
+import {
+  IconArrowDownLeft,
+  IconArrowsExchange,
+  IconArrowUpRight,
+  IconCoins,
+  IconFileText,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconX,
+} from '../../../shared/ui/icons.ts'
+import { methodOf } from '../../transaction/contract-data.ts'
+import { allowanceOf, kindOf, type StatementKind } from '../statement.ts'
+import styles from './statement.module.css'
+
+const ICONS: Partial<Record<StatementKind, Icon>> = {
+  failed: IconX,
+  received: IconArrowDownLeft,
+  sent: IconArrowUpRight,
+  swapped: IconArrowsExchange,
+  exchange: IconArrowsExchange,
+  market: IconArrowsExchange,
+  purchase: IconArrowsExchange,
+  staked: IconLock,
+  unstaked: IconLockOpen,
+  reward: IconCoins,
+  allowed: IconKey,
+}
+/** From here on an allowance means "any". */
+const UNLIMITED = 1n << 255n
+const CONTRACT_CALL = 31
+
+type CellProps = { row: StatementRow; address: Address }
+
+/** Time of day of a row; its whole date in the tooltip. On narrow screens it is the way to the transaction. */
+export function Clock({ row }: { row: StatementRow }) {
+  return (
+    <Link to={paths.transaction(row.hash)} className={styles.clock}>
+      <time dateTime={new Date(row.timestamp).toISOString()} data-tip={formatDateTime(row.timestamp)}>
+        <bdi dir="ltr">{formatClock(row.timestamp)}</bdi>
+      </time>
+    </Link>
+  )
+}
+
+/** What happened, with its icon. */
+export function WhatOf({ row, address }: CellProps) {
+  const t = useT()
+  const kind = kindOf(row, address)
+  const Sign = ICONS[kind] ?? IconFileText
+  const words = (): ReactNode => {
+    if (kind === 'failed') return t('statement.failed', { reason: failureReason(row.contractRet) })
+    if (kind !== 'other') return t(`statement.is.${kind}`)
+    const method = row.contractType === CONTRACT_CALL ? methodOf(row) : ''
+    return method ? <bdi className="mono">{method}</bdi> : typeLabel(row.contractType)
+  }
+  return (
+    <span className={styles.what} {...(kind === 'failed' ? { 'data-failed': '' } : {})}>
+      <Sign size={16} stroke={1.6} aria-hidden="true" />
+      <span>{words()}</span>
+    </span>
+  )
+}
+
+const quantity = (leg: StatementLeg, amount: WireTokenAmount) => {
+  const of = quantityOf(readTokenAmount(amount), String(leg.tokenInfo.tokenId), leg.tokenInfo)
+  return leg.nftId ? { ...of, symbol: `${of.symbol} #${leg.nftId}` } : of
+}
+
+function LegAmount({ leg }: { leg: StatementLeg }) {
+  const { value, decimals, symbol } = quantity(leg, leg.change)
+  return <Amount value={value} decimals={decimals} unit={symbol} signed />
+}
+
+/** What a row moved, leg by leg; what was allowed; or that nothing but the fee left. */
+export function AmountOf({ row, address }: CellProps) {
+  const t = useT()
+  if (row.legs.length > 0)
+    return (
+      <span className={styles.legs}>
+        {row.legs.map((leg, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
+          <span key={index}>
+            <LegAmount leg={leg} />
+          </span>
+        ))}
+        {row.legCount > row.legs.length && (
+          <span className="muted">{t('statement.more', { n: row.legCount - row.legs.length })}</span>
+        )}
+      </span>
+    )
+  const allowance = allowanceOf(row, address)
+  if (allowance) {
+    if (allowance.value >= UNLIMITED) return <span className="muted">{t('statement.unlimited')}</span>
+    const info = row.tokenInfo
+    const { value, decimals, symbol } = quantityOf(allowance.value, String(info?.tokenId ?? ''), info)
+    return (
+      <span className="muted">
+        {t('statement.upTo')} <Amount value={value} decimals={decimals} unit={symbol} />
+      </span>
+    )
+  }
+  return readSun(row.paidFee) > 0n ? <span className="muted">{t('statement.onlyFee')}</span> : null
+}
+
+/** What was held of each token of the row afterwards. */
+export function AfterOf({ row }: { row: StatementRow }) {
+  const t = useT()
+  if (row.legs.length === 0)
+    return row.trxAfter === null || readSun(row.paidFee) === 0n ? null : (
+      <TrxAmount value={readSun(row.trxAfter)} />
+    )
+  return (
+    <span className={styles.legs}>
+      {row.legs.map((leg, index) => {
+        if (leg.balance === null)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
+            <span key={index} data-tip={t('statement.unknown')}>
+              –
+            </span>
+          )
+        const { value, decimals, symbol } = quantityOf(
+          readTokenAmount(leg.balance),
+          String(leg.tokenInfo.tokenId),
+          leg.tokenInfo,
+        )
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
+          <span key={index}>
+            <Amount value={value} decimals={decimals} unit={symbol} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** TRX that the address paid itself; a dash where another account did. */
+export function FeeOf({ row, address }: CellProps) {
+  if (row.ownerAddress !== address) return <span className="muted">–</span>
+  return <TrxAmount value={readSun(row.paidFee)} />
+}

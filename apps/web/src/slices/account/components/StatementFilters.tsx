@@ -1,0 +1,80 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
+import { addressFilter, chosen, type UrlState } from '../../../shared/lists/url-state.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import filterStyles from '../../../shared/ui/filters.module.css'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import type { Account } from '../account.ts'
+import { holdingsOf } from '../holdings.ts'
+import styles from './statement.module.css'
+
+const DIRECTIONS = ['all', 'in', 'out'] as const
+/** Tokens that the list offers; others are reached from their own page. */
+const MOST_TOKENS = 100
+
+/** Dates, token, direction and doubtful rows of a statement; all of them in the address of the page. */
+export function StatementFilters({ account, state }: { account: Account; state: UrlState }) {
+  const t = useT()
+  const direction = chosen(state, 'direction', DIRECTIONS)
+  const hides = state.filter('spam') !== 'shown'
+  const other = addressFilter(state, 'with')
+  const change = (changes: Record<string, string | undefined>) =>
+    state.change({ ...changes, cursor: undefined })
+  const date = (name: 'from' | 'to') => (
+    <label className={filterStyles.chip} {...(state.filter(name) ? { 'data-set': '' } : {})}>
+      {t(`statement.${name}`)}
+      <input
+        type="date"
+        className={styles.date}
+        value={state.filter(name) ?? ''}
+        onChange={(event) => change({ [name]: event.target.value || undefined })}
+      />
+    </label>
+  )
+  return (
+    <>
+      {date('from')}
+      {date('to')}
+      <label className={filterStyles.chip} {...(state.filter('token') ? { 'data-set': '' } : {})}>
+        <span className="visually-hidden">{t('statement.token')}</span>
+        <select
+          className={styles.select}
+          value={state.filter('token') ?? ''}
+          onChange={(event) => change({ token: event.target.value || undefined })}
+        >
+          <option value="">{t('statement.anyToken')}</option>
+          {holdingsOf(account)
+            .slice(0, MOST_TOKENS)
+            .map(({ id, symbol }) => (
+              <option key={id} value={id}>
+                {symbol.slice(0, 24)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <Segments
+        label={t('transfer.direction')}
+        value={direction}
+        onChange={(next) => change({ direction: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all', label: t('transfer.all') },
+          { value: 'in', label: t('statement.in') },
+          { value: 'out', label: t('statement.out') },
+        ]}
+      />
+      <FilterChip
+        label={other && t('statement.withWhom', { address: shorten(other) })}
+        onClear={() => change({ with: undefined })}
+      />
+      <button
+        type="button"
+        className={filterStyles.chip}
+        aria-pressed={hides}
+        {...(hides ? { 'data-set': '' } : {})}
+        onClick={() => change({ spam: hides ? 'shown' : undefined })}
+      >
+        {t('statement.hideDoubtful')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useT } from '../../../../i18n/i18n.ts'
+import panel from '../../../../shared/ui/panel.module.css'
+import { PermissionRules } from '../../../permission/components/PermissionRules.tsx'
+import { ownerPermissionOf } from '../../../permission/permissions.ts'
+import type { Account } from '../../account.ts'
+
+/** Who can act for an account, in words. */
+export function PermissionsTab({ account }: { account: Account }) {
+  const t = useT()
+  const { activePermissions, witnessPermission } = account
+  const owner = ownerPermissionOf(account)
+  if (!owner) return <p className={panel.panelEmpty}>{t('permission.none')}</p>
+  return (
+    <PermissionRules
+      owner={owner}
+      witness={'keys' in witnessPermission ? witnessPermission : undefined}
+      actives={activePermissions}
+    />
+  )
+}

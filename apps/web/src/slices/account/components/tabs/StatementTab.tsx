@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StatementRow } from '@tronlens/api-contract'
+import type { ReactNode } from 'react'
+import { useT } from '../../../../i18n/i18n.ts'
+import { shownNetwork } from '../../../../shared/api/networks.ts'
+import { AddressText } from '../../../../shared/entity/Address.tsx'
+import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
+import { Hash } from '../../../../shared/entity/Hash.tsx'
+import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
+import { formatDate } from '../../../../shared/format/time.ts'
+import { Card } from '../../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../../shared/lists/DataTable.tsx'
+import type { Column } from '../../../../shared/lists/table-types.ts'
+import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
+import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
+import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
+import filterStyles from '../../../../shared/ui/filters.module.css'
+import type { Account } from '../../account.ts'
+import { type StatementFilter, statementFile, statementQuery } from '../../api/statement-query.ts'
+import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
+import { HiddenRows } from '../HiddenRows.tsx'
+import { AfterOf, AmountOf, Clock, FeeOf, WhatOf } from '../StatementCells.tsx'
+import { StatementFilters } from '../StatementFilters.tsx'
+import { StatementPager } from '../StatementPager.tsx'
+import styles from '../statement.module.css'
+
+const SIZE = 25
+const DAY_MS = 86_400_000
+const DIRECTIONS = ['all', 'in', 'out'] as const
+
+/** Reads the filters of a statement from the address of the page; a day names its whole length in UTC. */
+function useStatementFilter(account: Account): StatementFilter {
+  const state = useUrlState()
+  const direction = chosen(state, 'direction', DIRECTIONS)
+  const day = (name: string): number | undefined => {
+    const time = Date.parse(`${state.filter(name) ?? ''}T00:00:00Z`)
+    return Number.isNaN(time) ? undefined : time
+  }
+  const until = day('to')
+  return {
+    address: account.address,
+    limit: SIZE,
+    cursor: state.filter('cursor'),
+    direction: direction === 'all' ? undefined : direction,
+    tokens: state.filter('token'),
+    counterparty: addressFilter(state, 'with'),
+    start_timestamp: day('from'),
+    end_timestamp: until === undefined ? undefined : until + DAY_MS - 1,
+  }
+}
+
+type Shown = { row: StatementRow; hidden: Doubt[] }
+
+/** Everything that changed what an address holds, with what was left after it. */
+export function StatementTab({ account }: { account: Account }) {
+  const t = useT()
+  const { address } = account
+  const state = useUrlState()
+  const filter = useStatementFilter(account)
+  const query = useQuery(statementQuery(filter))
+  useRefetchOnBlock(query)
+  const head = useLive((live) => live.head)
+  const solid = useLive((live) => live.solid)
+  const hides = state.filter('spam') !== 'shown'
+  const rows = query.data?.data
+  const all = rows?.map((row): Shown => ({ row, hidden: [] }))
+  const { shown, hiddenAtEnd } =
+    rows && hides ? withoutDoubtful(rows, address) : { shown: all, hiddenAtEnd: [] }
+  const finality = ({ row }: Shown) => (
+    <FinalitySmall confirmed={row.confirmed ? SOLID_AFTER : confirmationsOf(row.block, head, solid)} />
+  )
+  const columns: Column<Shown>[] = [
+    { id: 'time', header: t('statement.time'), cell: ({ row }) => <Clock row={row} />, bone: 8 },
+    { id: 'what', header: t('statement.what'), cell: ({ row }) => <WhatOf row={row} address={address} /> },
+    {
+      id: 'with',
+      header: t('statement.with'),
+      fill: true,
+      cell: ({ row }) => <AddressText value={counterpartyOf(row, address)} />,
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      align: 'right',
+      cell: ({ row }) => <AmountOf row={row} address={address} />,
+    },
+    { id: 'after', header: t('statement.after'), align: 'right', cell: ({ row }) => <AfterOf row={row} /> },
+    {
+      id: 'fee',
+      header: t('statement.fee'),
+      align: 'right',
+      from: 'lg',
+      cell: ({ row }) => <FeeOf row={row} address={address} />,
+    },
+    { id: 'finality', header: t('statement.finality'), from: 'lg', cell: finality },
+    {
+      id: 'hash',
+      header: t('statement.transaction'),
+      align: 'end',
+      cell: ({ row }) => <Hash kind="transaction" value={row.hash} />,
+    },
+  ]
+  const show = () => state.change({ spam: 'shown', cursor: filter.cursor })
+  const eventBefore = ({ row, hidden }: Shown, index: number): ReactNode => {
+    const before = shown?.[index - 1]?.row
+    const isNewDay = !before || dayOf(before) !== dayOf(row)
+    if (!isNewDay && hidden.length === 0) return undefined
+    return (
+      <>
+        {isNewDay && <span className={styles.day}>{formatDate(row.timestamp)}</span>}
+        {hidden.length > 0 && <HiddenRows doubts={hidden} onShow={show} />}
+      </>
+    )
+  }
+  return (
+    <AnswerLabels answer={query.data}>
+      <div className={filterStyles.bar}>
+        <StatementFilters account={account} state={state} />
+        <div className={filterStyles.barEnd}>
+          {(['csv', 'json'] as const).map((format) => (
+            <a
+              key={format}
+              className={filterStyles.chip}
+              href={`${shownNetwork.get().base}${statementFile(filter, format)}`}
+              {...(format === 'csv'
+                ? { download: `${address}.csv` }
+                : { target: '_blank', rel: 'noreferrer' })}
+            >
+              <bdi dir="ltr">{format.toUpperCase()}</bdi>
+            </a>
+          ))}
+        </div>
+      </div>
+      <DataTable
+        label={t('statement.title')}
+        columns={columns}
+        rows={shown}
+        rowKey={({ row }) => row.hash}
+        skeletonRows={SIZE}
+        eventBefore={eventBefore}
+        card={(each) => (
+          <Card
+            main={<WhatOf row={each.row} address={address} />}
+            end={<AmountOf row={each.row} address={address} />}
+            meta={
+              <>
+                <Clock row={each.row} /> <AddressText value={counterpartyOf(each.row, address)} size="card" />
+                <div className="muted">
+                  {t('statement.after')} <AfterOf row={each.row} />
+                </div>
+              </>
+            }
+          />
+        )}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('address.noActivity') }}
+      />
+      {hiddenAtEnd.length > 0 && (
+        <div className={styles.hiddenEnd}>
+          <HiddenRows doubts={hiddenAtEnd} onShow={show} />
+        </div>
+      )}
+      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} />
+    </AnswerLabels>
+  )
+}

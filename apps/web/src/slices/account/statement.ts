@@ -1,0 +1,111 @@
+import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
+import { type Address, readTokenAmount } from '@tronlens/core'
+import { findContractType } from '../../shared/entity/contract-types.ts'
+import { isSuccess } from '../../shared/entity/result.ts'
+import { looksAlike } from '../../shared/look-alike.ts'
+import { readTokenCall, type TokenCall } from '../transaction/contract-data.ts'
+
+/** What a row of a statement is about, from the side of the address. */
+export type StatementKind =
+  | 'failed'
+  | 'received'
+  | 'sent'
+  | 'swapped'
+  | 'self'
+  | 'allowed'
+  | 'other'
+  | Exclude<StatementLeg['cause'], 'transfer'>
+
+const changeOf = (leg: StatementLeg): bigint => readTokenAmount(leg.change)
+
+/** What the address allowed somebody to spend; undefined for every other row. */
+export function allowanceOf(
+  row: StatementRow,
+  address: Address,
+): (TokenCall & { kind: 'approve' }) | undefined {
+  if (findContractType(row.contractType) !== 'TriggerSmartContract' || row.ownerAddress !== address)
+    return undefined
+  const call = readTokenCall(row.contractData)
+  return call?.kind === 'approve' ? call : undefined
+}
+
+/** What happened to the address in this transaction. */
+export function kindOf(row: StatementRow, address: Address): StatementKind {
+  const { legs } = row
+  if (!isSuccess(row.contractRet)) return 'failed'
+  const [first] = legs
+  if (!first) return allowanceOf(row, address) ? 'allowed' : 'other'
+  const cause = legs.find((leg) => leg.cause !== 'transfer')?.cause
+  if (cause && cause !== 'transfer') return cause
+  const gives = legs.some((leg) => changeOf(leg) < 0n)
+  const gets = legs.some((leg) => changeOf(leg) > 0n)
+  if (gives && gets) return 'swapped'
+  if (gives) return 'sent'
+  if (gets) return 'received'
+  return first.counterparty === address ? 'self' : row.ownerAddress === address ? 'sent' : 'received'
+}
+
+/** The other side of a row: whom something came from or went to, else whom the transaction names. */
+export function counterpartyOf(row: StatementRow, address: Address): Address | '' {
+  const allowance = allowanceOf(row, address)
+  if (allowance) return allowance.to as Address
+  const others = new Set(row.legs.map(({ counterparty }) => counterparty).filter((other) => other !== ''))
+  const [only] = others
+  if (only && others.size === 1) return only
+  return row.ownerAddress === address ? row.toAddress : row.ownerAddress
+}
+
+/** Why somebody may have sent something only to be seen; undefined for rows that are what they look like. */
+export type Doubt = { kind: 'zero' } | { kind: 'look-alike'; of: Address }
+
+/**
+ * Whether a row was made by somebody else to be mistaken for one's own: movements of nothing, and little gifts from addresses that
+ * look like one that the reader has sent to.
+ *
+ * @param known - addresses that the reader has dealt with
+ */
+export function doubtAbout(
+  row: StatementRow,
+  address: Address,
+  known: ReadonlySet<Address>,
+): Doubt | undefined {
+  if (row.ownerAddress === address || row.legs.length === 0) return undefined
+  const other = counterpartyOf(row, address)
+  const of = [...known].find((each) => looksAlike(each, other))
+  if (of) return { kind: 'look-alike', of }
+  return row.legs.every((leg) => changeOf(leg) === 0n) ? { kind: 'zero' } : undefined
+}
+
+/** Addresses that a statement shows its owner to have dealt with by an act of his own. */
+export const knownOf = (rows: readonly StatementRow[], address: Address): Set<Address> =>
+  new Set(
+    rows.flatMap((row) => {
+      const other = row.ownerAddress === address ? counterpartyOf(row, address) : ''
+      return other === '' ? [] : [other]
+    }),
+  )
+
+const DAY_MS = 86_400_000
+
+/** UTC day of a row. */
+export const dayOf = (row: StatementRow): number => Math.floor(row.timestamp / DAY_MS)
+
+/** Rows that are shown, each with the hidden ones right above it; hidden ones at the end stand alone. */
+export function withoutDoubtful(
+  rows: readonly StatementRow[],
+  address: Address,
+): { shown: { row: StatementRow; hidden: Doubt[] }[]; hiddenAtEnd: Doubt[] } {
+  const known = knownOf(rows, address)
+  const shown: { row: StatementRow; hidden: Doubt[] }[] = []
+  let hidden: Doubt[] = []
+  for (const row of rows) {
+    const doubt = doubtAbout(row, address, known)
+    if (doubt) {
+      hidden.push(doubt)
+      continue
+    }
+    shown.push({ row, hidden })
+    hidden = []
+  }
+  return { shown, hiddenAtEnd: hidden }
+}

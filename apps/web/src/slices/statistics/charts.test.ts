@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { csvOf, findChart, pointsOf, summaryOf } from './charts.ts'
+
+const DAY = 86_400_000
+const points = Array.from({ length: 100 }, (_, index) => ({ day: index * DAY, value: (index * 7) % 10 }))
+
+test('a day that is not over is left out, and a range counts from the newest', () => {
+  const now = 99.5 * DAY
+  expect(pointsOf(points, 'all', now)).toHaveLength(99)
+  expect(pointsOf(points, 'month', now).map(({ day }) => day / DAY)).toEqual(
+    Array.from({ length: 30 }, (_, index) => 69 + index),
+  )
+})
+
+test('the summary names most, least and mean', () => {
+  expect(
+    summaryOf([
+      { day: 0, value: 2 },
+      { day: DAY, value: 6 },
+      { day: 2 * DAY, value: 1 },
+    ]),
+  ).toEqual({
+    most: { day: DAY, value: 6 },
+    least: { day: 2 * DAY, value: 1 },
+    mean: 3,
+  })
+  expect(summaryOf([])).toBeUndefined()
+})
+
+test('names are found however they are written, others are none', () => {
+  expect(findChart('energyconsume')).toBe('EnergyConsume')
+  expect(findChart('nothing')).toBeUndefined()
+})
+
+test('a file has ISO days and plain numbers', () => {
+  expect(csvOf([{ day: DAY, value: 1234.5 }])).toBe('day,value\r\n1970-01-02,1234.5')
+})

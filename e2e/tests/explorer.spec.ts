@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
+
+type Transaction = {
+  txID: string
+  raw_data_hex: string
+  signature: string[]
+  raw_data: { contract: [{ type: string; parameter: { value: { owner_address: string } } }] }
+}
+type Block = {
+  blockID: string
+  block_header: { raw_data: { number?: number }; witness_signature: string }
+  transactions?: Transaction[]
+}
+
+const blocks = recordingLines<Block>('blocks.jsonl')
+const find = (type: string) => {
+  const block = blocks.findLast(({ transactions = [] }) =>
+    transactions.some((one) => one.raw_data.contract[0].type === type),
+  )
+  const transaction = block?.transactions?.find((one) => one.raw_data.contract[0].type === type)
+  if (!block || !transaction) throw new Error(`the recording holds no ${type}`)
+  return { block, transaction }
+}
+const flip = (hex: string): string => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`
+
+/** Answers the question for a block with another one, as a node or a proxy that lies would. */
+const lie = (page: Page, change: (block: Block) => Block) =>
+  page.route('**/wallet/getblockbynum', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Block) })
+  })
+
+test.describe('verified in the browser', () => {
+  const { block, transaction } = find('TriggerSmartContract')
+  const path = `/transaction/${transaction.txID}`
+
+  test('bytes of an honest node prove a transaction', async ({ page }) => {
+    await visit(page, recordedWeb(), path)
+    const panel = page.getByRole('region', { name: 'Verified in your browser' })
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole('listitem')).toHaveCount(6)
+    await expect(panel.getByLabel('Failed')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Check again' }).click()
+    await expect(panel).toBeVisible()
+  })
+
+  test('a changed signature turns the panel red at the step that fails', async ({ page }) => {
+    await lie(page, (answer) => ({
+      ...answer,
+      transactions: (answer.transactions ?? []).map((one) =>
+        one.txID === transaction.txID ? { ...one, signature: one.signature.map(flip) } : one,
+      ),
+    }))
+    await visit(page, recordedWeb(), path)
+    const panel = page.getByRole('region', { name: 'A check failed' })
+    await expect(panel).toBeVisible()
+    const failed = panel.getByRole('listitem').filter({ has: page.getByLabel('Failed') })
+    await expect(failed.filter({ hasText: 'Included in block' })).toBeVisible()
+  })
+
+  test('bytes of another transaction are not what the page shows', async ({ page }) => {
+    await lie(page, (answer) => ({
+      ...answer,
+      transactions: (answer.transactions ?? []).map((one) =>
+        one.txID === transaction.txID ? { ...one, raw_data_hex: `${one.raw_data_hex}00` } : one,
+      ),
+    }))
+    await visit(page, recordedWeb(), path)
+    const failed = page.getByRole('listitem').filter({ has: page.getByLabel('Failed') })
+    await expect(failed.filter({ hasText: 'This page shows these bytes' })).toBeVisible()
+    await expect(failed.filter({ hasText: 'Bytes hash to this transaction ID' })).toBeVisible()
+  })
+
+  test('a block whose header was signed by somebody else is refused', async ({ page }) => {
+    const { number = 0 } = block.block_header.raw_data
+    await visit(page, recordedWeb(), `/block/${number}`)
+    await expect(page.getByRole('region', { name: 'Verified in your browser' })).toBeVisible()
+    await lie(page, (answer) => ({
+      ...answer,
+      block_header: {
+        ...answer.block_header,
+        witness_signature: flip(answer.block_header.witness_signature),
+      },
+    }))
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('region', { name: 'A check failed' })).toBeVisible()
+  })
+})
+
+test.describe('everything that moved is told', () => {
+  for (const [type, words] of [
+    ['FreezeBalanceV2Contract', 'Staked'],
+    ['WithdrawExpireUnfreezeContract', 'Stake returned'],
+    ['ExchangeTransactionContract', 'Trade at a pair'],
+    ['MarketSellAssetContract', 'Market order'],
+    ['ParticipateAssetIssueContract', 'Purchase'],
+  ] as const)
+    test(`by a ${type}`, async ({ page }) => {
+      await visit(page, recordedWeb(), `/transaction/${find(type).transaction.txID}`)
+      const movements = page.getByRole('table', { name: 'Movements' })
+      await expect(movements.getByText(words).first()).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Balances' })).toBeVisible()
+    })
+})
+
+test('an address is a statement: filters stand in the address of the page', async ({ page }) => {
+  const owner = find('FreezeBalanceV2Contract').transaction.raw_data.contract[0].parameter.value.owner_address
+  await visit(page, recordedWeb(), `/address/${owner}`)
+  const rows = page.getByRole('table', { name: 'Statement' }).locator('tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Balance after' })).toBeVisible()
+  await page.getByRole('button', { name: 'Out', exact: true }).click()
+  await expect(page).toHaveURL(/direction=out/)
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('link', { name: 'Who can sign' }).click()
+  await expect(page.getByText('can do everything').first()).toBeVisible()
+})
+
+test('contracts, their calls and the charts have pages; older addresses of them lead there', async ({
+  page,
+}) => {
+  await visit(page, recordedWeb(), '/contracts')
+  await expect(page).toHaveURL(/\/contracts\/contracts$/)
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await visit(page, recordedWeb(), '/contracts/contract-triggers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calls of contracts')
+  await visit(page, recordedWeb(), '/blockchain/stats/energyconsume')
+  await expect(page).toHaveURL(/\/data\/stats\/energyconsume$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Energy used')
+  await visit(page, recordedWeb(), '/data/stats/no-such-chart')
+  await expect(page.getByText('There is no such chart')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { ZERO_ADDRESS } from '@tronlens/core'
+import { pageLabels, TokenInfo } from '../common/objects.ts'
+import {
+  AddressFilter,
+  AddressParameter,
+  Direction,
+  listEnd,
+  paging,
+  TokenList,
+  timeWindow,
+} from '../common/query.ts'
+import { MaybeAddress, type SunText, Text, type TokenText } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+import { BALANCE_CAUSES } from '../transactions/get-transaction-info.ts'
+import { TransactionRow } from '../transactions/transaction.ts'
+
+/** Something that a transaction added to, or took from, what the address holds. */
+export const StatementLeg = Type.Object({
+  tokenInfo: TokenInfo,
+  change: Type.Unsafe<Static<typeof TokenText>>({
+    type: 'string',
+    description: 'smallest unit of the token; negative when it was taken',
+  }),
+  balance: Type.Unsafe<Static<typeof TokenText> | null>({
+    type: ['string', 'null'],
+    description: 'what the address held of the token after the transaction; null when it is not known',
+  }),
+  cause: Type.Union([Type.Literal('transfer'), ...BALANCE_CAUSES.map((cause) => Type.Literal(cause))]),
+  counterparty: MaybeAddress,
+  nftId: Text,
+})
+export type StatementLeg = Static<typeof StatementLeg>
+
+/** A transaction as it concerns one address. */
+export const StatementRow = Type.Composite([
+  TransactionRow,
+  Type.Object({
+    legs: Type.Array(StatementLeg),
+    legCount: Type.Integer({ description: 'legs that there are; the answer holds the first of them' }),
+    paidFee: Type.Unsafe<Static<typeof SunText>>({
+      type: 'string',
+      description: 'sun that the address itself paid',
+    }),
+    trxAfter: Type.Unsafe<Static<typeof SunText> | null>({
+      type: ['string', 'null'],
+      description: 'sun that it held afterwards; null when it is not known',
+    }),
+  }),
+])
+export type StatementRow = Static<typeof StatementRow>
+
+/** Everything that changed what an address holds, with what it held afterwards. */
+export const listStatement = defineRoute({
+  name: 'listStatement',
+  path: '/api/account/statement',
+  tag: 'Accounts',
+  summary: 'Statement of an address, newest first: each transaction with what it moved and what was left',
+  query: Type.Object({
+    ...paging(25, 200),
+    address: AddressParameter('Base58 address'),
+    direction: Direction,
+    tokens: TokenList,
+    counterparty: AddressFilter('only what moved between the two'),
+    ...timeWindow,
+  }),
+  answer: Type.Object({ ...pageLabels, ...listEnd, data: Type.Array(StatementRow) }),
+  rows: 'data',
+  example: { query: { address: ZERO_ADDRESS } },
+})

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
+import type { TransactionRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
+import type { Place } from './balance-entries.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { onSide, type Side } from './transactions.ts'
+
+/** Which transactions a statement of an address holds. */
+export type StatementFilter = {
+  address: Buffer
+  range: BlockRange
+  side: Side
+  /** Only what moves one of these tokens. */
+  tokens?: readonly Buffer[] | undefined
+  /** Only what moves something from or to this address, or is a transaction with it. */
+  counterparty?: Buffer | undefined
+}
+
+/** Something that a transaction added to what an address holds. */
+export type StatementMove = {
+  block_number: bigint
+  tx_index: number
+  ordinal: number
+  token: Buffer
+  delta: string
+  /** The other side of a transfer. */
+  other: Buffer | null
+  nft_id: string | null
+  /** Null for transfers, 0 for the fee, else a `BalanceCause`. */
+  cause: number | null
+}
+
+const TRX = Buffer.from('_')
+
+/** Rows of each kind that the page may need: those that it skips and those that it shows. */
+const rowsUpTo = ({ start, limit, after }: Page): number => (after ? limit : start + limit)
+
+const isOf = (column: string, tokens: readonly Buffer[] | undefined) =>
+  tokens ? sql<boolean>`${sql.ref(column)} = ANY(${[...tokens]}::bytea[])` : sql<boolean>`true`
+
+/**
+ * Places of one kind of activity: the newest, each once, so that a transaction of ten thousand movements is one row. Each kind is a
+ * range of the index.
+ */
+function ofKind(filter: StatementFilter, kind: number, page: Page) {
+  const { address, range, side, tokens, counterparty } = filter
+  const keys = placeKeys('a', page)
+  const isMovement = kind !== ActivityKind.transaction
+  const withOther =
+    counterparty && isMovement
+      ? sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
+        AND (x.sender = ${counterparty} OR x.recipient = ${counterparty})`
+      : sql``
+  // with a token or a side chosen, only fees speak for a transaction itself
+  const isFeeOnly = !isMovement && (tokens !== undefined || side !== 'all')
+  const transaction =
+    isFeeOnly || (counterparty && !isMovement)
+      ? sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+          AND ${isFeeOnly ? sql`t.fee > 0 AND t.owner = ${address}` : sql`true`}
+          AND ${counterparty ? sql`(t.recipient = ${counterparty} OR t.owner = ${counterparty})` : sql`true`}`
+      : sql``
+  return sql`(SELECT a.block_number, a.tx_index FROM activity a ${withOther} ${transaction}
+    WHERE a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)} AND ${inRange('a.block_number', range)}
+      AND ${isMovement ? isOf('a.token', tokens) : sql`true`} AND ${onPage(keys, page)}
+    GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+}
+
+/** Places at which contracts passed something on to the address, or it did as a contract. */
+function ofInternals({ address, range, side, tokens, counterparty }: StatementFilter, page: Page) {
+  const keys = placeKeys('a', page)
+  const moves = tokens
+    ? sql`(i.call_value <> 0 AND ${tokens.some((token) => token.equals(TRX))}::boolean OR i.token_value <> 0 AND ${isOf('i.token', tokens)})`
+    : sql`(i.call_value <> 0 OR i.token_value <> 0)`
+  return sql`(SELECT a.block_number, a.tx_index FROM activity a
+    JOIN internal_transaction i ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal
+      AND NOT i.rejected AND ${moves}
+      AND ${counterparty ? sql`(i.caller = ${counterparty} OR i.recipient = ${counterparty})` : sql`true`}
+    WHERE a.address = ${address} AND a.kind = ${ActivityKind.internalTransaction} AND ${onSide(side)}
+      AND ${inRange('a.block_number', range)} AND ${onPage(keys, page)}
+    GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+}
+
+/** Places at which a balance changed beside transfers and fees. */
+function ofEntries({ address, range, side, tokens }: StatementFilter, page: Page) {
+  const keys = placeKeys('a', page)
+  const sign = side === 'all' ? sql`true` : side === 'in' ? sql`a.delta > 0` : sql`a.delta < 0`
+  return sql`(SELECT a.block_number, a.tx_index FROM balance_entry a
+    WHERE a.address = ${address} AND ${sign} AND ${inRange('a.block_number', range)} AND ${isOf('a.token', tokens)}
+      AND ${onPage(keys, page)}
+    GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+}
+
+/** Transactions that moved something of an address, or that it sent or received, newest first. */
+export const listStatement = labelled(
+  'listStatement',
+  async (db: Database, filter: StatementFilter, page: Page): Promise<Positioned<TransactionRow>[]> => {
+    const { tokens, side, counterparty } = filter
+    const paysFees = (tokens === undefined || tokens.some((token) => token.equals(TRX))) && side !== 'in'
+    const kinds = [
+      ...(paysFees || (side === 'all' && tokens === undefined)
+        ? [ofKind(filter, ActivityKind.transaction, page)]
+        : []),
+      ofKind(filter, ActivityKind.transfer, page),
+      ofKind(filter, ActivityKind.tokenTransfer, page),
+      ofInternals(filter, page),
+      ...(counterparty ? [] : [ofEntries(filter, page)]),
+    ]
+    const keys = placeKeys('t', page)
+    const { rows } = await sql<Positioned<TransactionRow>>`
+      SELECT t.* ${positionOf(keys, page)}
+      FROM (SELECT * FROM (${sql.join(kinds, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOf(page)}) p
+      JOIN transaction t ON t.block_number = p.block_number AND t.tx_index = p.tx_index
+      ORDER BY ${orderBy(keys)}`.execute(db)
+    return rows
+  },
+)
+
+/** All that some blocks added to what an address holds, in chain order: transfers, what stands beside them, and its fees. */
+export const listMovesOf = labelled(
+  'listMovesOf',
+  async (
+    db: Database,
+    address: Buffer,
+    blocks: readonly bigint[],
+    limit: number,
+  ): Promise<StatementMove[]> => {
+    if (blocks.length === 0) return []
+    const wanted = sql`ANY(${[...blocks]}::bigint[])`
+    const { rows } = await sql<StatementMove>`
+      SELECT * FROM (
+        SELECT x.block_number, x.tx_index, x.ordinal, x.token::bytea, x.nft_id::text, NULL::int AS cause,
+          CASE WHEN x.sender = ${address} THEN x.recipient ELSE x.sender END AS other,
+          ((x.recipient IS NOT DISTINCT FROM ${address})::int - (x.sender IS NOT DISTINCT FROM ${address})::int) * x.amount AS delta
+        FROM (
+          SELECT DISTINCT block_number, tx_index FROM activity
+          WHERE address = ${address} AND kind <> ${ActivityKind.transaction} AND block_number = ${wanted}
+        ) a
+        JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index
+        WHERE (x.sender = ${address} OR x.recipient = ${address}) AND x.success
+        UNION ALL
+        SELECT e.block_number, e.tx_index, e.ordinal, e.token::bytea, NULL, e.cause, NULL, e.delta FROM balance_entry e
+        WHERE e.address = ${address} AND e.block_number = ${wanted}
+        UNION ALL
+        SELECT t.block_number, t.tx_index, 0, '_'::bytea, NULL, 0, NULL, -t.fee
+        FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+        WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND a.block_number = ${wanted}
+          AND t.owner = ${address} AND t.fee <> 0
+      ) m ORDER BY block_number, tx_index, cause NULLS FIRST, ordinal LIMIT ${limit}`.execute(db)
+    return rows.map((row) => ({ ...row, delta: String(row.delta) }))
+  },
+)
+
+/** What an address held of tokens before blocks; nothing for those it had none of. */
+export const listBalancesBefore = labelled(
+  'listBalancesBefore',
+  async (
+    db: Database,
+    address: Buffer,
+    wanted: readonly { token: Buffer; block: bigint }[],
+  ): Promise<{ token: Buffer; block: bigint; amount: string }[]> => {
+    if (wanted.length === 0) return []
+    const { rows } = await sql<{ token: Buffer; block: bigint; amount: string }>`
+      SELECT w.token, w.block, c.amount::text AS amount
+      FROM unnest(${wanted.map(({ token }) => token)}::bytea[], ${wanted.map(({ block }) => block)}::bigint[]) AS w(token, block)
+      CROSS JOIN LATERAL (
+        SELECT c.amount FROM balance_change c
+        WHERE c.address = ${address} AND c.token = w.token AND c.block_number < w.block
+        ORDER BY c.block_number DESC LIMIT 1
+      ) c`.execute(db)
+    return rows
+  },
+)
+
+/** Key of a place. */
+export const placeKey = ({ block, index }: Place): string => `${block}/${index}`
