@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, toBigInt } from '@tronlens/core'
+import { type Address, sun, toBigInt } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -38,14 +39,18 @@ export function LastRounds({ address }: { address: Address }) {
     <Panel title={t('ballot.lastRounds')}>
       {isKnown && rows.length === 0 && <p className={styles.earnLine}>{t('ballot.noRounds')}</p>}
       <ul className={styles.rounds}>
-        {rows.map(({ hash, contractType, contractData, timestamp }) => {
+        {rows.map(({ hash, contractType, contractData, amount, timestamp }) => {
           const cast = votesIn(contractData)
+          const claimed = sun(toBigInt(amount || 0))
           return (
             <li key={hash}>
               <Link className="link" to={paths.transaction(hash)}>
                 {typeLabel(contractType)}
               </Link>
-              <bdi dir="ltr">{cast !== undefined && formatInteger(cast)}</bdi>
+              <bdi dir="ltr">
+                {contractType === CLAIM && claimed > 0n && <TrxAmount value={claimed} minFraction={0} />}
+                {cast !== undefined && formatInteger(cast)}
+              </bdi>
               <span className="muted">
                 <TimeAgo time={timestamp} />
               </span>
