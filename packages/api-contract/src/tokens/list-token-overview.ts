@@ -47,7 +47,7 @@ export const listTokenOverview = defineRoute({
   name: 'listTokenOverview',
   path: '/api/tokens/overview',
   tag: 'Tokens',
-  summary: 'All tokens',
+  summary: 'Tokens of every standard, with how many there are',
   query: Type.Object({
     ...paging(20, 5000),
     filter: Type.Optional(
