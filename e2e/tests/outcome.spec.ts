@@ -25,7 +25,7 @@ test.describe('a transaction under way', () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const folder = await mkdtemp(join(tmpdir(), 'tronlens-outcome-'))
     const { urls, process } = await startProduct([
       '--no-demo',

@@ -44,7 +44,7 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
   // from now on one key is not enough
   await expect(side.getByText('the co-signers, for 24 hours')).toBeVisible()
   await page.getByRole('button', { name: 'Only payments' }).click()
-  await side.getByRole('button', { name: 'Review changes' }).click()
+  await side.getByRole('button', { name: 'Review for co-signers' }).click()
   await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('With yours 1 of 2')
   await expect(await sign(page)).toContainText('It is sent as soon as the signatures are enough')
   const [request] = await chain.coSignings(heidi.address)

@@ -84,7 +84,15 @@ test('before the first block the answer says that nothing is indexed', async () 
 test('an unknown path points to the documentation, which lists every route', async () => {
   expect((await get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' })
   const { body } = await get('/api/docs/json')
-  expect(Object.keys(body.paths as object)).toContain('/api/transaction-info')
+  const paths = body.paths as Record<string, Record<string, { summary: string; description: string }>>
+  expect(Object.keys(paths)).toContain('/api/transaction-info')
+  // every route is described, with a request to try
+  const ours = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+  for (const [, methods] of ours)
+    for (const { summary, description } of Object.values(methods)) {
+      expect(summary.length).toBeGreaterThan(10)
+      expect(description).toMatch(/^Example: `(GET|POST|PUT|DELETE) \/api\//)
+    }
   expect((await app.inject({ url: '/api/docs/' })).headers['content-type']).toContain('text/html')
 })
 

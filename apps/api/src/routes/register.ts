@@ -26,12 +26,29 @@ function errorSchemas(errors: RouteErrors): Record<number, object> {
   return Object.fromEntries([...shared, ...own])
 }
 
+/** A request that works on any chain, as people would type it. */
+function exampleOf({ method, path, example }: RouteDefinition): string {
+  const { params = {}, query = {}, body } = example as { params?: object; query?: object; body?: unknown }
+  const filled = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+    path as string,
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  const request = `${method} ${filled}${search === '' ? '' : `?${search}`}`
+  return body === undefined
+    ? `Example: \`${request}\``
+    : `Example: \`${request}\` with \`${JSON.stringify(body)}\``
+}
+
 function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySchema & Record<string, unknown> {
   const { params, query, body, answer, errors, tag, summary, name } = route
   return {
     hide: isHidden,
     tags: [tag],
     summary,
+    description: exampleOf(route),
     operationId: name,
     ...(Object.keys(params.properties).length > 0 ? { params } : {}),
     querystring: query,

@@ -12,11 +12,11 @@ const PermissionsPage = lazyWithTexts(
 )
 const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/vote/VotePage.tsx'))
 const VotesLivePage = lazyWithTexts(
-  ['representative'],
+  ['vote'],
   () => import('../slices/representative/pages/VotesLivePage.tsx'),
 )
 const RepresentativePage = lazyWithTexts(
-  ['representative'],
+  ['vote'],
   () => import('../slices/representative/pages/RepresentativePage.tsx'),
 )
 const ApprovalsPage = lazyWithTexts(

@@ -15,7 +15,6 @@ type Packs = {
   proof: typeof import('./packs/proof/en.json')
   proposals: typeof import('./packs/proposals/en.json')
   receive: typeof import('./packs/receive/en.json')
-  representative: typeof import('./packs/representative/en.json')
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')

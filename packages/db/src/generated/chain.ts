@@ -206,8 +206,8 @@ export interface ContractDay {
 }
 
 export interface Counter {
-  kind: number;
-  n: bigint;
+  kind: bigint;
+  n: WholeText;
   scope: Buffer;
 }
 

@@ -13,10 +13,10 @@ const CHAIN = Buffer.alloc(0)
 export const sumCounters = labelled(
   'sumCounters',
   async (db: Database, kinds: readonly number[], scope: Buffer = CHAIN): Promise<bigint> => {
-    const { rows } = await sql<{ n: bigint }>`
-      SELECT coalesce(sum(n), 0)::bigint AS n FROM counter
-      WHERE scope = ${scope} AND kind = ANY(${[...kinds]}::integer[])`.execute(db)
-    return rows[0]?.n ?? 0n
+    const { rows } = await sql<{ n: string }>`
+      SELECT coalesce(sum(n), 0) AS n FROM counter
+      WHERE scope = ${scope} AND kind = ANY(${[...kinds]}::bigint[])`.execute(db)
+    return BigInt(rows[0]?.n ?? 0)
   },
 )
 

@@ -3,14 +3,24 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { TRX_REF } from './accounts.ts'
 
-/** Accounts with a positive balance of TRX by the number of digits of whole TRX; 0 digits is less than one. */
+/** Digits of whole TRX that a balance of 63 bits in sun may have. */
+const MOST_DIGITS = 13
+
+/**
+ * Accounts with a positive balance of TRX by the number of digits of whole TRX; 0 digits is less than one. Each bucket is a range of
+ * the index of balances, but together they are all of it: to be asked rarely.
+ */
 export const listBalanceBuckets = labelled(
   'listBalanceBuckets',
   async (db: Database): Promise<{ digits: number; accounts: bigint; amount: string }[]> => {
     const { rows } = await sql<{ digits: number; accounts: bigint; amount: string }>`
-    SELECT CASE WHEN amount < 1000000 THEN 0 ELSE length(trunc(amount / 1000000)::text) END AS digits,
-           count(*) AS accounts, sum(amount)::text AS amount
-    FROM balance WHERE token = ${TRX_REF} AND amount > 0 GROUP BY 1 ORDER BY 1`.execute(db)
+    SELECT digits, held.accounts, held.amount::text AS amount
+    FROM generate_series(0, ${MOST_DIGITS}) AS digits
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS accounts, sum(b.amount) AS amount FROM balance b
+      WHERE b.token = ${TRX_REF} AND b.amount <> 0 AND b.amount < 10::numeric ^ (digits + 6)
+        AND b.amount >= CASE WHEN digits = 0 THEN 1 ELSE 10::numeric ^ (digits + 5) END
+    ) held WHERE held.accounts > 0 ORDER BY digits`.execute(db)
     return rows
   },
 )

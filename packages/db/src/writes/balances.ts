@@ -77,7 +77,7 @@ export const addBalances = labelled(
         SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM moved GROUP BY token
       ), free AS (
         INSERT INTO counter (scope, kind, n)
-        SELECT ''::bytea, ${Counter.freeTrx}, sum(greatest(holds, 0) - greatest(held, 0))::bigint
+        SELECT ''::bytea, ${Counter.freeTrx}, sum(greatest(holds, 0) - greatest(held, 0))
         FROM moved WHERE token = '_'::bytea HAVING count(*) > 0
         ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n
       ), counted AS (

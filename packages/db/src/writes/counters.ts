@@ -9,7 +9,7 @@ export const WHOLE_CHAIN = ''
 /** What is added to a counter; the scope is an address, or empty for the whole chain. */
 export type CounterChange = { scope: HexAddress | typeof WHOLE_CHAIN; kind: number; n: bigint }
 
-const CHANGES = defineRowList<CounterChange>('s', { scope: 'hex', kind: 'int4', n: 'int8' })
+const CHANGES = defineRowList<CounterChange>('s', { scope: 'hex', kind: 'int8', n: 'numeric' })
 
 /** Adds to counters. One that comes to nothing has no row, so that a chain gives the same rows however it was cut into batches. */
 export const addCounters = labelled(

@@ -37,7 +37,7 @@ export const repairBalance = labelled(
         holders,
       ])
     if (token === '5f')
-      await client.query('UPDATE counter SET n = n + $2 WHERE scope = $3 AND kind = $1', [
+      await client.query('UPDATE counter SET n = n + $2::numeric WHERE scope = $3 AND kind = $1', [
         Counter.freeTrx,
         (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n),
         Buffer.alloc(0),
@@ -64,7 +64,7 @@ export const repairStake = labelled(
       [bytesOf(address), quantity, height, delta, rows[0]?.amount ?? delta],
     )
     await client.query(
-      `INSERT INTO counter (scope, kind, n) VALUES ($1, $2, $3)
+      `INSERT INTO counter (scope, kind, n) VALUES ($1, $2, $3::numeric)
        ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n`,
       [Buffer.alloc(0), stakeCounter(quantity), delta],
     )

@@ -89,9 +89,9 @@ describe('what the page says stands on the device stands there', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
-  })
+  }, 30_000)
 
   test('a token of its list is shown with recipient and amount, any other one with contract and method', async () => {
     const all = start()

@@ -1,6 +1,7 @@
 import { type ContractDetail, getContract, getContractCode, getContractSource } from '@tronlens/api-contract'
 import { type Address, stringifyJson, sun, toBigInt, tokenAmount } from '@tronlens/core'
 import { type ContractRow, findContract, findTransaction, getTrxBalance } from '@tronlens/db'
+import { NodeUnreachableError } from '@tronlens/node-client'
 import { indexAbi, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
@@ -29,8 +30,14 @@ async function readDeployment({ db }: Services, row: ContractRow) {
 
 /** How much more than their energy calls of a busy contract cost, ten-thousandths; the node counts it. */
 async function readEnergyFactor({ node }: Services, address: Buffer): Promise<number> {
-  const { contract_state: state } = await node.post('/wallet/getcontractinfo', { value: hexText(address) })
-  return Number((state as Members | undefined)?.energy_factor ?? 0)
+  try {
+    const { contract_state: state } = await node.post('/wallet/getcontractinfo', { value: hexText(address) })
+    return Number((state as Members | undefined)?.energy_factor ?? 0)
+  } catch (error) {
+    // the rest of the contract is known all the same
+    if (error instanceof NodeUnreachableError) return 0
+    throw error
+  }
 }
 
 function readMethods(abi: unknown): Record<string, string> {

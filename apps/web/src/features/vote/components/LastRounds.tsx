@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '@tronlens/core'
+import { type Address, sun, toBigInt } from '@tronlens/core'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { transactionListQuery } from '../../../slices/transaction/api/transaction-queries.ts'
-import { SentenceOf } from '../../../slices/transaction/components/SentenceOf.tsx'
 import styles from './vote.module.css'
 
 /** Contract types by number: votes, and rewards that were claimed. */
 const VOTE = 4
 const CLAIM = 13
 const SHOWN = 5
+
+/** How many votes a transaction cast; undefined for one that cast none. */
+function votesIn(data: Record<string, unknown>): bigint | undefined {
+  const votes = data.votes as readonly { vote_count?: number | bigint | string }[] | undefined
+  return votes?.reduce((sum, { vote_count = 0 }) => sum + toBigInt(vote_count), 0n)
+}
 
 /** What an account voted and claimed in its last rounds, newest first. */
 export function LastRounds({ address }: { address: Address }) {
@@ -29,14 +39,24 @@ export function LastRounds({ address }: { address: Address }) {
     <Panel title={t('ballot.lastRounds')}>
       {isKnown && rows.length === 0 && <p className={styles.earnLine}>{t('ballot.noRounds')}</p>}
       <ul className={styles.rounds}>
-        {rows.map((row) => (
-          <li key={row.hash}>
-            <SentenceOf tx={row} />
-            <span className="muted">
-              <TimeAgo time={row.timestamp} />
-            </span>
-          </li>
-        ))}
+        {rows.map(({ hash, contractType, contractData, amount, timestamp }) => {
+          const cast = votesIn(contractData)
+          const claimed = sun(toBigInt(amount || 0))
+          return (
+            <li key={hash}>
+              <Link className="link" to={paths.transaction(hash)}>
+                {typeLabel(contractType)}
+              </Link>
+              <bdi dir="ltr">
+                {contractType === CLAIM && claimed > 0n && <TrxAmount value={claimed} minFraction={0} />}
+                {cast !== undefined && formatInteger(cast)}
+              </bdi>
+              <span className="muted">
+                <TimeAgo time={timestamp} />
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

@@ -1,0 +1,55 @@
+import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createIndexer } from '../create-indexer.ts'
+import { SILENT } from '../log.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { RUN } from './commands.ts'
+
+test('a range is verified, hashed, audited and indexed anew from the command line', {
+  timeout: 120_000,
+}, async () => {
+  const database = await createTestDatabase()
+  const recording = readRecording(findRecording())
+  const node = await startReplayNode({ source: cutOff(recording, recording.head(), recording.head()) })
+  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  const run = async (text: string): Promise<{ isRight: boolean; lines: string[] }> => {
+    const lines: string[] = []
+    const { command, options } = readArguments(text.split(' '))
+    const isRight = await RUN[command]({ config, log: SILENT, print: (line) => lines.push(line) }, options)
+    return { isRight, lines }
+  }
+  expect(await run('db verify')).toEqual({
+    isRight: true,
+    lines: ['100.0 % up to block 560', 'blocks 0 to 560 are complete'],
+  })
+  const before = await run('db hash --from 10 --to 500')
+  expect(before.lines[0]).toMatch(/^[0-9a-f]{32} {2}blocks 10 to 500$/)
+  expect((await run('db audit --accounts 50')).isRight).toBe(true)
+
+  await sql`DELETE FROM transfer WHERE block_number = 300 AND source <> 1`.execute(database.db)
+  await sql`DELETE FROM block WHERE number = 400`.execute(database.db)
+  const broken = await run('db verify --from 250 --to 450')
+  expect(broken.isRight).toBe(false)
+  expect(broken.lines[0]).toContain('200 of 201 blocks')
+
+  await expect(run('db reindex')).rejects.toThrow('--yes')
+  expect((await run('db reindex --yes')).lines).toEqual(['indexed up to block 560'])
+  expect((await run('db verify')).isRight).toBe(true)
+  expect(await run('db hash --from 10 --to 500')).toEqual(before)
+  await node.stop()
+  await database.drop()
+})
+
+test.each([
+  ['db', 'is no command'],
+  ['db hash --form 1', '"--form" is no option of "db hash"'],
+  ['db hash --from', '--from needs a value'],
+])('"%s" is refused with what to write', (text, message) => {
+  expect(() => readArguments(text.split(' '))).toThrow(UsageError)
+  expect(() => readArguments(text.split(' '))).toThrow(message)
+})
