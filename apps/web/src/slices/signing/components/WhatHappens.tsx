@@ -50,7 +50,9 @@ function Recipient({ address, known }: { address: Address; known: readonly Known
           {address.slice(HEAD, -TAIL)}
           <b>{address.slice(-TAIL)}</b>
         </bdi>
-        {times !== undefined && <div>{t('review.usedBefore', { count: times, n: formatInteger(times) })}</div>}
+        {times !== undefined && (
+          <div>{t('review.usedBefore', { count: times, n: formatInteger(times) })}</div>
+        )}
       </div>
     </div>
   )

@@ -85,7 +85,11 @@ export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
             },
           tx.expiration > 0 && { label: t('tx.expires'), value: <DateTime time={tx.expiration} /> },
           tx.permissionId > 0 && { label: t('tx.permission'), value: String(tx.permissionId) },
-          tx.data !== '' && { label: t('tx.note'), wide: true, value: <bdi>{safeText(tx.memo) || tx.data}</bdi> },
+          tx.data !== '' && {
+            label: t('tx.note'),
+            wide: true,
+            value: <bdi>{safeText(tx.memo) || tx.data}</bdi>,
+          },
           tx.info.resMessage !== undefined && {
             label: t('tx.message'),
             wide: true,
