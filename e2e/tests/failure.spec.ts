@@ -24,11 +24,11 @@ test.describe('failures', () => {
 
   test('a wrong parameter is told with its value, in the language of the reader', async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: 'es', url: recordedWeb() }])
-    await visit(page, recordedWeb(), '/transaction/nonsense')
+    await visit(page, recordedWeb(), '/blockchain/accounts?sort=nonsense')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Hay un valor no permitido en la solicitud.')
-    await expect(alert).toContainText('hash = nonsense')
-    await expect(alert).toContainText('Un hash tiene 64 caracteres: cifras y letras de la a a la f.')
+    await expect(alert).toContainText('sort = nonsense')
+    await expect(alert).toContainText('Valores permitidos: ')
     await expect(alert).toContainText('INVALID_PARAMETER · 400')
   })
 
