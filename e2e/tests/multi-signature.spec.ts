@@ -93,9 +93,9 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
     expect({ code, message }).toMatchObject({ code: 0 })
     hashes.push(hash)
   }
-  await expect(page.getByText('Send 12.50 TRX to')).toBeVisible()
-  await expect(page.getByText('Send 3 SHARED to')).toBeVisible()
-  await expect(page.getByText('Send 2 SHR to')).toBeVisible()
+  await expect(page.getByText('Send 12.50 TRX to').first()).toBeVisible()
+  await expect(page.getByText('Send 3 SHARED to').first()).toBeVisible()
+  await expect(page.getByText('Send 2 SHR to').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Change the permissions of/ })).toBeVisible()
   // the count in the header is what waits for this key
   await expect(page.getByRole('banner')).toContainText('4')
