@@ -3,6 +3,7 @@ import { writeWeb3Keystore } from '@tronlens/keys'
 import { TronWeb } from 'tronweb'
 import { type Secret, watchForSecrets } from '../support/secrets.ts'
 import { expect, type TestAccount, test, visit } from '../support/stack.ts'
+import { leaveDialogs } from '../support/wallet.ts'
 
 const PHRASE = 'test test test test test test test test test test test junk'
 const PASSWORD = 'correct-horse-battery-staple-9'
@@ -79,7 +80,7 @@ test.describe('nothing secret leaves the browser or stays in it', () => {
       expect(await watch.find(context, secrets)).toEqual([])
       expect(watch.recorded()).toBeGreaterThan(20)
 
-      await page.keyboard.press('Escape')
+      await leaveDialogs(page)
       await page
         .getByRole('banner')
         .getByRole('button', { name: account.address.slice(0, 6) })
