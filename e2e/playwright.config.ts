@@ -17,6 +17,8 @@ export default defineConfig({
     { name: 'living', testIgnore: READING },
   ],
   forbidOnly: Boolean(process.env.CI),
+  // browsers, chain, index and database share the cores of one machine; what passed at the second attempt only is said at the end
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],

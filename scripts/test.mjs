@@ -28,7 +28,8 @@ function readVitest(file) {
 /** Counts of a JSON report in the form that Playwright writes. */
 function readPlaywright(file) {
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const { expected, flaky, unexpected, skipped } = stats
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky }
 }
 
 async function runSuite(name, args, read, env = {}) {
@@ -96,6 +97,8 @@ results.push(
 
 rmSync(reports, { recursive: true, force: true })
 console.log('')
-for (const { name, passed, failed, skipped } of results)
+for (const { name, passed, failed, skipped, again = 0 } of results) {
+  if (again > 0) console.log(`${name}: ${again} of them passed at the second attempt only, see above`)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+}
 process.exit(results.every((result) => result.ok) ? 0 : 1)
