@@ -13,11 +13,15 @@ type Urls = { web: string; nodes: { url: string }[] }
 /** A throw-away account of the development chain. */
 export type TestAccount = { address: string; privateKey: string }
 
-const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): { web: string; node: string } => {
-  const { web, nodes } = JSON.parse(process.env[name] ?? '{"web":"","nodes":[]}') as Urls
-  // Without a stack, as when tests are only listed, there is no address.
-  return { web: web.replace(/\/$/, ''), node: (nodes[0]?.url ?? '').replace(/\/$/, '') }
-}
+/** Where the web app and the node of a stack answer, without a slash at the end. */
+export const addressesOf = ({ web, nodes }: Urls): { web: string; node: string } => ({
+  web: web.replace(/\/$/, ''),
+  node: (nodes[0]?.url ?? '').replace(/\/$/, ''),
+})
+
+// Without a stack, as when tests are only listed, there is no address.
+const urls = (name: 'E2E_LIVE' | 'E2E_RECORDED'): { web: string; node: string } =>
+  addressesOf(JSON.parse(process.env[name] ?? '{"web":"","nodes":[]}') as Urls)
 
 /** Acts on the development chain as a wallet would: signed transactions through the node's HTTP API. */
 export class LiveChain {

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startProduct, stop } from '../support/product.ts'
-import { expect, FAILED_REQUESTS, LiveChain, test } from '../support/stack.ts'
+import { onOwnChain } from '../support/own-chain.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
 import { openWallet, outcomeOf, sign } from '../support/wallet.ts'
 
 const TRX = 1_000_000
@@ -26,26 +23,14 @@ test.describe('a transaction under way', () => {
     context,
   }) => {
     test.setTimeout(180_000)
-    const folder = await mkdtemp(join(tmpdir(), 'tronlens-outcome-'))
-    const { urls, process } = await startProduct([
-      '--no-demo',
-      '--port',
-      '0',
-      '--devchain-port',
-      '0',
-      '--data-dir',
-      folder,
-    ])
-    try {
-      const web = urls.web.replace(/\/$/, '')
-      const chain = new LiveChain({ web, node: (urls.nodes[0]?.url ?? '').replace(/\/$/, '') })
+    await onOwnChain(page, async (chain) => {
       const [sender] = await chain.accounts(1)
       if (!sender) throw new Error('no account')
       const [first, second, third] = [chain.newcomer(), chain.newcomer(), chain.newcomer()]
       const message = (of: Page, text: string) => of.getByRole('status').filter({ hasText: text })
-      await openWallet(page, web, sender)
+      await openWallet(page, chain.web, sender)
       const other = await context.newPage()
-      await other.goto(`${web}/#/blockchain/blocks`)
+      await other.goto(`${chain.web}/#/blockchain/blocks`)
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
       await test.step('reload and second tab: blocks stand still, the sender leaves, another tab takes over', async () => {
@@ -69,7 +54,7 @@ test.describe('a transaction under way', () => {
       })
 
       await test.step('lost answer: the node took it, nobody was told, and the next answer is a refusal', async () => {
-        await openWallet(other, web, sender)
+        await openWallet(other, chain.web, sender)
         const tried: string[] = []
         await other.route(BROADCAST, async (route) => {
           tried.push(route.request().postData() ?? '')
@@ -115,11 +100,6 @@ test.describe('a transaction under way', () => {
         await expect(outcomeOf(other)).toContainText('In block')
         expect(await chain.balance(third.address)).toBe(3 * TRX)
       })
-    } finally {
-      // a page whose server goes away complains
-      await context.close()
-      await stop(process)
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   })
 })

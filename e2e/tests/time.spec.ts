@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startProduct, stop } from '../support/product.ts'
-import { expect, LiveChain, test } from '../support/stack.ts'
+import { onOwnChain } from '../support/own-chain.ts'
+import { expect, test } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
 const TRX = 1_000_000
@@ -10,19 +7,7 @@ const TRX = 1_000_000
 // Two weeks pass here, which no other test would like: a stack of its own.
 test('after two weeks unstaked TRX are paid out and rewards are claimed', async ({ page }) => {
   test.setTimeout(120_000)
-  const folder = await mkdtemp(join(tmpdir(), 'tronlens-time-'))
-  const { urls, process } = await startProduct([
-    '--no-demo',
-    '--port',
-    '0',
-    '--devchain-port',
-    '0',
-    '--data-dir',
-    folder,
-  ])
-  try {
-    const web = urls.web.replace(/\/$/, '')
-    const chain = new LiveChain({ web, node: (urls.nodes[0]?.url ?? '').replace(/\/$/, '') })
+  await onOwnChain(page, async (chain) => {
     const [owner] = await chain.accounts(1)
     if (!owner) throw new Error('no account')
     const builder = chain.wallet(owner).transactionBuilder
@@ -35,7 +20,7 @@ test('after two weeks unstaked TRX are paid out and rewards are claimed', async 
     const unfreeze = await builder.unfreezeBalanceV2(1_000 * TRX, 'ENERGY', owner.address)
     await chain.included(await chain.send(owner, unfreeze))
 
-    await openWallet(page, web, owner)
+    await openWallet(page, chain.web, owner)
     const needs = page.getByRole('region', { name: 'Needs you' })
     await expect(needs).toContainText('1,000 TRX ready')
     await expect(needs.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
@@ -52,10 +37,5 @@ test('after two weeks unstaked TRX are paid out and rewards are claimed', async 
     await signReviewed(page)
     await expect.poll(() => chain.balance(owner.address)).toBeGreaterThan(before)
     await expect(needs.getByRole('button', { name: 'Claim' })).toHaveCount(0)
-  } finally {
-    // a page whose server goes away complains
-    await page.close()
-    await stop(process)
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 })

@@ -5,31 +5,25 @@ import { closeAct } from '../../slices/wallet/act-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { NotSignedIn, OpenButton } from './components/NotSignedIn.tsx'
+import { ReviewButton, useMissing } from './components/ReviewButton.tsx'
 import { SendBody } from './components/SendBody.tsx'
 import { type Given, useSendForm } from './use-send-form.ts'
 
 function OpenSend({ wallet, given }: { wallet: Wallet; given: Given }) {
   const t = useT()
   const form = useSendForm(wallet, given, closeAct)
-  const { missing, amount } = form.send.check
+  const missing = useMissing(form)
   return (
     <Dialog
       title={form.fields.isMulti ? t('send.titleMulti') : t('send.title')}
       onClose={closeAct}
-      note={missing && missing !== amount ? t(missing.text, missing.values) : undefined}
+      note={missing}
       actions={
         <>
           <Button size="lg" onClick={closeAct}>
             {t('send.cancel')}
           </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            disabled={!form.send.intent || form.isHeld}
-            onClick={form.review}
-          >
-            {t('send.review')}
-          </Button>
+          <ReviewButton form={form} />
         </>
       }
     >

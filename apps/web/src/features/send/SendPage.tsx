@@ -7,6 +7,7 @@ import { Panel } from '../../shared/ui/Panel.tsx'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { NotSignedIn, OpenButton } from './components/NotSignedIn.tsx'
+import { ReviewButton, useMissing } from './components/ReviewButton.tsx'
 import { SendBody } from './components/SendBody.tsx'
 import styles from './components/send.module.css'
 import { type Given, useSendForm } from './use-send-form.ts'
@@ -26,27 +27,18 @@ function OpenSend({ wallet, given }: { wallet: Wallet; given: Given }) {
   const t = useT()
   const navigate = useNavigate()
   const form = useSendForm(wallet, given, () => void navigate(paths.wallet()))
-  const { missing, amount } = form.send.check
+  const missing = useMissing(form)
   return (
     <>
       <PageTitle title={form.fields.isMulti ? t('send.titleMulti') : t('send.title')} />
       <Panel className={styles.page}>
         <SendBody form={form} wallet={wallet} />
         <div className={styles.pageFoot}>
-          <span className="muted">
-            {missing && missing !== amount ? t(missing.text, missing.values) : undefined}
-          </span>
+          <span className="muted">{missing}</span>
           <Button size="lg" component={Link} to={paths.wallet()}>
             {t('send.cancel')}
           </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            disabled={!form.send.intent || form.isHeld}
-            onClick={form.review}
-          >
-            {t('send.review')}
-          </Button>
+          <ReviewButton form={form} />
         </div>
       </Panel>
     </>

@@ -48,3 +48,6 @@ export function useSendForm(wallet: Wallet, given: Given, onOver: () => void) {
   })
   return { fields: shown, send, change, isHeld, review }
 }
+
+/** The form of sending: its fields, what was found out about them, and what can be done. */
+export type SendFormState = ReturnType<typeof useSendForm>
