@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import {
+  HTTP_PROTOCOLS,
   InvalidConfigError,
   type NetworkConfig,
   POSTGRES_PROTOCOLS,
@@ -44,6 +45,19 @@ const SETTINGS = {
   rateLimitPerMinute: setting.whole('RATE_LIMIT_PER_MINUTE', [0, 1_000_000], { fallback: 1200 }),
   /** WebSocket connections of one client. */
   socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
+  /** Accounts of people on the default network. */
+  siteAccounts: setting.oneOf('SITE_ACCOUNTS', ['on', 'off'], { fallback: 'on' as const }),
+  /** Where people reach the site. `https:` makes its cookies travel over TLS only. */
+  siteUrl: setting.url('SITE_URL', HTTP_PROTOCOLS, { fallback: 'http://127.0.0.1:4000' }),
+  /** Signs cookies and encrypts second factors. Absent: made once and kept in the database. */
+  siteSecret: setting.text('SITE_SECRET', { fallback: undefined }),
+  /** Server that takes mail. Absent: messages stay in the outbox of the operator. */
+  smtpUrl: setting.url('SMTP_URL', ['smtp:', 'smtps:'], { fallback: undefined }),
+  mailFrom: setting.text('MAIL_FROM', { fallback: 'Tronlens <noreply@localhost>' }),
+  /** HTTP gateway that takes text messages as `{to, text}`. Absent: they stay in the outbox. */
+  smsUrl: setting.url('SMS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  /** What the gateway wants as `Authorization`. */
+  smsAuthorization: setting.text('SMS_AUTHORIZATION', { fallback: undefined }),
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
 }
 

@@ -21,6 +21,8 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
+import { registerSite } from './site/register-site.ts'
+import { openSite } from './site/site.ts'
 
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -53,9 +55,11 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const open = (network: typeof main) =>
     openNetwork(network, { config, log: app.log, metrics, people, relay })
   const networks = [open(main), ...others.map(open)] as const
+  const site = config.siteAccounts === 'on' ? openSite(config, people.db, app.log) : undefined
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
+    await site?.close()
     await Promise.all(networks.map((network) => network.close()))
     await people.close()
   })
@@ -81,6 +85,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])
+  if (site) await registerSite(app, site, config.siteUrl)
   await registerWebApp(app, config, networks)
   registerNotFound(app)
   return app

@@ -1,0 +1,8 @@
+import type { siteRoutes } from '../site/routes.ts'
+import type { ClientOf } from './client.ts'
+
+export { SITE_ENDPOINTS } from '../generated/site-endpoints.ts'
+export { SITE_CODES, type SiteCode } from '../site/codes.ts'
+
+/** Every route of the site around the chain; they are on the default network only. */
+export type SiteClient = ClientOf<typeof siteRoutes>

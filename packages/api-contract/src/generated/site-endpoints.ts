@@ -1,0 +1,23 @@
+/** How each route is called; made from the definitions by `endpoints.test.ts`. */
+export const SITE_ENDPOINTS = {
+  getSiteUser: ['GET', '/external/user/userStat'],
+  registerSiteUser: ['POST', '/external/user/register'],
+  sendSiteCode: ['POST', '/external/user/code'],
+  activateSiteUser: ['POST', '/external/user/activate'],
+  loginSiteUser: ['POST', '/external/user/login'],
+  confirmSiteLogin: ['POST', '/external/user/secondFactor'],
+  logoutSiteUser: ['POST', '/external/user/logout'],
+  changeSitePassword: ['POST', '/external/user/password/change'],
+  resetSitePassword: ['POST', '/external/user/password/reset'],
+  listSiteSessions: ['GET', '/external/user/sessions'],
+  revokeSiteSession: ['POST', '/external/user/sessions/revoke'],
+  deleteSiteUser: ['POST', '/external/user/delete'],
+  startSecondFactor: ['POST', '/external/user/totp/start'],
+  confirmSecondFactor: ['POST', '/external/user/totp/confirm'],
+  stopSecondFactor: ['POST', '/external/user/totp/stop'],
+  listPrivateTags: ['GET', '/external/tag'],
+  insertPrivateTag: ['POST', '/external/tag/insert'],
+  updatePrivateTag: ['POST', '/external/tag/update'],
+  deletePrivateTag: ['POST', '/external/tag/delete'],
+  listRecommendedTags: ['GET', '/external/tag/recommend'],
+} as const

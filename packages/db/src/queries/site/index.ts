@@ -1,0 +1,5 @@
+export * from './messages.ts'
+export * from './people.ts'
+export * from './private-tags.ts'
+export * from './settings.ts'
+export * from './throttle.ts'
