@@ -1,4 +1,5 @@
 import type { SiteUser } from '@tronlens/api-contract'
+import { milliseconds } from '@tronlens/core'
 import { readAccountName } from './account-name.ts'
 import type { Caller } from './handle.ts'
 import type { Site } from './site.ts'
@@ -51,6 +52,6 @@ export function serializeUser(user: AuthUser): SiteUser {
     ...(loginType === 'email' ? { email: address } : { mobile: address }),
     role: user.role === 'operator' ? 'operator' : 'user',
     secondFactor: user.twoFactorEnabled === true,
-    createTime: user.createdAt.getTime(),
+    createTime: milliseconds(user.createdAt.getTime()),
   }
 }

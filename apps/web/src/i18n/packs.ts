@@ -18,6 +18,7 @@ type Packs = {
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
+  site: typeof import('./packs/site/en.json')
   stake: typeof import('./packs/stake/en.json')
   stakePage: typeof import('./packs/stakePage/en.json')
   statistics: typeof import('./packs/statistics/en.json')

@@ -45,6 +45,14 @@ export const ROUTES = {
   stake: '/wallet/stake',
   searchError: '/searcherror/:key',
   searchMore: '/searchmore',
+  siteAccount: '/myaccount',
+  siteLogin: '/myaccount/login',
+  siteRegister: '/myaccount/register',
+  siteActivate: '/myaccount/activate',
+  sitePasswordChange: '/myaccount/password/change',
+  sitePasswordReset: '/myaccount/password/reset',
+  siteIndex: '/myaccount/index',
+  siteLogout: '/myaccount/logout',
 } as const
 
 const segment = (value: string | number): string => encodeURIComponent(String(value))
@@ -93,4 +101,12 @@ export const paths = {
   waitingSignatures: () => `${ROUTES.multiSignature}?from=nav&type=multisign`,
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,
+  siteLogin: () => ROUTES.siteLogin,
+  siteRegister: () => ROUTES.siteRegister,
+  siteActivate: (type: string, account: string) =>
+    `${ROUTES.siteActivate}?${new URLSearchParams({ type, account })}`,
+  sitePasswordChange: () => ROUTES.sitePasswordChange,
+  sitePasswordReset: () => ROUTES.sitePasswordReset,
+  siteIndex: () => ROUTES.siteIndex,
+  siteLogout: () => ROUTES.siteLogout,
 } as const

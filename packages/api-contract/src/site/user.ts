@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { Code, Done, EXAMPLE_WHO, envelope, LoginType, Moment, Password, TAG, whoFields } from './values.ts'
+import { Code, Done, EXAMPLE_WHO, envelope, LoginType, Password, TAG, whoFields } from './values.ts'
 
 const EXAMPLE_PASSWORD = 'secret1'
 
@@ -12,7 +13,7 @@ export const SiteUser = Type.Object({
   mobile: Type.Optional(Type.String()),
   role: Type.Unsafe<'user' | 'operator'>({ type: 'string', enum: ['user', 'operator'] }),
   secondFactor: Type.Boolean({ description: 'an authenticator app is asked for at login' }),
-  createTime: Moment,
+  createTime: Time,
 })
 export type SiteUser = Static<typeof SiteUser>
 
@@ -143,8 +144,8 @@ export const resetSitePassword = defineRoute({
 export const SiteSession = Type.Object({
   id: Type.String(),
   isThis: Type.Boolean({ description: 'the session of the request itself' }),
-  createTime: Moment,
-  lastTime: Moment,
+  createTime: Time,
+  lastTime: Time,
   ip: Type.String(),
   userAgent: Type.String(),
 })

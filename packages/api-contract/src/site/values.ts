@@ -28,7 +28,6 @@ export const Password = Type.String({
   description: '6 to 20 characters, a letter and a digit',
 })
 export const Code = Type.String({ maxLength: 20, description: 'the digits that were sent' })
-export const Moment = Type.Integer({ description: 'milliseconds' })
 
 export const EXAMPLE_WHO = { loginType: 'email', account: 'ada@example.org' } as const
 export const TAG = 'Site account'

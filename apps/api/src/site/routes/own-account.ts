@@ -8,6 +8,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from '@tronlens/api-contract'
+import { milliseconds } from '@tronlens/core'
 import { deletePerson, findPerson } from '@tronlens/db'
 import { accountName, requirePassword } from '../account-name.ts'
 import { attempt } from '../attempt.ts'
@@ -67,8 +68,8 @@ export const listSiteSessionsRoute = handleSite(listSiteSessions, async ({ calle
     sessions: sessions.map(({ id, token, createdAt, updatedAt, ipAddress, userAgent }) => ({
       id,
       isThis: token === person.sessionToken,
-      createTime: createdAt.getTime(),
-      lastTime: updatedAt.getTime(),
+      createTime: milliseconds(createdAt.getTime()),
+      lastTime: milliseconds(updatedAt.getTime()),
       ip: ipAddress ?? '',
       userAgent: userAgent ?? '',
     })),
@@ -111,7 +112,8 @@ export const startSecondFactorRoute = handleSite(
       auth.api.enableTwoFactor({ body: { password: body.password }, headers: caller.headers }),
       WRONG_PASSWORD,
     )
-    if (started.method !== 'totp') throw new TypeError(`A second factor "${started.method}" was not asked for.`)
+    if (started.method !== 'totp')
+      throw new TypeError(`A second factor "${started.method}" was not asked for.`)
     await allowAgain(site.db, 'login', person.name)
     return done({ uri: started.totpURI, emergencyCodes: started.backupCodes })
   },
