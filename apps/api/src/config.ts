@@ -45,6 +45,8 @@ const SETTINGS = {
   rateLimitPerMinute: setting.whole('RATE_LIMIT_PER_MINUTE', [0, 1_000_000], { fallback: 1200 }),
   /** WebSocket connections of one client. */
   socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
+  /** Folder of what the operator tells people, see `content/README.md`. Absent: only what is written at the desk. */
+  contentDir: setting.text('CONTENT_DIR', { fallback: undefined }),
   /** Accounts of people on the default network. */
   siteAccounts: setting.oneOf('SITE_ACCOUNTS', ['on', 'off'], { fallback: 'on' as const }),
   /** Where people reach the site. `https:` makes its cookies travel over TLS only. */

@@ -57,3 +57,4 @@ export type PersonRow = Selectable<AppTables['person']>
 export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>
 export type NewOutgoingMessage = Insertable<AppTables['outgoing_message']>
 export type PrivateTagRow = Selectable<AppTables['private_tag']>
+export type ContentEditRow = Selectable<AppTables['content_edit']>

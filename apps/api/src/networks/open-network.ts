@@ -2,6 +2,7 @@ import { createDatabase } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
+import type { Content } from '../content/content.ts'
 import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
@@ -29,7 +30,15 @@ export function openNetwork(
     metrics,
     people,
     relay,
-  }: { config: ApiConfig; log: FastifyBaseLogger; metrics: ApiMetrics; people: People; relay: Relay },
+    content,
+  }: {
+    config: ApiConfig
+    log: FastifyBaseLogger
+    metrics: ApiMetrics
+    people: People
+    relay: Relay
+    content: Content
+  },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
     poolSize: config.databasePoolSize,
@@ -54,6 +63,7 @@ export function openNetwork(
     clock: createNodeClock(node),
     people: people.db,
     relay,
+    content,
     faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),

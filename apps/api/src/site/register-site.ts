@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiConfig } from '../config.ts'
 import { registerJsonBodies } from '../plugins/json-bodies.ts'
 import { schemaOf } from '../routes/register.ts'
 import type { Caller, HandledSiteRoute } from './handle.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { findCaller } from './person.ts'
 import { refused, SiteRefusal } from './refusal.ts'
-import { siteHandlers } from './routes/index.ts'
+import { accountHandlers, contentHandlers } from './routes/index.ts'
 import type { Site } from './site.ts'
 
 /** Bytes of a body; nothing that people send here is long, but for a page of content. */
@@ -48,11 +49,19 @@ async function answerRoute(
   }
 }
 
-/** Serves accounts and everything that needs one. */
-export async function registerSite(app: FastifyInstance, site: Site, siteUrl: string): Promise<void> {
+/** Serves what the operator tells people, and where they may have accounts, those and everything that needs one. */
+export async function registerSite(
+  app: FastifyInstance,
+  site: Site,
+  { siteUrl, siteAccounts }: Pick<ApiConfig, 'siteUrl' | 'siteAccounts'>,
+): Promise<void> {
+  const handlers: HandledSiteRoute[] = [
+    ...Object.values(contentHandlers),
+    ...(siteAccounts === 'on' ? Object.values(accountHandlers) : []),
+  ]
   await app.register(async (scope) => {
     registerJsonBodies(scope)
-    for (const handled of Object.values(siteHandlers)) {
+    for (const handled of handlers) {
       const { route } = handled
       scope.route({
         method: route.method,

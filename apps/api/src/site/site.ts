@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { type AppDatabase, findPerson, settle } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
+import type { Content } from '../content/content.ts'
 import { readAccountName } from './account-name.ts'
 import { type Auth, CODE_MINUTES, createAuth } from './auth.ts'
 import { openDelivery } from './messages/deliver.ts'
 import { type Outbox, openOutbox } from './messages/outbox.ts'
 import { messageText } from './messages/texts.ts'
+import { openPageViews, type PageViews } from './page-views.ts'
 
 /** What the routes around the chain work with. */
 export type Site = {
   /** Key of the network that the site belongs to: the default one. */
   network: string
   db: AppDatabase
+  content: Content
+  pageViews: PageViews
   outbox: Outbox
   /** The keeper of accounts; it needs the database to be there. */
   auth: () => Promise<Auth>
@@ -22,7 +26,10 @@ export type Site = {
 const SECRET_BYTES = 32
 
 /** Opens accounts and messages of people. */
-export function openSite(config: ApiConfig, db: AppDatabase, log: FastifyBaseLogger): Site {
+export function openSite(
+  config: ApiConfig,
+  { db, content, log }: { db: AppDatabase; content: Content; log: FastifyBaseLogger },
+): Site {
   const delivery = openDelivery({
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
@@ -30,6 +37,7 @@ export function openSite(config: ApiConfig, db: AppDatabase, log: FastifyBaseLog
     smsAuthorization: config.smsAuthorization,
   })
   const outbox = openOutbox(db, delivery.deliver, log)
+  const pageViews = openPageViews(db, log)
   /** Writes to the owner of an account, in his language. */
   const write = async (
     name: string,
@@ -62,6 +70,8 @@ export function openSite(config: ApiConfig, db: AppDatabase, log: FastifyBaseLog
   return {
     network: config.networks[0].key,
     db,
+    content,
+    pageViews,
     outbox,
     auth: () => {
       auth ??= open().catch((error: unknown) => {
@@ -71,6 +81,7 @@ export function openSite(config: ApiConfig, db: AppDatabase, log: FastifyBaseLog
       return auth
     },
     close: async () => {
+      await pageViews.close()
       await outbox.close()
       delivery.close()
     },

@@ -5,6 +5,7 @@ import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
+import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
@@ -58,7 +59,7 @@ export function App() {
         <Layout>
           <Suspense fallback={<div aria-busy="true" />}>
             <Routes>
-              <Route path={ROUTES.home} element={<HomePage />} />
+              <Route path={ROUTES.home} element={<HomePage news={<HomeNews />} />} />
               <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
               <Route path={ROUTES.blocks} element={<BlocksPage />} />
               <Route path={ROUTES.transactions} element={<TransactionsPage />} />

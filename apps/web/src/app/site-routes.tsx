@@ -1,4 +1,4 @@
-import { Navigate, Route } from 'react-router'
+import { Navigate, Route, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 
@@ -14,9 +14,35 @@ const PasswordChangePage = lazyWithTexts(
 const IndexPage = lazyWithTexts(SITE, () => import('../features/site-account/IndexPage.tsx'))
 const LogoutPage = lazyWithTexts(SITE, () => import('../features/site-account/LogoutPage.tsx'))
 
-/** The site around the chain: accounts of people. */
+const CONTENT = ['content'] as const
+const ArticlePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/ArticlePage.tsx'))
+const NoticePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/NoticePage.tsx'))
+const AwardsPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/AwardsPage.tsx'))
+const DevelopersPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/DevelopersPage.tsx'))
+const PrivacyPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/PrivacyPage.tsx'))
+const DemoPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/DemoPage.tsx'))
+
+/** A page of help by its name; another page is another text, not the last one changed. */
+function HelpPage() {
+  const { name = '' } = useParams()
+  return <ArticlePage key={name} name={name} />
+}
+
+/** The site around the chain: what the operator tells people, and accounts of people. */
 export const siteRoutes = (
   <>
+    <Route path={ROUTES.notices} element={<NoticePage key="newest" />} />
+    <Route path={ROUTES.notice} element={<NoticePage />} />
+    <Route path={ROUTES.helpAward} element={<AwardsPage />} />
+    <Route path={ROUTES.help} element={<HelpPage />} />
+    <Route path={ROUTES.awards} element={<AwardsPage />} />
+    <Route path={ROUTES.developers} element={<DevelopersPage />} />
+    <Route path={ROUTES.terms} element={<ArticlePage name="terms" />} />
+    <Route path={ROUTES.contractTerms} element={<ArticlePage name="contract-terms" />} />
+    <Route path={ROUTES.contractLicense} element={<ArticlePage name="license" />} />
+    <Route path={ROUTES.sourceCodeTerms} element={<ArticlePage name="source-code-usage" />} />
+    <Route path={ROUTES.privacy} element={<PrivacyPage />} />
+    <Route path={ROUTES.demo} element={<DemoPage />} />
     <Route path={ROUTES.siteAccount} element={<Navigate to={paths.siteLogin()} replace />} />
     <Route path={ROUTES.siteLogin} element={<LoginPage />} />
     <Route path={ROUTES.siteRegister} element={<RegisterPage />} />

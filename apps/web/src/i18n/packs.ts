@@ -4,6 +4,7 @@ import type { LanguageCode } from './languages.ts'
 type Packs = {
   account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
+  content: typeof import('./packs/content/en.json')
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
   external: typeof import('./packs/external/en.json')

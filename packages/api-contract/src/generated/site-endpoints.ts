@@ -20,4 +20,12 @@ export const SITE_ENDPOINTS = {
   updatePrivateTag: ['POST', '/external/tag/update'],
   deletePrivateTag: ['POST', '/external/tag/delete'],
   listRecommendedTags: ['GET', '/external/tag/recommend'],
+  getArticle: ['GET', '/api/site/content/:name'],
+  listNotices: ['GET', '/api/site/notices'],
+  getNotice: ['GET', '/api/site/notices/:id'],
+  getSiteLinks: ['GET', '/api/site/links'],
+  listAwards: ['GET', '/api/site/awards'],
+  listDevelopers: ['POST', '/users/getUserList'],
+  countPageView: ['POST', '/api/site/view'],
+  listStored: ['GET', '/api/site/stored'],
 } as const

@@ -1,3 +1,5 @@
+import * as content from './content.ts'
+import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
 
@@ -23,4 +25,12 @@ export const siteRoutes = {
   updatePrivateTag: tags.updatePrivateTag,
   deletePrivateTag: tags.deletePrivateTag,
   listRecommendedTags: tags.listRecommendedTags,
+  getArticle: content.getArticle,
+  listNotices: content.listNotices,
+  getNotice: content.getNotice,
+  getSiteLinks: content.getSiteLinks,
+  listAwards: content.listAwards,
+  listDevelopers: content.listDevelopers,
+  countPageView: content.countPageView,
+  listStored: stored.listStored,
 } as const

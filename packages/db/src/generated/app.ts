@@ -9,6 +9,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ContentEdit {
+  body: string;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  language: string;
+  name: string;
+  person_id: string | null;
+}
+
 export interface MultisigParticipant {
   address: Buffer;
   hash: Buffer;
@@ -55,6 +64,15 @@ export interface Network {
   type: string;
 }
 
+export interface OperatorAct {
+  act: string;
+  created_at: Generated<Date>;
+  detail: Generated<string>;
+  id: Generated<bigint>;
+  person_id: string | null;
+  subject: string;
+}
+
 export interface OutgoingMessage {
   body: string;
   channel: string;
@@ -68,6 +86,12 @@ export interface OutgoingMessage {
   state: Generated<string>;
   subject: string;
   tries: Generated<number>;
+}
+
+export interface PageView {
+  day: string;
+  page: string;
+  views: bigint;
 }
 
 export interface Person {
@@ -139,6 +163,14 @@ export interface PrivateTag {
   updated_at: Generated<Date>;
 }
 
+export interface PublicTag {
+  address: Buffer;
+  network: string;
+  tag: string;
+  updated_at: Generated<Date>;
+  url: Generated<string>;
+}
+
 export interface SiteSetting {
   name: string;
   value: string;
@@ -150,18 +182,31 @@ export interface SiteThrottle {
   resets_at: Date;
 }
 
+export interface TokenMark {
+  hot_rank: number | null;
+  network: string;
+  reputation: string;
+  token: string;
+  updated_at: Generated<Date>;
+}
+
 export interface DB {
+  content_edit: ContentEdit;
   multisig_participant: MultisigParticipant;
   multisig_request: MultisigRequest;
   multisig_signature: MultisigSignature;
   network: Network;
+  operator_act: OperatorAct;
   outgoing_message: OutgoingMessage;
+  page_view: PageView;
   person: Person;
   person_code: PersonCode;
   person_credential: PersonCredential;
   person_second_factor: PersonSecondFactor;
   person_session: PersonSession;
   private_tag: PrivateTag;
+  public_tag: PublicTag;
   site_setting: SiteSetting;
   site_throttle: SiteThrottle;
+  token_mark: TokenMark;
 }

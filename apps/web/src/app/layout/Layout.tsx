@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { witnessesQuery } from '../../shared/api/network.ts'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
+import { paths } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -71,14 +72,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const names = useRepresentativeNames()
   const own = useOwnNames()
   useAddressMarks()
+  const isBare = pathname === paths.demo()
   return (
     <AddressBookProvider names={names} own={own}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('common.skip')}
       </button>
       <div className={styles.page}>
-        <Header onOpenMenu={() => setDrawer('open')} />
-        <StatusLine />
+        {!isBare && <Header onOpenMenu={() => setDrawer('open')} />}
+        {!isBare && <StatusLine />}
         <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
           <StaleNotice />
           <Boundary key={pathname}>{children}</Boundary>

@@ -1,7 +1,7 @@
 import type { SiteCode } from '@tronlens/api-contract/site'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { errorText } from '../../shared/api/error-text.ts'
-import { SiteRefusedError } from '../../slices/site-account/api/site-client.ts'
+import { SiteRefusedError } from '../../shared/api/site-client.ts'
 
 /** What each refusal of the site means for the person. */
 const SENTENCES: Record<SiteCode, TranslationKey> = {

@@ -1,6 +1,6 @@
 import { type Address, isAddress } from '@tronlens/core'
+import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { createStore, useStore } from '../../shared/store.ts'
-import { readAnswer, siteApi } from './api/site-client.ts'
 import { siteSession } from './session.ts'
 
 /** A name that somebody gives to an address for themselves. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAnswer, siteApi } from '../../../slices/site-account/api/site-client.ts'
+import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 
 /** Where one is signed in. */
 export const sessionsQuery = queryOptions({

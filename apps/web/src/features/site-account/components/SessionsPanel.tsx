@@ -5,7 +5,7 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { readAnswer, siteApi } from '../../../slices/site-account/api/site-client.ts'
+import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 import { sessionsQuery } from '../api/account-queries.ts'
 import styles from './account.module.css'
 
