@@ -42,13 +42,13 @@ type Known = { texts: Texts; site: SiteFile }
 const TITLE = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/
 
 /** A text with its title, which is its first heading. */
-function readArticle({ name, language, body, changedAt }: ContentFile): Article {
+async function readArticle({ name, language, body, changedAt }: ContentFile): Promise<Article> {
   const title = TITLE.exec(body)?.[1] ?? name
   return {
     name,
     language,
     title,
-    html: renderMarkdown(body.replace(TITLE, '')),
+    html: await renderMarkdown(body.replace(TITLE, '')),
     body,
     changedAt: milliseconds(changedAt.getTime()),
   }
@@ -101,15 +101,15 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
     },
     announcements: async (language) => {
       const { texts } = await current()
-      return [...texts]
-        .flatMap(([name, languages]) => {
-          const [, id, day] = /^announcements\/(\d+)\.(\d{4}-\d{2}-\d{2})$/.exec(name) ?? []
-          const file = pick(languages, language)
-          const time = Date.parse(`${day}T00:00:00Z`)
-          if (!id || !file || Number.isNaN(time)) return []
-          return [{ ...readArticle(file), id: Number(id), createdAt: milliseconds(time) }]
-        })
-        .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+      const found = [...texts].flatMap(([name, languages]) => {
+        const [, id, day] = /^announcements\/(\d+)\.(\d{4}-\d{2}-\d{2})$/.exec(name) ?? []
+        const file = pick(languages, language)
+        const time = Date.parse(`${day}T00:00:00Z`)
+        if (!id || !file || Number.isNaN(time)) return []
+        return [{ file, id: Number(id), createdAt: milliseconds(time) }]
+      })
+      const notices = found.map(async ({ file, ...rest }) => ({ ...(await readArticle(file)), ...rest }))
+      return (await Promise.all(notices)).sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
     },
     site: async () => (await current()).site,
     names: async () =>

@@ -1,15 +1,8 @@
 import type { Element, Root } from 'hast'
-import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import type { Options } from 'rehype-sanitize'
 
 /** Text, lists, tables and links; no pictures (they would be asked of other servers), no forms, no classes, no styles. */
-const SCHEMA: Options = {
-  ...defaultSchema,
+const ALLOWED: Options = {
   tagNames: [
     ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'hr', 'li', 'ol', 'p', 'pre'],
     ...['strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
@@ -20,23 +13,38 @@ const SCHEMA: Options = {
 }
 
 /** Links to other sites open beside ours and tell them nothing of where they were. */
-function markForeignLinks() {
-  return (tree: Root): void =>
-    visit(tree, 'element', ({ tagName, properties }: Element) => {
-      if (tagName === 'a' && /^https?:/i.test(String(properties.href ?? '')))
-        Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] })
-    })
+function markForeignLinks(node: Root | Element): void {
+  if (node.type === 'element' && node.tagName === 'a' && /^https?:/i.test(String(node.properties.href ?? '')))
+    Object.assign(node.properties, { target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] })
+  for (const child of node.children) if (child.type === 'element') markForeignLinks(child)
 }
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  // markup inside of Markdown is left out
-  .use(remarkRehype)
-  .use(rehypeSanitize, SCHEMA)
-  .use(markForeignLinks)
-  .use(rehypeStringify)
-  .freeze()
+/** Loads what reads Markdown: when a text is first wanted, for the start of the process need not wait. */
+async function loadProcessor() {
+  const [{ unified }, parse, gfm, toHtml, { default: sanitize, defaultSchema }, print] = await Promise.all([
+    import('unified'),
+    import('remark-parse'),
+    import('remark-gfm'),
+    import('remark-rehype'),
+    import('rehype-sanitize'),
+    import('rehype-stringify'),
+  ])
+  return (
+    unified()
+      .use(parse.default)
+      .use(gfm.default)
+      // markup inside of Markdown is left out
+      .use(toHtml.default)
+      .use(sanitize, { ...defaultSchema, ...ALLOWED })
+      .use(() => (tree: Root) => markForeignLinks(tree))
+      .use(print.default)
+      .freeze()
+  )
+}
+let processor: ReturnType<typeof loadProcessor> | undefined
 
 /** Safe HTML of a Markdown text, whoever wrote it. */
-export const renderMarkdown = (text: string): string => String(processor.processSync(text))
+export async function renderMarkdown(text: string): Promise<string> {
+  processor ??= loadProcessor()
+  return String((await processor).processSync(text))
+}

@@ -1,6 +1,8 @@
 import type { SiteCode } from '@tronlens/api-contract'
-import { APIError } from 'better-auth/api'
 import { SiteRefusal } from './refusal.ts'
+
+/** What an error of the library carries; its class comes with the whole library. */
+type Refusal = { body?: { code?: string } }
 
 /**
  * Waits for a call of the library, whose refusals become ours by their codes; what is not named is a failure.
@@ -14,7 +16,7 @@ export async function attempt<Result>(
   try {
     return await call
   } catch (error) {
-    const reason = error instanceof APIError ? reasons[error.body?.code ?? ''] : undefined
+    const reason = reasons[(error as Refusal | undefined)?.body?.code ?? '']
     if (reason) throw new SiteRefusal(reason)
     throw error
   }

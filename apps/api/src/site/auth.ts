@@ -1,6 +1,4 @@
 import type { AppDatabase } from '@tronlens/db'
-import { betterAuth } from 'better-auth'
-import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { FastifyBaseLogger } from 'fastify'
 
 export const CODE_MINUTES = 10
@@ -29,8 +27,13 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * The library that keeps passwords, sessions, codes and second factors, over our own tables. It is called by our routes only, which
  * count tries and look at the origin of requests; it has no paths of its own.
  */
-export const createAuth = ({ db, secret, siteUrl, log, sendCode, tellExisting }: AuthOptions) =>
-  betterAuth({
+export async function createAuth({ db, secret, siteUrl, log, sendCode, tellExisting }: AuthOptions) {
+  // half a second of loading that the start of the process does not wait for
+  const [{ betterAuth }, { emailOTP, twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins'),
+  ])
+  return betterAuth({
     appName: 'Tronlens',
     secret,
     baseURL: siteUrl,
@@ -129,5 +132,6 @@ export const createAuth = ({ db, secret, siteUrl, log, sendCode, tellExisting }:
       }),
     ],
   })
+}
 
-export type Auth = ReturnType<typeof createAuth>
+export type Auth = Awaited<ReturnType<typeof createAuth>>
