@@ -11,7 +11,7 @@ import {
   UnreadableTransactionError,
 } from '@tronlens/signing'
 import { expect, test } from 'vitest'
-import { readRequest, UnreadableRequestError } from './request-file.ts'
+import { readRequest, UnreadableRequestError } from './carried.ts'
 
 /** Throw-away keys of these tests. */
 const KEYS = ['01', '02'].map((byte) => hexToBytes(byte.repeat(32)))

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { type CarriedRequest, readRequest, UnreadableRequestError } from '../carried.ts'
 import { readPicture } from '../read-picture.ts'
-import { type CarriedRequest, readRequest, UnreadableRequestError } from '../request-file.ts'
 
 /** The largest file of the specification. */
 const MOST_BYTES = 5_242_880

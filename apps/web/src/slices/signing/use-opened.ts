@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { MultisigRecord } from '@tronlens/api-contract'
 import { protocolPeer, type ReviewedTransaction, reviewForeign } from '@tronlens/signing'
 import { useMemo } from 'react'
-import {
-  type AccountPermission,
-  permissionOf,
-  permissionsQuery,
-} from '../../slices/permission/account-permissions.ts'
-import { type CheckedSignature, checkSignatures, weightOf } from '../../slices/signing/check-signatures.ts'
-import type { CarriedRequest } from './request-file.ts'
+import { type AccountPermission, permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
+import type { CarriedRequest } from './carried.ts'
+import { type CheckedSignature, checkSignatures, weightOf } from './check-signatures.ts'
 
 /** A request as it is opened: from the service, or carried here in a file. */
 export type Source = { carried: CarriedRequest; record?: MultisigRecord | undefined }

@@ -6,7 +6,7 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
-import styles from './multisig.module.css'
+import styles from './opened.module.css'
 
 /** A value of any field, as the bytes have it. */
 function value(given: unknown): ReactNode {

@@ -3,9 +3,9 @@ import { CONTRACTS, type Contract } from '@tronlens/signing'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
-import { tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
-import { ToldAmount } from '../../../slices/signing/components/ToldAmount.tsx'
-import { type Told, tellContract } from '../../../slices/signing/told.ts'
+import { tokenNamesQuery } from '../api/token-names.ts'
+import { type Told, tellContract } from '../told.ts'
+import { ToldAmount } from './ToldAmount.tsx'
 
 /** Acts that give somebody something; all others are named by their contract type. */
 const SENTENCES = {

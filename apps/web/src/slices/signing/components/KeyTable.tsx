@@ -5,9 +5,9 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime } from '../../../shared/format/time.ts'
 import { IconCheck, IconClock, IconX } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import type { AccountPermission } from '../../../slices/permission/account-permissions.ts'
-import type { CheckedSignature, Verdict } from '../../../slices/signing/check-signatures.ts'
-import styles from './multisig.module.css'
+import type { AccountPermission } from '../../permission/account-permissions.ts'
+import type { CheckedSignature, Verdict } from '../check-signatures.ts'
+import styles from './opened.module.css'
 
 const WRONG: Record<Exclude<Verdict, 'good'>, TranslationKey> = {
   foreign: 'multisig.bad.foreign',
