@@ -8,6 +8,7 @@ import { governanceRoutes } from './governance-routes.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
+import { toolRoutes } from './tool-routes.tsx'
 
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
@@ -80,6 +81,7 @@ export function App() {
               <Route path={ROUTES.stake} element={<StakePage />} />
               {explorerRoutes}
               {governanceRoutes}
+              {toolRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -22,6 +22,7 @@ type Packs = {
   stakePage: typeof import('./packs/stakePage/en.json')
   statistics: typeof import('./packs/statistics/en.json')
   stepper: typeof import('./packs/stepper/en.json')
+  tools: typeof import('./packs/tools/en.json')
   transaction: typeof import('./packs/transaction/en.json')
   vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')

@@ -43,6 +43,9 @@ export const ROUTES = {
   walletWizard: '/walletwizard',
   external: '/external',
   stake: '/wallet/stake',
+  transactionViewer: '/tools/transaction-viewer',
+  converter: '/tools/tron-convert-tool',
+  tools: '/tools',
   searchError: '/searcherror/:key',
   searchMore: '/searchmore',
 } as const
@@ -90,6 +93,9 @@ export const paths = {
   walletWizard: () => ROUTES.walletWizard,
   external: () => ROUTES.external,
   stake: () => ROUTES.stake,
+  transactionViewer: (hex?: string) =>
+    hex ? `${ROUTES.transactionViewer}?hex=${segment(hex)}` : ROUTES.transactionViewer,
+  converter: () => ROUTES.converter,
   waitingSignatures: () => `${ROUTES.multiSignature}?from=nav&type=multisign`,
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,

@@ -53,6 +53,14 @@ export const NAVIGATION: readonly NavGroup[] = [
       { label: 'nav.committee', to: paths.committee() },
     ],
   },
+  {
+    label: 'nav.tools',
+    sections: ['tools'],
+    items: [
+      { label: 'nav.transactionViewer', to: paths.transactionViewer() },
+      { label: 'nav.converter', to: paths.converter() },
+    ],
+  },
 ]
 
 /** True when a path lies under a menu. */
