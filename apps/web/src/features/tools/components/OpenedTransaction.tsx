@@ -5,11 +5,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { Hash } from '../../../shared/entity/Hash.tsx'
+import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { WeightScale } from '../../../shared/figure/WeightScale.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
@@ -40,12 +41,15 @@ const useDecoders = (transaction: ReviewedTransaction) =>
     retry: false,
   })
 
-/** Where the transaction is now: one that is in a block is not sent again. */
-const useWhereabouts = (transaction: ReviewedTransaction) =>
-  useQuery({
+/** Where the transaction is now, asked again with every block: one that is in a block is not sent again. */
+function useWhereabouts(transaction: ReviewedTransaction) {
+  const query = useQuery({
     queryKey: ['whereabouts', transaction.txID],
     queryFn: () => observe(transaction.txID),
   })
+  useRefetchOnBlock(query)
+  return query
+}
 
 /** Whether the signatures are enough, in the words of the person who might send it. */
 function verdictOf({
@@ -123,13 +127,15 @@ function Shown({
         <h2 className={styles.sentence}>
           <RequestSentence contract={content.contract} size="sentence" />
         </h2>
+        <p className={styles.id}>
+          <span className="muted">{t('tools.id')}</span> <FullHash value={txID} />
+        </p>
       </header>
       {disagreement !== null && <Failure error={disagreement} />}
       {nodeError ? <Notice kind="bad">{t('multisig.noNode')}</Notice> : null}
       <Facts
         columns={2}
         facts={[
-          { label: t('tools.id'), value: <Hash kind="transaction" value={txID} plain />, wide: true },
           { label: t('tools.state'), value: state },
           {
             label: t('tools.readBy'),
