@@ -24,8 +24,9 @@ export class Auditor {
 
   /** Notes whom a batch touched. */
   touch({ changes, counters }: Pick<Batch, 'changes' | 'counters'>): void {
-    for (const address of changes.triggers.keys()) this.#add(this.#contracts, address)
-    for (const { address, internal_count } of counters.list())
+    for (const address of [...changes.triggers.keys()].slice(-MOST_WAITING))
+      this.#add(this.#contracts, address)
+    for (const { address, internal_count } of counters.list().slice(-MOST_WAITING))
       this.#add(internal_count > 0 ? this.#contracts : this.#others, address)
   }
 

@@ -88,8 +88,6 @@ export class Changes {
   readonly contractDays = new Map<string, ContractDay>()
   /** By day, contract and caller. */
   readonly contractCallers = new Map<string, ContractCaller>()
-  /** First block in which an owner acted on a day, by day and address. */
-  readonly active = new Map<string, BlockNumber>()
 
   #block = blockNumber(-1)
   #current = new Map<string, TokenAmount>()
@@ -179,7 +177,7 @@ export class Changes {
   contractDay(day: string, address: HexAddress): ContractDay {
     const known = this.contractDays.get(day + address)
     if (known) return known
-    const entry: ContractDay = { address, day, calls: 0, call_value: 0n, ...noCosts() }
+    const entry: ContractDay = { address, day, calls: 0, callers: 0, call_value: 0n, ...noCosts() }
     this.contractDays.set(day + address, entry)
     return entry
   }

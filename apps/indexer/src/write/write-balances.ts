@@ -27,12 +27,12 @@ export async function writeBalances(
   for (const byKey of changes.values())
     for (const [key, delta] of byKey) if (delta !== 0n) addTo(totals, key, delta)
   if (totals.size === 0) return
-  const sums = [...totals].map(([key, delta]) => ({ ...splitKey(key), delta }))
+  const keys = [...totals.keys()].sort()
+  const sums = keys.map((key) => ({ ...splitKey(key), delta: totals.get(key) as TokenAmount }))
   const held = await addBalances(client, sums, head)
   // from what there is now back to what each block left
   const left = new Map<string, TokenAmount>()
-  let place = 0
-  for (const key of totals.keys()) left.set(key, held[place++] as TokenAmount)
+  for (const [place, key] of keys.entries()) left.set(key, held[place] as TokenAmount)
   const rows: BalanceChange[] = []
   for (const [block_number, byKey] of newestFirst(changes))
     for (const [key, delta] of byKey) {

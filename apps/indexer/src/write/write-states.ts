@@ -42,8 +42,12 @@ async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates):
       })
     }
   const left = new Map<string, Sun>()
-  for (const { address, quantity, amount } of await addStakes(client, [...totals.values()]))
-    left.set(`${address}/${quantity}`, amount)
+  const keys = [...totals.keys()].sort()
+  const held = await addStakes(
+    client,
+    keys.map((key) => totals.get(key) as StakeSum),
+  )
+  for (const [place, key] of keys.entries()) left.set(key, held[place] as Sun)
   const rows: StakeChange[] = []
   for (const [block_number, byKey] of [...stakeChanges].sort(([a], [b]) => b - a))
     for (const [key, delta] of byKey) {

@@ -74,6 +74,11 @@ export class CopyEncoder<Row> {
     this.#writer.header()
   }
 
+  /** Bytes collected so far. */
+  get length(): number {
+    return this.#writer.length
+  }
+
   /** Adds rows. Returns their bytes, which are valid until more is added. */
   add(rows: readonly Row[]): Buffer {
     const begin = this.#writer.length

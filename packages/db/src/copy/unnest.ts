@@ -18,6 +18,7 @@ const ELEMENTS: Record<Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>, [type: strin
   int8: ['bigint', 20],
   hex: ['bytea', 17],
   text: ['text', 25],
+  date: ['date', 1082],
   numeric: ['numeric', 1700],
 }
 
