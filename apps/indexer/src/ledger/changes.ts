@@ -82,8 +82,8 @@ export class Changes {
   readonly counters = new Map<string, bigint>()
   readonly days = new Map<string, DayChange>()
   readonly dayOfBlock = new Map<BlockNumber, string>()
-  /** By day and address. */
-  readonly accountDays = new Map<string, AccountDay>()
+  /** By day, then address. */
+  readonly accountDays = new Map<string, Map<HexAddress, AccountDay>>()
   readonly tokenDays = new Map<string, TokenDay>()
   readonly contractDays = new Map<string, ContractDay>()
   /** By day, contract and caller. */
@@ -154,7 +154,8 @@ export class Changes {
 
   /** What an account did on a day, to be added to. */
   accountDay(day: string, address: HexAddress): AccountDay {
-    const known = this.accountDays.get(day + address)
+    const ofDay = this.accountDays.get(day) ?? new Map<HexAddress, AccountDay>()
+    const known = ofDay.get(address)
     if (known) return known
     const entry: AccountDay = {
       address,
@@ -169,7 +170,7 @@ export class Changes {
       trx_received_count: 0,
       ...noCosts(),
     }
-    this.accountDays.set(day + address, entry)
+    this.accountDays.set(day, ofDay.set(address, entry))
     return entry
   }
 

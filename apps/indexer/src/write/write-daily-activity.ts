@@ -18,7 +18,8 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
 
 /** Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it. */
 export async function writeDailyActivity(client: ClientBase, changes: Changes): Promise<void> {
-  for (const { day, active, caller } of await addAccountDays(client, inOrder(changes.accountDays))) {
+  const days = [...changes.accountDays.values()].flatMap(inOrder)
+  for (const { day, active, caller } of await addAccountDays(client, days)) {
     if (active) changes.count(day, 'active_accounts')
     if (caller) changes.count(day, 'callers')
   }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { type CopyTable, defineCopy, encodeCopy } from './copy-table.ts'
 import type { Kind } from './kinds.ts'
 import { sendCopy } from './send-copy.ts'
-import { defineRowList, type RowList } from './unnest.ts'
+import { defineNumberedList, type RowList } from './unnest.ts'
 
 /** Kinds that a list of rows can have; see `defineRowList`. */
 type ListKind = Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>
@@ -10,7 +10,7 @@ type ListKind = Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>
 /** A table of running sums: rows that are there grow by what is given, the others are made of it. */
 export type SumTable<Row, Told extends keyof Row & string> = {
   update: string
-  list: RowList<Row & { place: number }>
+  list: RowList<Row>
   copy: CopyTable<Row>
   told: readonly Told[]
 }
@@ -29,7 +29,7 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
   told: readonly Told[] = [],
 ): SumTable<Row, Told> {
   const columns = { ...keys, ...numbers } as { [Column in keyof Row & string]: ListKind }
-  const list = defineRowList<Row & { place: number }>('s', { place: 'int4', ...columns } as never) // the same columns and the place
+  const list = defineNumberedList<Row>('s', columns)
   const sets = Object.keys(numbers).map((name) => `${name} = t.${name} + s.${name}`)
   const same = Object.keys(keys).map((name) => `t.${name} = s.${name}`)
   const returned = ['s.place', ...told.map((name) => `t.${name}::text AS ${name}`)]
@@ -56,13 +56,13 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
   if (sums.length === 0) return grown
   const { rows } = await client.query<{ place: number } & Record<Told, string>>(
     table.update,
-    table.list.values(sums.map((sum, place) => ({ ...sum, place }))),
+    table.list.values(sums),
   )
-  for (const row of rows)
-    grown[row.place] = Object.fromEntries(table.told.map((name) => [name, BigInt(row[name])])) as Record<
-      Told,
-      bigint
-    >
+  for (const row of rows) {
+    const now = {} as Record<Told, bigint>
+    for (const name of table.told) now[name] = BigInt(row[name])
+    grown[row.place] = now
+  }
   const made = sums.filter((_, place) => grown[place] === undefined)
   await sendCopy(client, encodeCopy(table.copy, made))
   return grown

@@ -38,6 +38,26 @@ export function defineRowList<Row extends object>(
   }
 }
 
+/** The same with a last column `place`, which numbers the rows from 0. */
+export function defineNumberedList<Row extends object>(
+  name: string,
+  columns: { [Column in keyof Row & string]: keyof typeof ELEMENTS },
+): RowList<Row> {
+  const list = defineRowList(name, columns)
+  const count = Object.keys(columns).length
+  return {
+    from: list.from.replace(') AS', `, $${count + 1}::integer[]) AS`).replace(/\)$/, ', place)'),
+    values: (rows) => [...list.values(rows), encodePlaces(rows.length)],
+  }
+}
+
+function encodePlaces(count: number): Buffer {
+  const writer = new BinaryWriter(count * 8 + 32)
+  writer.arrayHeader(count, ELEMENTS.int4[1])
+  for (let place = 0; place < count; place++) writer.int4(place)
+  return writer.bytes
+}
+
 function encodeArray<Row extends object>(
   name: string,
   kind: keyof typeof ELEMENTS,
