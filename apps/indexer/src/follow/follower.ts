@@ -66,6 +66,8 @@ export type FollowerTools = {
   auditor: Auditor
   /** Folder of blocks that were fetched once. */
   archiveDir?: string | undefined
+  /** Size of rows that are sent while their batch is still being made. */
+  rowsAheadBytes?: number | undefined
 }
 
 /** Keeps an index equal to a node's chain, one step at a time. */
@@ -236,6 +238,7 @@ export class Follower {
     let limit = FIRST_BATCH_TRANSACTIONS
     let writing = Promise.resolve()
     let lane: RowLane | undefined
+    const ahead = this.#tools.rowsAheadBytes ?? ROWS_AHEAD_BYTES
     const sendAhead = async () => {
       lane ??= await this.#tools.writer.takeLane(blockNumber(number))
       await lane.send(builder.takeRows()).catch((error) => refuse(error, number - 1, number))
@@ -244,13 +247,13 @@ export class Follower {
       if (builder.blocks === 0) return
       if (lane) await sendAhead()
       const batch = builder.finish()
-      const ahead = lane
+      const sent = lane
       lane = undefined
       builder = begin(batch.time)
       limit = Math.min(limit * 2, BATCH_TRANSACTIONS)
       // one batch is written while the next one is made
       await writing
-      writing = this.#write(batch, ahead)
+      writing = this.#write(batch, sent)
       writing.catch(() => undefined) // seen by whoever waits for it next
     }
     const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
@@ -263,7 +266,7 @@ export class Follower {
           const isRevocable = number >= this.#heights.solid
           const isFull = builder.transactions >= limit || builder.blocks >= BATCH_BLOCKS
           if (isRevocable || isFull || number <= this.#isolateTo) await flush()
-          else if (builder.bytes >= ROWS_AHEAD_BYTES && builder.blocks > 1) await sendAhead()
+          else if (builder.bytes >= ahead && builder.blocks > 1) await sendAhead()
           // let the answers for the batch that is being written through
           else await setImmediate()
         }

@@ -29,13 +29,17 @@ export type BalanceChange = Written<'balance_change'> & {
 /** What is added to a balance. */
 export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'delta'>
 
-const COPY_CHANGES = defineCopy<BalanceChange>('balance_change', {
-  address: 'hex',
-  token: 'hex',
-  block_number: 'int8',
-  delta: 'numeric',
-  amount: 'numeric',
-})
+const COPY_CHANGES = defineCopy<BalanceChange>(
+  'balance_change',
+  {
+    address: 'hex',
+    token: 'hex',
+    block_number: 'int8',
+    delta: 'numeric',
+    amount: 'numeric',
+  },
+  1,
+)
 const SUMS = defineSums<Written<'balance'>, 'amount'>(
   'balance',
   { address: 'hex', token: 'hex' },

@@ -32,13 +32,17 @@ const keptStake = (row: StakeRow): KeptStake => ({
   amount: sun(row.amount),
 })
 
-const COPY_CHANGES = defineCopy<StakeChange>('stake_change', {
-  address: 'hex',
-  quantity: 'int2',
-  block_number: 'int8',
-  delta: 'int8',
-  amount: 'int8',
-})
+const COPY_CHANGES = defineCopy<StakeChange>(
+  'stake_change',
+  {
+    address: 'hex',
+    quantity: 'int2',
+    block_number: 'int8',
+    delta: 'int8',
+    amount: 'int8',
+  },
+  1,
+)
 const SUMS = defineSums<Written<'stake'>, 'amount'>(
   'stake',
   { address: 'hex', quantity: 'int2' },
