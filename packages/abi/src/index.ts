@@ -9,6 +9,7 @@ export {
 export * from './encode.ts'
 export * from './input.ts'
 export * from './items.ts'
+export * from './known-signatures.ts'
 export * from './parse-signature.ts'
 export * from './problem.ts'
 export * from './read-abi.ts'
