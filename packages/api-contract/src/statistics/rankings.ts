@@ -71,9 +71,9 @@ export const getTopTen = defineRoute({
   query: Type.Object({
     type: Type.Integer({
       minimum: 1,
-      maximum: 13,
+      maximum: 15,
       description:
-        'accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount; contracts: 11 TRX held, 12 callers, 13 calls',
+        'accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount; contracts: 11 TRX held, 12 callers, 13 calls; accounts: 14 energy used, 15 bandwidth used',
     }),
     time: Type.Optional(
       Type.Integer({
