@@ -7,15 +7,15 @@ export const LIVE_KEPT = 31
 
 /** Kinds that can be switched on and off, in the order of their boxes. */
 export const LIVE_KINDS = {
-  transfer: 'live.kind.transfer',
-  call: 'live.kind.call',
-  stake: 'live.kind.stake',
-  vote: 'live.kind.vote',
-  participation: 'live.kind.participation',
-  token: 'live.kind.token',
-  witness: 'live.kind.witness',
-  account: 'live.kind.account',
-  other: 'live.kind.other',
+  transfer: 'watch.kind.transfer',
+  call: 'watch.kind.call',
+  stake: 'watch.kind.stake',
+  vote: 'watch.kind.vote',
+  participation: 'watch.kind.participation',
+  token: 'watch.kind.token',
+  witness: 'watch.kind.witness',
+  account: 'watch.kind.account',
+  other: 'watch.kind.other',
 } as const satisfies Record<string, TranslationKey>
 
 export type LiveKind = keyof typeof LIVE_KINDS

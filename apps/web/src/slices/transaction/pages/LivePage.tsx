@@ -46,9 +46,9 @@ export default function LivePage() {
   const isAllOff = hidden.size === LIVE_KIND_NAMES.length
   return (
     <>
-      <PageTitle title={t('live.title')} note={t('live.note')} />
+      <PageTitle title={t('watch.title')} note={t('watch.note')} />
       <Panel>
-        <fieldset className={filterStyles.bar} aria-label={t('live.kinds')}>
+        <fieldset className={`${filterStyles.bar} ${filterStyles.group}`} aria-label={t('watch.kinds')}>
           {LIVE_KIND_NAMES.map((kind) => (
             <button
               key={kind}
@@ -65,13 +65,13 @@ export default function LivePage() {
         <WaitingRows count={waiting} onShow={release} />
         <div {...hold}>
           <TransactionList
-            label={t('live.title')}
+            label={t('watch.title')}
             rows={isConnecting ? undefined : rows}
             skeletonRows={LIVE_KEPT}
             empty={
               isAllOff
-                ? { title: t('live.allOff') }
-                : { title: t('live.waiting'), line: t('live.waitingLine') }
+                ? { title: t('watch.allOff') }
+                : { title: t('watch.waiting'), line: t('watch.waitingLine') }
             }
             compact
           />
