@@ -80,6 +80,7 @@ import {
   listContractsByCallers,
   listContractsByCalls,
   listContractsByEnergy,
+  listSupplyDays,
   listTokenDays,
   listTokenTransferDays,
 } from './statistics/rankings.ts'
@@ -291,6 +292,7 @@ export const routes = {
   getTopTen,
   listTokenDays,
   listTokenTransferDays,
+  listSupplyDays,
   getDefiValue,
   listPagedWitnesses,
   getVoteStats,

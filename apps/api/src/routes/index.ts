@@ -83,6 +83,7 @@ import {
   listContractsByCallersRoute,
   listContractsByCallsRoute,
   listContractsByEnergyRoute,
+  listSupplyDaysRoute,
   listTokenDaysRoute,
   listTokenTransferDaysRoute,
 } from './statistics/rankings.ts'
@@ -302,6 +303,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listContractsByCallers: listContractsByCallersRoute,
   listTokenDays: listTokenDaysRoute,
   listTokenTransferDays: listTokenTransferDaysRoute,
+  listSupplyDays: listSupplyDaysRoute,
   getDefiValue: getDefiValueRoute,
   getTopTen: getTopTenRoute,
   searchByKind: searchByKindRoute,

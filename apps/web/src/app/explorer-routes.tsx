@@ -13,7 +13,10 @@ const StatisticsPage = lazyWithTexts(
   ['statistics'],
   () => import('../slices/statistics/pages/StatisticsPage.tsx'),
 )
-const ChartPage = lazyWithTexts(['statistics'], () => import('../slices/statistics/pages/ChartPage.tsx'))
+const ChartPage = lazyWithTexts(
+  ['statistics', 'chart'],
+  () => import('../slices/statistics/pages/ChartPage.tsx'),
+)
 
 const RankingsPage = lazyWithTexts(['rankings'], () => import('../slices/ranking/pages/RankingsPage.tsx'))
 const SupplyPage = lazyWithTexts(['supply'], () => import('../slices/statistics/pages/SupplyPage.tsx'))
@@ -21,7 +24,10 @@ const NodesPage = lazyWithTexts(['nodes'], () => import('../slices/node/pages/No
 const LivePage = lazyWithTexts(['live'], () => import('../slices/transaction/pages/LivePage.tsx'))
 const DailyPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
 const RatingRulePage = lazyWithTexts(['rating'], () => import('../slices/token/pages/RatingRulePage.tsx'))
-const DemoPage = lazyWithTexts(['statistics'], () => import('../slices/statistics/pages/DemoPage.tsx'))
+const DemoPage = lazyWithTexts(
+  ['statistics', 'chart'],
+  () => import('../slices/statistics/pages/DemoPage.tsx'),
+)
 
 /** A chart has one page, whatever older links call it. */
 function ChartRedirect() {

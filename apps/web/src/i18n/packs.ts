@@ -4,6 +4,7 @@ import type { LanguageCode } from './languages.ts'
 type Packs = {
   account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
+  chart: typeof import('./packs/chart/en.json')
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
   external: typeof import('./packs/external/en.json')
@@ -27,6 +28,7 @@ type Packs = {
   statistics: typeof import('./packs/statistics/en.json')
   stepper: typeof import('./packs/stepper/en.json')
   supply: typeof import('./packs/supply/en.json')
+  tokenPage: typeof import('./packs/tokenPage/en.json')
   transaction: typeof import('./packs/transaction/en.json')
   vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')

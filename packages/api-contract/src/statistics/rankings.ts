@@ -1,6 +1,17 @@
 import { Type } from '@sinclair/typebox'
-import { AddressFilter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
-import { AddressText, AnyObject, Count, Int, KnownText, Num, Text, Time } from '../common/values.ts'
+import { type WireTokenAmount, ZERO_ADDRESS } from '@tronlens/core'
+import { AddressFilter, AddressParameter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
+import {
+  AddressText,
+  AnyObject,
+  Count,
+  Int,
+  KnownText,
+  Num,
+  Text,
+  Time,
+  TokenText,
+} from '../common/values.ts'
 import { EnergyOfDay } from '../contracts/contract-charts.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -146,6 +157,32 @@ export const listTokenTransferDays = defineRoute({
   name: 'listTokenTransferDays',
   path: '/api/tokenTransfer/analysis',
   summary: 'Movements of a token by day',
+})
+
+/** What was made and destroyed of a token by day. */
+export const listSupplyDays = defineRoute({
+  name: 'listSupplyDays',
+  path: '/api/tokens/supply-days',
+  tag: 'Statistics',
+  summary:
+    'Units that a contract made and destroyed of its token, by day, as its events tell; a form of our own. Days without any are left out',
+  query: Type.Object({ contract: AddressParameter('token contract') }),
+  answer: Type.Object({
+    total: Count,
+    data: Type.Array(
+      Type.Object({
+        day: Type.String({ description: 'YYYY-MM-DD' }),
+        minted: TokenText,
+        burned: TokenText,
+        supply: Type.Unsafe<WireTokenAmount>({
+          type: 'string',
+          description: 'made less destroyed up to the end of the day, smallest unit',
+        }),
+      }),
+    ),
+  }),
+  rows: 'data',
+  example: { query: { contract: ZERO_ADDRESS } },
 })
 
 /** Value in protocols. */

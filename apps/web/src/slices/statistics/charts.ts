@@ -1,11 +1,6 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
-
-/** A day and what was counted on it; the day in milliseconds. */
-export interface Point {
-  day: number
-  value: number
-}
+import type { Point } from '../../shared/chart/chart.ts'
 
 type Call = { signal: AbortSignal }
 
@@ -134,10 +129,3 @@ export function summaryOf(points: readonly Point[]): { most: Point; least: Point
   }
   return { most, least, mean: sum / points.length }
 }
-
-/** Rows of a chart as a file: ISO dates and plain numbers. */
-export const csvOf = (points: readonly Point[]): string =>
-  [
-    'day,value',
-    ...points.map(({ day, value }) => `${new Date(day).toISOString().slice(0, 10)},${value}`),
-  ].join('\r\n')

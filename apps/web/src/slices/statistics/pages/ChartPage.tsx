@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { csvOf, type Point } from '../../../shared/chart/chart.ts'
+import { DayChart } from '../../../shared/chart/DayChart.tsx'
+import { savePicture } from '../../../shared/chart/save-picture.ts'
 import { formatInteger, formatNumber } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
@@ -16,8 +19,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { chartQuery } from '../api/chart-query.ts'
-import { CHARTS, type ChartName, csvOf, findChart, type Point, pointsOf, summaryOf } from '../charts.ts'
-import { DayChart } from '../components/DayChart.tsx'
+import { CHARTS, type ChartName, findChart, pointsOf, summaryOf } from '../charts.ts'
 import styles from '../components/statistics.module.css'
 
 const RANGE_NAMES = ['quarter', 'month', 'year', 'all'] as const
@@ -71,6 +73,16 @@ function Chart({ name }: { name: ChartName }) {
               onClick={() => saveText(`${name}.csv`, csvOf(points ?? []), 'text/csv')}
             >
               <bdi dir="ltr">CSV</bdi>
+            </button>
+            <button
+              type="button"
+              className={filterStyles.chip}
+              disabled={!points}
+              onClick={() =>
+                void savePicture(`${name}.png`, `${t(chart.title)}, ${unit}`, points ?? [], 'line')
+              }
+            >
+              <bdi dir="ltr">PNG</bdi>
             </button>
           </div>
         </div>
