@@ -29,10 +29,14 @@ const DemoPage = lazyWithTexts(
   () => import('../slices/statistics/pages/DemoPage.tsx'),
 )
 
+const SUPPLY_COURSE = 'turnover'
+
 /** A chart has one page, whatever older links call it. */
 function ChartRedirect() {
   const { chartName = '' } = useParams()
-  return <Navigate to={paths.chart(chartName)} replace />
+  // the same name meant two things: the parts of the supply, and their course
+  const name = chartName === 'supply' ? SUPPLY_COURSE : chartName
+  return <Navigate to={paths.chart(name)} replace />
 }
 
 function RankingRedirect() {
@@ -64,6 +68,7 @@ export const explorerRoutes = (
     <Route path={ROUTES.demo} element={<DemoPage />} />
     <Route path={ROUTES.data} element={<Navigate to={paths.statistics()} replace />} />
     <Route path={ROUTES.statistics} element={<StatisticsPage />} />
+    <Route path={paths.chart('supply')} element={<Navigate to={paths.supply()} replace />} />
     <Route path={ROUTES.chart} element={<ChartPage />} />
     <Route path={ROUTES.chartWithTable} element={<ChartRedirect />} />
     <Route path={ROUTES.oldStatistics} element={<Navigate to={paths.statistics()} replace />} />

@@ -29,5 +29,6 @@ test('the summary names most, least and mean', () => {
 
 test('names are found however they are written, others are none', () => {
   expect(findChart('energyconsume')).toBe('EnergyConsume')
+  expect(findChart('totalTxns')).toBe('totalTxStats')
   expect(findChart('nothing')).toBeUndefined()
 })
