@@ -19,10 +19,14 @@ const TransactionPage = lazyWithTexts(
 )
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
-const AddressPage = lazyWithTexts(['account'], () => import('../slices/account/pages/AddressPage.tsx'))
+const AddressPage = lazyWithTexts(
+  ['account', 'chart'],
+  () => import('../slices/account/pages/AddressPage.tsx'),
+)
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
-const Trc10Page = lazy(() => import('../slices/token/pages/Trc10Page.tsx'))
-const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
+const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
+const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
+const Trc20Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
