@@ -24,6 +24,7 @@ import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
 import { registerSite } from './site/register-site.ts'
 import { openSite } from './site/site.ts'
+import { openSolidity } from './solidity/open-solidity.ts'
 
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -54,8 +55,9 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const content = openContent(config.contentDir, people.db, app.log)
   const relay = new Relay(people, app.log)
   app.addHook('preClose', () => relay.close())
+  const solidity = openSolidity(config)
   const open = (network: typeof main) =>
-    openNetwork(network, { config, log: app.log, metrics, people, relay, content })
+    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))

@@ -1,3 +1,4 @@
+import type { CompileQueue } from '@tronlens/compiler'
 import { createDatabase } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,6 +31,7 @@ export function openNetwork(
     metrics,
     people,
     relay,
+    solidity,
     content,
   }: {
     config: ApiConfig
@@ -37,6 +39,7 @@ export function openNetwork(
     metrics: ApiMetrics
     people: People
     relay: Relay
+    solidity: CompileQueue
     content: Content
   },
 ): OpenNetwork {
@@ -71,6 +74,7 @@ export function openNetwork(
     known: createKnown(chain),
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
+    solidity,
   }
   const stopFollowing = followMultisig(services, log)
   return {

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
+import type { CompileQueue } from '@tronlens/compiler'
 import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { Content } from '../content/content.ts'
@@ -35,6 +36,8 @@ export type Services = {
   known: Known
   speed: Speedometer
   slowSums: SlowSums
+  /** Compilers, of all networks. */
+  solidity: CompileQueue
 }
 
 /** A request that its schemas have checked. */

@@ -20,7 +20,6 @@ const NoticePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/
 const AwardsPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/AwardsPage.tsx'))
 const DevelopersPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/DevelopersPage.tsx'))
 const PrivacyPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/PrivacyPage.tsx'))
-const DemoPage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/DemoPage.tsx'))
 
 /** A page of help by its name; another page is another text, not the last one changed. */
 function HelpPage() {
@@ -42,7 +41,6 @@ export const siteRoutes = (
     <Route path={ROUTES.contractLicense} element={<ArticlePage name="license" />} />
     <Route path={ROUTES.sourceCodeTerms} element={<ArticlePage name="source-code-usage" />} />
     <Route path={ROUTES.privacy} element={<PrivacyPage />} />
-    <Route path={ROUTES.demo} element={<DemoPage />} />
     <Route path={ROUTES.siteAccount} element={<Navigate to={paths.siteLogin()} replace />} />
     <Route path={ROUTES.siteLogin} element={<LoginPage />} />
     <Route path={ROUTES.siteRegister} element={<RegisterPage />} />

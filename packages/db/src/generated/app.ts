@@ -9,6 +9,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface KnownSignature {
+  id: Buffer;
+  kind: string;
+  signature: string;
+}
+
 export interface ContentEdit {
   body: string;
   created_at: Generated<Date>;
@@ -62,6 +68,28 @@ export interface Network {
   key: string;
   name: string;
   type: string;
+}
+
+export interface VerifiedContract {
+  abi: unknown;
+  address: Buffer;
+  compiler: string;
+  compiler_version: string;
+  constructor_arguments: Buffer | null;
+  contract_name: string;
+  created_tx: Buffer | null;
+  creation_match: string;
+  file_name: string;
+  language: string;
+  libraries: unknown;
+  license: number;
+  match: string;
+  match_reason: string;
+  network: string;
+  settings: unknown;
+  sources: unknown;
+  storage_layout: unknown | null;
+  verified_at: Generated<Date>;
 }
 
 export interface OperatorAct {
@@ -191,11 +219,13 @@ export interface TokenMark {
 }
 
 export interface DB {
+  known_signature: KnownSignature;
   content_edit: ContentEdit;
   multisig_participant: MultisigParticipant;
   multisig_request: MultisigRequest;
   multisig_signature: MultisigSignature;
   network: Network;
+  verified_contract: VerifiedContract;
   operator_act: OperatorAct;
   outgoing_message: OutgoingMessage;
   page_view: PageView;

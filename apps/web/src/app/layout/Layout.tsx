@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { witnessesQuery } from '../../shared/api/network.ts'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
-import { paths } from '../../shared/paths.ts'
+import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -69,25 +69,26 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const main = usePageStart(pathname)
+  // a screen on a wall has nobody who would use the menus
+  const isBare = pathname === ROUTES.demo
   const names = useRepresentativeNames()
   const own = useOwnNames()
   useAddressMarks()
-  const isBare = pathname === paths.demo()
   return (
     <AddressBookProvider names={names} own={own}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('common.skip')}
       </button>
       <div className={styles.page}>
-        {!isBare && <Header onOpenMenu={() => setDrawer('open')} />}
-        {!isBare && <StatusLine />}
+        {isBare ? null : <Header onOpenMenu={() => setDrawer('open')} />}
+        <StatusLine />
         <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
           <StaleNotice />
           <Boundary key={pathname}>{children}</Boundary>
         </main>
-        <Footer />
+        {isBare ? null : <Footer />}
       </div>
-      <BottomNav onOpenMenu={() => setDrawer('open')} />
+      {isBare ? null : <BottomNav onOpenMenu={() => setDrawer('open')} />}
       {drawer !== 'never' && (
         <Suspense>
           <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />

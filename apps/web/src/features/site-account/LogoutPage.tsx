@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { paths } from '../../shared/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
-import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { leaveSite, siteSession } from '../../slices/site-account/session.ts'
 import { refusalText } from './refusal-text.ts'
 

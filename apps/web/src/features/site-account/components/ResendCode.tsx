@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 import { useNow } from '../../../shared/time/now.ts'
-import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 import { refusalText } from '../refusal-text.ts'
 import type { Who } from './AccountFields.tsx'
 

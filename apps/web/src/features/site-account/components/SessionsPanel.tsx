@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
+import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 import { sessionsQuery } from '../api/account-queries.ts'
 import styles from './account.module.css'
 
