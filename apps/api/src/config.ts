@@ -67,6 +67,11 @@ const SETTINGS = {
   mailFrom: setting.text('MAIL_FROM', { fallback: 'Tronlens <noreply@localhost>' }),
   /** HTTP gateway that takes text messages as `{to, text}`. Absent: they stay in the outbox. */
   smsUrl: setting.url('SMS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  /** Webhooks of people may lead to http: and into the network of the server. */
+  webhooksInside: setting.oneOf('WEBHOOKS_INSIDE', ['on', 'off'], { fallback: 'off' as const }),
+  /** What a key of a program may ask for: pages of lists in a minute, and requests in a day. */
+  apiKeyPerMinute: setting.whole('API_KEY_PER_MINUTE', [1, 1_000_000], { fallback: 3000 }),
+  apiKeyPerDay: setting.whole('API_KEY_PER_DAY', [1, 1_000_000_000], { fallback: 100_000 }),
   /** What the gateway wants as `Authorization`. */
   smsAuthorization: setting.text('SMS_AUTHORIZATION', { fallback: undefined }),
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),

@@ -22,6 +22,7 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
+import { followAlerts } from './site/alerts/follow.ts'
 import { registerSite } from './site/register-site.ts'
 import { openSite } from './site/site.ts'
 import { openSolidity } from './solidity/open-solidity.ts'
@@ -60,9 +61,12 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
+  const stopAlerts =
+    config.siteAccounts === 'on' ? followAlerts(networks[0], site.outbox, app.log) : undefined
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
+    await stopAlerts?.()
     await site.close()
     await Promise.all(networks.map((network) => network.close()))
     await people.close()
@@ -84,7 +88,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     exposedHeaders: ['x-next-cursor', 'retry-after'],
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await registerRateLimits(app, config.rateLimitPerMinute)
+  await registerRateLimits(app, config.rateLimitPerMinute, site.apiKeys)
   await registerSockets(app, config.socketsPerClient)
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)

@@ -72,3 +72,7 @@ export type PrivateTagRow = Selectable<AppTables['private_tag']>
 export type ContentEditRow = Selectable<AppTables['content_edit']>
 export type PublicTagRow = Selectable<AppTables['public_tag']>
 export type TokenMarkRow = Selectable<AppTables['token_mark']>
+export type AlertRow = Selectable<AppTables['alert']>
+export type AlertEventRow = Selectable<AppTables['alert_event']>
+export type ApiKeyRow = Selectable<AppTables['api_key']>
+export type SavedFilterRow = Selectable<AppTables['saved_filter']>

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { Content } from '../content/content.ts'
 import { readAccountName } from './account-name.ts'
+import { type ApiKeys, openApiKeys } from './api-keys.ts'
 import { type Auth, CODE_MINUTES, createAuth } from './auth.ts'
 import { openDelivery } from './messages/deliver.ts'
 import { type Outbox, openOutbox } from './messages/outbox.ts'
@@ -18,6 +19,11 @@ export type Site = {
   content: Content
   pageViews: PageViews
   outbox: Outbox
+  apiKeys: ApiKeys
+  /** What a new key may ask for. */
+  keyQuota: { perMinute: number; perDay: number }
+  /** Webhooks may lead into the network of the server. */
+  allowsInsideWebhooks: boolean
   /** The keeper of accounts; it needs the database to be there. */
   auth: () => Promise<Auth>
   close: () => Promise<void>
@@ -35,8 +41,10 @@ export function openSite(
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,
     smsAuthorization: config.smsAuthorization,
+    allowsInsideWebhooks: config.webhooksInside === 'on',
   })
   const outbox = openOutbox(db, delivery.deliver, log)
+  const apiKeys = openApiKeys(db, log)
   const pageViews = openPageViews(db, log)
   /** Writes to the owner of an account, in his language. */
   const write = async (
@@ -73,6 +81,9 @@ export function openSite(
     content,
     pageViews,
     outbox,
+    apiKeys,
+    keyQuota: { perMinute: config.apiKeyPerMinute, perDay: config.apiKeyPerDay },
+    allowsInsideWebhooks: config.webhooksInside === 'on',
     auth: () => {
       auth ??= open().catch((error: unknown) => {
         auth = undefined
@@ -81,6 +92,7 @@ export function openSite(
       return auth
     },
     close: async () => {
+      await apiKeys.close()
       await pageViews.close()
       await outbox.close()
       delivery.close()

@@ -40,4 +40,13 @@ export const SITE_ENDPOINTS = {
   saveContent: ['POST', '/external/admin/content/save'],
   listActs: ['GET', '/external/admin/acts'],
   getDeskHealth: ['GET', '/external/admin/health'],
+  listAlerts: ['GET', '/external/alerts'],
+  saveAlert: ['POST', '/external/alerts/save'],
+  deleteAlert: ['POST', '/external/alerts/delete'],
+  listApiKeys: ['GET', '/external/keys'],
+  createApiKey: ['POST', '/external/keys/create'],
+  deleteApiKey: ['POST', '/external/keys/delete'],
+  listSavedFilters: ['GET', '/external/filters'],
+  createSavedFilter: ['POST', '/external/filters/create'],
+  deleteSavedFilter: ['POST', '/external/filters/delete'],
 } as const

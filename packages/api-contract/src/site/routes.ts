@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as content from './content.ts'
+import * as own from './own.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
@@ -46,4 +47,13 @@ export const siteRoutes = {
   saveContent: admin.saveContent,
   listActs: admin.listActs,
   getDeskHealth: admin.getDeskHealth,
+  listAlerts: own.listAlerts,
+  saveAlert: own.saveAlert,
+  deleteAlert: own.deleteAlert,
+  listApiKeys: own.listApiKeys,
+  createApiKey: own.createApiKey,
+  deleteApiKey: own.deleteApiKey,
+  listSavedFilters: own.listSavedFilters,
+  createSavedFilter: own.createSavedFilter,
+  deleteSavedFilter: own.deleteSavedFilter,
 } as const

@@ -3,16 +3,65 @@
  * Please do not edit it manually.
  */
 
+import type { WholeText } from "../values/columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export interface KnownSignature {
-  id: Buffer;
-  kind: string;
-  signature: string;
+export interface Alert {
+  after_block: bigint;
+  by_mail: Generated<boolean>;
+  confirmations: Generated<number>;
+  created_at: Generated<Date>;
+  direction: Generated<string>;
+  id: Generated<bigint>;
+  kind: Generated<string>;
+  label: Generated<string>;
+  least: Generated<WholeText>;
+  network: string;
+  person_id: string;
+  subject: string;
+  target: Buffer;
+  webhook: string | null;
+}
+
+export interface AlertCursor {
+  block_number: bigint;
+  network: string;
+}
+
+export interface AlertEvent {
+  alert_id: bigint;
+  amount: WholeText;
+  block_number: bigint;
+  created_at: Generated<Date>;
+  due_block: bigint;
+  network: string;
+  ordinal: number;
+  recipient: Buffer;
+  sender: Buffer;
+  state: Generated<string>;
+  token: Buffer;
+  tx_hash: Buffer;
+}
+
+export interface ApiKey {
+  created_at: Generated<Date>;
+  hash: Buffer;
+  id: Generated<bigint>;
+  name: string;
+  per_day: number;
+  per_minute: number;
+  person_id: string;
+  prefix: string;
+}
+
+export interface ApiKeyDay {
+  day: string;
+  key_id: bigint;
+  requests: bigint;
 }
 
 export interface ContentEdit {
@@ -22,6 +71,12 @@ export interface ContentEdit {
   language: string;
   name: string;
   person_id: string | null;
+}
+
+export interface KnownSignature {
+  id: Buffer;
+  kind: string;
+  signature: string;
 }
 
 export interface MultisigParticipant {
@@ -68,28 +123,6 @@ export interface Network {
   key: string;
   name: string;
   type: string;
-}
-
-export interface VerifiedContract {
-  abi: unknown;
-  address: Buffer;
-  compiler: string;
-  compiler_version: string;
-  constructor_arguments: Buffer | null;
-  contract_name: string;
-  created_tx: Buffer | null;
-  creation_match: string;
-  file_name: string;
-  language: string;
-  libraries: unknown;
-  license: number;
-  match: string;
-  match_reason: string;
-  network: string;
-  settings: unknown;
-  sources: unknown;
-  storage_layout: unknown | null;
-  verified_at: Generated<Date>;
 }
 
 export interface OperatorAct {
@@ -199,6 +232,14 @@ export interface PublicTag {
   url: Generated<string>;
 }
 
+export interface SavedFilter {
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  name: string;
+  path: string;
+  person_id: string;
+}
+
 export interface SiteSetting {
   name: string;
   value: string;
@@ -218,14 +259,40 @@ export interface TokenMark {
   updated_at: Generated<Date>;
 }
 
+export interface VerifiedContract {
+  abi: unknown;
+  address: Buffer;
+  compiler: string;
+  compiler_version: string;
+  constructor_arguments: Buffer | null;
+  contract_name: string;
+  created_tx: Buffer | null;
+  creation_match: string;
+  file_name: string;
+  language: string;
+  libraries: unknown;
+  license: number;
+  match: string;
+  match_reason: string;
+  network: string;
+  settings: unknown;
+  sources: unknown;
+  storage_layout: unknown | null;
+  verified_at: Generated<Date>;
+}
+
 export interface DB {
-  known_signature: KnownSignature;
+  alert: Alert;
+  alert_cursor: AlertCursor;
+  alert_event: AlertEvent;
+  api_key: ApiKey;
+  api_key_day: ApiKeyDay;
   content_edit: ContentEdit;
+  known_signature: KnownSignature;
   multisig_participant: MultisigParticipant;
   multisig_request: MultisigRequest;
   multisig_signature: MultisigSignature;
   network: Network;
-  verified_contract: VerifiedContract;
   operator_act: OperatorAct;
   outgoing_message: OutgoingMessage;
   page_view: PageView;
@@ -236,7 +303,9 @@ export interface DB {
   person_session: PersonSession;
   private_tag: PrivateTag;
   public_tag: PublicTag;
+  saved_filter: SavedFilter;
   site_setting: SiteSetting;
   site_throttle: SiteThrottle;
   token_mark: TokenMark;
+  verified_contract: VerifiedContract;
 }

@@ -2,6 +2,8 @@ import { AppError } from '@tronlens/core'
 import type { OutgoingMessageRow } from '@tronlens/db'
 import { createTransport } from 'nodemailer'
 
+import { callWebhook } from './webhook.ts'
+
 /** How messages leave; what has no way stays in the outbox for the operator. */
 export type DeliveryConfig = {
   smtpUrl: string | undefined
@@ -9,6 +11,7 @@ export type DeliveryConfig = {
   /** HTTP gateway of text messages, and what it wants as `Authorization`. */
   smsUrl: string | undefined
   smsAuthorization: string | undefined
+  allowsInsideWebhooks: boolean
 }
 
 /** Delivers one message; false when nothing of ours delivers its kind. */
@@ -63,7 +66,8 @@ export function openDelivery(config: DeliveryConfig): { deliver: Deliver; close:
           smsAuthorization ? { authorization: smsAuthorization } : {},
           JSON.stringify({ to: recipient, text: body }),
         )
-      } else return false
+      } else if (channel === 'webhook') await callWebhook(recipient, body, config.allowsInsideWebhooks)
+      else return false
       return true
     },
     close: () => mail?.close(),

@@ -24,6 +24,8 @@ const nextTry = (tries: number): Date => new Date(Date.now() + FIRST_WAIT_MS * 2
 
 /** Where messages to people wait until they are delivered. */
 export type Outbox = {
+  /** Looks for messages that were put there by others. */
+  wake: () => void
   add: (messages: readonly NewOutgoingMessage[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -82,6 +84,7 @@ export function openOutbox(db: AppDatabase, deliver: Deliver, log: FastifyBaseLo
   look.unref()
   sweep.unref()
   return {
+    wake,
     add: async (messages) => {
       await addMessages(db, messages)
       wake()

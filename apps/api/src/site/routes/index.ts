@@ -2,6 +2,7 @@ import type { siteRoutes } from '@tronlens/api-contract'
 import type { HandledSiteRoute } from '../handle.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
+import * as things from './own.ts'
 import * as own from './own-account.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
@@ -46,6 +47,15 @@ export const accountHandlers: Record<
   updatePrivateTag: tags.updatePrivateTagRoute,
   deletePrivateTag: tags.deletePrivateTagRoute,
   listRecommendedTags: tags.listRecommendedTagsRoute,
+  listAlerts: things.listAlertsRoute,
+  saveAlert: things.saveAlertRoute,
+  deleteAlert: things.deleteAlertRoute,
+  listApiKeys: things.listApiKeysRoute,
+  createApiKey: things.createApiKeyRoute,
+  deleteApiKey: things.deleteApiKeyRoute,
+  listSavedFilters: things.listSavedFiltersRoute,
+  createSavedFilter: things.createSavedFilterRoute,
+  deleteSavedFilter: things.deleteSavedFilterRoute,
   listOutbox: desk.listOutboxRoute,
   listPeople: desk.listPeopleRoute,
   changePerson: desk.changePersonRoute,

@@ -1,0 +1,228 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addressToBytes } from '@tronlens/core'
+import { listMessages } from '@tronlens/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressText } from '../../serialize/address.ts'
+import { type SiteApi, startSiteApi, type Visitor } from '../../testing/site-api.ts'
+import { openSitePeople, type SitePeople } from '../../testing/site-people.ts'
+import { lookThrough } from './look-through.ts'
+
+let site: SiteApi
+let people: SitePeople
+let ada: Visitor
+const taken: unknown[] = []
+const hook = createServer((request, answer) => {
+  let body = ''
+  request.on('data', (part) => (body += part))
+  request.on('end', () => {
+    taken.push(JSON.parse(body))
+    answer.end()
+    tellHook()
+  })
+})
+let tellHook = (): void => undefined
+let hookUrl = ''
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => hook.listen(0, '127.0.0.1', ready))
+  hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
+  site = await startSiteApi({ WEBHOOKS_INSIDE: 'on' })
+  await sql`SELECT ensure_partitions(100)`.execute(site.database.db)
+  people = openSitePeople(site)
+  ada = await people.join('ada@example.org')
+}, 120_000)
+afterAll(async () => {
+  hook.close()
+  await people.close()
+  await site.close()
+})
+beforeEach(async () => {
+  await sql`DELETE FROM transfer`.execute(site.database.db)
+  for (const table of ['alert', 'alert_cursor', 'outgoing_message'] as const)
+    await people.db.deleteFrom(table).execute()
+})
+
+/** The address of a number. */
+const address = (n: number): Buffer => {
+  const bytes = Buffer.alloc(21)
+  bytes[0] = 0x41
+  bytes.writeUInt32BE(n, 17)
+  return bytes
+}
+const TRX = Buffer.from('_')
+
+/** Puts movements of TRX into a block: one for each recipient. */
+async function move(
+  block: number,
+  recipients: readonly number[],
+  amount = 1_000_000,
+  salt = 0,
+): Promise<void> {
+  const hashes = recipients.map((_, index) => {
+    const hash = Buffer.alloc(32, salt)
+    hash.writeUInt32BE(block, 0)
+    hash.writeUInt32BE(index, 4)
+    return hash
+  })
+  await sql`
+    INSERT INTO transfer (block_number, tx_index, ordinal, kind, source, token, sender, recipient, amount, success, hash, timestamp)
+    SELECT ${block}, n - 1, 0, 1, 0, ${TRX}::bytea, ${address(1)}::bytea, recipient, ${amount}::numeric, true, hash, 0
+    FROM unnest(${recipients.map(address)}::bytea[], ${hashes}::bytea[]) WITH ORDINALITY AS t (recipient, hash, n)`.execute(
+    site.database.db,
+  )
+}
+const look = (head: number, solid: number): Promise<boolean> =>
+  lookThrough({
+    people: people.db,
+    chain: site.database.db,
+    network: 'main',
+    head: BigInt(head),
+    solid: BigInt(solid),
+  })
+const watch = (visitor: Visitor, n: number, change: object = {}) =>
+  visitor.api.saveAlert({
+    body: {
+      subject: 'address',
+      target: addressText(address(n)),
+      direction: 'both',
+      kind: 'trx',
+      least: '0',
+      confirmations: 0,
+      byMail: true,
+      webhook: null,
+      label: '',
+      ...change,
+    },
+  })
+const mailsOf = async (recipient: string) =>
+  (await listMessages(people.db, { start: 0, limit: 1000 })).filter(
+    (message) => message.recipient === recipient && message.channel === 'mail',
+  )
+const states = async () => ((await ada.api.listAlerts()).data?.events ?? []).map(({ state }) => state)
+
+test('a movement is told once, after as many blocks as were asked for', async () => {
+  await look(10, 10)
+  expect(await watch(ada, 7, { confirmations: 2, label: 'Savings' })).toMatchObject({ retCode: '0' })
+  await move(11, [7, 8])
+  await look(11, 10)
+  expect(await states()).toEqual(['waiting'])
+  await look(12, 10)
+  expect(await mailsOf('ada@example.org')).toEqual([])
+  await look(13, 10)
+  await look(14, 13)
+  const mails = await mailsOf('ada@example.org')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.body).toContain(`[Savings]  1000000 sun`)
+  expect(mails[0]?.body).toContain(addressText(address(7)))
+  expect(await states()).toEqual(['told'])
+})
+
+test('what was on the chain before is no news, and neither is too little, the wrong way or another kind', async () => {
+  await move(9, [7])
+  await look(10, 5)
+  await watch(ada, 7, { least: '2000000' })
+  await watch(ada, 8, { direction: 'out' })
+  await watch(ada, 9, { kind: 'trc20' })
+  await move(11, [7, 8, 9])
+  await look(11, 5)
+  expect(await states()).toEqual([])
+  await move(12, [7], 2_000_000, 1)
+  await look(12, 5)
+  expect(await states()).toEqual(['told'])
+})
+
+test('what a fork drops is not told, and taken back where it was', async () => {
+  await look(10, 10)
+  await watch(ada, 7, { confirmations: 3 })
+  await watch(ada, 8)
+  await move(11, [7, 8])
+  await look(11, 10)
+  expect((await states()).sort()).toEqual(['told', 'waiting'])
+  await sql`DELETE FROM transfer WHERE block_number = 11`.execute(site.database.db)
+  await look(12, 10)
+  expect((await states()).sort()).toEqual(['dropped', 'withdrawn'])
+  const mails = await mailsOf('ada@example.org')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Taken back: 1 movements',
+    '1 movements that you watch',
+  ])
+  // the transaction comes again in another block
+  await move(13, [7, 8])
+  await look(13, 10)
+  await look(16, 16)
+  expect(await states()).toEqual(expect.arrayContaining(['told', 'told']))
+})
+
+test('a fork that shortens the chain takes back what was above', async () => {
+  await look(10, 10)
+  await watch(ada, 8)
+  await move(12, [8])
+  await look(12, 10)
+  await sql`DELETE FROM transfer`.execute(site.database.db)
+  await look(11, 10)
+  expect(await states()).toEqual(['withdrawn'])
+})
+
+test('processes that look at the same time tell once', async () => {
+  await look(10, 10)
+  await watch(ada, 7)
+  await move(11, [7])
+  await Promise.all(Array.from({ length: 4 }, () => look(11, 10)))
+  await look(11, 10)
+  expect(await mailsOf('ada@example.org')).toHaveLength(1)
+})
+
+test('a webhook gets what a mail says, as JSON', async () => {
+  const called = new Promise<void>((done) => {
+    tellHook = done
+  })
+  await look(10, 10)
+  expect(await watch(ada, 7, { byMail: false, webhook: hookUrl })).toMatchObject({ retCode: '0' })
+  await move(11, [7])
+  await look(11, 10)
+  // whoever writes something wakes the outbox
+  await ada.api.sendSiteCode({ body: { loginType: 'email', account: 'ada@example.org', purpose: 'reset' } })
+  await called
+  expect(taken).toMatchObject([
+    {
+      type: 'told',
+      network: 'main',
+      events: [{ recipient: addressText(address(7)), token: '_', amount: '1000000', block: 11 }],
+    },
+  ])
+})
+
+test('10,000 watched addresses that move in one block become one message for each person', async () => {
+  const visitors = [ada]
+  for (let n = 1; n < 10; n++) visitors.push(await people.join(`storm${n}@example.org`))
+  await look(10, 10)
+  const ids = await people.db.selectFrom('person').select(['id', 'email']).execute()
+  const targets = Array.from({ length: 10_000 }, (_, index) => 1000 + index)
+  await sql`
+    INSERT INTO alert (person_id, network, target, subject, kind, confirmations, after_block)
+    SELECT (${ids.slice(0, 10).map(({ id }) => id)}::text[])[1 + n % 10], 'main', target, 'address', 'trx', 0, 10
+    FROM unnest(${targets.map(address)}::bytea[]) WITH ORDINALITY AS t (target, n)`.execute(people.db)
+  await move(11, targets)
+  const begin = performance.now()
+  await look(11, 10)
+  const ms = performance.now() - begin
+  const messages = await listMessages(people.db, { start: 0, limit: 100 })
+  expect(messages).toHaveLength(10)
+  expect(messages.every(({ subject }) => subject === '1000 movements that you watch')).toBe(true)
+  expect(messages[0]?.body).toContain('… and 950 more')
+  await look(11, 10)
+  expect(await listMessages(people.db, { start: 0, limit: 100 })).toHaveLength(10)
+  // generous: the machine of the checks is shared
+  expect(ms).toBeLessThan(20_000)
+  console.info(`10,000 watched addresses in one block: ${Math.round(ms)} ms`)
+}, 120_000)
+
+test('an alert needs a target, a way to be told, and a webhook that may be called', async () => {
+  expect(await watch(ada, 7, { target: '123' })).toMatchObject({ retCode: '1012' })
+  expect(await watch(ada, 7, { byMail: false })).toMatchObject({ retCode: '1012' })
+  expect(await watch(ada, 7, { webhook: 'file:///etc/passwd' })).toMatchObject({ retCode: '1012' })
+  expect(await watch(ada, 7, { subject: 'token', target: '1002000' })).toMatchObject({ retCode: '0' })
+  expect(addressToBytes(addressText(address(7)))).toHaveLength(21)
+})

@@ -1,0 +1,91 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { AppError } from '@tronlens/core'
+
+const TIMEOUT_MS = 10_000
+
+/** Addresses inside of networks that are nobody's business outside. */
+const INSIDE = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  INSIDE.addSubnet(net, prefix, 'ipv6')
+
+/** True for an address that the server's own network may answer at. */
+export const isInside = (address: string): boolean =>
+  INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** A webhook is not called, or did not take what it was sent. */
+export class WebhookError extends AppError {
+  readonly code = 'API_UNREACHABLE'
+}
+
+/** Looks a name up and refuses what leads inside; the connection goes to the very address that was checked. */
+const lookupOutside: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, [])
+    if (found.some(({ address }) => isInside(address)))
+      return done(new WebhookError(`${host} leads into the network of the server; use a public address.`), [])
+    return options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)
+  })
+
+/** True for an address that a person may name: https to a public host. */
+export function isWebhook(text: string, allowsInside: boolean): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (username !== '' || password !== '') return false
+  if (allowsInside) return protocol === 'https:' || protocol === 'http:'
+  return protocol === 'https:' && host !== 'localhost' && !(isIP(host) !== 0 && isInside(host))
+}
+
+/**
+ * Sends JSON to an address that a person named.
+ *
+ * @param allowsInside - the operator lets people name addresses of his own network
+ * @throws {WebhookError} unless the answer is a success
+ */
+export function callWebhook(url: string, body: string, allowsInside: boolean): Promise<void> {
+  if (!isWebhook(url, allowsInside))
+    return Promise.reject(new WebhookError(`${url} is no public https address.`))
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const call = send(
+      url,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Tronlens' },
+        timeout: TIMEOUT_MS,
+        ...(allowsInside ? {} : { lookup: lookupOutside }),
+      },
+      (answer) => {
+        answer.resume()
+        const { statusCode = 0 } = answer
+        if (statusCode >= 200 && statusCode < 300) resolve()
+        else reject(new WebhookError(`${new URL(url).host} answered ${statusCode}.`))
+      },
+    )
+    call.on('timeout', () => call.destroy(new WebhookError(`${new URL(url).host} does not answer.`)))
+    call.on('error', reject)
+    call.end(body)
+  })
+}

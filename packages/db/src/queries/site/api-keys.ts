@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { AppDatabase } from '../../database.ts'
+import { labelled } from '../../labels.ts'
+import type { ApiKeyRow } from '../../tables.ts'
+
+/** A key with the requests of the running day (UTC). */
+export type ApiKeyToday = ApiKeyRow & { today: bigint }
+
+/** The key of a hash. */
+export const findApiKey = labelled(
+  'findApiKey',
+  async (db: AppDatabase, hash: Buffer): Promise<ApiKeyToday | undefined> => {
+    const { rows } = await sql<ApiKeyToday>`
+      SELECT k.*, coalesce(d.requests, 0)::bigint AS today FROM api_key k
+      LEFT JOIN api_key_day d ON d.key_id = k.id AND d.day = (now() AT TIME ZONE 'UTC')::date
+      JOIN person p ON p.id = k.person_id AND NOT p.is_blocked
+      WHERE k.hash = ${hash}`.execute(db)
+    return rows[0]
+  },
+)
+
+/** Adds requests to those of the day. */
+export const addKeyUse = labelled(
+  'addKeyUse',
+  async (db: AppDatabase, uses: ReadonlyMap<bigint, number>): Promise<void> => {
+    await sql`
+      INSERT INTO api_key_day (key_id, day, requests)
+      SELECT id, (now() AT TIME ZONE 'UTC')::date, n FROM unnest(${[...uses.keys()]}::bigint[], ${[...uses.values()]}::bigint[]) AS t (id, n)
+      WHERE EXISTS (SELECT FROM api_key k WHERE k.id = t.id)
+      ON CONFLICT (key_id, day) DO UPDATE SET requests = api_key_day.requests + EXCLUDED.requests`.execute(db)
+  },
+)
+
+/** A key with its use by day, the newest first. */
+export type ApiKeyUse = ApiKeyRow & { days: { day: string; requests: number }[] }
+
+/** Keys of a person with their use of the last thirty days. */
+export const listApiKeysOf = labelled(
+  'listApiKeysOf',
+  async (db: AppDatabase, person: string): Promise<ApiKeyUse[]> => {
+    const { rows } = await sql<ApiKeyUse>`
+      SELECT k.*, coalesce((SELECT jsonb_agg(jsonb_build_object('day', d.day, 'requests', d.requests) ORDER BY d.day DESC)
+        FROM api_key_day d WHERE d.key_id = k.id AND d.day > (now() AT TIME ZONE 'UTC')::date - 30), '[]') AS days
+      FROM api_key k WHERE k.person_id = ${person} ORDER BY k.id DESC`.execute(db)
+    return rows
+  },
+)
+
+/** Makes a key; false when the person has as many as one may have. */
+export const addApiKey = labelled(
+  'addApiKey',
+  async (db: AppDatabase, key: Omit<ApiKeyRow, 'id' | 'created_at'>, most: number): Promise<boolean> => {
+    const { rows } = await sql`
+      INSERT INTO api_key (person_id, name, hash, prefix, per_minute, per_day)
+      SELECT ${key.person_id}, ${key.name}, ${key.hash}, ${key.prefix}, ${key.per_minute}::int, ${key.per_day}::int
+      WHERE (SELECT count(*) FROM api_key WHERE person_id = ${key.person_id}) < ${most} RETURNING 1`.execute(
+      db,
+    )
+    return rows.length > 0
+  },
+)
+
+/** Takes a key away; false when the person has none of that number. */
+export const removeApiKey = labelled(
+  'removeApiKey',
+  async (db: AppDatabase, person: string, id: bigint): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('api_key')
+      .where('person_id', '=', person)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+)
