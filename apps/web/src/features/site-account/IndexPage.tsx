@@ -8,8 +8,11 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { maskedName } from '../../slices/site-account/mask.ts'
 import { usePrivateTags } from '../../slices/site-account/private-tags.ts'
+import { AlertsPanel } from './components/AlertsPanel.tsx'
 import styles from './components/account.module.css'
 import { DeletePanel } from './components/DeletePanel.tsx'
+import { FiltersPanel } from './components/FiltersPanel.tsx'
+import { KeysPanel } from './components/KeysPanel.tsx'
 import { SecondFactorPanel } from './components/SecondFactorPanel.tsx'
 import { SessionsPanel } from './components/SessionsPanel.tsx'
 import { SignedIn } from './components/SignedIn.tsx'
@@ -49,6 +52,9 @@ function Overview({ user }: { user: SiteUser }) {
           />
         </Panel>
         <SecondFactorPanel user={user} />
+        <AlertsPanel />
+        <KeysPanel />
+        <FiltersPanel />
         <SessionsPanel />
         <DeletePanel />
       </div>

@@ -6,3 +6,21 @@ export const sessionsQuery = queryOptions({
   queryKey: ['site', 'sessions'],
   queryFn: ({ signal }) => readAnswer(siteApi.listSiteSessions({}, { signal })),
 })
+
+/** What the person wants to be told of, and what was found last. */
+export const alertsQuery = queryOptions({
+  queryKey: ['site', 'alerts'],
+  queryFn: ({ signal }) => readAnswer(siteApi.listAlerts({}, { signal })),
+})
+
+/** Keys of the person's programs. */
+export const keysQuery = queryOptions({
+  queryKey: ['site', 'keys'],
+  queryFn: ({ signal }) => readAnswer(siteApi.listApiKeys({}, { signal })),
+})
+
+/** Pages that the person wants to come back to. */
+export const filtersQuery = queryOptions({
+  queryKey: ['site', 'filters'],
+  queryFn: ({ signal }) => readAnswer(siteApi.listSavedFilters({}, { signal })),
+})

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { siteApi } from '../../../shared/api/site-client.ts'
+import { AddressText } from '../../../shared/entity/Address.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { alertsQuery } from '../api/account-queries.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import styles from './account.module.css'
+import { useOwnAct } from './use-own-act.ts'
+
+const STATES = {
+  waiting: 'site.event.waiting',
+  told: 'site.event.told',
+  dropped: 'site.event.dropped',
+  withdrawn: 'site.event.withdrawn',
+} as const
+
+/** What the person is told of, and what was found last. */
+export function AlertsPanel() {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery(alertsQuery)
+  const remove = useOwnAct(siteApi.deleteAlert)
+  return (
+    <Panel
+      title={t('site.alerts')}
+      note={data?.alerts.length || undefined}
+      end={
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t('site.alertNew')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data?.alerts.length === 0 && <p className={styles.line}>{t('site.alertsNone')}</p>}
+        {data?.alerts.map(({ id, target, label, webhook, confirmations }) => (
+          <div key={id} className={styles.row}>
+            <span className={styles.rowMain}>
+              <AddressText value={target} /> {label && <bdi>{label}</bdi>}
+              <br />
+              <span className={styles.line}>
+                {t('site.alertAfter', { n: confirmations })}
+                {webhook && (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr">{webhook}</bdi>
+                  </>
+                )}
+              </span>
+            </span>
+            <Button size="sm" onClick={() => remove.mutate({ body: { id } })}>
+              {t('site.remove')}
+            </Button>
+          </div>
+        ))}
+        {data && data.events.length > 0 && (
+          <details>
+            <summary>{t('site.events')}</summary>
+            {data.events.map(({ alert, hash, recipient, state }) => (
+              <div key={`${alert} ${hash} ${recipient}`} className={styles.row}>
+                <Link to={paths.transaction(hash)} className="mono">
+                  <bdi dir="ltr">{shorten(hash)}</bdi>
+                </Link>
+                <AddressText value={recipient} />
+                <Tag kind={state === 'told' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>
+              </div>
+            ))}
+          </details>
+        )}
+      </div>
+      {isOpen && <AlertDialog onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { keysQuery } from '../api/account-queries.ts'
+import { refusalText } from '../refusal-text.ts'
+import styles from './account.module.css'
+import { useOwnAct } from './use-own-act.ts'
+
+/** Keys of the person's programs, with what each has used. */
+export function KeysPanel() {
+  const t = useT()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const { data } = useQuery(keysQuery)
+  const remove = useOwnAct(siteApi.deleteApiKey)
+  const create = useMutation({
+    mutationFn: () => readAnswer(siteApi.createApiKey({ body: { name: name.trim() } })),
+    onSuccess: () => {
+      setName('')
+      return queries.invalidateQueries({ queryKey: keysQuery.queryKey })
+    },
+    // the key is shown and not kept
+    gcTime: 0,
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') create.mutate()
+  }
+  return (
+    <Panel title={t('site.keys')} note={data?.keys.length || undefined}>
+      <div className={styles.body}>
+        <p className={styles.line}>{t('site.keysLine')}</p>
+        {data?.keys.map(({ id, name: called, prefix, perMinute, perDay, days }) => (
+          <div key={id} className={styles.row}>
+            <span className={styles.rowMain}>
+              <bdi>{called}</bdi>{' '}
+              <bdi dir="ltr" className="mono">
+                {prefix}…
+              </bdi>
+              <br />
+              <span className={styles.line}>
+                {t('site.keyQuota', {
+                  used: formatInteger(days[0]?.requests ?? 0),
+                  day: formatInteger(perDay),
+                  minute: formatInteger(perMinute),
+                })}
+              </span>
+              <Sparkline
+                values={[...days].reverse().map(({ requests }) => requests)}
+                label={t('site.keyChart', { name: called })}
+              />
+            </span>
+            <Button size="sm" onClick={() => remove.mutate({ body: { id } })}>
+              {t('site.remove')}
+            </Button>
+          </div>
+        ))}
+        {create.data && (
+          <Notice>
+            {t('site.keyOnce')}{' '}
+            <bdi dir="ltr" className="mono">
+              {create.data.key}
+            </bdi>{' '}
+            <CopyButton value={create.data.key} />
+          </Notice>
+        )}
+        {create.error && <Notice kind="bad">{t(refusalText(create.error))}</Notice>}
+        <form onSubmit={handleSubmit} className={styles.actions}>
+          <Field label={t('site.keyName')} value={name} maxLength={40} onChange={setName} />
+          <Button type="submit" disabled={name.trim() === ''} loading={create.isPending}>
+            {t('site.keyNew')}
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  )
+}

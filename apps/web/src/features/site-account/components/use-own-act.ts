@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../../i18n/i18n.ts'
+import { readAnswer } from '../../../shared/api/site-client.ts'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { refusalText } from '../refusal-text.ts'
+
+type Answer = Parameters<typeof readAnswer>[0]
+
+/** Changes something of the account, tells where it was refused, and reads it anew. */
+export function useOwnAct<Input>(act: (input: Input) => Answer, onDone?: () => void) {
+  const t = useT()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => readAnswer(act(input)),
+    onSuccess: () => {
+      onDone?.()
+      return queries.invalidateQueries({ queryKey: ['site'] })
+    },
+    onError: (error) => showToast({ id: 'site', kind: 'error', title: t(refusalText(error)) }),
+  })
+}
