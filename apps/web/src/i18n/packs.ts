@@ -2,8 +2,10 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  abi: typeof import('./packs/abi/en.json')
   account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
+  contract: typeof import('./packs/contract/en.json')
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
   external: typeof import('./packs/external/en.json')
@@ -18,6 +20,7 @@ type Packs = {
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
+  solidity: typeof import('./packs/solidity/en.json')
   stake: typeof import('./packs/stake/en.json')
   stakePage: typeof import('./packs/stakePage/en.json')
   statistics: typeof import('./packs/statistics/en.json')
