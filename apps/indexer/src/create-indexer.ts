@@ -35,6 +35,8 @@ export type IndexerOptions = {
   initialParameters?: string | undefined
   /** False leaves out what blocks do not carry: names, permissions, token metadata. */
   asksNode?: boolean
+  /** Size of rows that are sent while their batch is still being made; absent: what suits a back-fill. */
+  rowsAheadBytes?: number
   /** Folder of blocks that were fetched once, so that nothing is asked twice; absent: none are kept. */
   archiveDir?: string | undefined
   /** False leaves out comparing the index with the node while it follows. */
@@ -101,7 +103,15 @@ export function createIndexer(options: IndexerOptions): Indexer {
       metrics.observeQuery,
     )
     follower ??= await Follower.open(
-      { node, writer, log, metrics, auditor, archiveDir: options.archiveDir },
+      {
+        node,
+        writer,
+        log,
+        metrics,
+        auditor,
+        archiveDir: options.archiveDir,
+        rowsAheadBytes: options.rowsAheadBytes,
+      },
       initial,
     )
     return { writer, follower }

@@ -88,6 +88,7 @@ import {
   listContractsByCallers,
   listContractsByCalls,
   listContractsByEnergy,
+  listSupplyDays,
   listTokenDays,
   listTokenTransferDays,
 } from './statistics/rankings.ts'
@@ -305,6 +306,7 @@ export const routes = {
   getTopTen,
   listTokenDays,
   listTokenTransferDays,
+  listSupplyDays,
   getDefiValue,
   listPagedWitnesses,
   getVoteStats,

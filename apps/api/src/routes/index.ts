@@ -91,6 +91,7 @@ import {
   listContractsByCallersRoute,
   listContractsByCallsRoute,
   listContractsByEnergyRoute,
+  listSupplyDaysRoute,
   listTokenDaysRoute,
   listTokenTransferDaysRoute,
 } from './statistics/rankings.ts'
@@ -316,6 +317,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listContractsByCallers: listContractsByCallersRoute,
   listTokenDays: listTokenDaysRoute,
   listTokenTransferDays: listTokenTransferDaysRoute,
+  listSupplyDays: listSupplyDaysRoute,
   getDefiValue: getDefiValueRoute,
   getTopTen: getTopTenRoute,
   searchByKind: searchByKindRoute,

@@ -24,14 +24,11 @@ export class Auditor {
 
   /** Notes whom a batch touched. */
   touch({ changes, counters }: Pick<Batch, 'changes' | 'counters'>): void {
-    for (const address of changes.triggers.keys()) this.#add(this.#contracts, address)
-    for (const { address, internal_count } of counters.list())
-      this.#add(internal_count > 0 ? this.#contracts : this.#others, address)
-  }
-
-  #add(waiting: Set<HexAddress>, address: HexAddress): void {
-    waiting.add(address)
-    if (waiting.size > MOST_WAITING) waiting.delete(waiting.values().next().value as HexAddress)
+    for (const address of changes.triggers.keys()) this.#contracts.add(address)
+    for (const { address, internal_count } of counters.list().slice(-MOST_WAITING))
+      (internal_count > 0 ? this.#contracts : this.#others).add(address)
+    forgetOldest(this.#contracts)
+    forgetOldest(this.#others)
   }
 
   /** How many touched addresses wait. */
@@ -60,5 +57,13 @@ export class Auditor {
       await auditBlock(writer, node, number, head.number)
     }
     return true
+  }
+}
+
+function forgetOldest(waiting: Set<HexAddress>): void {
+  let excess = waiting.size - MOST_WAITING
+  for (const address of waiting) {
+    if (excess-- <= 0) return
+    waiting.delete(address)
   }
 }

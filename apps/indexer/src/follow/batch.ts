@@ -64,6 +64,28 @@ function readRows<Result>({ block }: NodeBlockWithInfos, work: () => Result): Re
   }
 }
 
+type Encoders = Record<keyof typeof BLOCK_COPIES, CopyEncoder<never>>
+
+/** Bytes that a table's rows are expected to need. */
+const LEAST_CAPACITY = 16 * 1024
+
+/** @param before - encoders that held about as much as the new ones will */
+function makeEncoders(before?: Encoders): Encoders {
+  const encoder = (name: keyof typeof BLOCK_COPIES) =>
+    new CopyEncoder<never>(BLOCK_COPIES[name], Math.max(LEAST_CAPACITY, before?.[name].length ?? 0))
+  // a block last: when a value is too large, the transaction that holds it is met before the sum of all
+  return {
+    transactions: encoder('transactions'),
+    hashes: encoder('hashes'),
+    transfers: encoder('transfers'),
+    internals: encoder('internals'),
+    logs: encoder('logs'),
+    entries: encoder('entries'),
+    activities: encoder('activities'),
+    blocks: encoder('blocks'),
+  }
+}
+
 /** Turns blocks that follow each other into a batch, one at a time, so that nothing of them has to be kept. */
 export class BatchBuilder {
   readonly #source: BatchSource
@@ -71,29 +93,16 @@ export class BatchBuilder {
   readonly #counters = new AccountCounters()
   readonly #facts = new Map<BlockNumber, Buffer>()
   readonly #transferCounts = new Map<TokenHex, number>()
-  readonly #encoders: Record<keyof typeof BLOCK_COPIES, CopyEncoder<never>>
+  #encoders: Encoders
   #first: { number: BlockNumber; time: Milliseconds } | undefined
   #last = { number: blockNumber(-1), hash: blockHash(''), time: milliseconds(0) }
   #blocks = 0
   #transactions = 0
 
-  /** @param sizes - bytes that each table is expected to need, such as those of the batch before */
-  constructor(source: BatchSource, sizes: ReadonlyMap<string, number> = new Map()) {
-    const encoder = (name: keyof typeof BLOCK_COPIES) =>
-      new CopyEncoder<never>(BLOCK_COPIES[name], Math.max(16 * 1024, sizes.get(BLOCK_COPIES[name].name) ?? 0))
-    // a block last: when a value is too large, the transaction that holds it is met before the sum of all
-    this.#encoders = {
-      transactions: encoder('transactions'),
-      hashes: encoder('hashes'),
-      transfers: encoder('transfers'),
-      internals: encoder('internals'),
-      logs: encoder('logs'),
-      entries: encoder('entries'),
-      activities: encoder('activities'),
-      blocks: encoder('blocks'),
-    }
+  constructor(source: BatchSource) {
     this.#source = source
     this.#last.time = source.parentTime
+    this.#encoders = makeEncoders()
   }
 
   get blocks(): number {
@@ -102,6 +111,18 @@ export class BatchBuilder {
 
   get transactions(): number {
     return this.#transactions
+  }
+
+  /** Bytes of rows that wait to be taken or finished. */
+  get bytes(): number {
+    return Object.values(this.#encoders).reduce((sum, { length }) => sum + length, 0)
+  }
+
+  /** Takes the rows made so far; what is finished later holds the rest. */
+  takeRows(): CopyData[] {
+    const taken = Object.values(this.#encoders)
+    this.#encoders = makeEncoders(this.#encoders)
+    return taken.map((encoder) => encoder.finish())
   }
 
   /** Time of the newest block added; that of the parent while there is none. */

@@ -21,6 +21,7 @@ import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refres
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
+import type { RowLane } from '../write/row-lane.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
@@ -33,6 +34,8 @@ const LONGEST_STEP = 20_000
 const BATCH_TRANSACTIONS = 16_000
 const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
+/** Rows of this size are sent while their batch is still being made. */
+const ROWS_AHEAD_BYTES = 6 * 1024 * 1024
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
 /** Pause between two such questions while fewer blocks come. */
@@ -46,6 +49,14 @@ class RefusedBatchError extends AppError {
   }
 }
 
+/** Tells which blocks the database refuses, when it is their values that it refuses. */
+function refuse(error: unknown, from: number, to: number): never {
+  if (!isDataError(error)) throw error
+  // one of several blocks is to blame: each is written alone to find it
+  if (from < to) throw new RefusedBatchError(to)
+  throw new UnindexableBlockError(blockNumber(to), undefined, reasonOf(error), { cause: error })
+}
+
 /** What a follower works with. */
 export type FollowerTools = {
   node: NodeClient
@@ -55,6 +66,8 @@ export type FollowerTools = {
   auditor: Auditor
   /** Folder of blocks that were fetched once. */
   archiveDir?: string | undefined
+  /** Size of rows that are sent while their batch is still being made. */
+  rowsAheadBytes?: number | undefined
 }
 
 /** Keeps an index equal to a node's chain, one step at a time. */
@@ -213,27 +226,34 @@ export class Follower {
 
   async #append(from: BlockNumber, to: BlockNumber, signal: AbortSignal): Promise<void> {
     const genesisWitnesses = from === 0 ? await this.#findGenesisWitnesses() : []
-    const begin = (parentTime: Milliseconds, before?: Batch) => {
-      const source = {
+    const begin = (parentTime: Milliseconds) =>
+      new BatchBuilder({
         memory: this.#memory,
         parameters: this.#facts.history,
         parentTime,
         genesisWitnesses,
-      }
-      return new BatchBuilder(source, new Map(before?.copies.map((copy) => [copy.table, copy.bytes.length])))
-    }
+      })
     let builder = begin(this.#state?.time ?? milliseconds(0))
     let number = from - 1
     let limit = FIRST_BATCH_TRANSACTIONS
     let writing = Promise.resolve()
+    let lane: RowLane | undefined
+    const ahead = this.#tools.rowsAheadBytes ?? ROWS_AHEAD_BYTES
+    const sendAhead = async () => {
+      lane ??= await this.#tools.writer.takeLane(blockNumber(number))
+      await lane.send(builder.takeRows()).catch((error) => refuse(error, number - 1, number))
+    }
     const flush = async () => {
       if (builder.blocks === 0) return
+      if (lane) await sendAhead()
       const batch = builder.finish()
-      builder = begin(batch.time, batch)
+      const sent = lane
+      lane = undefined
+      builder = begin(batch.time)
       limit = Math.min(limit * 2, BATCH_TRANSACTIONS)
       // one batch is written while the next one is made
       await writing
-      writing = this.#write(batch)
+      writing = this.#write(batch, sent)
       writing.catch(() => undefined) // seen by whoever waits for it next
     }
     const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
@@ -246,6 +266,7 @@ export class Follower {
           const isRevocable = number >= this.#heights.solid
           const isFull = builder.transactions >= limit || builder.blocks >= BATCH_BLOCKS
           if (isRevocable || isFull || number <= this.#isolateTo) await flush()
+          else if (builder.bytes >= ahead && builder.blocks > 1) await sendAhead()
           // let the answers for the batch that is being written through
           else await setImmediate()
         }
@@ -256,6 +277,7 @@ export class Follower {
       this.#isSuspicious = false
     } catch (error) {
       await writing.catch(() => undefined) // the first failure is the one to tell
+      await this.#tools.writer.recover()
       await this.reload()
       if (error instanceof BrokenChainError) this.#isSuspicious = true
       else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
@@ -269,16 +291,13 @@ export class Follower {
     }
   }
 
-  async #write(batch: Batch): Promise<void> {
+  async #write(batch: Batch, lane: RowLane | undefined): Promise<void> {
     const { writer, log, metrics } = this.#tools
     const begin = performance.now()
     try {
-      await writer.append(batch, this.#genesisHash, this.#heights)
+      await writer.append(batch, this.#genesisHash, this.#heights, lane)
     } catch (error) {
-      if (!isDataError(error)) throw error
-      // one of several blocks is to blame: each is written alone to find it
-      if (batch.from < batch.to) throw new RefusedBatchError(batch.to)
-      throw new UnindexableBlockError(batch.to, undefined, reasonOf(error), { cause: error })
+      refuse(error, batch.from, batch.to)
     }
     const ms = Math.round(performance.now() - begin)
     const { from, to, transactions, time, hash } = batch

@@ -21,10 +21,17 @@ const SLOW = { timeout: 240_000 }
 
 /** Indexes chains one after the other, as one node shows them, and hashes what is there in the end. */
 async function hashAfter(...chains: ChainSource[]): Promise<Record<string, string>> {
+  return hashWith({}, chains)
+}
+
+async function hashWith(
+  options: { rowsAheadBytes?: number },
+  chains: ChainSource[],
+): Promise<Record<string, string>> {
   const database = await createTestDatabase()
   const source = switchable(chains[0] as ChainSource)
   const node = await startReplayNode({ source })
-  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, ...options })
   try {
     for (const chain of chains) {
       source.use(chain)
@@ -43,6 +50,10 @@ const clean = hashAfter(withSolid(HEAD))
 
 test('the same content comes out block by block as in large batches', SLOW, async () => {
   expect(await hashAfter(withSolid(0))).toEqual(await clean)
+})
+
+test('the same content comes out when rows are sent ahead of their batch', SLOW, async () => {
+  expect(await hashWith({ rowsAheadBytes: 1 }, [withSolid(HEAD)])).toEqual(await clean)
 })
 
 test('indexing a chain that is indexed already changes nothing', SLOW, async () => {

@@ -82,14 +82,12 @@ export class Changes {
   readonly counters = new Map<string, bigint>()
   readonly days = new Map<string, DayChange>()
   readonly dayOfBlock = new Map<BlockNumber, string>()
-  /** By day and address. */
-  readonly accountDays = new Map<string, AccountDay>()
+  /** By day, then address. */
+  readonly accountDays = new Map<string, Map<HexAddress, AccountDay>>()
   readonly tokenDays = new Map<string, TokenDay>()
   readonly contractDays = new Map<string, ContractDay>()
   /** By day, contract and caller. */
   readonly contractCallers = new Map<string, ContractCaller>()
-  /** First block in which an owner acted on a day, by day and address. */
-  readonly active = new Map<string, BlockNumber>()
 
   #block = blockNumber(-1)
   #current = new Map<string, TokenAmount>()
@@ -156,7 +154,8 @@ export class Changes {
 
   /** What an account did on a day, to be added to. */
   accountDay(day: string, address: HexAddress): AccountDay {
-    const known = this.accountDays.get(day + address)
+    const ofDay = this.accountDays.get(day) ?? new Map<HexAddress, AccountDay>()
+    const known = ofDay.get(address)
     if (known) return known
     const entry: AccountDay = {
       address,
@@ -171,7 +170,7 @@ export class Changes {
       trx_received_count: 0,
       ...noCosts(),
     }
-    this.accountDays.set(day + address, entry)
+    this.accountDays.set(day, ofDay.set(address, entry))
     return entry
   }
 
@@ -179,7 +178,7 @@ export class Changes {
   contractDay(day: string, address: HexAddress): ContractDay {
     const known = this.contractDays.get(day + address)
     if (known) return known
-    const entry: ContractDay = { address, day, calls: 0, call_value: 0n, ...noCosts() }
+    const entry: ContractDay = { address, day, calls: 0, callers: 0, call_value: 0n, ...noCosts() }
     this.contractDays.set(day + address, entry)
     return entry
   }

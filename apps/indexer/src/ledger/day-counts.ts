@@ -39,11 +39,9 @@ export function countDay(
   changes.count(day, 'net_fees', block.net_fee)
   changes.count(day, 'block_rewards', block.block_reward)
   changes.count(day, 'vote_rewards', block.vote_reward)
-  for (const { type, owner } of context.transactions) {
+  for (const { type } of context.transactions) {
     const column = COLUMN_BY_TYPE[type]
     if (column) changes.count(day, column)
-    const key = day + owner
-    if (owner && !changes.active.has(key)) changes.active.set(key, context.number)
   }
   for (const { source, kind } of transfers)
     if (source !== TransferSource.internal) changes.count(day, COLUMN_BY_KIND[kind] ?? 'token_transfers')

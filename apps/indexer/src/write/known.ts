@@ -25,6 +25,3 @@ export class Known {
     this.#entries.clear()
   }
 }
-
-/** What a writer remembers: accounts, and who was active on which day (day, then address). */
-export type KnownRows = { accounts: Known; active: Known }

@@ -1,5 +1,11 @@
-import { type BlockNumber, minus, type TokenAmount } from '@tronlens/core'
-import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
+import { type BlockNumber, minus, plus, type TokenAmount } from '@tronlens/core'
+import {
+  addBalances,
+  type BalanceChange,
+  type BalanceSum,
+  type ClientBase,
+  copyBalanceChanges,
+} from '@tronlens/db'
 import { addTo, splitKey } from '../ledger/changes.ts'
 
 /** Balance changes by block, then by address followed by token. */
@@ -23,25 +29,32 @@ export async function writeBalances(
   changes: BalanceChanges,
   head: BlockNumber,
 ): Promise<void> {
-  const totals = new Map<string, TokenAmount>()
+  const totals = new Map<string, RunningSum>()
   for (const byKey of changes.values())
-    for (const [key, delta] of byKey) if (delta !== 0n) addTo(totals, key, delta)
+    for (const [key, delta] of byKey) {
+      if (delta === 0n) continue
+      const known = totals.get(key)
+      if (known) known.delta = plus(known.delta, delta)
+      else totals.set(key, { ...splitKey(key), delta, left: delta })
+    }
   if (totals.size === 0) return
-  const sums = [...totals].map(([key, delta]) => ({ ...splitKey(key), delta }))
+  // in the order of the index, which is written faster so
+  const sums = [...totals.keys()].sort().map((key) => totals.get(key) as RunningSum)
   const held = await addBalances(client, sums, head)
+  for (const [place, sum] of sums.entries()) sum.left = held[place] as TokenAmount
   // from what there is now back to what each block left
-  const left = new Map<string, TokenAmount>()
-  let place = 0
-  for (const key of totals.keys()) left.set(key, held[place++] as TokenAmount)
   const rows: BalanceChange[] = []
   for (const [block_number, byKey] of newestFirst(changes))
     for (const [key, delta] of byKey) {
       if (delta === 0n) continue
-      const amount = left.get(key) as TokenAmount
-      rows.push({ ...splitKey(key), block_number, delta, amount })
-      left.set(key, minus(amount, delta))
+      const sum = totals.get(key) as RunningSum
+      rows.push({ address: sum.address, token: sum.token, block_number, delta, amount: sum.left })
+      sum.left = minus(sum.left, delta)
     }
   await copyBalanceChanges(client, rows)
 }
+
+/** What a batch adds to a balance, and what a block that is looked at left of it. */
+type RunningSum = BalanceSum & { left: TokenAmount }
 
 const newestFirst = (changes: BalanceChanges) => [...changes].sort(([a], [b]) => b - a)

@@ -18,7 +18,7 @@ import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import { hashBlock } from '../ledger/content.ts'
-import type { KnownRows } from './known.ts'
+import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
@@ -44,7 +44,7 @@ export async function writeBatch(
   batch: Batch,
   genesisHash: BlockHash,
   heights: NodeHeights,
-  known: KnownRows,
+  known: Known,
 ): Promise<void> {
   const { changes } = batch
   // a long way behind the head the node would be asked about the same accounts over and over
@@ -57,7 +57,7 @@ export async function writeBatch(
   await writeContracts(client, changes)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
-  const accounts = await writeAccounts(client, changes, batch.counters, known.accounts, isRecent)
+  const accounts = await writeAccounts(client, changes, batch.counters, known, isRecent)
   await writeOrigins(client, changes)
   for (const copy of batch.copies) await copyRows(client, copy)
   const states = await loadStates(client, changes.events)
@@ -76,7 +76,7 @@ export async function writeBatch(
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes)
   countDailySupply(changes, balances, states, batch.blackHole)
-  await writeDays(client, changes, known.active)
+  await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))

@@ -1,4 +1,4 @@
-import { blockNumber, type HexAddress, milliseconds, minus, plus, type Sun, sun } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, minus, plus, type Sun } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
@@ -30,27 +30,28 @@ export async function writeStates(
 }
 
 async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates): Promise<void> {
-  const totals = new Map<string, StakeSum>()
+  const totals = new Map<string, StakeSum & { left: Sun }>()
   for (const byKey of stakeChanges.values())
     for (const [key, delta] of byKey) {
       if (delta === 0n) continue
-      const [address, text] = key.split('/') as [HexAddress, string]
-      totals.set(key, {
-        address,
-        quantity: Number(text),
-        delta: plus(totals.get(key)?.delta ?? sun(0n), delta),
-      })
+      const known = totals.get(key)
+      if (known) known.delta = plus(known.delta, delta)
+      else {
+        const [address, text] = key.split('/') as [HexAddress, string]
+        totals.set(key, { address, quantity: Number(text), delta, left: delta })
+      }
     }
-  const left = new Map<string, Sun>()
-  for (const { address, quantity, amount } of await addStakes(client, [...totals.values()]))
-    left.set(`${address}/${quantity}`, amount)
+  const sums = [...totals.keys()].sort().flatMap((key) => totals.get(key) ?? [])
+  const held = await addStakes(client, sums)
+  for (const [place, sum] of sums.entries()) sum.left = held[place] as Sun
   const rows: StakeChange[] = []
   for (const [block_number, byKey] of [...stakeChanges].sort(([a], [b]) => b - a))
     for (const [key, delta] of byKey) {
-      if (delta === 0n) continue
-      const amount = left.get(key) as Sun
-      rows.push({ ...(totals.get(key) as StakeSum), block_number, delta, amount })
-      left.set(key, minus(amount, delta))
+      const sum = totals.get(key)
+      if (!sum || delta === 0n) continue
+      const { address, quantity, left: amount } = sum
+      rows.push({ address, quantity, block_number, delta, amount })
+      sum.left = minus(amount, delta)
     }
   await copyStakeChanges(client, rows)
 }

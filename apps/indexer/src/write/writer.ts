@@ -15,6 +15,7 @@ import {
   type Client,
   chainSchema,
   createClient,
+  dropUnfinished,
   ensurePartitions,
   findBlockHash,
   forgetQuarantine,
@@ -33,8 +34,9 @@ import {
 import { NetworkTakenError, type UnindexableBlockError } from '../errors.ts'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
-import { Known, type KnownRows } from './known.ts'
+import { Known } from './known.ts'
 import { loadMemory } from './load-memory.ts'
+import { RowLane } from './row-lane.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** Where the index stands. Times are milliseconds. */
@@ -52,18 +54,27 @@ const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
-/** The one connection that changes the database. */
+/** Where a writer writes to. */
+type WriterPlace = { url: string; network: string; onQuery: QueryObserver | undefined }
+
+/** What changes the database: one connection for everything, and others that copy rows of blocks ahead of it. */
 export class Writer {
   readonly #client: Client
+  readonly #place: WriterPlace
   readonly #network: string
-  readonly #known: KnownRows = { accounts: new Known(), active: new Known() }
+  /** Lanes that nobody uses, and those that are used. */
+  readonly #free: RowLane[] = []
+  readonly #busy = new Set<RowLane>()
+  /** Accounts that the database surely holds. */
+  readonly #known = new Known()
   #partitionsTo = -1
   /** Set once something was appended: whatever stopped an earlier writer is over. */
   #isGoingOn = false
 
-  private constructor(client: Client, network: string) {
+  private constructor(client: Client, place: WriterPlace) {
     this.#client = client
-    this.#network = network
+    this.#place = place
+    this.#network = place.network
   }
 
   /**
@@ -83,11 +94,12 @@ export class Writer {
     try {
       await client.connect()
       if (!(await beginWriting(client, network, PATIENCE))) throw new NetworkTakenError(network)
+      await dropUnfinished(client)
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       throw readDatabaseError(error) ?? error
     }
-    return new Writer(client, network)
+    return new Writer(client, { url, network, onQuery })
   }
 
   /** Where the index stands; undefined while nothing is indexed. */
@@ -114,8 +126,37 @@ export class Writer {
     return loadMemory(this.#client)
   }
 
-  /** Appends a batch: all of it or nothing. */
-  async append(batch: Batch, genesisHash: BlockHash, heights: NodeHeights): Promise<void> {
+  /** A lane for rows of a batch that begins at a height, to be given to `append` with the rest of it. */
+  async takeLane(from: BlockNumber): Promise<RowLane> {
+    const { url, network, onQuery } = this.#place
+    const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
+    this.#busy.add(lane)
+    // the longest batch is far shorter than what is made ahead
+    if (from + PARTITIONS_AHEAD / 2 > this.#partitionsTo) {
+      await lane.makeRoom(blockNumber(from + PARTITIONS_AHEAD))
+      this.#partitionsTo = from + PARTITIONS_AHEAD
+    }
+    return lane
+  }
+
+  /** Gives up all rows that were sent ahead, after a batch failed. */
+  async recover(): Promise<void> {
+    await this.#closeLanes()
+    await this.#transact(() => dropUnfinished(this.#client))
+  }
+
+  async #closeLanes(): Promise<void> {
+    const lanes = [...this.#free.splice(0), ...this.#busy]
+    this.#busy.clear()
+    await Promise.all(lanes.map((lane) => lane.close()))
+  }
+
+  /**
+   * Appends a batch: all of it or nothing.
+   *
+   * @param lane - holds rows of the batch that were sent ahead
+   */
+  async append(batch: Batch, genesisHash: BlockHash, heights: NodeHeights, lane?: RowLane): Promise<void> {
     if (batch.to > this.#partitionsTo) {
       this.#partitionsTo = batch.to + PARTITIONS_AHEAD
       await ensurePartitions(this.#client, blockNumber(this.#partitionsTo))
@@ -126,7 +167,14 @@ export class Writer {
       this.#isGoingOn = true
       const solid = lowerOf(heights.solid, batch.to)
       await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
+      if (!lane) return
+      // a crash between the two ends is made good by `recover`
+      await lane.finish()
+      await lane.commit()
     })
+    if (!lane) return
+    this.#busy.delete(lane)
+    this.#free.push(lane)
   }
 
   /** Takes every block above `to` back. */
@@ -202,11 +250,11 @@ export class Writer {
   }
 
   #forget(): void {
-    this.#known.accounts.clear()
-    this.#known.active.clear()
+    this.#known.clear()
   }
 
   async close(): Promise<void> {
+    await this.#closeLanes()
     await this.#client.end()
   }
 }

@@ -3,7 +3,7 @@ import { ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 
 const ContractPage = lazyWithTexts(
-  ['abi', 'account', 'contract', 'contracts', 'form', 'signing', 'statistics'],
+  ['abi', 'account', 'chart', 'contract', 'contracts', 'form', 'signing'],
   () => import('../features/contract/ContractPage.tsx'),
 )
 const CompilerPage = lazyWithTexts(

@@ -155,6 +155,7 @@ export const ENDPOINTS = {
   getTopTen: ['GET', '/api/top10'],
   listTokenDays: ['GET', '/api/token/analysis'],
   listTokenTransferDays: ['GET', '/api/tokenTransfer/analysis'],
+  listSupplyDays: ['GET', '/api/tokens/supply-days'],
   getDefiValue: ['GET', '/api/defiTvl'],
   listPagedWitnesses: ['GET', '/api/pagewitness'],
   getVoteStats: ['GET', '/api/vote/stats'],

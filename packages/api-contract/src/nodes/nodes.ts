@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { imitation } from '../common/objects.ts'
 import { Accepted, AddressFilter, pagingByNumber } from '../common/query.ts'
 import {
   AddressText,
@@ -8,7 +9,6 @@ import {
   KnownText,
   Num,
   Text,
-  Time,
   TokenName,
   TrxNumber,
 } from '../common/values.ts'
@@ -192,7 +192,7 @@ export const listAnnouncements = defineRoute({
   ...shared,
   name: 'listAnnouncements',
   path: '/api/announcement',
-  summary: 'News of the operator; none are kept here',
+  summary: 'News of the operator, with their text as HTML',
   query: Type.Object({
     type: Accepted('accepted'),
     status: Accepted('accepted'),
@@ -210,9 +210,9 @@ export const listAnnouncements = defineRoute({
         contextCN: Text,
         type: Type.Integer(),
         status: Type.Integer(),
-        createTime: Time,
-        updateTime: Time,
-        extInfo: Text,
+        createTime: Type.String({ description: 'YYYY-MM-DD HH:mm:ss, UTC' }),
+        updateTime: Type.String({ description: 'YYYY-MM-DD HH:mm:ss, UTC' }),
+        extInfo: Type.String({ description: 'JSON text of a list of links' }),
       }),
     ),
   }),
@@ -251,6 +251,8 @@ export const searchByKind = defineRoute({
         img_url: Text,
         url: Text,
         price: KnownText,
+        holders: Count,
+        ...imitation,
       }),
     ),
     contract: Type.Array(

@@ -15,6 +15,9 @@ export class NumberTooLargeError extends AppError {
 /** `numeric` is written in digits of this base. */
 const NUMERIC_BASE = 10_000n
 const NEGATIVE = 0x4000
+const DAY_MS = 86_400_000
+/** PostgreSQL counts days from here. */
+const FIRST_DAY = Date.UTC(2000, 0, 1) / DAY_MS
 /** Longest bytea that is decoded here. */
 const LONGEST_DECODED = 40
 /** Value of a hex digit by its character code. */
@@ -134,6 +137,11 @@ export class BinaryWriter {
       buffer[at + 4 + i] =
         ((HEX_DIGITS[value.charCodeAt(2 * i)] as number) << 4) |
         (HEX_DIGITS[value.charCodeAt(2 * i + 1)] as number)
+  }
+
+  /** date from an ISO date. */
+  date(value: string): void {
+    this.int4(Date.parse(value) / DAY_MS - FIRST_DAY)
   }
 
   /** text, as UTF-8, in its stored form. */

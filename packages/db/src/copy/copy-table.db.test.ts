@@ -155,3 +155,29 @@ test('texts of any characters are found again by the same text, from any kind of
   }
   await client.end()
 })
+
+test('rows of a table whose keys come in no order are sent in the order of the key, and days arrive as days', async () => {
+  const client = createClient(database.url)
+  await client.connect()
+  await client.query('CREATE TEMP TABLE s (key bytea, day date, n int4)')
+  const table = defineCopy<{ key: string; day: string; n: number }>(
+    's',
+    { key: 'hex', day: 'date', n: 'int4' },
+    1,
+  )
+  const days = ['2018-06-25', '1999-12-31', '2000-01-01', '2026-11-22']
+  const rows = ['41ff000000', '4100000001', '41ff000000', '4180000000'].map((key, n) => ({
+    key,
+    day: days[n] as string,
+    n,
+  }))
+  await sendCopy(client, encodeCopy(table, rows))
+  const { rows: found } = await client.query('SELECT n, day FROM s ORDER BY ctid')
+  expect(found).toEqual([
+    { n: 1, day: '1999-12-31' },
+    { n: 3, day: '2026-11-22' },
+    { n: 0, day: '2018-06-25' },
+    { n: 2, day: '2000-01-01' },
+  ])
+  await client.end()
+})

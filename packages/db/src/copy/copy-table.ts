@@ -24,21 +24,27 @@ export type CopyTable<Row> = {
   statement: string
   /** Adds rows; null and undefined members become NULL. */
   write: (writer: BinaryWriter, rows: readonly Row[]) => void
+  /** Rows are sent in the order of their first column, by four bytes of it from here on; undefined: as they come. */
+  sortFrom: number | undefined
 }
 
 /**
  * Describes how rows get into a table by COPY.
  *
  * @param columns - kind of each column; members of a row have the names of the columns
+ * @param sortFrom - for tables whose keys come in no order: neighbours in an index are written faster together. Rows are sent in the
+ *   order of their first column, by four bytes of it from this one on
  */
 export function defineCopy<Row extends object>(
   name: string,
   columns: { [Column in keyof Row & string]: Kind },
+  sortFrom?: number,
 ): CopyTable<Row> {
   const names = Object.keys(columns) as (keyof Row & string)[]
   const writers = names.map((column) => WRITE[columns[column]])
   return {
     name,
+    sortFrom,
     statement: `COPY ${name} (${names.join(', ')}) FROM STDIN (FORMAT binary)`,
     write: (writer, rows) => {
       for (const row of rows) {
@@ -65,6 +71,8 @@ export type CopyData = { table: string; statement: string; rows: number; bytes: 
 export class CopyEncoder<Row> {
   readonly #table: CopyTable<Row>
   readonly #writer: BinaryWriter
+  /** Where rows begin, when they are to be sorted. */
+  readonly #starts: number[] = []
   #rows = 0
 
   /** @param capacity - bytes that are expected */
@@ -74,19 +82,32 @@ export class CopyEncoder<Row> {
     this.#writer.header()
   }
 
+  /** Bytes collected so far. */
+  get length(): number {
+    return this.#writer.length
+  }
+
   /** Adds rows. Returns their bytes, which are valid until more is added. */
   add(rows: readonly Row[]): Buffer {
     const begin = this.#writer.length
     this.#rows += rows.length
-    this.#table.write(this.#writer, rows)
+    if (this.#table.sortFrom === undefined) this.#table.write(this.#writer, rows)
+    else
+      for (const row of rows) {
+        this.#starts.push(this.#writer.length)
+        this.#table.write(this.#writer, [row])
+      }
     return this.#writer.bytes.subarray(begin)
   }
 
   /** Ends the collection; nothing can be added afterwards. */
   finish(): CopyData {
+    const { name, statement, sortFrom } = this.#table
+    const end = this.#writer.length
     this.#writer.trailer()
-    const { name, statement } = this.#table
-    return { table: name, statement, rows: this.#rows, bytes: this.#writer.bytes }
+    const { bytes } = this.#writer
+    const sorted = sortFrom === undefined ? bytes : sortRows(bytes, this.#starts, end, sortFrom)
+    return { table: name, statement, rows: this.#rows, bytes: sorted }
   }
 }
 
@@ -95,4 +116,27 @@ export function encodeCopy<Row extends object>(table: CopyTable<Row>, rows: read
   const encoder = new CopyEncoder(table, rows.length * 160 + 64)
   encoder.add(rows)
   return encoder.finish()
+}
+
+/** Bytes before the first value of a row: the number of columns and the length of the value. */
+const VALUE_OFFSET = 6
+/** A key of 32 bits and a place of this many more fit into a number. */
+const PLACE_RANGE = 2 ** 21
+
+/** Rows in the order of four bytes of their first value; those that agree in them keep their order. */
+function sortRows(bytes: Buffer, starts: readonly number[], end: number, from: number): Buffer {
+  const [first] = starts
+  if (first === undefined || starts.length >= PLACE_RANGE) return bytes
+  const keys = new Float64Array(starts.length)
+  for (let i = 0; i < starts.length; i++)
+    keys[i] = bytes.readUInt32BE((starts[i] as number) + VALUE_OFFSET + from) * PLACE_RANGE + i
+  keys.sort()
+  const sorted = Buffer.allocUnsafeSlow(bytes.length)
+  let at = bytes.copy(sorted, 0, 0, first)
+  for (const key of keys) {
+    const place = key % PLACE_RANGE
+    at += bytes.copy(sorted, at, starts[place], starts[place + 1] ?? end)
+  }
+  bytes.copy(sorted, at, end)
+  return sorted
 }

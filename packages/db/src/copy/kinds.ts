@@ -1,6 +1,6 @@
 import type { BinaryWriter } from './binary-writer.ts'
 
-/** How a value is written; `hex` is bytea given as hex digits, `jsonb` is given as JSON text. */
+/** How a value is written; `hex` is bytea given as hex digits, `jsonb` is given as JSON text, `date` as an ISO date. */
 export type Kind =
   | 'bool'
   | 'int2'
@@ -8,6 +8,7 @@ export type Kind =
   | 'int8'
   | 'hex'
   | 'text'
+  | 'date'
   | 'jsonb'
   | 'numeric'
   | 'hex[]'
@@ -21,6 +22,7 @@ export const WRITE: Record<Kind, (writer: BinaryWriter, value: never) => void> =
   int8: (writer, value: bigint | number) => writer.int8(value),
   hex: (writer, value: string) => writer.hex(value),
   text: (writer, value: string) => writer.text(value),
+  date: (writer, value: string) => writer.date(value),
   jsonb: (writer, value: string) => writer.jsonb(value),
   numeric: (writer, value: bigint | number) => writer.numeric(value),
   'hex[]': (writer, value: string[]) => writer.hexArray(value),

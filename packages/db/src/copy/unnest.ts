@@ -18,6 +18,7 @@ const ELEMENTS: Record<Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>, [type: strin
   int8: ['bigint', 20],
   hex: ['bytea', 17],
   text: ['text', 25],
+  date: ['date', 1082],
   numeric: ['numeric', 1700],
 }
 
@@ -35,6 +36,26 @@ export function defineRowList<Row extends object>(
     from: `unnest(${casts.join(', ')}) AS ${name} (${names.join(', ')})`,
     values: (rows) => names.map((column) => encodeArray(name, columns[column], rows, column)),
   }
+}
+
+/** The same with a last column `place`, which numbers the rows from 0. */
+export function defineNumberedList<Row extends object>(
+  name: string,
+  columns: { [Column in keyof Row & string]: keyof typeof ELEMENTS },
+): RowList<Row> {
+  const list = defineRowList(name, columns)
+  const count = Object.keys(columns).length
+  return {
+    from: list.from.replace(') AS', `, $${count + 1}::integer[]) AS`).replace(/\)$/, ', place)'),
+    values: (rows) => [...list.values(rows), encodePlaces(rows.length)],
+  }
+}
+
+function encodePlaces(count: number): Buffer {
+  const writer = new BinaryWriter(count * 8 + 32)
+  writer.arrayHeader(count, ELEMENTS.int4[1])
+  for (let place = 0; place < count; place++) writer.int4(place)
+  return writer.bytes
 }
 
 function encodeArray<Row extends object>(

@@ -59,12 +59,6 @@ export interface AccountDay {
   trx_sent_count: bigint;
 }
 
-export interface ActiveAccountDay {
-  address: AddressBytes;
-  block_number: bigint;
-  day: string;
-}
-
 export interface Activity {
   address: AddressBytes;
   block_number: bigint;
@@ -488,7 +482,6 @@ export interface Witness {
 export interface DB {
   account: Account;
   account_day: AccountDay;
-  active_account_day: ActiveAccountDay;
   activity: Activity;
   audit_difference: AuditDifference;
   audit_total: AuditTotal;

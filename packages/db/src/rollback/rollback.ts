@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { BLOCK_COPIES } from '../writes/block-rows.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
 /**
@@ -15,6 +16,16 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   await client.query("SELECT fill_counters() FROM known_since WHERE what = 'counters' AND height > $1", [
     height,
   ])
+}
+
+/** Deletes rows of blocks above the newest one: their batch never came to its end. */
+export async function dropUnfinished(client: ClientBase): Promise<void> {
+  for (const { name } of Object.values(BLOCK_COPIES)) {
+    const column = BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]
+    await client.query(
+      `DELETE FROM ${name} WHERE ${column} > coalesce((SELECT head_number FROM chain_state), -1)`,
+    )
+  }
 }
 
 /** From here to the end of the open transaction, changes of state rows can be taken back to before `block`. */

@@ -12,7 +12,6 @@ export const BLOCK_TABLES = {
   stake_change: 'block_number',
   vote_change: 'block_number',
   block_content: 'number',
-  active_account_day: 'block_number',
 } as const
 
 /** Tables of running state; the undo log takes their rows back. The migrations put the trigger on them. */

@@ -1,11 +1,14 @@
 import {
   type BlockNumber,
   type HexAddress,
+  minus,
   type TokenAmount,
   type TokenHex,
   tokenAmount,
+  tokenHex,
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { addSums, defineSums } from '../copy/add-sums.ts'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
@@ -13,7 +16,9 @@ import { labelled } from '../labels.ts'
 import type { BalanceRow } from '../tables.ts'
 import { Counter } from '../values/counter.ts'
 import type { Written } from '../values/written.ts'
+import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+import { writeQuarantine } from './quarantine.ts'
 
 /** What a block changes of a balance, and what it leaves. */
 export type BalanceChange = Written<'balance_change'> & {
@@ -24,21 +29,30 @@ export type BalanceChange = Written<'balance_change'> & {
 /** What is added to a balance. */
 export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'delta'>
 
-const COPY_CHANGES = defineCopy<BalanceChange>('balance_change', {
-  address: 'hex',
-  token: 'hex',
-  block_number: 'int8',
-  delta: 'numeric',
-  amount: 'numeric',
-})
-const SUMS = defineRowList<BalanceSum & { place: number }>('s', {
-  place: 'int4',
-  address: 'hex',
-  token: 'hex',
-  delta: 'numeric',
-})
+const COPY_CHANGES = defineCopy<BalanceChange>(
+  'balance_change',
+  {
+    address: 'hex',
+    token: 'hex',
+    block_number: 'int8',
+    delta: 'numeric',
+    amount: 'numeric',
+  },
+  1,
+)
+const SUMS = defineSums<Written<'balance'>, 'amount'>(
+  'balance',
+  { address: 'hex', token: 'hex' },
+  { amount: 'numeric' },
+  ['amount'],
+)
+const HOLDERS = defineRowList<{ token: TokenHex; change: number }>('h', { token: 'hex', change: 'int8' })
 
 const NEGATIVE_BALANCE = 'Its events took more from an account than they ever gave to it.'
+/** Digits of a reference that is a contract. */
+const CONTRACT_DIGITS = 42
+/** TRX as tables name it. */
+const TRX = tokenHex('5f')
 
 /** Keeps what blocks changed of balances. */
 export const copyBalanceChanges = labelled(
@@ -57,40 +71,53 @@ export const copyBalanceChanges = labelled(
 export const addBalances = labelled(
   'addBalances',
   async (client: ClientBase, sums: readonly BalanceSum[], head: BlockNumber): Promise<TokenAmount[]> => {
-    const { rows } = await client.query<{ place: number; holds: string }>(
-      `
-      WITH sums AS MATERIALIZED (SELECT * FROM ${SUMS.from}), updated AS (
-        UPDATE balance b SET amount = b.amount + s.delta FROM sums s WHERE b.address = s.address AND b.token = s.token
-        RETURNING s.place, b.token, b.amount - s.delta AS held, b.amount AS holds
-      ), made AS (
-        INSERT INTO balance (address, token, amount)
-        SELECT address, token, delta FROM sums s WHERE NOT EXISTS (SELECT 1 FROM updated u WHERE u.place = s.place)
-      ), moved AS (
-        SELECT place, token, held, holds FROM updated UNION ALL
-        SELECT place, token, 0, delta FROM sums s WHERE NOT EXISTS (SELECT 1 FROM updated u WHERE u.place = s.place)
-      ), negative AS (
-        INSERT INTO quarantine (kind, subject, reason, detail, block_number)
-        SELECT DISTINCT 'token', token::bytea, 'negative-balance', $5::text, $6::bigint FROM moved
-        WHERE holds < 0 AND octet_length(token) = 21
-        ON CONFLICT (kind, subject, reason) DO NOTHING
-      ), holders AS (
-        SELECT token, sum((holds > 0)::int - (held > 0)::int) AS change FROM moved GROUP BY token
-      ), free AS (
-        INSERT INTO counter (scope, kind, n)
-        SELECT ''::bytea, ${Counter.freeTrx}, sum(greatest(holds, 0) - greatest(held, 0))
-        FROM moved WHERE token = '_'::bytea HAVING count(*) > 0
-        ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n
-      ), counted AS (
-        UPDATE token t SET holder_count = t.holder_count + h.change FROM holders h WHERE t.ref = h.token AND h.change <> 0
-      )
-      SELECT place, holds FROM moved`,
-      [...SUMS.values(sums.map((sum, place) => ({ ...sum, place }))), NEGATIVE_BALANCE, head],
+    const grown = await addSums(
+      client,
+      SUMS,
+      sums.map(({ address, token, delta }) => ({ address, token, amount: delta })),
     )
-    const held: TokenAmount[] = new Array(sums.length)
-    for (const { place, holds } of rows) held[place] = tokenAmount(BigInt(holds))
-    return held
+    const holdings = sums.map(({ token, delta }, place) => {
+      const amount = tokenAmount(grown[place]?.amount ?? delta)
+      return { token, amount, before: minus(amount, delta) }
+    })
+    await countHoldings(client, holdings, head)
+    return holdings.map(({ amount }) => amount)
   },
 )
+
+/** Keeps what follows from balances that moved: holders of tokens, all free TRX, contracts whose events lie. */
+async function countHoldings(
+  client: ClientBase,
+  holdings: readonly { token: TokenHex; amount: TokenAmount; before: TokenAmount }[],
+  head: BlockNumber,
+): Promise<void> {
+  const holders = new Map<TokenHex, number>()
+  const liars = new Set<TokenHex>()
+  let free = 0n
+  for (const { token, amount, before } of holdings) {
+    const change = Number(amount > 0n) - Number(before > 0n)
+    if (change !== 0) holders.set(token, (holders.get(token) ?? 0) + change)
+    if (token === TRX) free += (amount > 0n ? amount : 0n) - (before > 0n ? before : 0n)
+    if (amount < 0n && token.length === CONTRACT_DIGITS) liars.add(token)
+  }
+  await addCounters(client, free === 0n ? [] : [{ scope: WHOLE_CHAIN, kind: Counter.freeTrx, n: free }])
+  await writeQuarantine(
+    client,
+    [...liars].map((token) => ({
+      kind: 'token',
+      subject: bytesOf(token),
+      reason: 'negative-balance',
+      detail: NEGATIVE_BALANCE,
+      block_number: BigInt(head),
+    })),
+  )
+  const changed = [...holders].flatMap(([token, change]) => (change === 0 ? [] : [{ token, change }]))
+  if (changed.length > 0)
+    await client.query(
+      `UPDATE token t SET holder_count = t.holder_count + h.change FROM ${HOLDERS.from} WHERE t.ref = h.token`,
+      HOLDERS.values(changed),
+    )
+}
 
 /** What accounts hold themselves: TRX and TRC10. Contracts keep all other tokens. */
 export const listNativeBalances = labelled(

@@ -9,7 +9,11 @@ type KindsOf<Table extends keyof Tables> = { [Column in keyof Tables[Table] & st
 const wholeRows = <Table extends keyof Tables>(
   table: Table,
   kinds: KindsOf<Table>,
-): CopyTable<Written<Table>> => defineCopy<Written<Table>>(table, kinds)
+  sortFrom?: number,
+): CopyTable<Written<Table>> => defineCopy<Written<Table>>(table, kinds, sortFrom)
+
+/** Where addresses differ: all begin with the same byte. */
+const IN_ADDRESS = 1
 
 /** How the rows of blocks get into their tables. */
 export const BLOCK_COPIES = {
@@ -63,7 +67,7 @@ export const BLOCK_COPIES = {
     result_message: 'text',
     extra: 'jsonb',
   }),
-  hashes: wholeRows('transaction_hash', { hash_key: 'int8', block_number: 'int8', tx_index: 'int4' }),
+  hashes: wholeRows('transaction_hash', { hash_key: 'int8', block_number: 'int8', tx_index: 'int4' }, 0),
   transfers: wholeRows('transfer', {
     block_number: 'int8',
     tx_index: 'int4',
@@ -110,13 +114,17 @@ export const BLOCK_COPIES = {
     delta: 'numeric',
     cause: 'int2',
   }),
-  activities: wholeRows('activity', {
-    address: 'hex',
-    kind: 'int2',
-    block_number: 'int8',
-    tx_index: 'int4',
-    ordinal: 'int4',
-    direction: 'int2',
-    token: 'hex',
-  }),
+  activities: wholeRows(
+    'activity',
+    {
+      address: 'hex',
+      kind: 'int2',
+      block_number: 'int8',
+      tx_index: 'int4',
+      ordinal: 'int4',
+      direction: 'int2',
+      token: 'hex',
+    },
+    IN_ADDRESS,
+  ),
 } as const

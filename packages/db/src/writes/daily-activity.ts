@@ -1,6 +1,6 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
-import { defineRowList } from '../copy/unnest.ts'
+import { addSums, defineSums } from '../copy/add-sums.ts'
 import { labelled } from '../labels.ts'
 
 /** What transactions cost; energy and bandwidth in units, fees in sun. */
@@ -26,7 +26,13 @@ export type AccountDay = DailyCosts & {
   trx_received_count: number
 }
 /** What was done with a contract on a day; who called it stands in `ContractCaller`. */
-export type ContractDay = DailyCosts & { address: HexAddress; day: string; calls: number; call_value: bigint }
+export type ContractDay = DailyCosts & {
+  address: HexAddress
+  day: string
+  calls: number
+  callers: number
+  call_value: bigint
+}
 /** How often an account called a contract on a day. */
 export type ContractCaller = { contract: HexAddress; day: string; caller: HexAddress; calls: number }
 /** What was moved of a token on a day, smallest units. */
@@ -53,65 +59,46 @@ const ACCOUNT_NUMBERS = {
 } as const
 const CONTRACT_NUMBERS = { calls: 'int8', call_value: 'numeric', ...COSTS } as const
 
-const ACCOUNTS = defineRowList<AccountDay>('s', { address: 'hex', day: 'text', ...ACCOUNT_NUMBERS })
-const CONTRACTS = defineRowList<ContractDay>('s', { address: 'hex', day: 'text', ...CONTRACT_NUMBERS })
-const CALLERS = defineRowList<ContractCaller>('s', {
-  contract: 'hex',
-  day: 'text',
-  caller: 'hex',
-  calls: 'int8',
-})
+const ACCOUNTS = defineSums<AccountDay, 'transactions' | 'calls'>(
+  'account_day',
+  { address: 'hex', day: 'date' },
+  ACCOUNT_NUMBERS,
+  ['transactions', 'calls'],
+)
+const CONTRACTS = defineSums<ContractDay>(
+  'contract_day',
+  { address: 'hex', day: 'date' },
+  { ...CONTRACT_NUMBERS, callers: 'int8' },
+)
+const CALLERS = defineSums<ContractCaller>(
+  'contract_caller',
+  { contract: 'hex', day: 'date', caller: 'hex' },
+  { calls: 'int8' },
+)
+const TOKENS = defineSums<TokenDay>(
+  'token_day',
+  { token: 'hex', day: 'date' },
+  { transfers: 'int8', amount: 'numeric' },
+)
 
-const list = (numbers: object): string => Object.keys(numbers).join(', ')
-const sums = (table: string, numbers: object): string =>
-  Object.keys(numbers)
-    .map((name) => `${name} = ${table}.${name} + excluded.${name}`)
-    .join(', ')
+/** Accounts that did something for the first time on a day: owned a transaction, called a contract. */
+export type NewOnDay = { day: string; active: boolean; caller: boolean }
 
-/** The rows as they were stand beside the new ones: a statement sees nothing of what it writes. */
-const ADD_ACCOUNTS = `
-  WITH given AS (SELECT * FROM ${ACCOUNTS.from}),
-  added AS (
-    INSERT INTO account_day (address, day, ${list(ACCOUNT_NUMBERS)})
-    SELECT address, day::date, ${list(ACCOUNT_NUMBERS)} FROM given ORDER BY address, day
-    ON CONFLICT (address, day) DO UPDATE SET ${sums('account_day', ACCOUNT_NUMBERS)}
-  )
-  SELECT g.day, count(*) AS callers FROM given g
-  LEFT JOIN account_day a ON a.address = g.address AND a.day = g.day::date
-  WHERE g.calls > 0 AND coalesce(a.calls, 0) = 0 GROUP BY g.day`
-
-/** Adds to what accounts did on days. Returns how many of each day called a contract for the first time on it. */
+/** Adds to what accounts did on days. Returns those that did something for the first time on their day. */
 export const addAccountDays = labelled(
   'addAccountDays',
-  async (
-    client: ClientBase,
-    days: readonly AccountDay[],
-  ): Promise<readonly { day: string; callers: bigint }[]> => {
-    if (days.length === 0) return []
-    const { rows } = await client.query<{ day: string; callers: bigint }>(ADD_ACCOUNTS, ACCOUNTS.values(days))
-    return rows
+  async (client: ClientBase, days: readonly AccountDay[]): Promise<NewOnDay[]> => {
+    const grown = await addSums(client, ACCOUNTS, days)
+    return days.flatMap(({ day, transactions, calls }, place) => {
+      const now = grown[place]
+      const active = transactions > 0 && (!now || now.transactions === BigInt(transactions))
+      const caller = calls > 0 && (!now || now.calls === BigInt(calls))
+      return active || caller ? [{ day, active, caller }] : []
+    })
   },
 )
 
-const ADD_CONTRACTS = `
-  INSERT INTO contract_day (address, day, callers, ${list(CONTRACT_NUMBERS)})
-  SELECT address, day::date, 0, ${list(CONTRACT_NUMBERS)} FROM ${CONTRACTS.from} ORDER BY address, day
-  ON CONFLICT (address, day) DO UPDATE SET ${sums('contract_day', CONTRACT_NUMBERS)}`
-const ADD_CALLERS = `
-  WITH given AS (SELECT contract, day::date AS day, caller, calls FROM ${CALLERS.from}),
-  added AS (
-    INSERT INTO contract_caller (contract, day, caller, calls)
-    SELECT * FROM given ORDER BY contract, day, caller
-    ON CONFLICT (contract, day, caller) DO UPDATE SET calls = contract_caller.calls + excluded.calls
-  )
-  UPDATE contract_day d SET callers = d.callers + n.callers
-  FROM (
-    SELECT g.contract, g.day, count(*) AS callers FROM given g
-    WHERE NOT EXISTS (SELECT FROM contract_caller c WHERE c.contract = g.contract AND c.day = g.day AND c.caller = g.caller)
-    GROUP BY g.contract, g.day
-  ) n WHERE d.address = n.contract AND d.day = n.day`
-
-/** Adds to what was done with contracts on days, and by whom. */
+/** Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is counted. */
 export const addContractDays = labelled(
   'addContractDays',
   async (
@@ -119,27 +106,23 @@ export const addContractDays = labelled(
     days: readonly ContractDay[],
     callers: readonly ContractCaller[],
   ): Promise<void> => {
-    if (days.length === 0) return
-    await client.query(ADD_CONTRACTS, CONTRACTS.values(days))
-    await client.query(ADD_CALLERS, CALLERS.values(callers))
+    const grown = await addSums(client, CALLERS, callers)
+    const fresh = new Map<string, number>()
+    callers.forEach(({ contract, day }, place) => {
+      if (!grown[place]) fresh.set(day + contract, (fresh.get(day + contract) ?? 0) + 1)
+    })
+    await addSums(
+      client,
+      CONTRACTS,
+      days.map((one) => ({ ...one, callers: fresh.get(one.day + one.address) ?? 0 })),
+    )
   },
 )
-
-const TOKENS = defineRowList<TokenDay>('s', {
-  token: 'hex',
-  day: 'text',
-  transfers: 'int8',
-  amount: 'numeric',
-})
-const ADD_TOKENS = `
-  INSERT INTO token_day (token, day, transfers, amount)
-  SELECT token, day::date, transfers, amount FROM ${TOKENS.from} ORDER BY token, day
-  ON CONFLICT (token, day) DO UPDATE SET ${sums('token_day', { transfers: 0, amount: 0 })}`
 
 /** Adds to what was moved of tokens on days. */
 export const addTokenDays = labelled(
   'addTokenDays',
   async (client: ClientBase, days: readonly TokenDay[]): Promise<void> => {
-    if (days.length > 0) await client.query(ADD_TOKENS, TOKENS.values(days))
+    await addSums(client, TOKENS, days)
   },
 )

@@ -1,6 +1,4 @@
-import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
-import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { Tables } from '../tables.ts'
 
@@ -54,32 +52,5 @@ export const addDay = labelled(
   'addDay',
   async (client: ClientBase, day: string, change: DayChange): Promise<void> => {
     await client.query(UPSERT, [day, ...COLUMNS.map((name) => change[name] ?? 0n)])
-  },
-)
-
-/** Somebody who acted on a day; `day_time` is its beginning in milliseconds, `block` the first block of his. */
-export type ActiveAccount = { day_time: Milliseconds; address: HexAddress; block: BlockNumber }
-
-const ACTIVE = defineRowList<ActiveAccount>('s', { day_time: 'int8', address: 'hex', block: 'int8' })
-
-/** Notes who acted on which day. Returns how many of each day had not been noted before. */
-export const noteActiveAccounts = labelled(
-  'noteActiveAccounts',
-  async (
-    client: ClientBase,
-    accounts: readonly ActiveAccount[],
-  ): Promise<{ day: string; count: bigint }[]> => {
-    if (accounts.length === 0) return []
-    const { rows } = await client.query<{ day: string; count: bigint }>(
-      `
-      WITH made AS (
-        INSERT INTO active_account_day (day, address, block_number)
-        SELECT (to_timestamp(day_time / 1000) AT TIME ZONE 'UTC')::date, address, block FROM ${ACTIVE.from}
-        ON CONFLICT (day, address) DO NOTHING RETURNING day
-      )
-      SELECT day, count(*) AS count FROM made GROUP BY day`,
-      ACTIVE.values(accounts),
-    )
-    return rows
   },
 )

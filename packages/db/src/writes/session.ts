@@ -5,6 +5,9 @@ import { chainSchema } from '../schemas.ts'
 /** Class of advisory locks; the one writing process of a schema holds that of its name. */
 const WRITER_LOCK = 822_401_939
 
+/** Held by every connection on which rows of blocks wait for the rest of their batch. */
+const LANE_LOCK = 822_401_940
+
 /** How patient a writer is. Times are milliseconds. */
 export type WriterPatience = { lockMs: number; statementLockMs: number }
 
@@ -20,6 +23,9 @@ export const beginWriting = labelled(
     await client.query(`SET lock_timeout = ${patience.lockMs}`)
     try {
       await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, chainSchema(network)])
+      // a writer that was killed may have left connections that are about to commit rows
+      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LANE_LOCK, chainSchema(network)])
+      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LANE_LOCK, chainSchema(network)])
     } catch (error) {
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
       throw error
@@ -29,5 +35,11 @@ export const beginWriting = labelled(
     return true
   },
 )
+
+/** Prepares another connection of the writer, on which rows of blocks are copied ahead. */
+export const beginLane = labelled('beginLane', async (client: ClientBase, network: string): Promise<void> => {
+  await client.query('SET synchronous_commit = off')
+  await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LANE_LOCK, chainSchema(network)])
+})
 
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -7,6 +7,7 @@ import {
   sun,
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { addSums, defineSums } from '../copy/add-sums.ts'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
@@ -31,14 +32,23 @@ const keptStake = (row: StakeRow): KeptStake => ({
   amount: sun(row.amount),
 })
 
-const COPY_CHANGES = defineCopy<StakeChange>('stake_change', {
-  address: 'hex',
-  quantity: 'int2',
-  block_number: 'int8',
-  delta: 'int8',
-  amount: 'int8',
-})
-const SUMS = defineRowList<StakeSum>('s', { address: 'hex', quantity: 'int2', delta: 'int8' })
+const COPY_CHANGES = defineCopy<StakeChange>(
+  'stake_change',
+  {
+    address: 'hex',
+    quantity: 'int2',
+    block_number: 'int8',
+    delta: 'int8',
+    amount: 'int8',
+  },
+  1,
+)
+const SUMS = defineSums<Written<'stake'>, 'amount'>(
+  'stake',
+  { address: 'hex', quantity: 'int2' },
+  { amount: 'int8' },
+  ['amount'],
+)
 const COPY_UNFREEZINGS = defineCopy<NewUnfreezing>('unfreezing', {
   address: 'hex',
   position: 'int4',
@@ -54,18 +64,16 @@ export const copyStakeChanges = labelled(
     sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
 )
 
-/** Adds to stakes. Returns what each is now. */
+/** Adds to stakes. Returns what each is now, in the order of the sums. */
 export const addStakes = labelled(
   'addStakes',
-  async (client: ClientBase, sums: readonly StakeSum[]): Promise<KeptStake[]> => {
-    if (sums.length === 0) return []
-    const { rows } = await client.query<StakeRow>(
-      `INSERT INTO stake (address, quantity, amount) SELECT address, quantity, delta FROM ${SUMS.from}
-       ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount
-       RETURNING address, quantity, amount`,
-      SUMS.values(sums),
+  async (client: ClientBase, sums: readonly StakeSum[]): Promise<Sun[]> => {
+    const grown = await addSums(
+      client,
+      SUMS,
+      sums.map(({ address, quantity, delta }) => ({ address, quantity, amount: delta })),
     )
-    return rows.map(keptStake)
+    return sums.map(({ delta }, place) => sun(grown[place]?.amount ?? delta))
   },
 )
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { DayChart } from '../../../shared/chart/DayChart.tsx'
 import { formatNumber } from '../../../shared/format/number.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { State } from '../../../shared/ui/State.tsx'
-import { DayChart } from '../../../slices/statistics/components/DayChart.tsx'
 import { contractDaysQuery } from '../api/contract-queries.ts'
 import styles from './contract.module.css'
 
@@ -28,7 +28,8 @@ export function DaysTab({ address, series }: { address: Address; series: keyof t
   return (
     <div className={styles.chart}>
       <DayChart
-        points={points as never}
+        points={points}
+        kind={series === 'balance' ? 'step' : 'line'}
         unit={unit}
         summary={t('contract.daysSummary', { n: points.length, most: formatNumber(most.value, 2), unit })}
       />

@@ -1,0 +1,38 @@
+import { blockNumber, DEFAULT_NETWORK, hexAddress } from '@tronlens/core'
+import { BLOCK_COPIES, chainSchema, createClient, encodeCopy } from '@tronlens/db'
+import { createTestDatabase } from '@tronlens/testkit'
+import { expect, test } from 'vitest'
+import { Writer } from './writer.ts'
+
+const address = hexAddress(`41${'07'.repeat(20)}`)
+
+test('rows that a crash left without the rest of their batch are gone at the next start', async () => {
+  const database = await createTestDatabase()
+  const reader = createClient(database.url, { schema: chainSchema(DEFAULT_NETWORK) })
+  await reader.connect()
+  const countRows = async () =>
+    (await reader.query<{ n: number }>('SELECT count(*)::int AS n FROM activity')).rows[0]?.n
+  const row = {
+    address,
+    kind: 1,
+    block_number: blockNumber(7),
+    tx_index: 0,
+    ordinal: 0,
+    direction: 1,
+    token: undefined,
+  }
+  const killed = await Writer.open(database.url, DEFAULT_NETWORK)
+  const lane = await killed.takeLane(blockNumber(0))
+  await lane.send([encodeCopy(BLOCK_COPIES.activities, [row])])
+  await lane.finish()
+  expect(await countRows()).toBe(0)
+  await lane.commit()
+  expect(await countRows()).toBe(1)
+  await killed.close()
+
+  const next = await Writer.open(database.url, DEFAULT_NETWORK)
+  expect(await countRows()).toBe(0)
+  await next.close()
+  await reader.end()
+  await database.drop()
+})

@@ -1,0 +1,75 @@
+import type { BlockNumber } from '@tronlens/core'
+import {
+  beginLane,
+  type Client,
+  type CopyData,
+  chainSchema,
+  createClient,
+  ensurePartitions,
+  labelled,
+  type QueryObserver,
+  sendCopy,
+} from '@tronlens/db'
+
+const copyRows = labelled('copyRows', sendCopy)
+
+/**
+ * A connection of its own for the rows of one batch: they are copied while the batch is made and the ledger of the one before is
+ * written, and become visible together with what the batch changes.
+ */
+export class RowLane {
+  readonly #client: Client
+  #sending: Promise<void> = Promise.resolve()
+  #isBegun = false
+
+  private constructor(client: Client) {
+    this.#client = client
+  }
+
+  static async open(url: string, network: string, onQuery?: QueryObserver): Promise<RowLane> {
+    const client = createClient(url, {
+      name: 'tronlens-indexer-rows',
+      schema: chainSchema(network),
+      ...(onQuery ? { onQuery } : {}),
+    })
+    // a connection that breaks while idle shows with the next statement
+    client.on('error', () => undefined)
+    await client.connect()
+    await beginLane(client, network)
+    return new RowLane(client)
+  }
+
+  /** Makes room for blocks up to a height; only between batches. */
+  makeRoom(upto: BlockNumber): Promise<void> {
+    return ensurePartitions(this.#client, upto)
+  }
+
+  /** Sends rows once those given before are sent: never more than one part waits. */
+  async send(copies: readonly CopyData[]): Promise<void> {
+    await this.#sending
+    this.#sending = this.#copy(copies)
+    this.#sending.catch(() => undefined) // met by whoever sends next, or commits
+  }
+
+  async #copy(copies: readonly CopyData[]): Promise<void> {
+    if (!this.#isBegun) await this.#client.query('BEGIN')
+    this.#isBegun = true
+    for (const copy of copies) await copyRows(this.#client, copy)
+  }
+
+  /** Waits until all rows are sent. */
+  async finish(): Promise<void> {
+    await this.#sending
+  }
+
+  /** Makes the rows visible. */
+  async commit(): Promise<void> {
+    await this.#client.query('COMMIT')
+    this.#isBegun = false
+  }
+
+  /** Ends the connection; rows that were not committed are gone. */
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => undefined) // it may be broken
+  }
+}
