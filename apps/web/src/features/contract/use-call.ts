@@ -87,24 +87,24 @@ export const callIntent = (
   )
 
 /** A value that follows another one once that rests. */
-function useSettled<Value>(value: Value, key: string): Value {
-  const [settled, setSettled] = useState(value)
+function useSettled<Value>(value: Value, key: string): { value: Value; key: string } {
+  const [settled, setSettled] = useState({ value, key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another value
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    const timer = setTimeout(() => setSettled({ value, key }), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [key])
   return settled
 }
 
-/** Tries a call out, when it is complete and nobody types any more, and says what it would cost. */
-export function useTrial(from: Address, to: Address, call: ReadCall, isOn: boolean) {
-  const key = `${from} ${to} ${call.data} ${call.value} ${call.token?.id} ${call.token?.amount}`
-  const settled = useSettled(call, key)
-  const isComplete = isOn && settled.data !== undefined && !settled.isAmountWrong
+/** Tries a call out, when it is complete and nobody types any more, and says what it would cost. Nothing while something is typed. */
+export function useTrial(from: Address, to: Address, call: ReadCall) {
+  const now = `${from} ${to} ${call.data} ${call.value} ${call.token?.id} ${call.token?.amount}`
+  const { value: settled, key } = useSettled(call, now)
+  const isComplete = settled.data !== undefined && !settled.isAmountWrong
   const trial = useQuery({
     queryKey: ['trial', key],
-    enabled: isComplete && settled === call ? true : isComplete,
+    enabled: isComplete,
     queryFn: ({ signal }) =>
       callConstant(
         { from, to, data: settled.data ?? '', value: settled.value, token: settled.token },
@@ -115,5 +115,5 @@ export function useTrial(from: Address, to: Address, call: ReadCall, isOn: boole
     ...costQuery(callIntent(from, to, settled), 1),
     enabled: isComplete && trial.data !== undefined && !trial.data.isRefused,
   })
-  return { trial, cost: cost.data }
+  return key === now ? { answer: trial.data, cost: cost.data } : { answer: undefined, cost: undefined }
 }

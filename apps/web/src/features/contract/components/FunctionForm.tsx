@@ -148,13 +148,17 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
   const wallet = useWallet()
   const queries = useQueryClient()
   const from = wallet?.address ?? address
-  const { trial, cost } = useTrial(from, address, call, true)
+  const { answer, cost } = useTrial(from, address, call)
   const isReady = call.data !== undefined && !call.isAmountWrong
   const { sent } = fields
   const handleSign = async () => {
     if (!wallet) return
     const outcome = await requestOwnAct(wallet, callIntent(wallet.address, address, call), queries)
-    if (outcome.kind === 'sent') await queries.invalidateQueries({ queryKey: ['read', address] })
+    if (outcome.kind !== 'cancelled')
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['read', address] }),
+        queries.invalidateQueries({ queryKey: ['trial'] }),
+      ])
   }
   return (
     <>
@@ -189,7 +193,7 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
         onChange={(feeLimitTrx) => onChange({ ...fields, feeLimitTrx })}
       />
       {call.isAmountWrong && <p className="bad">{t('contract.amountWrong')}</p>}
-      {isReady && trial.data && <Outcome answer={trial.data} item={item} abi={abi} />}
+      {isReady && answer && <Outcome answer={answer} item={item} abi={abi} />}
       {isReady && cost && <CallCost cost={cost} />}
       <div className={styles.actions}>
         {wallet && canSign(wallet) ? (
