@@ -16,17 +16,24 @@ export const findFaults = (page: Page): Promise<string[]> =>
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
       return false
     }
-    /** The nearest box that cuts what is wider, and how. */
-    const cutter = (element: Element): { box: DOMRect; silently: boolean } | undefined => {
+    /** The part of a text that is seen, and whether it is cut without saying so. */
+    const seen = (element: Element, box: DOMRect): { part: DOMRect | undefined; isCut: boolean } => {
+      let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom]
+      let isCut = false
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at)
-        if (style.position === 'absolute' && style.clipPath !== 'none') return undefined
-        if (style.textOverflow === 'ellipsis' && style.overflowX !== 'visible') return undefined
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined
-        if (style.overflowX === 'hidden' || style.overflowX === 'clip')
-          return { box: at.getBoundingClientRect(), silently: true }
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+        const frame = at.getBoundingClientRect()
+        const isSilent = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis'
+        const isOver = right > frame.right + TOLERANCE || left < frame.left - TOLERANCE
+        if (isSilent && isOver && right > frame.left && left < frame.right) isCut = true
+        left = Math.max(left, frame.left)
+        right = Math.min(right, frame.right)
+        top = Math.max(top, frame.top)
+        bottom = Math.min(bottom, frame.bottom)
       }
-      return undefined
+      const isSeen = right - left > 1 && bottom - top > 1
+      return { part: isSeen ? new DOMRect(left, top, right - left, bottom - top) : undefined, isCut }
     }
     const lines: Line[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -47,11 +54,10 @@ export const findFaults = (page: Page): Promise<string[]> =>
       const isMono = element.closest('.mono, [class*=hash], [class*=code]') !== null
       if (!isMono && boxes.length >= 4 && text.trim().length / boxes.length <= 2.5)
         faults.add(`breaks letter by letter: "${short(text)}"`)
-      const cut = cutter(element)
       for (const box of boxes) {
-        if (cut && (box.right > cut.box.right + TOLERANCE || box.left < cut.box.left - TOLERANCE))
-          faults.add(`is cut: "${short(text)}"`)
-        lines.push({ text, box, element, fixed: isFixed(element) })
+        const { part, isCut } = seen(element, box)
+        if (isCut) faults.add(`is cut: "${short(text)}"`)
+        if (part) lines.push({ text, box: part, element, fixed: isFixed(element) })
       }
     }
     lines.sort((a, b) => a.box.top - b.box.top)
