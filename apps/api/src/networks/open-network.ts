@@ -3,6 +3,7 @@ import { createDatabase } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
+import type { Content } from '../content/content.ts'
 import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
@@ -31,6 +32,7 @@ export function openNetwork(
     people,
     relay,
     solidity,
+    content,
   }: {
     config: ApiConfig
     log: FastifyBaseLogger
@@ -38,6 +40,7 @@ export function openNetwork(
     people: People
     relay: Relay
     solidity: CompileQueue
+    content: Content
   },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
@@ -63,6 +66,7 @@ export function openNetwork(
     clock: createNodeClock(node),
     people: people.db,
     relay,
+    content,
     faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tron
 import type { CompileQueue } from '@tronlens/compiler'
 import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
+import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
@@ -21,6 +22,8 @@ export type Services = {
   chain: ChainWatch
   node: NodeReader
   clock: NodeClock
+  /** What the operator tells people. */
+  content: Content
   /** What people entrust to us, of all networks. */
   people: AppDatabase
   /** Calls back when requests to co-sign change; returns a function that stops it. */

@@ -5,9 +5,11 @@ import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
+import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
+import { siteRoutes } from './site-routes.tsx'
 import { toolRoutes } from './tool-routes.tsx'
 
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
@@ -62,7 +64,7 @@ export function App() {
         <Layout>
           <Suspense fallback={<div aria-busy="true" />}>
             <Routes>
-              <Route path={ROUTES.home} element={<HomePage />} />
+              <Route path={ROUTES.home} element={<HomePage news={<HomeNews />} />} />
               <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
               <Route path={ROUTES.blocks} element={<BlocksPage />} />
               <Route path={ROUTES.transactions} element={<TransactionsPage />} />
@@ -86,6 +88,7 @@ export function App() {
               {explorerRoutes}
               {governanceRoutes}
               {toolRoutes}
+              {siteRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -8,7 +8,10 @@ import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
 import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
 import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
+import { followAccountTags, usePrivateTags } from '../../slices/site-account/private-tags.ts'
+import { startSiteSession } from '../../slices/site-account/session.ts'
 import { ActLayer } from './ActLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
@@ -29,6 +32,18 @@ function useRepresentativeNames(): Record<string, string> {
       Object.fromEntries((data ?? []).filter(({ name }) => name).map(({ address, name }) => [address, name])),
     [data],
   )
+}
+
+/** Names that the reader gave to addresses, from the account where somebody is signed in to the site. */
+function useOwnNames(): Record<string, string> {
+  const { tags } = usePrivateTags()
+  const t = useT()
+  useEffect(
+    () => followAccountTags(() => showToast({ id: 'tags', kind: 'error', title: t('header.tagsFailed') })),
+    [t],
+  )
+  useEffect(() => void startSiteSession(), [])
+  return useMemo(() => Object.fromEntries(tags.map(({ address, tag }) => [address, tag])), [tags])
 }
 
 /** Moves to the top and puts the focus on the content when the page changes, but not when only a tab does. */
@@ -57,9 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
   const names = useRepresentativeNames()
+  const own = useOwnNames()
   useAddressMarks()
   return (
-    <AddressBookProvider names={names}>
+    <AddressBookProvider names={names} own={own}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('common.skip')}
       </button>
