@@ -10,6 +10,7 @@ type Packs = {
   content: typeof import('./packs/content/en.json')
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
+  desk: typeof import('./packs/desk/en.json')
   external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
   outside: typeof import('./packs/outside/en.json')

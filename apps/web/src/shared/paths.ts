@@ -73,6 +73,7 @@ export const ROUTES = {
   contractLicense: '/contracts/license',
   sourceCodeTerms: '/contracts/source-code-usage-terms',
   privacy: '/privacy',
+  admin: '/admin/:part?',
   siteAccount: '/myaccount',
   siteLogin: '/myaccount/login',
   siteRegister: '/myaccount/register',
@@ -151,6 +152,7 @@ export const paths = {
   contractTerms: () => ROUTES.contractTerms,
   privacy: () => ROUTES.privacy,
   demo: () => ROUTES.demo,
+  admin: (part?: string) => withTab('/admin', part),
   siteLogin: () => ROUTES.siteLogin,
   siteRegister: () => ROUTES.siteRegister,
   siteActivate: (type: string, account: string) =>
