@@ -44,6 +44,15 @@ const SETTINGS = {
   rateLimitPerMinute: setting.whole('RATE_LIMIT_PER_MINUTE', [0, 1_000_000], { fallback: 1200 }),
   /** WebSocket connections of one client. */
   socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
+  /** Folder of further Solidity compilers, TRON's own builds among them: `soljson-….js`. */
+  compilersDir: setting.text('SOLIDITY_COMPILERS_DIR', { fallback: undefined }),
+  /** Registry of npm that further compilers are fetched from when somebody asks for one; absent: nothing is fetched. */
+  compilerRegistry: setting.url('SOLIDITY_REGISTRY', ['http:', 'https:'], { fallback: undefined }),
+  /** Where fetched compilers are kept. */
+  compilerCacheDir: setting.text('SOLIDITY_CACHE_DIR', { fallback: undefined }),
+  /** Milliseconds and megabytes that one compilation may take. */
+  compileTimeoutMs: setting.whole('COMPILE_TIMEOUT_MS', [100, 600_000], { fallback: 30_000 }),
+  compileMemoryMb: setting.whole('COMPILE_MEMORY_MB', [64, 16_384], { fallback: 1024 }),
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
 }
 

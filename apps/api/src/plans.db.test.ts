@@ -56,6 +56,7 @@ const FILTERED = [
   '/api/transfer?token=$asset',
   '/api/transfer?start_timestamp=$from&end_timestamp=$to',
   '/api/token_trc20/transfers?contract_address=$contract',
+  '/api/tokens/supply-days?contract=$contract',
   '/api/token_trc20/transfers?relatedAddress=$busy',
   '/api/internal-transaction?address=$busy',
   '/api/accountv2?address=$busy',

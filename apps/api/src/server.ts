@@ -21,6 +21,7 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
+import { openSolidity } from './solidity/open-solidity.ts'
 
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -50,8 +51,9 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const people = openPeople(config, app.log)
   const relay = new Relay(people, app.log)
   app.addHook('preClose', () => relay.close())
+  const solidity = openSolidity(config)
   const open = (network: typeof main) =>
-    openNetwork(network, { config, log: app.log, metrics, people, relay })
+    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity })
   const networks = [open(main), ...others.map(open)] as const
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {

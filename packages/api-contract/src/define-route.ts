@@ -45,6 +45,8 @@ export type RouteDefinition<
   rows?: string
   authentication: Authentication
   cost: RateClass
+  /** The largest body that is taken, where that is not the usual one. */
+  bodyBytes?: number
   /** A request that works on any chain; used by the documentation and by the test of all routes. */
   example: { params?: Partial<Static<Params>>; query?: Partial<Static<Query>>; body?: Static<Body> }
 }

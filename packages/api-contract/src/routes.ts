@@ -40,6 +40,14 @@ import {
   listContractCallers,
 } from './contracts/contract-charts.ts'
 import { getContract, getContractCode, getContractSource, listContracts } from './contracts/list-contracts.ts'
+import {
+  compileContract,
+  getProxy,
+  getStandardJson,
+  listCompilers,
+  listSignatures,
+  verifyContract,
+} from './contracts/solidity.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import {
@@ -80,6 +88,7 @@ import {
   listContractsByCallers,
   listContractsByCalls,
   listContractsByEnergy,
+  listSupplyDays,
   listTokenDays,
   listTokenTransferDays,
 } from './statistics/rankings.ts'
@@ -230,6 +239,12 @@ export const routes = {
   getContract,
   getContractCode,
   getContractSource,
+  listCompilers,
+  compileContract,
+  verifyContract,
+  getStandardJson,
+  listSignatures,
+  getProxy,
   getAccountByPath,
   getAccountBalance,
   getAccountMedia,
@@ -291,6 +306,7 @@ export const routes = {
   getTopTen,
   listTokenDays,
   listTokenTransferDays,
+  listSupplyDays,
   getDefiValue,
   listPagedWitnesses,
   getVoteStats,

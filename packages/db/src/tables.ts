@@ -1,5 +1,5 @@
 import type { ColumnType, Insertable, Selectable } from 'kysely'
-import type { DB as AppDB, MultisigRequest } from './generated/app.ts'
+import type { DB as AppDB, MultisigRequest, VerifiedContract } from './generated/app.ts'
 import type { DB as ChainDB, Quarantine } from './generated/chain.ts'
 import type { JsonParameter } from './stored-text.ts'
 import type { MultisigStage } from './values/multisig-stage.ts'
@@ -14,10 +14,21 @@ type Narrowed = {
 export type Tables = Omit<ChainDB, keyof Narrowed> & Narrowed
 /** A key of a permission: 42 hex digits, and what it counts. */
 export type MultisigKey = { readonly address: string; readonly weight: number | bigint }
+type Stored<Value> = ColumnType<Value, JsonParameter, JsonParameter>
+type VerifiedJson = 'sources' | 'settings' | 'abi' | 'storage_layout' | 'libraries'
 type NarrowedApp = {
   multisig_request: Omit<MultisigRequest, 'stage' | 'keys'> & {
     stage: MultisigStage
     keys: ColumnType<readonly MultisigKey[], JsonParameter, JsonParameter>
+  }
+  verified_contract: Omit<VerifiedContract, VerifiedJson | 'match' | 'creation_match'> & {
+    match: 'partial' | 'full'
+    creation_match: 'full' | 'partial' | 'none' | 'unknown'
+    sources: Stored<Record<string, string>>
+    settings: Stored<Record<string, unknown>>
+    abi: Stored<readonly unknown[]>
+    storage_layout: Stored<unknown>
+    libraries: Stored<Record<string, string>>
   }
 }
 
@@ -52,3 +63,4 @@ export type NetworkRow = Selectable<AppDB['network']>
 export type MultisigRequestRow = Selectable<AppTables['multisig_request']>
 export type NewMultisigRequest = Insertable<AppTables['multisig_request']>
 export type MultisigSignatureRow = Selectable<AppDB['multisig_signature']>
+export type VerifiedContractRow = Selectable<AppTables['verified_contract']>

@@ -1,3 +1,4 @@
+import type { CompileQueue } from '@tronlens/compiler'
 import { createDatabase } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
@@ -29,7 +30,15 @@ export function openNetwork(
     metrics,
     people,
     relay,
-  }: { config: ApiConfig; log: FastifyBaseLogger; metrics: ApiMetrics; people: People; relay: Relay },
+    solidity,
+  }: {
+    config: ApiConfig
+    log: FastifyBaseLogger
+    metrics: ApiMetrics
+    people: People
+    relay: Relay
+    solidity: CompileQueue
+  },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
     poolSize: config.databasePoolSize,
@@ -61,6 +70,7 @@ export function openNetwork(
     known: createKnown(chain),
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
+    solidity,
   }
   const stopFollowing = followMultisig(services, log)
   return {

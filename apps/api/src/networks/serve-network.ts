@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerFeeds } from '../feeds/index.ts'
 import { registerJsonBodies } from '../plugins/json-bodies.ts'
+import { registerMultipartBodies } from '../plugins/multipart-bodies.ts'
 import { registerNodeProxy } from '../plugins/node-proxy.ts'
 import { handledRoutes } from '../routes/index.ts'
 import { registerRoutes } from '../routes/register.ts'
@@ -24,6 +25,7 @@ export async function serveNetwork(
         // in a scope of its own: bodies that go to the node stay as they are
         await scope.register(async (routes) => {
           registerJsonBodies(routes)
+          await registerMultipartBodies(routes)
           registerRoutes(routes, Object.values(handledRoutes), { services: network, isDocumented })
         })
         registerFeeds(scope, network)

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
+import type { CompileQueue } from '@tronlens/compiler'
 import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { Relay } from '../relay/relay.ts'
@@ -32,6 +33,8 @@ export type Services = {
   known: Known
   speed: Speedometer
   slowSums: SlowSums
+  /** Compilers, of all networks. */
+  solidity: CompileQueue
 }
 
 /** A request that its schemas have checked. */

@@ -44,6 +44,14 @@ import {
 } from './contracts/contract-events.ts'
 import { getContractCodeRoute, getContractRoute, getContractSourceRoute } from './contracts/get-contract.ts'
 import { listContractsRoute } from './contracts/list-contracts.ts'
+import {
+  compileContractRoute,
+  getProxyRoute,
+  getStandardJsonRoute,
+  listCompilersRoute,
+  listSignaturesRoute,
+  verifyContractRoute,
+} from './contracts/solidity.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
@@ -83,6 +91,7 @@ import {
   listContractsByCallersRoute,
   listContractsByCallsRoute,
   listContractsByEnergyRoute,
+  listSupplyDaysRoute,
   listTokenDaysRoute,
   listTokenTransferDaysRoute,
 } from './statistics/rankings.ts'
@@ -243,6 +252,12 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getContract: getContractRoute,
   getContractCode: getContractCodeRoute,
   getContractSource: getContractSourceRoute,
+  listCompilers: listCompilersRoute,
+  compileContract: compileContractRoute,
+  verifyContract: verifyContractRoute,
+  getStandardJson: getStandardJsonRoute,
+  listSignatures: listSignaturesRoute,
+  getProxy: getProxyRoute,
   listContracts: listContractsRoute,
   listWalletTokens: listWalletTokensRoute,
   getAssetOverview: getAssetOverviewRoute,
@@ -302,6 +317,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listContractsByCallers: listContractsByCallersRoute,
   listTokenDays: listTokenDaysRoute,
   listTokenTransferDays: listTokenTransferDaysRoute,
+  listSupplyDays: listSupplyDaysRoute,
   getDefiValue: getDefiValueRoute,
   getTopTen: getTopTenRoute,
   searchByKind: searchByKindRoute,

@@ -100,6 +100,7 @@ export function registerRoutes(
         url: path,
         schema: schemaOf(route, isHidden),
         onRequest: app.limitsOf(route.cost),
+        ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
         handler,
       })
       methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method])

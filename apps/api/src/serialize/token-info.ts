@@ -2,6 +2,7 @@ import type { TokenInfo } from '@tronlens/api-contract'
 import { TRX } from '@tronlens/core'
 import { listTokensByRef, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
+import { readImitations } from '../services/imitations.ts'
 import { addressText, tokenId } from './address.ts'
 
 /** Name of a token standard as clients know it; TRX counts as TRC10. */
@@ -56,7 +57,7 @@ export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
 
 /** Loads the tokens of a page: one query for those that are not known yet. */
 export async function loadTokens(
-  { db, known }: Pick<Services, 'db' | 'known'>,
+  { db, known, slowSums }: Pick<Services, 'db' | 'known' | 'slowSums'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
   const missing = new Map<string, Buffer>()
@@ -69,6 +70,7 @@ export async function loadTokens(
     for (const key of missing.keys()) known.tokens.set(key, 'none')
     for (const token of found) known.tokens.set(token.ref.toString('latin1'), token)
   }
+  const imitationOf = await readImitations({ db, slowSums })
   const record = (ref: Buffer): TokenRow | undefined => {
     const token = known.tokens.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
@@ -76,7 +78,7 @@ export async function loadTokens(
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
     if (!ref || (ref.length === 1 && ref[0] === 0x5f)) return TRX_INFO
     const token = record(ref)
-    return token ? serializeTokenInfo(token) : unknownToken(ref)
+    return token ? { ...serializeTokenInfo(token), ...imitationOf(token) } : unknownToken(ref)
   }
   return Object.assign(lookup, { record })
 }

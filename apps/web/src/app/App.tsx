@@ -8,6 +8,7 @@ import { governanceRoutes } from './governance-routes.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
+import { toolRoutes } from './tool-routes.tsx'
 
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
@@ -18,10 +19,14 @@ const TransactionPage = lazyWithTexts(
 )
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
-const AddressPage = lazyWithTexts(['account'], () => import('../slices/account/pages/AddressPage.tsx'))
+const AddressPage = lazyWithTexts(
+  ['account', 'chart'],
+  () => import('../slices/account/pages/AddressPage.tsx'),
+)
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
-const Trc10Page = lazy(() => import('../slices/token/pages/Trc10Page.tsx'))
-const Trc20Page = lazy(() => import('../slices/token/pages/Trc20Page.tsx'))
+const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
+const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
+const Trc20Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
 const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
@@ -80,6 +85,7 @@ export function App() {
               <Route path={ROUTES.stake} element={<StakePage />} />
               {explorerRoutes}
               {governanceRoutes}
+              {toolRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,8 @@
-import { Navigate, Route, useParams } from 'react-router'
+import { lazy } from 'react'
+import { Navigate, Route, useLocation, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
 
 const ContractsPage = lazyWithTexts(['contracts'], () => import('../slices/contract/pages/ContractsPage.tsx'))
 const ContractCallsPage = lazyWithTexts(
@@ -11,22 +13,62 @@ const StatisticsPage = lazyWithTexts(
   ['statistics'],
   () => import('../slices/statistics/pages/StatisticsPage.tsx'),
 )
-const ChartPage = lazyWithTexts(['statistics'], () => import('../slices/statistics/pages/ChartPage.tsx'))
+const ChartPage = lazyWithTexts(
+  ['statistics', 'chart'],
+  () => import('../slices/statistics/pages/ChartPage.tsx'),
+)
+
+const RankingsPage = lazyWithTexts(['rankings'], () => import('../slices/ranking/pages/RankingsPage.tsx'))
+const SupplyPage = lazyWithTexts(['supply'], () => import('../slices/statistics/pages/SupplyPage.tsx'))
+const NodesPage = lazyWithTexts(['nodes'], () => import('../slices/node/pages/NodesPage.tsx'))
+const LivePage = lazyWithTexts(['live'], () => import('../slices/transaction/pages/LivePage.tsx'))
+const DailyPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
+const RatingRulePage = lazyWithTexts(['rating'], () => import('../slices/token/pages/RatingRulePage.tsx'))
+const DemoPage = lazyWithTexts(
+  ['statistics', 'chart'],
+  () => import('../slices/statistics/pages/DemoPage.tsx'),
+)
+
+const SUPPLY_COURSE = 'turnover'
 
 /** A chart has one page, whatever older links call it. */
 function ChartRedirect() {
   const { chartName = '' } = useParams()
-  return <Navigate to={paths.chart(chartName)} replace />
+  // the same name meant two things: the parts of the supply, and their course
+  const name = chartName === 'supply' ? SUPPLY_COURSE : chartName
+  return <Navigate to={paths.chart(name)} replace />
 }
 
-/** Pages of contracts and statistics, with the older names of some of them. */
+function RankingRedirect() {
+  return <Navigate to={paths.rankings(useParams().name)} replace />
+}
+
+/** The older page of a token search shows the list of tokens, cut down to the same words. */
+function TokenSearchRedirect() {
+  return <Navigate to={{ pathname: ROUTES.tokenList, search: useLocation().search }} replace />
+}
+
+/** Pages of contracts, statistics and the chain as a whole, with the older names of some of them. */
 export const explorerRoutes = (
   <>
     <Route path={ROUTES.contracts} element={<Navigate to={paths.contractList()} replace />} />
     <Route path={ROUTES.contractList} element={<ContractsPage />} />
     <Route path={ROUTES.contractCalls} element={<ContractCallsPage />} />
+    <Route path={ROUTES.rankings} element={<RankingsPage />} />
+    <Route path={ROUTES.oldRankings} element={<RankingRedirect />} />
+    <Route path={ROUTES.supply} element={<SupplyPage />} />
+    <Route path={ROUTES.oldSupply} element={<Navigate to={paths.supply()} replace />} />
+    <Route path={ROUTES.nodes} element={<NodesPage />} />
+    <Route path={ROUTES.live} element={<LivePage />} />
+    <Route path={ROUTES.daily} element={<DailyPage />} />
+    <Route path={ROUTES.tokenSearch} element={<TokenSearchRedirect />} />
+    <Route path={ROUTES.ratingRule} element={<RatingRulePage />} />
+    <Route path={ROUTES.rating} element={<Navigate to={paths.ratingRule()} replace />} />
+    <Route path={ROUTES.error} element={<NotFoundPage />} />
+    <Route path={ROUTES.demo} element={<DemoPage />} />
     <Route path={ROUTES.data} element={<Navigate to={paths.statistics()} replace />} />
     <Route path={ROUTES.statistics} element={<StatisticsPage />} />
+    <Route path={paths.chart('supply')} element={<Navigate to={paths.supply()} replace />} />
     <Route path={ROUTES.chart} element={<ChartPage />} />
     <Route path={ROUTES.chartWithTable} element={<ChartRedirect />} />
     <Route path={ROUTES.oldStatistics} element={<Navigate to={paths.statistics()} replace />} />

@@ -1,6 +1,6 @@
-/** Hands a text to the person as a file. */
-export function saveText(name: string, text: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a file to the person. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -8,3 +8,7 @@ export function saveText(name: string, text: string, type = 'text/plain'): void 
   // browsers read it before the next task
   setTimeout(() => URL.revokeObjectURL(url))
 }
+
+/** Hands a text to the person as a file. */
+export const saveText = (name: string, text: string, type = 'text/plain'): void =>
+  saveBlob(name, new Blob([text], { type }))

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Bandwidth, Permission } from '../common/objects.ts'
+import { Bandwidth, imitation, Permission } from '../common/objects.ts'
 import {
   AddressText,
   AnyObject,
@@ -36,6 +36,7 @@ export const TokenBalance = Type.Object({
   decimals: Type.Integer(),
   nrOfTokenHolders: Count,
   transferCount: Count,
+  ...imitation,
 })
 export type TokenBalance = Static<typeof TokenBalance>
 

@@ -13,6 +13,14 @@ import {
   TokenName,
 } from './values.ts'
 
+/** Which better known token a token may be taken for by its name or symbol; empty for those that may not. */
+export const imitation = {
+  imitates: Type.String({
+    description: 'better known token that this one looks like, _ for TRX; empty when none',
+  }),
+  imitatesSymbol: Text,
+}
+
 /** A token as it accompanies every row that moves one. */
 export const TokenInfo = Type.Object({
   tokenId: TokenName,
@@ -25,6 +33,8 @@ export const TokenInfo = Type.Object({
   tokenLevel: Text,
   issuerAddr: Type.Optional(MaybeAddress),
   vip: Flag,
+  imitates: Type.Optional(imitation.imitates),
+  imitatesSymbol: Type.Optional(Text),
 })
 export type TokenInfo = Static<typeof TokenInfo>
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { imitation } from '../common/objects.ts'
 import { Accepted, AddressFilter, pagingByNumber } from '../common/query.ts'
 import {
   AddressText,
@@ -251,6 +252,8 @@ export const searchByKind = defineRoute({
         img_url: Text,
         url: Text,
         price: KnownText,
+        holders: Count,
+        ...imitation,
       }),
     ),
     contract: Type.Array(

@@ -1,6 +1,17 @@
 import { Type } from '@sinclair/typebox'
-import { AddressFilter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
-import { AddressText, AnyObject, Count, Int, KnownText, Num, Text, Time } from '../common/values.ts'
+import { type WireTokenAmount, ZERO_ADDRESS } from '@tronlens/core'
+import { AddressFilter, AddressParameter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
+import {
+  AddressText,
+  AnyObject,
+  Count,
+  Int,
+  KnownText,
+  Num,
+  Text,
+  Time,
+  TokenText,
+} from '../common/values.ts'
 import { EnergyOfDay } from '../contracts/contract-charts.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -71,9 +82,9 @@ export const getTopTen = defineRoute({
   query: Type.Object({
     type: Type.Integer({
       minimum: 1,
-      maximum: 13,
+      maximum: 15,
       description:
-        'accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount; contracts: 11 TRX held, 12 callers, 13 calls',
+        'accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount; contracts: 11 TRX held, 12 callers, 13 calls; accounts: 14 energy used, 15 bandwidth used',
     }),
     time: Type.Optional(
       Type.Integer({
@@ -146,6 +157,32 @@ export const listTokenTransferDays = defineRoute({
   name: 'listTokenTransferDays',
   path: '/api/tokenTransfer/analysis',
   summary: 'Movements of a token by day',
+})
+
+/** What was made and destroyed of a token by day. */
+export const listSupplyDays = defineRoute({
+  name: 'listSupplyDays',
+  path: '/api/tokens/supply-days',
+  tag: 'Statistics',
+  summary:
+    'Units that a contract made and destroyed of its token, by day, as its events tell; a form of our own. Days without any are left out',
+  query: Type.Object({ contract: AddressParameter('token contract') }),
+  answer: Type.Object({
+    total: Count,
+    data: Type.Array(
+      Type.Object({
+        day: Type.String({ description: 'YYYY-MM-DD' }),
+        minted: TokenText,
+        burned: TokenText,
+        supply: Type.Unsafe<WireTokenAmount>({
+          type: 'string',
+          description: 'made less destroyed up to the end of the day, smallest unit',
+        }),
+      }),
+    ),
+  }),
+  rows: 'data',
+  example: { query: { contract: ZERO_ADDRESS } },
 })
 
 /** Value in protocols. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { imitation } from '../common/objects.ts'
 import { Accepted, listEnd, paging, sortBy } from '../common/query.ts'
 import { Count, Flag, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
@@ -39,6 +40,7 @@ export const TokenOverview = Type.Object({
   pairId: Type.Integer({ description: '0: no market is known' }),
   pairUrl: Text,
   extra: Text,
+  ...imitation,
 })
 export type TokenOverview = Static<typeof TokenOverview>
 

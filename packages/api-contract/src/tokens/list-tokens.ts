@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { pageLabels } from '../common/objects.ts'
+import { imitation, pageLabels } from '../common/objects.ts'
 import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
@@ -65,6 +65,7 @@ export const Trc10Token = Type.Object({
   market_info: AnyObject,
   rank_order: Count,
   thirdPartyUrl: Text,
+  ...imitation,
 })
 export type Trc10Token = Static<typeof Trc10Token>
 

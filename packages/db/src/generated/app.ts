@@ -9,6 +9,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface KnownSignature {
+  id: Buffer;
+  kind: string;
+  signature: string;
+}
+
 export interface MultisigParticipant {
   address: Buffer;
   hash: Buffer;
@@ -55,9 +61,33 @@ export interface Network {
   type: string;
 }
 
+export interface VerifiedContract {
+  abi: unknown;
+  address: Buffer;
+  compiler: string;
+  compiler_version: string;
+  constructor_arguments: Buffer | null;
+  contract_name: string;
+  created_tx: Buffer | null;
+  creation_match: string;
+  file_name: string;
+  language: string;
+  libraries: unknown;
+  license: number;
+  match: string;
+  match_reason: string;
+  network: string;
+  settings: unknown;
+  sources: unknown;
+  storage_layout: unknown | null;
+  verified_at: Generated<Date>;
+}
+
 export interface DB {
+  known_signature: KnownSignature;
   multisig_participant: MultisigParticipant;
   multisig_request: MultisigRequest;
   multisig_signature: MultisigSignature;
   network: Network;
+  verified_contract: VerifiedContract;
 }

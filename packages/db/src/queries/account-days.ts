@@ -44,9 +44,15 @@ export const listBalanceDays = labelled(
 )
 
 /** What accounts are ranked by over days. */
-export type AccountDayOrder = 'trx_sent' | 'trx_sent_count' | 'trx_received' | 'trx_received_count'
+export type AccountDayOrder =
+  | 'trx_sent'
+  | 'trx_sent_count'
+  | 'trx_received'
+  | 'trx_received_count'
+  | 'energy_usage_total'
+  | 'net_usage'
 
-/** Accounts that sent or received most since a day. */
+/** Accounts that sent, received or used most since a day. */
 export const listTopAccounts = labelled(
   'listTopAccounts',
   async (

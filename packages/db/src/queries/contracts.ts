@@ -14,6 +14,8 @@ export type ContractWithBalance = Omit<ContractRow, 'abi'> & { balance: string; 
 /** Which contracts a list holds. */
 export type ContractFilter = {
   address?: Buffer | undefined
+  /** Only these. */
+  among?: readonly Buffer[] | undefined
   creator?: Buffer | undefined
   /** The beginning of a name, whatever its letters' case. */
   name?: string | undefined
@@ -30,6 +32,7 @@ export type ContractOrder = 'calls' | 'balance' | 'created'
 
 const conditions = (filter: ContractFilter) => sql<boolean>`
   ${filter.address ? sql`c.address = ${filter.address}` : sql`true`}
+  AND ${filter.among ? sql`c.address = ANY(${[...filter.among]}::bytea[])` : sql`true`}
   AND ${filter.creator ? sql`c.creator = ${filter.creator}` : sql`true`}
   AND ${filter.name === undefined ? sql`true` : sql`lower(c.name) LIKE lower(${`${filter.name.replace(/[\\%_]/g, '\\$&')}%`})`}
   AND ${filter.hasAbi ? sql`c.abi IS NOT NULL` : sql`true`}

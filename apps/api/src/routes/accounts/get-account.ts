@@ -13,6 +13,7 @@ import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
+import { readImitations } from '../../services/imitations.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
@@ -49,6 +50,7 @@ export async function answerAccount(
     received,
     bandwidth,
     transfers,
+    imitationOf,
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
@@ -62,6 +64,7 @@ export async function answerAccount(
     listDelegations(db, { side: 'recipient', address }, ROWS_ASKED),
     loadBandwidth(services, address.toString('hex')),
     readTransferCounts(services, address),
+    readImitations(services),
   ])
   const kept = (account?.node ?? {}) as NodeAnswer
   const node = await askAccount(services, address.toString('hex'), kept)
@@ -69,7 +72,7 @@ export async function answerAccount(
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
   const witness = witnesses.find((row) => row.address.equals(address))
   const names = witnessNames(witnesses)
-  const balances = holdings.slice(0, MOST_ROWS).map(serializeHolding)
+  const balances = holdings.slice(0, MOST_ROWS).map((row) => serializeHolding(row, imitationOf))
   const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')

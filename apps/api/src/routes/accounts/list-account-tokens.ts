@@ -2,6 +2,7 @@ import { listAccountTokens } from '@tronlens/api-contract'
 import { countHoldings, type HoldingFilter, type HoldingOrder, listHoldings } from '@tronlens/db'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
+import { readImitations } from '../../services/imitations.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalToken } from '../page.ts'
@@ -43,12 +44,13 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
   const order = ORDERS[query.sortBy ?? 0] ?? 'kind'
   const direction = query.sortType === 1 ? '' : '-'
   const page = readPage(listAccountTokens.name, { ...query, sort: `${direction}${order}` }, 20, 200)
-  const [state, { rows: held, end }, total] = await Promise.all([
+  const [state, { rows: held, end }, total, imitationOf] = await Promise.all([
     chain.state(),
     readRows(page, (part) => listHoldings(db, filter, { ...part, order })),
     countHoldings(db, filter),
+    readImitations(services),
   ])
-  const rows = held.map(serializeHolding)
+  const rows = held.map((row) => serializeHolding(row, imitationOf))
   return {
     total: count(total),
     code: 200,

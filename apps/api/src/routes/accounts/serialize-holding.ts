@@ -5,9 +5,14 @@ import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, tokenText } from '../../serialize/values.ts'
+import type { Imitation } from '../../services/imitations.ts'
 
-/** A token held → wire, with both spellings that clients look for. */
-export function serializeHolding(row: HoldingRow): TokenBalance {
+/**
+ * A token held → wire, with both spellings that clients look for.
+ *
+ * @param imitationOf - says which token it may be taken for
+ */
+export function serializeHolding(row: HoldingRow, imitationOf: (row: HoldingRow) => Imitation): TokenBalance {
   const token = serializeTokenInfo(row)
   const isTrx = row.kind === 1
   return {
@@ -29,5 +34,6 @@ export function serializeHolding(row: HoldingRow): TokenBalance {
     decimals: row.decimals,
     nrOfTokenHolders: count(row.holder_count),
     transferCount: count(row.transfer_count),
+    ...imitationOf(row),
   }
 }

@@ -1,6 +1,12 @@
 import { type ContractDetail, getContract, getContractCode, getContractSource } from '@tronlens/api-contract'
 import { type Address, stringifyJson, sun, toBigInt, tokenAmount } from '@tronlens/core'
-import { type ContractRow, findContract, findTransaction, getTrxBalance } from '@tronlens/db'
+import {
+  type ContractRow,
+  findContract,
+  findTransaction,
+  getTrxBalance,
+  type VerifiedContractRow,
+} from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { indexAbi, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
@@ -8,13 +14,16 @@ import { serializeContractData } from '../../serialize/contract-data.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
+import { readChainCode } from '../../solidity/chain-code.ts'
+import { NO_PROXY, type ProxyFacts, readProxy } from '../../solidity/proxy.ts'
+import { optimizerOf, readVerification, verifyStatusOf } from '../../solidity/verifications.ts'
 import { loadBandwidth } from '../accounts/bandwidth.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 
 type Members = Record<string, unknown>
 const OK = { code: 0, message: 'SUCCESS' }
-const NOT_VERIFIED = 1
+const [NOT_VERIFIED, VERIFIED] = [1, 2]
 
 /** What went along with the deployment; nothing of it where a contract made the contract. */
 async function readDeployment({ db }: Services, row: ContractRow) {
@@ -28,14 +37,22 @@ async function readDeployment({ db }: Services, row: ContractRow) {
   }
 }
 
-/** How much more than their energy calls of a busy contract cost, ten-thousandths; the node counts it. */
-async function readEnergyFactor({ node }: Services, address: Buffer): Promise<number> {
+/** What only the node knows: how much more than their energy calls of a busy contract cost (ten-thousandths), and whose code it runs. */
+async function readNodeFacts(
+  services: Services,
+  row: ContractRow,
+): Promise<{ factor: number; proxy: ProxyFacts }> {
   try {
-    const { contract_state: state } = await node.post('/wallet/getcontractinfo', { value: hexText(address) })
-    return Number((state as Members | undefined)?.energy_factor ?? 0)
+    const { contract_state: state, runtimecode } = await services.node.post('/wallet/getcontractinfo', {
+      value: hexText(row.address),
+    })
+    return {
+      factor: Number((state as Members | undefined)?.energy_factor ?? 0),
+      proxy: await readProxy(services, row, typeof runtimecode === 'string' ? runtimecode : ''),
+    }
   } catch (error) {
     // the rest of the contract is known all the same
-    if (error instanceof NodeUnreachableError) return 0
+    if (error instanceof NodeUnreachableError) return { factor: 0, proxy: NO_PROXY }
     throw error
   }
 }
@@ -53,15 +70,17 @@ function readMethods(abi: unknown): Record<string, string> {
 async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
   const { db } = services
   const creator = row.creator
-  const [balance, deployment, factor, creatorBalance, bandwidth, labels, price] = await Promise.all([
-    getTrxBalance(db, row.address),
-    readDeployment(services, row),
-    readEnergyFactor(services, row.address),
-    creator ? getTrxBalance(db, creator) : 0n,
-    creator ? loadBandwidth(services, hexText(creator)) : undefined,
-    loadPageLabels(services, [creator]),
-    services.price.read(),
-  ])
+  const [balance, deployment, { factor, proxy }, creatorBalance, bandwidth, labels, price, verified] =
+    await Promise.all([
+      getTrxBalance(db, row.address),
+      readDeployment(services, row),
+      readNodeFacts(services, row),
+      creator ? getTrxBalance(db, creator) : 0n,
+      creator ? loadBandwidth(services, hexText(creator)) : undefined,
+      loadPageLabels(services, [creator]),
+      services.price.read(),
+      readVerification(services, row),
+    ])
   const sentToken = deployment.tokenId > 0 ? Buffer.from(String(deployment.tokenId)) : undefined
   const tokens = await loadTokens(services, [row.address, sentToken])
   const isToken = tokens.record(row.address) !== undefined
@@ -71,10 +90,12 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     description: '',
     balance: sun(balance),
     balanceInUsd: price.price_in_usd === null ? null : (Number(balance) / 1e6) * Number(price.price_in_usd),
-    verify_status: 0,
-    is_proxy: false,
-    proxy_implementation: '',
-    old_proxy_implementation: '',
+    verify_status: verifyStatusOf(verified),
+    is_proxy: proxy.is_proxy,
+    proxy_implementation: proxy.implementation,
+    old_proxy_implementation: proxy.old_implementation,
+    proxy_kind: proxy.kind,
+    proxy_beacon: proxy.beacon,
     trxCount: count(row.trigger_count),
     date_created: time(row.created_time),
     destroyed: row.destroyed_block !== null,
@@ -91,9 +112,9 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
       energy_remaining: bandwidth?.energyRemaining ?? 0,
       energy_limit: count(row.origin_energy_limit),
     },
-    methodMap: readMethods(row.abi),
+    methodMap: readMethods(verified?.abi ?? row.abi),
     energy_factor: factor,
-    license: '0',
+    license: String(verified?.license ?? 0),
     tag1: '',
     tag1Url: '',
     blueTag: '',
@@ -126,7 +147,10 @@ export const getContractRoute = handle(getContract, async ({ query }, services) 
   }
 })
 
-const abiText = (row: ContractRow): string => (row.abi === null ? '' : stringifyJson(row.abi))
+const abiText = (row: ContractRow, verified: VerifiedContractRow | undefined): string => {
+  const abi = verified?.abi ?? row.abi
+  return abi === null ? '' : stringifyJson(abi)
+}
 
 /** Code that a transaction made the contract from, hex; what contracts make has none. */
 async function readCode({ node }: Services, row: ContractRow): Promise<string> {
@@ -134,39 +158,73 @@ async function readCode({ node }: Services, row: ContractRow): Promise<string> {
   return typeof bytecode === 'string' ? bytecode : ''
 }
 
+const librariesOf = (verified: VerifiedContractRow | undefined) =>
+  Object.entries(verified?.libraries ?? {}).map(([name, address]) => ({
+    name,
+    address: addressText(Buffer.from(`41${address}`, 'hex')),
+  }))
+
 export const getContractCodeRoute = handle(getContractCode, async ({ query }, services) => {
   const row = await find(services, query.contract ?? query.address)
+  const verified = row && (await readVerification(services, row))
   return {
     status: OK,
     data: {
       address: addressText(row?.address),
       name: row?.name ?? '',
-      verify_status: 0,
+      verify_status: verifyStatusOf(verified),
       byteCode: row ? await readCode(services, row) : '',
-      abi: row ? abiText(row) : '',
-      compiler: '',
-      source: '',
-      abiEncoded: '',
-      isSetting: false,
-      librarys: [],
+      abi: row ? abiText(row, verified) : '',
+      compiler: verified?.compiler_version ?? '',
+      source: Object.values(verified?.sources ?? {}).join('\n\n'),
+      abiEncoded: verified?.constructor_arguments?.toString('hex') ?? '',
+      isSetting: verified !== undefined,
+      librarys: librariesOf(verified),
     },
   }
 })
 
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+/** What is told of a verified contract; all of it is empty for others. */
+function serializeSource(verified: VerifiedContractRow | undefined) {
+  const optimizer = verified && optimizerOf(verified)
+  const settings = (verified?.settings ?? {}) as { evmVersion?: string; viaIR?: boolean }
+  return {
+    status: verified ? VERIFIED : NOT_VERIFIED,
+    contract_code: Object.entries(verified?.sources ?? {}).map(([name, code]) => ({
+      name,
+      code: base64(code),
+    })),
+    constructor_params: verified?.constructor_arguments?.toString('hex') ?? '',
+    optimizer: optimizer?.enabled ? 1 : 0,
+    optimizer_runs: optimizer?.runs ?? 0,
+    compiler: verified?.compiler ?? '',
+    license: verified?.license ?? 0,
+    match: verified?.match ?? 'none',
+    match_reason: verified?.match_reason ?? '',
+    creation_match: verified?.creation_match ?? 'unknown',
+    compiler_version: verified?.compiler_version ?? '',
+    file_name: verified?.file_name ?? '',
+    evm_version: settings.evmVersion ?? '',
+    via_ir: settings.viaIR === true,
+    libraries: librariesOf(verified),
+    storage_layout: stringifyJson(verified?.storage_layout ?? {}),
+    verify_time: time(verified?.verified_at.getTime() ?? 0),
+  }
+}
+
 export const getContractSourceRoute = handle(getContractSource, async ({ body }, services) => {
   const row = await find(services, body.contractAddress)
+  const verified = row && (await readVerification(services, row))
+  const code = row ? await readChainCode(services.node, row) : { creation: '', runtime: '' }
   return {
     data: {
-      status: NOT_VERIFIED,
-      contract_name: row?.name ?? '',
-      byte_code: row ? await readCode(services, row) : '',
-      contract_code: [],
-      constructor_params: '',
-      optimizer: 0,
-      optimizer_runs: 0,
-      compiler: '',
-      license: 0,
-      abi: row ? abiText(row) : '',
+      contract_name: verified?.contract_name ?? row?.name ?? '',
+      byte_code: code.creation,
+      runtime_code: code.runtime,
+      abi: row ? abiText(row, verified) : '',
+      ...serializeSource(verified),
     },
   }
 })

@@ -5,21 +5,27 @@ import {
   type ContractOrder,
   type ContractWithBalance,
   countContracts,
+  countVerifications,
+  listVerifiedAddresses,
   listContracts as queryContracts,
   sumDays,
   type TokenRow,
+  type VerificationSummary,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadTokens, tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { loadVerifications, settingsText, verifyStatusOf } from '../../solidity/verifications.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, totals } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 const TOP = 7
+/** More than any list goes through. */
+const MOST_VERIFIED = 10_000
 const ORDERS: Record<string, ContractOrder> = { balance: 'balance', timestamp: 'created' }
 
 const summarize = (row: TokenRow): NonNullable<ContractRow['trc20token']> => ({
@@ -43,18 +49,22 @@ const summarize = (row: TokenRow): NonNullable<ContractRow['trc20token']> => ({
   token_type: tokenTypeName(row.kind),
 })
 
-const serializeContract = (row: ContractWithBalance, token: TokenRow | undefined): ContractRow => ({
+const serializeContract = (
+  row: ContractWithBalance,
+  token: TokenRow | undefined,
+  verified: VerificationSummary | undefined,
+): ContractRow => ({
   address: addressText(row.address),
   name: row.name,
-  verify_status: 0,
+  verify_status: verifyStatusOf(verified),
   balance: sun(integer(row.balance)),
   trxCount: count(row.trigger_count),
   date_created: time(row.created_time),
   creator: addressText(row.creator),
-  license: 0,
-  compile_version: '',
-  compile_settings: '',
-  verify_time: '',
+  license: verified?.license ?? 0,
+  compile_version: verified?.compiler ?? '',
+  compile_settings: verified ? settingsText(verified) : '',
+  verify_time: verified ? String(Math.floor(verified.verified_at.getTime() / 1000)) : '',
   tag1: '',
   tag1Url: '',
   publicTagDesc: '',
@@ -78,28 +88,32 @@ function readFilter(query: QueryOf<typeof listContracts>, solid: bigint): Contra
 }
 
 export const listContractsRoute = handle(listContracts, async ({ query }, services) => {
-  const { db, chain, known } = services
+  const { db, chain, known, people, network } = services
   const state = await chain.state()
   const sort = query.sort ?? '-trxCount'
   const order = ORDERS[sort.replace(/^[-+ ]/, '')] ?? 'calls'
   const page = readPage(listContracts.name, { ...query, sort }, 20, 200)
   const filter = readFilter(query, state.solid_number)
-  // no source is known to be that of a contract
-  const isNone = query['verified-only'] === true || query['open-source-only'] === true
+  const isVerifiedOnly = query['verified-only'] === true || query['open-source-only'] === true
+  if (isVerifiedOnly) filter.among = await listVerifiedAddresses(people, network.key, MOST_VERIFIED)
   const countOf = (wanted: ContractFilter) =>
     countOnce(known, 'contracts', wanted, () => countContracts(db, wanted))
-  const [{ rows, end }, found, all, fresh, days, top] = await Promise.all([
-    readRows(page, async (part) => (isNone ? [] : queryContracts(db, filter, { ...part, order }))),
-    isNone ? 0n : countOf(filter),
+  const [{ rows, end }, found, all, fresh, days, top, verifications] = await Promise.all([
+    readRows(page, (part) => queryContracts(db, filter, { ...part, order })),
+    countOf(filter),
     countOf({}),
     countOf({ since: state.head_time - DAY_MS }),
     sumDays(db),
     queryContracts(db, {}, { start: 0, limit: TOP, order: 'calls', ascending: false }),
+    countVerifications(people, network.key, new Date(Number(state.head_time - DAY_MS))),
   ])
-  const tokens = await loadTokens(
-    services,
-    rows.map((row) => row.address),
-  )
+  const [tokens, verified] = await Promise.all([
+    loadTokens(
+      services,
+      rows.map((row) => row.address),
+    ),
+    loadVerifications(services, rows),
+  ])
   return {
     code: 200,
     message: 'request ok',
@@ -107,8 +121,8 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
     ...totals(found),
     contractCount: count(all),
     contractCount24h: count(fresh),
-    verifyContractCount: 0,
-    verifyContractCount24h: 0,
+    verifyContractCount: count(verifications.all),
+    verifyContractCount24h: count(verifications.since),
     totalTrigger: count(days.triggers),
     updateTime: time(state.head_time),
     triggerTop7: top
@@ -123,7 +137,7 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
         risk: false,
         publicTagDesc: '',
       })),
-    data: rows.map((row) => serializeContract(row, tokens.record(row.address))),
+    data: rows.map((row) => serializeContract(row, tokens.record(row.address), verified(row))),
     ...end,
   }
 })

@@ -3,6 +3,7 @@ import {
   listContractsByCallers,
   listContractsByCalls,
   listContractsByEnergy,
+  listSupplyDays,
   listTokenDays,
   listTokenTransferDays,
   type QueryOf,
@@ -11,6 +12,7 @@ import { fromSmallestUnit } from '@tronlens/core'
 import {
   type ContractDayOrder,
   listContractsOfDay,
+  listSupplyDays as querySupplyDays,
   listTokenDays as queryTokenDays,
   sumContractsOfDay,
   TRX_REF,
@@ -18,11 +20,11 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
-import { count } from '../../serialize/values.ts'
+import { count, tokenText } from '../../serialize/values.ts'
 import { serializeEnergy } from '../contracts/contract-charts.ts'
 import { daysOf, dayText } from '../contracts/days-of.ts'
 import { handle, type Services } from '../handle.ts'
-import { optionalAddress, optionalToken } from '../page.ts'
+import { addressBytes, optionalAddress, optionalToken } from '../page.ts'
 
 const MOST_ROWS = 200
 const MOST_DAYS = 3_660
@@ -114,5 +116,22 @@ export const listTokenDaysRoute = handle(listTokenDays, ({ query }, services) =>
 export const listTokenTransferDaysRoute = handle(listTokenTransferDays, ({ query }, services) =>
   answerTokenDays(services, query),
 )
+
+export const listSupplyDaysRoute = handle(listSupplyDays, async ({ query }, { db }) => {
+  const rows = await querySupplyDays(db, addressBytes(query.contract), MOST_DAYS)
+  let supply = 0n
+  return {
+    total: rows.length,
+    data: rows.map(({ day, minted, burned }) => {
+      supply += integer(minted) - integer(burned)
+      return {
+        day,
+        minted: tokenText(minted),
+        burned: tokenText(burned),
+        supply: tokenText(supply.toString()),
+      }
+    }),
+  }
+})
 
 export const getDefiValueRoute = handle(getDefiValue, async () => ({ total: 0, tvlLine: [], projects: [] }))

@@ -53,6 +53,8 @@ const ACCOUNT_SIDES: Partial<Record<number, Sides>> = {
   4: { order: 'trx_received_count', side: 'recipient', by: 'transfers' },
 }
 
+const RESOURCES: Partial<Record<number, AccountDayOrder>> = { 14: 'energy_usage_total', 15: 'net_usage' }
+
 const asTrx = (rows: readonly { address: Buffer; amount: string }[]): Place[] =>
   rows.map(({ address, amount }) => ({ address, value: formatTrx(integer(amount)) }))
 const asIs = (rows: readonly { address: Buffer; amount: string }[]): Place[] =>
@@ -93,6 +95,11 @@ async function rank(services: Services, type: number, span: number): Promise<Ran
   if (sides) return { kind: 'account', places: await rankMovers(services, sides, since) }
   if (type === 5) return { kind: 'account', places: asTrx(await listTopStakes(services.db, OWN_STAKE, TEN)) }
   if (type === 6) return { kind: 'account', places: asIs(await listTopVoters(services.db, TEN)) }
+  const resource = RESOURCES[type]
+  if (resource) {
+    const rows = await listTopAccounts(services.db, since.day, resource, TEN)
+    return { kind: 'account', places: asIs(rows) }
+  }
   if (type <= 10) return { kind: 'token', places: await rankTokens(services, type, since) }
   return { kind: 'contract', places: await rankContracts(services, type, since) }
 }

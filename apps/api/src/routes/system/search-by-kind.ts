@@ -14,6 +14,7 @@ import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height } from '../../serialize/values.ts'
+import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 
@@ -22,7 +23,7 @@ const CONTRACT = 2
 const ALL_KINDS = Object.values(TokenKind)
 type Page = { start: number; limit: number }
 
-const serializeToken = (row: TokenRow) => ({
+const serializeToken = (row: TokenRow, imitation: Imitation) => ({
   token_id: tokenId(row.ref),
   token_type: tokenTypeName(row.kind),
   vip: row.kind === TokenKind.trx,
@@ -32,17 +33,23 @@ const serializeToken = (row: TokenRow) => ({
   img_url: '',
   url: row.url,
   price: row.kind === TokenKind.trx ? '1' : null,
+  holders: count(row.holder_count),
+  ...imitation,
 })
 
-async function searchTokens({ db }: Services, term: string, page: Page) {
+async function searchTokens(services: Services, term: string, page: Page) {
+  const { db } = services
   const address = findAddress(term)
   const filter = address
     ? { kinds: ALL_KINDS, ref: addressBytes(address) }
     : /^\d{7,19}$/.test(term)
       ? { kinds: [TokenKind.trc10], ref: Buffer.from(term) }
       : { kinds: ALL_KINDS, search: term }
-  const rows = await listTokens(db, filter, { ...page, order: 'holders', ascending: false })
-  return rows.map(serializeToken)
+  const [rows, imitationOf] = await Promise.all([
+    listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
+    readImitations(services),
+  ])
+  return rows.map((row) => serializeToken(row, imitationOf(row)))
 }
 
 async function searchContracts({ db }: Services, term: string, page: Page) {

@@ -19,6 +19,7 @@ import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
+import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
@@ -28,7 +29,12 @@ import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts
 const issueTime = (milliseconds: bigint): string =>
   new Date(Number(milliseconds)).toISOString().slice(0, 19).replace('T', ' ')
 
-function serializeContractToken(row: TokenRow, index: number, recent: RecentTransfers): ContractToken {
+function serializeContractToken(
+  row: TokenRow,
+  index: number,
+  recent: RecentTransfers,
+  imitation: Imitation,
+): ContractToken {
   const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
   return {
     contract_address: addressText(row.ref),
@@ -70,6 +76,7 @@ function serializeContractToken(row: TokenRow, index: number, recent: RecentTran
     tokenType: tokenTypeName(row.kind),
     level: '0',
     vip: false,
+    ...imitation,
   }
 }
 
@@ -89,7 +96,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     readRows(page, (part) => listTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
   ])
-  const [{ contractMap }, recentOf] = await Promise.all([
+  const [{ contractMap }, recentOf, imitationOf] = await Promise.all([
     loadPageLabels(
       services,
       rows.flatMap((row) => [row.ref, row.issuer]),
@@ -98,12 +105,13 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
       services,
       rows.map((row) => row.ref),
     ),
+    readImitations(services),
   ])
   return {
     ...totals(rangeTotal),
     contractMap,
     trc20_tokens: rows.map((row, index) =>
-      serializeContractToken(row, page.start + index + 1, recentOf(row.ref)),
+      serializeContractToken(row, page.start + index + 1, recentOf(row.ref), imitationOf(row)),
     ),
     ...end,
   }

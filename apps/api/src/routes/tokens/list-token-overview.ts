@@ -5,6 +5,7 @@ import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
+import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
@@ -28,8 +29,17 @@ const ORDERS: Record<string, TokenOrder> = {
   dateCreated: 'created',
 }
 
-/** A token → wire. @param recent - what was moved of it lately */
-export function serializeOverview(row: TokenRow, recent: RecentTransfers): TokenOverview {
+/**
+ * A token → wire.
+ *
+ * @param recent - what was moved of it lately
+ * @param imitation - which token it may be taken for
+ */
+export function serializeOverview(
+  row: TokenRow,
+  recent: RecentTransfers,
+  imitation: Imitation,
+): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
   return {
@@ -67,6 +77,7 @@ export function serializeOverview(row: TokenRow, recent: RecentTransfers): Token
     pairId: 0,
     pairUrl: '',
     extra: '',
+    ...imitation,
   }
 }
 
@@ -92,10 +103,13 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     countTokens(db, { kinds: filter.kinds, ...week }),
     countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
-  const recentOf = await readRecentTransfers(
-    services,
-    rows.map((row) => row.ref),
-  )
+  const [recentOf, imitationOf] = await Promise.all([
+    readRecentTransfers(
+      services,
+      rows.map((row) => row.ref),
+    ),
+    readImitations(services),
+  ])
   const ofKind = (kind: number) => count(counts.get(kind) ?? 0n)
   const all = count([...counts.values()].reduce((sum, value) => sum + value, 0n))
   return {
@@ -112,7 +126,7 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     valueAtLeast: 0,
     updateTime: time(state.head_time),
     tokens: (await withTrxSupply(services, rows)).map((row) =>
-      pickFields(serializeOverview(row, recentOf(row.ref)), query.field),
+      pickFields(serializeOverview(row, recentOf(row.ref), imitationOf(row)), query.field),
     ),
     ...end,
   }

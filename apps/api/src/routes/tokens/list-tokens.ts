@@ -12,6 +12,7 @@ import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
+import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
@@ -27,8 +28,18 @@ type Sale = {
   vote_score?: number
 }
 
-/** A TRC10 token, or TRX → wire. @param remaining - what the issuer holds of it */
-export function serializeTrc10(row: TokenRow, index: number, remaining: bigint): Trc10Token {
+/**
+ * A TRC10 token, or TRX → wire.
+ *
+ * @param remaining - what the issuer holds of it
+ * @param imitation - which token it may be taken for
+ */
+export function serializeTrc10(
+  row: TokenRow,
+  index: number,
+  remaining: bigint,
+  imitation: Imitation,
+): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
   const frozen = (sale.frozen_supply ?? []).map((entry) => ({
@@ -85,6 +96,7 @@ export function serializeTrc10(row: TokenRow, index: number, remaining: bigint):
     market_info: {},
     rank_order: index,
     thirdPartyUrl: '',
+    ...imitation,
   }
 }
 
@@ -116,7 +128,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     countTokens(db, filter),
     countTokens(db, { kinds: [10] }),
   ])
-  const held = await listIssuerBalances(db, rows)
+  const [held, imitationOf] = await Promise.all([listIssuerBalances(db, rows), readImitations(services)])
   const { contractMap } = await loadPageLabels(
     services,
     rows.map((row) => row.issuer),
@@ -126,7 +138,10 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     totalAll: count(totalAll),
     contractMap,
     data: (await withTrxSupply(services, rows)).map((row, index) =>
-      pickFields(serializeTrc10(row, page.start + index + 1, held[index] ?? 0n), query.fields),
+      pickFields(
+        serializeTrc10(row, page.start + index + 1, held[index] ?? 0n, imitationOf(row)),
+        query.fields,
+      ),
     ),
     ...end,
   }

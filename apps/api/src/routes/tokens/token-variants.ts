@@ -24,6 +24,7 @@ import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
+import { readImitations } from '../../services/imitations.ts'
 import { countOnce } from '../../services/known.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { InvalidParameterError, NotFoundError } from '../errors.ts'
@@ -44,8 +45,8 @@ export const getTokenByNameRoute = handle(getTokenByName, async ({ params: { nam
   const found = ref ? await listTokensByRef(db, [ref]) : []
   const [row] = await withTrxSupply(services, found)
   if (!row || row.kind > TokenKind.trc10) throw new NotFoundError('TRC10 token', name)
-  const [held] = await listIssuerBalances(db, [row])
-  return serializeTrc10(row, 1, held ?? 0n)
+  const [[held], imitationOf] = await Promise.all([listIssuerBalances(db, [row]), readImitations(services)])
+  return serializeTrc10(row, 1, held ?? 0n, imitationOf(row))
 })
 
 export const listHoldersByNameRoute = handle(listHoldersByName, async ({ params, query }, services) => {

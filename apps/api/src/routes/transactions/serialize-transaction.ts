@@ -1,6 +1,6 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
 import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
-import { listContractAbis, type TransactionRow } from '@tronlens/db'
+import { listContractAbis, listVerifiedAbis, type TransactionRow } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
@@ -93,7 +93,7 @@ const decoder =
 
 /** ABIs of the contracts a page calls: one query for those that are not known yet. */
 export async function loadAbis(
-  { db, known }: Pick<Services, 'db' | 'known'>,
+  { db, known, people, network }: Pick<Services, 'db' | 'known' | 'people' | 'network'>,
   contracts: readonly (Buffer | null)[],
 ): Promise<TransactionPage['abi']> {
   const missing = new Map<string, Buffer>()
@@ -102,9 +102,14 @@ export async function loadAbis(
     if (contract && key !== undefined && !known.abis.has(key)) missing.set(key, contract)
   }
   if (missing.size > 0) {
-    const rows = await listContractAbis(db, [...missing.values()])
+    const [rows, verified] = await Promise.all([
+      listContractAbis(db, [...missing.values()]),
+      listVerifiedAbis(people, network.key, [...missing.values()]),
+    ])
     for (const key of missing.keys()) known.abis.set(key, NO_ABI)
-    for (const row of rows) known.abis.set(row.address.toString('latin1'), indexAbi(readStoredAbi(row.abi)))
+    // what was compiled from sources that match is surer than what the deployer wrote
+    for (const row of [...rows, ...verified])
+      known.abis.set(row.address.toString('latin1'), indexAbi(readStoredAbi(row.abi)))
   }
   return (contract) => (contract ? (known.abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { witnessesQuery } from '../../shared/api/network.ts'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
+import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
 import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
@@ -53,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const main = usePageStart(pathname)
+  // a screen on a wall has nobody who would use the menus
+  const isBare = pathname === ROUTES.demo
   const names = useRepresentativeNames()
   useAddressMarks()
   return (
@@ -61,15 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('common.skip')}
       </button>
       <div className={styles.page}>
-        <Header onOpenMenu={() => setDrawer('open')} />
+        {isBare ? null : <Header onOpenMenu={() => setDrawer('open')} />}
         <StatusLine />
         <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
           <StaleNotice />
           <Boundary key={pathname}>{children}</Boundary>
         </main>
-        <Footer />
+        {isBare ? null : <Footer />}
       </div>
-      <BottomNav onOpenMenu={() => setDrawer('open')} />
+      {isBare ? null : <BottomNav onOpenMenu={() => setDrawer('open')} />}
       {drawer !== 'never' && (
         <Suspense>
           <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />

@@ -23,6 +23,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       { label: 'nav.transactions', to: paths.transactions() },
       { label: 'nav.transfers', to: paths.transfers() },
       { label: 'nav.accounts', to: paths.accounts() },
+      { label: 'nav.live', to: paths.live() },
+      { label: 'nav.nodes', to: paths.nodes() },
     ],
   },
   {
@@ -41,7 +43,11 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.data',
     sections: ['data'],
-    items: [{ label: 'nav.statistics', to: paths.statistics() }],
+    items: [
+      { label: 'nav.statistics', to: paths.statistics() },
+      { label: 'nav.rankings', to: paths.rankings() },
+      { label: 'nav.supply', to: paths.supply() },
+    ],
   },
   {
     label: 'nav.governance',
@@ -51,6 +57,14 @@ export const NAVIGATION: readonly NavGroup[] = [
       { label: 'nav.votes', to: paths.votes() },
       { label: 'nav.proposals', to: paths.proposals() },
       { label: 'nav.committee', to: paths.committee() },
+    ],
+  },
+  {
+    label: 'nav.tools',
+    sections: ['tools'],
+    items: [
+      { label: 'nav.transactionViewer', to: paths.transactionViewer() },
+      { label: 'nav.converter', to: paths.converter() },
     ],
   },
 ]

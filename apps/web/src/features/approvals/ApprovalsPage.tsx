@@ -11,6 +11,7 @@ import { formatInteger } from '../../shared/format/number.ts'
 import { Card } from '../../shared/lists/Card.tsx'
 import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import { isUnlimited } from '../../shared/trust/allowance.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
@@ -24,16 +25,13 @@ import { revoke } from './revoke.ts'
 
 type Approval = Awaited<ReturnType<ApiClient['listApprovals']>>['data'][number]
 
-/** From here on no balance reaches an allowance. */
-const UNLIMITED = 2n ** 255n
-
 /** What a spender may take now: the contract's own word, the event's while it is asked. */
 function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
   const t = useT()
   const query = useQuery(allowanceQuery(owner, row.contract_address, row.to_address))
   useRefetchOnBlock(query)
   const value = query.data ?? readTokenAmount(row.amount_str)
-  if (value >= UNLIMITED) return <Tag kind="warn">{t('approvals.unlimited')}</Tag>
+  if (isUnlimited(value)) return <Tag kind="warn">{t('approvals.unlimited')}</Tag>
   const { tokenDecimal, tokenAbbr } = row.tokenInfo
   return (
     <span className={query.data === undefined ? 'muted' : undefined}>

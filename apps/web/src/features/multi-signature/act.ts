@@ -3,8 +3,8 @@ import { api } from '../../shared/api/client.ts'
 import { goodSignatures } from '../../slices/signing/check-signatures.ts'
 import { CoSigningRefusedError } from '../../slices/signing/co-sign.ts'
 import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
+import type { Opened, Source } from '../../slices/signing/use-opened.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import type { Opened, Source } from './use-opened.ts'
 
 const RENEWED_HOURS = 24
 const GOOD = 0

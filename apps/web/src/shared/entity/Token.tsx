@@ -1,12 +1,18 @@
+import { isAddress } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../paths.ts'
-import { safeText } from '../safe-text.ts'
+import { cutText, safeText } from '../safe-text.ts'
+import { shorten } from '../shorten.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './entity.module.css'
+import { TrustMark } from './TrustMark.tsx'
 
 /** The token id that stands for TRX on the wire. */
 export const TRX_ID = '_'
+
+/** Characters of a symbol inside a mark. */
+const LONGEST_SYMBOL = 12
 
 export interface TokenProps {
   /** `_` for TRX, the number of a TRC10 token, or a contract address. */
@@ -17,6 +23,8 @@ export interface TokenProps {
   type?: string | undefined
   /** Write kind and number behind the symbol. */
   detailed?: boolean
+  /** Symbol of a better known token that this one looks like; empty when it looks like none. */
+  imitates?: string | undefined
 }
 
 /** The page of a token; TRX has none. */
@@ -24,7 +32,7 @@ export const tokenPath = (id: string): string | undefined =>
   id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
-export function Token({ id, symbol, name, type, detailed = false }: TokenProps) {
+export function Token({ id, symbol, name, type, detailed = false, imitates }: TokenProps) {
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
@@ -45,6 +53,12 @@ export function Token({ id, symbol, name, type, detailed = false }: TokenProps) 
       {name && <bdi className={styles.tokenName}>{safeText(name)}</bdi>}
       {detailed && type && id !== TRX_ID && <Tag>{type.toUpperCase()}</Tag>}
       {detailed && /^\d+$/.test(id) && <bdi className="muted">{id}</bdi>}
+      {detailed && isAddress(id) && (
+        <bdi dir="ltr" className={styles.tokenAddress} data-tip={id} data-tip-mono="">
+          {shorten(id)}
+        </bdi>
+      )}
+      {imitates && <TrustMark mark="imitates" symbol={cutText(safeText(imitates), LONGEST_SYMBOL)} />}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import styles from './table.module.css'
 import { type Column, type DataTableProps, type ListView, moveByKey } from './table-types.ts'
 
 const BONE_CHARACTERS = 9
+const CELL_PADDING = 16
 
 function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
   if (!column.sort || !sort) return column.header
@@ -74,6 +75,7 @@ export function TableView<Row>(props: ListView<Row>) {
                 className="caps"
                 {...cellAttributes(column)}
                 {...sortState(column, sort)}
+                {...(column.room && { style: { minWidth: `calc(${column.room}ch + ${CELL_PADDING}px)` } })}
               >
                 <SortHead column={column} sort={sort} />
               </th>

@@ -19,6 +19,8 @@ export interface Column<Row> {
   fill?: boolean
   /** Characters of typical content, for the loading table. */
   bone?: number
+  /** Characters that always have room, so that a number that grows moves no other column. */
+  room?: number
 }
 
 /** A list in all its states. */

@@ -21,6 +21,8 @@ export interface Holding {
   value: TokenAmount
   decimals: number
   valueTrx: number
+  /** Symbol of a better known token that it looks like; empty when it looks like none. */
+  imitates?: string
 }
 
 const isTrx = (token: TokenBalance): boolean => token.tokenId === TRX_ID
@@ -35,6 +37,7 @@ const toHolding = (token: TokenBalance): Holding => {
     value,
     decimals: token.tokenDecimal,
     valueTrx: toApproximate(value, token.tokenDecimal) * token.tokenPriceInTrx,
+    imitates: token.imitatesSymbol,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
 import { type Address, tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { looksAlike } from '../../shared/look-alike.ts'
+import { looksAlike } from '../../shared/trust/look-alike.ts'
 import { counterpartyOf, doubtAbout, kindOf, withoutDoubtful } from './statement.ts'
 
 const ME = 'TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1' as Address

@@ -2,7 +2,7 @@ import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
 import { type Address, readTokenAmount } from '@tronlens/core'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 import { isSuccess } from '../../shared/entity/result.ts'
-import { looksAlike } from '../../shared/look-alike.ts'
+import { looksAlike } from '../../shared/trust/look-alike.ts'
 import { readTokenCall, type TokenCall } from '../transaction/contract-data.ts'
 
 /** What a row of a statement is about, from the side of the address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, findChart, pointsOf, summaryOf } from './charts.ts'
+import { findChart, pointsOf, summaryOf } from './charts.ts'
 
 const DAY = 86_400_000
 const points = Array.from({ length: 100 }, (_, index) => ({ day: index * DAY, value: (index * 7) % 10 }))
@@ -29,9 +29,6 @@ test('the summary names most, least and mean', () => {
 
 test('names are found however they are written, others are none', () => {
   expect(findChart('energyconsume')).toBe('EnergyConsume')
+  expect(findChart('totalTxns')).toBe('totalTxStats')
   expect(findChart('nothing')).toBeUndefined()
-})
-
-test('a file has ISO days and plain numbers', () => {
-  expect(csvOf([{ day: DAY, value: 1234.5 }])).toBe('day,value\r\n1970-01-02,1234.5')
 })

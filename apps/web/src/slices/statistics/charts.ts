@@ -1,20 +1,25 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
-
-/** A day and what was counted on it; the day in milliseconds. */
-export interface Point {
-  day: number
-  value: number
-}
+import type { Point } from '../../shared/chart/chart.ts'
 
 type Call = { signal: AbortSignal }
+
+/** A day with the parts that its value is made of, in the order of the chart's `parts`. */
+export interface PartedPoint extends Point {
+  parts?: readonly number[]
+}
 
 /** A chart of the chain: where its days come from and what they count. */
 export interface ChartOfDays {
   title: TranslationKey
   unit: TranslationKey
-  load: (call: Call) => Promise<Point[]>
+  /** What the value is made of, where that is told. */
+  parts?: readonly TranslationKey[]
+  load: (call: Call) => Promise<PartedPoint[]>
 }
+
+/** Days back that the server tells at most. */
+const MOST_DAYS = 3_660
 
 /** Before the first block of any network. */
 const FIRST_DAY = '2018-06-01'
@@ -34,6 +39,25 @@ export const CHARTS = {
     title: 'stats.transactions',
     unit: 'stats.unit.count',
     load: async (call) => ofOverview(await api.listDailyTransactions({}, call)),
+  },
+  txOverviewStatsType: {
+    title: 'stats.byKind',
+    unit: 'stats.unit.count',
+    parts: [
+      'stats.part.calls',
+      'stats.part.trx',
+      'stats.part.trc10',
+      'stats.part.stake',
+      'stats.part.votes',
+      'stats.part.other',
+    ],
+    load: async (call) =>
+      (await api.getStatsOverview({ days: MOST_DAYS }, call)).data.map((row) => {
+        const stake = row.freeze_transaction + row.unfreeze_transaction
+        const told = [row.newTrigger, row.trx_transfer, row.trc10_transfer, stake, row.vote_transaction]
+        const other = row.newTransactionSeen - told.reduce((sum, part) => sum + part, 0)
+        return { day: row.date, value: row.newTransactionSeen, parts: [...told, other] }
+      }),
   },
   totalTxStats: {
     title: 'stats.allTransactions',
@@ -58,7 +82,15 @@ export const CHARTS = {
   EnergyConsume: {
     title: 'stats.energy',
     unit: 'stats.unit.energy',
-    load: async (call) => ofDays((await api.listConsumptionDays({}, call)).data, (row) => row.total_energy),
+    parts: ['stats.part.energyStaked', 'stats.part.energyBurned', 'stats.part.energyOwner'],
+    load: async (call) =>
+      (await api.listConsumptionDays({}, call)).data
+        .map(({ day, total_energy, energy, contract_supplied }) => ({
+          day,
+          value: total_energy,
+          parts: [energy, total_energy - energy - contract_supplied, contract_supplied],
+        }))
+        .sort((a, b) => a.day - b.day),
   },
   BandwidthConsume: {
     title: 'stats.bandwidth',
@@ -75,7 +107,7 @@ export const CHARTS = {
     unit: 'stats.unit.count',
     load: async (call) => ofDays((await api.listCallDays({}, call)).data, (row) => row.triggers_amount),
   },
-  ContractInvocationDistribution: {
+  ContractCallers: {
     title: 'stats.callers',
     unit: 'stats.unit.count',
     load: async (call) => ofDays((await api.listCallerDays({}, call)).data, (row) => row.caller_amount),
@@ -105,9 +137,20 @@ export const CHARTS = {
 export type ChartName = keyof typeof CHARTS
 export const CHART_NAMES = Object.keys(CHARTS) as ChartName[]
 
+/** Names that the public explorer had for some of them. */
+const OLD_NAMES: Record<string, ChartName> = {
+  totaltxns: 'totalTxStats',
+  transactionstats: 'txOverviewStats',
+  transactionvaluestats: 'volumeStats',
+  blockstats: 'blockSizeStats',
+  overallfreezingrate: 'FreezingRate',
+}
+
 /** The chart that a name in an address means, however it is capitalised. */
-export const findChart = (name: string | undefined): ChartName | undefined =>
-  CHART_NAMES.find((each) => each.toLowerCase() === name?.toLowerCase())
+export function findChart(name: string | undefined): ChartName | undefined {
+  const wanted = name?.toLowerCase() ?? ''
+  return CHART_NAMES.find((each) => each.toLowerCase() === wanted) ?? OLD_NAMES[wanted]
+}
 
 /** Days that a range shows, counted from the newest; all of them without a number. */
 export const RANGES = { month: 30, quarter: 90, year: 365, all: undefined } as const
@@ -116,7 +159,7 @@ export type RangeName = keyof typeof RANGES
 const DAY_MS = 86_400_000
 
 /** Points of a range, without the day that is not over. */
-export function pointsOf(points: readonly Point[], range: RangeName, now: number): Point[] {
+export function pointsOf<Day extends Point>(points: readonly Day[], range: RangeName, now: number): Day[] {
   const whole = points.filter(({ day }) => day + DAY_MS <= now)
   const most = RANGES[range]
   return most === undefined ? whole : whole.slice(-most)
@@ -134,10 +177,3 @@ export function summaryOf(points: readonly Point[]): { most: Point; least: Point
   }
   return { most, least, mean: sum / points.length }
 }
-
-/** Rows of a chart as a file: ISO dates and plain numbers. */
-export const csvOf = (points: readonly Point[]): string =>
-  [
-    'day,value',
-    ...points.map(({ day, value }) => `${new Date(day).toISOString().slice(0, 10)},${value}`),
-  ].join('\r\n')

@@ -35,7 +35,12 @@ export interface TokenDetail {
   website: string
   description: string
   sale: TokenSale | undefined
+  /** A better known token that it looks like by its name. */
+  imitated: { id: string; symbol: string } | undefined
 }
+
+const imitatedOf = ({ imitates, imitatesSymbol }: { imitates: string; imitatesSymbol: string }) =>
+  imitates === '' ? undefined : { id: imitates, symbol: imitatesSymbol }
 
 export function fromTrc10(token: Trc10Token): TokenDetail {
   const amount = readTokenAmount(token.num)
@@ -56,6 +61,7 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
+    imitated: imitatedOf(token),
   }
 }
 
@@ -75,6 +81,7 @@ export const fromContractToken = (token: ContractToken): TokenDetail => ({
   website: '',
   description: token.token_desc,
   sale: undefined,
+  imitated: imitatedOf(token),
 })
 
 /** Stands for a token that is being asked for. */
@@ -92,4 +99,5 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   website: '',
   description: '',
   sale: undefined,
+  imitated: undefined,
 })

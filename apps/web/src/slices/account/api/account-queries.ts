@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountRow, InternalTransactionRow } from '@tronlens/api-contract'
+import type { AccountRow, ContractRow, InternalTransactionRow } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { labelsOf } from '../../../shared/api/labels.ts'
@@ -38,3 +38,14 @@ export const internalListQuery = (filter: PageRange & { address: Address }) =>
       total: answer.rangeTotal,
     }),
   )
+
+/** What somebody may spend of an account. */
+export type ApprovalRow = Awaited<ReturnType<typeof api.listApprovals>>['data'][number]
+
+/** A page of allowances that an account has given and not taken back. */
+export const approvalListQuery = (filter: PageRange & { address: Address }) =>
+  listQuery('listApprovals', api.listApprovals, filter, readEnvelope<ApprovalRow>)
+
+/** A page of contracts that an account created. */
+export const createdListQuery = (filter: PageRange & { owner: Address }) =>
+  listQuery('listContracts', api.listContracts, { sort: '-timestamp', ...filter }, readEnvelope<ContractRow>)

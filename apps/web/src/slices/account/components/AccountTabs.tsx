@@ -7,7 +7,10 @@ import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
 import type { Account } from '../account.ts'
 import { holdingsOf, tokensOf } from '../holdings.ts'
+import { ApprovalsTab } from './tabs/ApprovalsTab.tsx'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
+import { CreatedTab } from './tabs/CreatedTab.tsx'
+import { HistoryTab } from './tabs/HistoryTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
 import { PermissionsTab } from './tabs/PermissionsTab.tsx'
 import { StatementTab } from './tabs/StatementTab.tsx'
@@ -21,6 +24,9 @@ const TABS = [
   'transfers',
   'internal-transactions',
   'tokens',
+  'history',
+  'approvals',
+  'contracts',
   'permissions',
   'blocks',
   'voters',
@@ -32,6 +38,9 @@ const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
   transfers: ({ account }) => <AddressTransfers address={account.address} tokens={tokensOf(account)} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
+  history: HistoryTab,
+  approvals: ApprovalsTab,
+  contracts: CreatedTab,
   permissions: PermissionsTab,
   blocks: BlocksTab,
   voters: ({ account }) => <VoterTable candidate={account.address} />,
@@ -71,6 +80,9 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
             to: paths.address(address, 'tokens'),
             count: holdingsOf(account).length,
           },
+          { id: 'history', label: t('address.tab.history'), to: paths.address(address, 'history') },
+          { id: 'approvals', label: t('address.tab.approvals'), to: paths.address(address, 'approvals') },
+          { id: 'contracts', label: t('address.tab.created'), to: paths.address(address, 'contracts') },
           ...(account.activated && account.accountType !== CONTRACT
             ? [
                 {

@@ -54,7 +54,7 @@ export function PortfolioPanel({ account }: { account: Account }) {
       <ul>
         {holdings.slice(0, SHOWN).map((token) => (
           <li key={token.id} className={styles.holding}>
-            <Token id={token.id} symbol={token.symbol} />
+            <Token id={token.id} symbol={token.symbol} imitates={token.imitates} />
             <Amount value={token.value} decimals={token.decimals} />
           </li>
         ))}

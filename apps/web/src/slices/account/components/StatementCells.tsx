@@ -10,6 +10,7 @@ import { failureReason } from '../../../shared/entity/result.ts'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatClock, formatDateTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
+import { isUnlimited } from '../../../shared/trust/allowance.ts'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
@@ -21,6 +22,7 @@ import {
   IconLockOpen,
   IconX,
 } from '../../../shared/ui/icons.ts'
+import { Tag } from '../../../shared/ui/Tag.tsx'
 import { methodOf } from '../../transaction/contract-data.ts'
 import { allowanceOf, kindOf, type StatementKind } from '../statement.ts'
 import styles from './statement.module.css'
@@ -38,8 +40,6 @@ const ICONS: Partial<Record<StatementKind, Icon>> = {
   reward: IconCoins,
   allowed: IconKey,
 }
-/** From here on an allowance means "any". */
-const UNLIMITED = 1n << 255n
 const CONTRACT_CALL = 31
 
 type CellProps = { row: StatementRow; address: Address }
@@ -103,7 +103,7 @@ export function AmountOf({ row, address }: CellProps) {
     )
   const allowance = allowanceOf(row, address)
   if (allowance) {
-    if (allowance.value >= UNLIMITED) return <span className="muted">{t('statement.unlimited')}</span>
+    if (isUnlimited(allowance.value)) return <Tag kind="warn">{t('statement.unlimited')}</Tag>
     const info = row.tokenInfo
     const { value, decimals, symbol } = quantityOf(allowance.value, String(info?.tokenId ?? ''), info)
     return (

@@ -68,7 +68,7 @@ export default function AddressPage() {
             </Boundary>
           </div>
           <div className={styles.middle}>
-            {isContract && (
+            {account.accountType === CONTRACT && (
               <Boundary>
                 <ContractBasics address={address} />
               </Boundary>

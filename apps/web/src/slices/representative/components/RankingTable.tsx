@@ -95,25 +95,28 @@ export function RankingTable(props: RankingTableProps) {
       compact
       columns={[
         { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
-        { id: 'name', header: t('column.name'), bone: 16, cell: name },
+        { id: 'name', header: t('column.name'), bone: 16, room: 22, cell: name },
         { id: 'bar', header: t('column.votesNow'), bone: 18, from: 'md', cell: bar },
         {
           id: 'votes',
           header: t('column.votes'),
           align: 'right',
+          room: 16,
           cell: (row) => formatInteger(votes(row)),
         },
         {
           id: 'share',
           header: t('column.share'),
           align: 'right',
+          room: 9,
           cell: (row) => <span className="muted">{formatPercent(votes(row) / all)}</span>,
         },
-        { id: 'round', header: t('column.round'), align: 'right', from: 'lg', cell: change },
+        { id: 'round', header: t('column.round'), align: 'right', room: 15, from: 'lg', cell: change },
         {
           id: 'yield',
           header: t('column.yield'),
           align: 'right',
+          room: 9,
           from: 'md',
           cell: (row) => (row.annualizedRate ? formatPercent(Number(row.annualizedRate) / 100) : '–'),
         },

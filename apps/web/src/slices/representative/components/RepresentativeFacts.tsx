@@ -6,6 +6,7 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { ELECTED, placesGained } from '../ranking.ts'
 import styles from './representative.module.css'
@@ -14,16 +15,6 @@ const number = (value: number): ReactNode => <bdi dir="ltr">{formatInteger(value
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatInteger(value)}`
 /** The server writes shares in percent. */
 const percent = (value: number): string => formatPercent(value / 100)
-
-/** A site only when it is one that a browser may open. */
-function Site({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <bdi>{url || '–'}</bdi>
-  return (
-    <a className="link" href={url} rel="noopener noreferrer nofollow" target="_blank">
-      <bdi>{url}</bdi>
-    </a>
-  )
-}
 
 /** Votes, blocks and what voters get, in figures. */
 export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; totalVotes: number }) {
@@ -93,7 +84,7 @@ export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; tot
               label: t('representative.blockReward'),
               value: <TrxAmount value={readTrx(row.blockReward)} minFraction={0} />,
             },
-            { label: t('representative.site'), value: <Site url={row.url} /> },
+            { label: t('representative.site'), value: row.url ? <OutsideLink text={row.url} /> : '–' },
           ]}
         />
       </Panel>

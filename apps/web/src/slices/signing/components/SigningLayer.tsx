@@ -21,12 +21,13 @@ function hasStored(): boolean {
 /** True as soon as there is something to follow, here or in another tab, which is then taken up. */
 function useHasSent(): boolean {
   const request = useSignRequest()
+  const outcome = useOutcome()
   const network = useShownNetwork()
-  // somebody who has wanted a signature once may have something under way
+  // somebody who has wanted a signature once, or has sent what others signed, may have something under way
   const [hasSent, setHasSent] = useState(hasStored)
   useEffect(() => {
-    if (request) setHasSent(true)
-  }, [request])
+    if (request || outcome) setHasSent(true)
+  }, [request, outcome])
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
       if (key?.startsWith(SENT_PREFIX)) setHasSent(true)

@@ -1,11 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '../../../shared/format/time.ts'
-import { CHARTS, type ChartName } from '../charts.ts'
+import { CHARTS, type ChartName, type PartedPoint } from '../charts.ts'
+import { type ShareName, shareChart } from '../shares.ts'
 
 /** All days of a chart, oldest first. */
 export const chartQuery = (name: ChartName) =>
   queryOptions({
     queryKey: ['chart', name],
-    queryFn: ({ signal }) => CHARTS[name].load({ signal }),
+    queryFn: ({ signal }): Promise<PartedPoint[]> => CHARTS[name].load({ signal }),
+    staleTime: MINUTE,
+  })
+
+/** The largest parts of something. */
+export const shareQuery = (name: ShareName, query: { day?: number; limit: number }) =>
+  queryOptions({
+    queryKey: ['shares', name, query],
+    queryFn: ({ signal }) => shareChart(name).load(query, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: MINUTE,
   })

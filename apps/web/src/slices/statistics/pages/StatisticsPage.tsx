@@ -9,6 +9,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { chartQuery } from '../api/chart-query.ts'
 import { CHART_NAMES, CHARTS, type ChartName, pointsOf } from '../charts.ts'
 import styles from '../components/statistics.module.css'
+import { SHARE_NAMES, SHARES } from '../shares.ts'
 
 /** Days of the small lines. */
 const LINE_DAYS = 14
@@ -50,6 +51,11 @@ export default function StatisticsPage() {
         <div className={styles.index}>
           {CHART_NAMES.map((name) => (
             <Subject key={name} name={name} />
+          ))}
+          {SHARE_NAMES.map((name) => (
+            <Link key={name} className={styles.subject} to={paths.chart(name)}>
+              {t(SHARES[name].title)}
+            </Link>
           ))}
         </div>
       </Panel>

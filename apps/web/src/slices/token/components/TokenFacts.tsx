@@ -3,6 +3,7 @@ import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { TokenDetail, TokenSale } from '../token.ts'
 import styles from './token.module.css'
@@ -31,7 +32,7 @@ export function TokenFacts({ token }: { token: TokenDetail }) {
             label: t('token.created'),
             value: typeof created === 'number' ? formatDate(created) : created,
           },
-          website !== '' && { label: t('token.website'), value: <bdi dir="ltr">{website}</bdi> },
+          website !== '' && { label: t('token.website'), value: <OutsideLink text={website} /> },
           sale && { label: t('token.sale'), wide: true, value: saleText(sale) },
           description !== '' && {
             label: t('token.description'),

@@ -1,40 +1,66 @@
+import { isAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { countHidden, cutText, safeText } from '../../../shared/safe-text.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import type { TokenDetail } from '../token.ts'
+import { ImitationNotice } from './ImitationNotice.tsx'
 import styles from './token.module.css'
+
+/** Characters of a symbol inside a mark. */
+const LONGEST_SYMBOL = 12
 
 export interface TokenFigure {
   label: string
   value: ReactNode
 }
 
-/** Disc, name, symbol and kind, over a row of figures. */
-export function TokenHead({
-  name,
-  symbol,
-  kind,
-  figures,
-}: {
-  name: string
-  symbol: string
-  kind: string
-  figures: readonly TokenFigure[]
-}) {
+/** Marks of a token, and where they are explained. */
+function Marks({ token }: { token: TokenDetail }) {
   const t = useT()
+  const { name, symbol, imitated } = token
+  const hidden = countHidden(name) + countHidden(symbol)
+  return (
+    <span className={styles.marks}>
+      {imitated && <TrustMark mark="imitates" symbol={cutText(safeText(imitated.symbol), LONGEST_SYMBOL)} />}
+      {hidden > 0 && <TrustMark mark="hidden" count={hidden} />}
+      <Link className="link" to={paths.ratingRule()}>
+        {t('tokenPage.rules')}
+      </Link>
+    </span>
+  )
+}
+
+/** Disc, name, symbol, kind, contract and marks, over a row of figures. */
+export function TokenHead({ token, figures }: { token: TokenDetail; figures: readonly TokenFigure[] }) {
+  const t = useT()
+  const [name, symbol] = [safeText(token.name), safeText(token.symbol)]
   const shown = name || symbol || t('token.unnamed')
   return (
     <>
       <header className={styles.head}>
         <span className={styles.disc} aria-hidden="true">
-          {(symbol || name).slice(0, 1).toUpperCase()}
+          {[...(symbol || name)][0]?.toUpperCase()}
         </span>
         <h1>
           <bdi>{shown}</bdi>
         </h1>
-        {symbol !== '' && symbol !== name && <bdi className="muted">{symbol}</bdi>}
-        <Tag>{kind.toUpperCase()}</Tag>
+        {symbol !== '' && symbol !== name && <bdi className={styles.symbol}>{symbol}</bdi>}
+        <Tag>{token.kind.toUpperCase()}</Tag>
+        <Marks token={token} />
+        {isAddress(token.id) && (
+          <span className={styles.headAddress}>
+            <FullAddress value={token.id} /> <CopyButton value={token.id} />
+          </span>
+        )}
       </header>
+      <ImitationNotice token={token} />
       <Panel className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label} className={styles.figure}>

@@ -44,6 +44,7 @@ export default function TokensPage() {
       symbol={row.abbr || row.name}
       name={row.name === row.abbr ? undefined : row.name}
       type={row.tokenType}
+      imitates={row.imitatesSymbol}
       detailed
     />
   )

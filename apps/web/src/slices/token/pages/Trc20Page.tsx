@@ -10,6 +10,7 @@ import { tokenTransfersQuery } from '../../transfer/api/transfer-queries.ts'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import { contractTokenHoldersQuery, contractTokenQuery } from '../api/token-queries.ts'
 import { HolderTable } from '../components/HolderTable.tsx'
+import { SupplyTab } from '../components/SupplyTab.tsx'
 import { TokenPage } from '../components/TokenPage.tsx'
 import type { TokenDetail } from '../token.ts'
 
@@ -27,6 +28,7 @@ export default function Trc20Page() {
       tabPath={(next) => paths.token20(address, next)}
       transfers={() => <Transfers contract={contract ?? NOBODY} />}
       holders={(token) => <Holders contract={contract ?? NOBODY} token={token} />}
+      supply={(token) => <SupplyTab token={token} contract={contract ?? NOBODY} />}
     />
   )
 }

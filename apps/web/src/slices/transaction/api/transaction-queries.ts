@@ -37,6 +37,8 @@ export interface TransactionFilter extends PageRange {
   block?: number | undefined
   /** Number of a contract type. */
   type?: number | undefined
+  start_timestamp?: number | undefined
+  end_timestamp?: number | undefined
 }
 
 /** A page of transactions, and how many the chain has where nothing is filtered. */

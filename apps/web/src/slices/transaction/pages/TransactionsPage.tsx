@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { dayRange } from '../../../shared/format/day.ts'
+import { formatDate } from '../../../shared/format/time.ts'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -13,21 +16,33 @@ import type { ToldTransaction } from '../transaction.ts'
 
 const keyOf = (tx: ToldTransaction): string => tx.hash
 
-/** All transactions, or those of a block, an address or a type. */
+/** All transactions, or those of a day, a block, an address or a type. */
 export default function TransactionsPage() {
   const t = useT()
   const state = useUrlState()
   const { address, block } = chainFilter(state)
   const type = numberFilter(state, 'type')
-  const isLive = state.page === 1 && address === undefined && block === undefined && type === undefined
+  const day = dayRange(useParams().date)
+  const isWhole = address === undefined && block === undefined && type === undefined && day === undefined
+  const isLive = state.page === 1 && isWhole
   const live = useLive((each) => each.transactions)
-  const query = useQuery(transactionListQuery({ ...state.range, address, block, type }))
+  const query = useQuery(
+    transactionListQuery({
+      ...state.range,
+      address,
+      block,
+      type,
+      start_timestamp: day?.from,
+      end_timestamp: day?.to,
+    }),
+  )
   const held = useHeldRows(mergeTransactions(query.data?.rows, live, state.size), keyOf, !isLive)
   return (
     <ListPage
       title={t('transactions.title')}
       state={state}
       query={query}
+      note={day && t('transactions.onDay', { day: formatDate(day.from) })}
       held={isLive ? held : undefined}
       count={isLive ? query.data?.wholeChain : undefined}
       filters={

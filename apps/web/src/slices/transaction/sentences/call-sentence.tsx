@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { quantityOf, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
+import { isUnlimited } from '../../../shared/trust/allowance.ts'
 import { IconArrowRight, IconCode, IconKey, IconX } from '../../../shared/ui/icons.ts'
 import { methodOf, readSunOf, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
 import { quantity, type SentenceContext, type TransactionSentence } from './parts.tsx'
-
-const UNLIMITED_FROM = 2n ** 255n
 
 const method = (name: string): ReactNode => (
   <bdi dir="ltr" className="mono">
@@ -50,7 +49,7 @@ export function callSentence({ tx, address }: SentenceContext): TransactionSente
         text: 's.transferFrom',
         values: { owner, amount: quantity(token), from: address(call.from), to: address(call.to) },
       }
-    if (call.value >= UNLIMITED_FROM)
+    if (isUnlimited(call.value))
       return {
         icon: IconKey,
         text: 's.approveAll',

@@ -86,8 +86,8 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
           </Skeleton>
         </div>
         <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
-        {share !== undefined && share <= 1 && (
-          <Figure label={t('sr.shareVoting')}>{formatPercent(share, 1)}</Figure>
+        {(share === undefined || share <= 1) && (
+          <Figure label={t('sr.shareVoting')}>{share === undefined ? '–' : formatPercent(share, 1)}</Figure>
         )}
         <Figure label={t('sr.needed')}>{needed === undefined ? '–' : formatInteger(needed)}</Figure>
         {rising && (

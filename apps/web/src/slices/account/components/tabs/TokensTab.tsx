@@ -13,8 +13,15 @@ import { type Holding, holdingsOf } from '../../holdings.ts'
 export function TokensTab({ account }: { account: Account }) {
   const t = useT()
   const { currency, rate } = useRate()
-  const token = ({ id, symbol, name, type }: Holding) => (
-    <Token id={id} symbol={symbol} name={name === symbol ? undefined : name} type={type} detailed />
+  const token = ({ id, symbol, name, type, imitates }: Holding) => (
+    <Token
+      id={id}
+      symbol={symbol}
+      name={name === symbol ? undefined : name}
+      type={type}
+      imitates={imitates}
+      detailed
+    />
   )
   return (
     <DataTable

@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { create } from '@bufbuild/protobuf'
+import { encodeInputs } from '@tronlens/abi'
+import { folderOfCompilers } from '@tronlens/compiler/testing'
+import { type Address, fromHexAddress, hexToBytes } from '@tronlens/core'
+import { deploy } from '@tronlens/devchain'
+import { SmartContractSchema } from '@tronlens/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import artifacts from '../../../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
+import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
+import { injectClient } from '../testing/inject-client.ts'
+import type { Signer } from '../testing/signed-transaction.ts'
+
+const CONTRACTS = new URL('../../../../packages/devchain/contracts/', import.meta.url)
+const DEMO_SOURCES = Object.fromEntries(
+  readdirSync(CONTRACTS)
+    .filter((name) => name.endsWith('.sol'))
+    .map((name) => [name, { content: readFileSync(new URL(name, CONTRACTS), 'utf8') }]),
+)
+const DEMO = JSON.stringify({ language: 'Solidity', sources: DEMO_SOURCES, settings: artifacts.settings })
+const TOKEN = [
+  {
+    name: 'Base.sol',
+    content: `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+abstract contract Base {
+  mapping(address => uint256) public balanceOf;
+  error TooPoor(address who, uint256 has);
+  event Sent(address indexed from, address indexed to, uint256 value);
+  function rarelyNamed(uint256 value, address to) external {
+    if (balanceOf[msg.sender] < value) revert TooPoor(msg.sender, balanceOf[msg.sender]);
+    balanceOf[msg.sender] -= value; balanceOf[to] += value; emit Sent(msg.sender, to, value);
+  }
+}`,
+  },
+  {
+    name: 'Token.sol',
+    content: `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+import "./Base.sol";
+contract Token is Base { string public name; constructor(string memory name_, uint256 supply) { name = name_; balanceOf[msg.sender] = supply; } }`,
+  },
+]
+const PROXY = `pragma solidity ^0.8.0;
+contract Proxy {
+  event Upgraded(address indexed implementation);
+  constructor(address to) { upgrade(to); }
+  function upgrade(address to) public { assembly { sstore(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc, to) } emit Upgraded(to); }
+  fallback() external payable { assembly {
+    calldatacopy(0, 0, calldatasize())
+    let ok := delegatecall(gas(), sload(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc), 0, calldatasize(), 0, 0)
+    returndatacopy(0, 0, returndatasize())
+    switch ok case 0 { revert(0, returndatasize()) } default { return(0, returndatasize()) } } }
+}`
+const SETTINGS = { compiler: '0.8.30', optimizer: '1', runs: '200', evmVersion: 'shanghai' }
+
+let api: DevchainApi
+let owner: Signer
+beforeAll(async () => {
+  api = await startDevchainApi({ SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
+  owner = api.chain.actors[0] as Signer
+}, 120_000)
+afterAll(() => api.close())
+const client = () => injectClient(api.app)
+
+/** Puts code on the chain; resolves with the address that it gets. */
+async function put(code: string): Promise<Address> {
+  const id = api.chain.wallet.send(
+    owner,
+    'CreateSmartContract',
+    {
+      newContract: create(SmartContractSchema, {
+        originAddress: hexToBytes(owner.address),
+        bytecode: hexToBytes(code),
+        consumeUserResourcePercent: 100n,
+        name: 'Put',
+        originEnergyLimit: 10_000_000n,
+      }),
+    },
+    { feeLimit: 1_000_000_000n },
+  )
+  await api.chain.control.mine()
+  await api.catchUp()
+  const info = await api.chain.ask<{ contract_address: string }>('/wallet/gettransactioninfobyid', {
+    value: id,
+  })
+  return fromHexAddress(info.contract_address)
+}
+
+async function compile(files: { name: string; content: string }[], contract: string): Promise<string> {
+  const { code, errmsg, data } = await client().compileContract({ body: { ...SETTINGS, files } })
+  expect([code, errmsg]).toEqual([200, ''])
+  return data.byteCodeArr.find(({ contractName }) => contractName === contract)?.byteCode ?? ''
+}
+
+describe('every contract of the demo world', () => {
+  test.each([
+    ['Token20', ['Lens', 'LENS', 6, 1_000_000n]],
+    ['Collection721', ['Cats', 'CAT']],
+    ['Items1155', ['Items', 'ITM']],
+    ['Guestbook', []],
+  ] as const)(
+    '%s is verified by its sources; without metadata the match is partial',
+    async (name, args) => {
+      const { address } = deploy(api.chain.wallet, owner, name, args)
+      await api.chain.control.mine()
+      await api.catchUp()
+      const contract = fromHexAddress(address)
+      const body = { contractAddress: contract, compiler: '0.8.30', standardJson: DEMO, contractName: name }
+      expect(await client().verifyContract({ body })).toMatchObject({
+        code: 200,
+        data: { status: 2006, match: 'partial', matchReason: 'noMetadata', creationMatch: 'partial' },
+      })
+      expect(await client().getContract({ contract })).toMatchObject({ data: [{ verify_status: 1 }] })
+    },
+    60_000,
+  )
+})
+
+test('a token of two files is verified fully, and everything tells so', async () => {
+  const before = await client().listContracts({ 'verified-only': true })
+  const bytecode = await compile(TOKEN, 'Token')
+  const args = encodeInputs(
+    [
+      { name: 'name_', type: 'string' },
+      { name: 'supply', type: 'uint256' },
+    ],
+    ['Two files', '1000'],
+  )
+  const contract = await put(bytecode + args)
+  const body = { ...SETTINGS, contractAddress: contract, contractName: 'Token', license: '3', files: TOKEN }
+  expect(await client().verifyContract({ body })).toMatchObject({
+    data: { status: 2006, match: 'full', matchReason: '', constructorArguments: args, creationMatch: 'full' },
+  })
+  expect(await client().verifyContract({ body })).toMatchObject({ data: { status: 2001, match: 'full' } })
+
+  expect(await client().getContract({ contract })).toMatchObject({
+    data: [{ verify_status: 2, license: '3', methodMap: { '70a08231': 'balanceOf(address)' } }],
+  })
+  const list = await client().listContracts({ 'verified-only': true })
+  expect(list.rangeTotal).toBe(before.rangeTotal + 1)
+  expect(list.data.find(({ address }) => address === contract)).toMatchObject({
+    verify_status: 2,
+    compile_version: '0.8.30',
+    license: 3,
+  })
+  const { data: source } = await client().getContractSource({ body: { contractAddress: contract } })
+  expect(source).toMatchObject({
+    status: 2,
+    match: 'full',
+    contract_name: 'Token',
+    optimizer: 1,
+    optimizer_runs: 200,
+    evm_version: 'shanghai',
+    constructor_params: args,
+  })
+  expect(
+    source.contract_code.map(({ name, code }) => [name, Buffer.from(code, 'base64').toString()]),
+  ).toEqual(TOKEN.map(({ name, content }) => [name, content]))
+
+  // anybody can repeat it with what is told
+  const standardJson = JSON.stringify(await client().getStandardJson({ contract }))
+  const again = { contractAddress: contract, compiler: source.compiler_version, standardJson }
+  expect(await client().verifyContract({ body: again })).toMatchObject({
+    data: { status: 2001, match: 'full' },
+  })
+
+  const named = await client().listSignatures({ ids: 'a9059cbb,eb8ec92f,12345678' })
+  expect(named.data.a9059cbb).toEqual(['transfer(address,uint256)'])
+  expect(named.data['12345678']).toEqual([])
+}, 60_000)
+
+test('what does not agree is told with the place and the likely cause, and is not kept', async () => {
+  const contract = await put(
+    (await compile(TOKEN, 'Token')) +
+      encodeInputs(
+        [
+          { name: 'a', type: 'string' },
+          { name: 'b', type: 'uint256' },
+        ],
+        ['x', '1'],
+      ),
+  )
+  const verify = (changes: object) =>
+    client().verifyContract({ body: { ...SETTINGS, contractAddress: contract, files: TOKEN, ...changes } })
+  expect(await verify({ compiler: '0.8.19', evmVersion: 'paris' })).toMatchObject({
+    data: { status: 2008, difference: { cause: 'compiler', chainCompiler: '0.8.30' } },
+  })
+  expect(await verify({ contractName: 'Nothing' })).toMatchObject({
+    code: 400,
+    data: { status: 2007, contractNames: ['Token.sol:Token'] },
+  })
+  const broken = await verify({ files: [{ name: 'A.sol', content: 'contract A {\n  uint x = ;\n}' }] })
+  expect(broken).toMatchObject({
+    code: 400,
+    data: { status: 2007, diagnostics: [{ severity: 'error', file: 'A.sol', line: 2, column: 12 }] },
+  })
+  expect(await client().getContract({ contract })).toMatchObject({ data: [{ verify_status: 0 }] })
+  await expect(verify({ compiler: '0.3.0' })).rejects.toMatchObject({ code: 'INVALID_PARAMETER' })
+  await expect(verify({ license: '13' })).rejects.toMatchObject({ code: 'INVALID_PARAMETER' })
+  await expect(client().getStandardJson({ contract })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // the optimiser was forgotten: neighbours are tried when asked
+  expect(await verify({ optimizer: '0' })).toMatchObject({ data: { status: 2008, tried: [] } })
+  expect(await verify({ optimizer: '0', tryNeighbours: '1' })).toMatchObject({
+    data: { status: 2006, match: 'full', settings: { optimizer: { enabled: true, runs: 200 } } },
+  })
+}, 120_000)
+
+test('a form with files is read like JSON', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(SETTINGS)) form.set(name, value)
+  for (const { name, content } of TOKEN) form.append('files', new Blob([content]), name)
+  const answer = await fetch(`${api.url}/api/solidity/contract/compile`, { method: 'POST', body: form })
+  expect(await answer.json()).toMatchObject({
+    code: 200,
+    data: { byteCodeArr: [{ contractName: 'Token', fileName: 'Token.sol', byteCode: expect.any(String) }] },
+  })
+}, 60_000)
+
+test('proxies are told with the code that they run', async () => {
+  const first = await put('600a600c600039600a6000f3602a60005260206000f3')
+  const target = owner.address.slice(2)
+  const minimal = await put(`3d602d80600a3d3981f3363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
+  expect(await client().getProxy({ contract: minimal })).toMatchObject({
+    is_proxy: true,
+    kind: 'EIP-1167',
+    implementation: fromHexAddress(owner.address),
+  })
+  const code = await compile([{ name: 'Proxy.sol', content: PROXY }], 'Proxy')
+  const proxy = await put(code + encodeInputs([{ name: 'to', type: 'address' }], [first]))
+  expect(await client().getContract({ contract: proxy })).toMatchObject({
+    data: [{ is_proxy: true, proxy_kind: 'EIP-1967', proxy_implementation: first }],
+  })
+  expect(await client().getProxy({ contract: first })).toMatchObject({ is_proxy: false })
+}, 60_000)
+
+test('too much is refused before anything starts', async () => {
+  const files = [{ name: 'Large.sol', content: 'x'.repeat(6 * 1024 * 1024) }]
+  await expect(client().compileContract({ body: { ...SETTINGS, files } })).rejects.toMatchObject({
+    code: 'INVALID_PARAMETER',
+  })
+  const larger = [{ name: 'Large.sol', content: 'x'.repeat(13 * 1024 * 1024) }]
+  await expect(client().compileContract({ body: { ...SETTINGS, files: larger } })).rejects.toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+  })
+})

@@ -1,0 +1,163 @@
+import type { AnswerOf, BodyOf, verifyContract } from '@tronlens/api-contract'
+import { type Verification, type Verified, verify } from '@tronlens/compiler'
+import { type ContractRow, findContract, findVerification, saveVerification } from '@tronlens/db'
+import { NotFoundError } from '../routes/errors.ts'
+import type { Services } from '../routes/handle.ts'
+import { addressBytes } from '../routes/page.ts'
+import { readChainCode } from './chain-code.ts'
+import { serializeDiagnostics, serializeFailure } from './diagnostics.ts'
+import { learnSignatures } from './learn.ts'
+import { isOn, readInput, readWhole } from './read-claim.ts'
+
+type Body = BodyOf<typeof verifyContract>
+type Answer = AnswerOf<typeof verifyContract>
+
+/** What clients of the verification page know. */
+const STATUS = { already: 2001, verified: 2006, notCompiled: 2007, mismatch: 2008 } as const
+const MOST_LICENSES = 12
+
+const EMPTY: Answer['data'] = {
+  status: STATUS.notCompiled,
+  match: 'none',
+  matchReason: '',
+  contractName: '',
+  compilerVersion: '',
+  settings: {},
+  constructorArguments: '',
+  creationMatch: 'unknown',
+  diagnostics: [],
+  contractNames: [],
+  tried: [],
+}
+
+/** Settings without what the compiler was to print. */
+const settingsOf = ({ outputSelection: _, ...settings }: Verified['input']['settings']) => settings
+
+async function keep(
+  { people, network, known }: Services,
+  row: ContractRow,
+  verified: Verified,
+  { compiler, license }: { compiler: string; license: number },
+): Promise<boolean> {
+  const { match, input, contract } = verified
+  const isKept = await saveVerification(people, {
+    network: network.key,
+    address: row.address,
+    created_tx: row.created_tx,
+    match: match.kind,
+    match_reason: match.reason ?? '',
+    file_name: verified.file,
+    contract_name: verified.name,
+    compiler,
+    compiler_version: verified.version,
+    language: input.language,
+    sources: Object.fromEntries(Object.entries(input.sources).map(([name, { content }]) => [name, content])),
+    settings: settingsOf(input.settings),
+    abi: contract.abi,
+    storage_layout: contract.storageLayout ?? null,
+    libraries: { ...linkedOf(input), ...match.libraries },
+    constructor_arguments:
+      match.constructorArguments === undefined ? null : Buffer.from(match.constructorArguments, 'hex'),
+    creation_match: match.creation,
+    license,
+  })
+  await learnSignatures(people, contract.abi)
+  known.abis.delete(row.address.toString('latin1'))
+  return isKept
+}
+
+/** Libraries that were linked by the settings; the compiler does not tell of them any more. */
+const linkedOf = ({ settings }: Verified['input']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings.libraries ?? {}).flatMap(([file, libraries]) =>
+      Object.entries(libraries).map(([name, address]) => [`${file}:${name}`, address.replace(/^0x/, '')]),
+    ),
+  )
+
+function serialize(result: Verification, sources: Verified['input']['sources']): Answer {
+  switch (result.kind) {
+    case 'failed':
+      return { ...serializeFailure(result), data: EMPTY }
+    case 'notCompiled':
+      return {
+        code: 400,
+        errmsg: 'The sources do not compile.',
+        data: { ...EMPTY, diagnostics: serializeDiagnostics(result.errors, sources) },
+      }
+    case 'noSuchContract':
+      return {
+        code: 400,
+        errmsg: `The sources hold no contract of that name; they hold ${result.names.join(', ') || 'none with code'}.`,
+        data: { ...EMPTY, contractNames: [...result.names] },
+      }
+    case 'mismatch': {
+      const { lengths, ...difference } = result.match.difference
+      return {
+        code: 200,
+        errmsg: 'Something else runs on the chain.',
+        data: {
+          ...EMPTY,
+          status: STATUS.mismatch,
+          contractName: result.name,
+          compilerVersion: result.version,
+          difference: {
+            ...difference,
+            chain: [...difference.chain],
+            compiled: [...difference.compiled],
+            chainCompiler: difference.chainCompiler ?? '',
+            chainLength: lengths.chain,
+            compiledLength: lengths.compiled,
+          },
+          tried: result.tried.map(({ settings, differing }) => ({
+            settings: settingsOf(settings) as Record<string, unknown>,
+            differing,
+          })),
+        },
+      }
+    }
+    case 'verified':
+      return {
+        code: 200,
+        errmsg: '',
+        data: {
+          ...EMPTY,
+          status: STATUS.verified,
+          match: result.match.kind,
+          matchReason: result.match.reason ?? '',
+          contractName: result.name,
+          compilerVersion: result.version,
+          settings: settingsOf(result.input.settings) as Record<string, unknown>,
+          constructorArguments: result.match.constructorArguments ?? '',
+          creationMatch: result.match.creation,
+        },
+      }
+  }
+}
+
+/**
+ * Compares sources with a contract and keeps what agrees.
+ *
+ * @throws {NotFoundError} when the index has no such contract, or the node no code of it
+ */
+export async function verifySources(services: Services, body: Body): Promise<Answer> {
+  const { db, people, network, node, solidity } = services
+  const input = readInput(body)
+  const license = readWhole('license', body.license, [0, MOST_LICENSES, 0])
+  const row = await findContract(db, addressBytes(body.contractAddress))
+  if (!row) throw new NotFoundError('contract', body.contractAddress)
+  const code = await readChainCode(node, row)
+  if (code.runtime === '' && code.creation === '') throw new NotFoundError('code of', body.contractAddress)
+  const result = await verify(solidity, {
+    compiler: body.compiler,
+    input,
+    contractName: body.contractName ?? '',
+    code,
+    triesNeighbours: isOn(body.tryNeighbours),
+  })
+  const answer = serialize(result, input.sources)
+  if (result.kind !== 'verified') return answer
+  const before = await findVerification(people, network.key, row.address)
+  const isKept = await keep(services, row, result, { compiler: body.compiler, license })
+  const isSame = before?.match === 'full' && result.match.kind === 'full'
+  return isKept && !isSame ? answer : { ...answer, data: { ...answer.data, status: STATUS.already } }
+}

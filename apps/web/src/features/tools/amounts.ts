@@ -1,0 +1,31 @@
+import { AppError, fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
+
+/** The most decimals that the chain lets a token have is 255; more than this is shown by no wallet. */
+export const MOST_DECIMALS = 77
+
+/** Decimals are a small whole number. */
+export class BadDecimalsError extends AppError {
+  readonly code = 'INVALID_PARAMETER'
+  constructor(given: string) {
+    super(`Decimals are a whole number from 0 to ${MOST_DECIMALS}, not "${given.slice(0, 20)}".`)
+  }
+}
+
+/**
+ * How many decimals somebody means.
+ *
+ * @throws {BadDecimalsError}
+ */
+export function readDecimals(text: string): number {
+  const decimals = Number(text)
+  if (!/^\d{1,2}$/.test(text) || decimals > MOST_DECIMALS) throw new BadDecimalsError(text)
+  return decimals
+}
+
+/** @throws {InvalidAmountError} when it is no number of this many decimals */
+export const toUnits = (whole: string, decimals: number): string =>
+  String(toSmallestUnit(whole.trim(), decimals))
+
+/** @throws {InvalidAmountError} when it is no whole number */
+export const toWhole = (units: string, decimals: number): string =>
+  fromSmallestUnit(toSmallestUnit(units.trim(), 0), decimals)

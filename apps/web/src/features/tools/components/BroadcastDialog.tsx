@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { SignedTransaction } from '@tronlens/signing'
+import { useT } from '../../../i18n/i18n.ts'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
+import { sendSigned } from '../../../slices/signing/send-signed.ts'
+import styles from '../tools.module.css'
+import { Failure } from './Failure.tsx'
+
+/** Asks once more before a transaction goes to the network, where nobody can take it back. */
+export function BroadcastDialog({
+  signed,
+  warning,
+  onClose,
+}: {
+  signed: SignedTransaction
+  warning: string | undefined
+  onClose: () => void
+}) {
+  const t = useT()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendSigned(signed),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      title={t('tools.broadcastTitle')}
+      onClose={onClose}
+      isBusy={isPending}
+      actions={
+        <>
+          <Button size="lg" onClick={onClose} disabled={isPending}>
+            {t('tools.cancel')}
+          </Button>
+          <Button size="lg" variant="primary" loading={isPending} onClick={() => mutate()}>
+            {t('tools.broadcast')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p className={styles.sentence}>
+          <RequestSentence contract={signed.transaction.content.contract} size="sentence" />
+        </p>
+        {warning && <Notice>{warning}</Notice>}
+        <p className="muted">{t('tools.broadcastWarning')}</p>
+        {error && <Failure error={error} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { formatCompact, formatNumber } from '../format/number.ts'
+import { formatDate, formatDay } from '../format/time.ts'
+import styles from './chart.module.css'
+import { CHART, type ChartKind, lineOf, type Point, topOf, xOf, yOf } from './chart.ts'
+import { useZoom } from './useZoom.ts'
+
+const LINES = Array.from({ length: CHART.lines + 1 }, (_, line) => line)
+const FLOOR = yOf(0, 1)
+
+export interface DayChartProps {
+  points: readonly Point[]
+  /** What the chart says, for those who do not see it. */
+  summary: string
+  unit: string
+  kind?: ChartKind
+  /** A low one, as one of several beside each other. */
+  isLow?: boolean
+}
+
+/** Values day by day as a line with its area, from zero. See `useZoom` for keys and pointer. */
+export function DayChart({ points, summary, unit, kind = 'line', isLow = false }: DayChartProps) {
+  const t = useT()
+  const id = useId()
+  const zoom = useZoom(points.length)
+  const { first, last } = zoom.span
+  const drawn = points.slice(first, last + 1)
+  const top = topOf(drawn)
+  const line = lineOf(drawn, kind)
+    .map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ')
+  const chosen = zoom.place === undefined ? undefined : points[zoom.place]
+  const cross = chosen && xOf((zoom.place ?? 0) - first, drawn.length)
+  const days = [...new Set([0, Math.floor(drawn.length / 2), drawn.length - 1])]
+  return (
+    <figure className={styles.chart} dir="ltr" aria-describedby={id} {...(isLow ? { 'data-low': '' } : {})}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair */}
+      <div className={styles.plot} role="img" aria-label={summary} tabIndex={0} onKeyDown={zoom.handleKey}>
+        <svg
+          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          {...zoom.pointer}
+        >
+          {LINES.map((place) => {
+            const y = yOf(top - (top / CHART.lines) * place, top)
+            return <line key={place} className={styles.gridLine} x1={0} x2={CHART.width} y1={y} y2={y} />
+          })}
+          {drawn.length > 1 && (
+            <polygon className={styles.area} points={`0,${FLOOR} ${line} ${CHART.width},${FLOOR}`} />
+          )}
+          <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
+          {cross !== undefined && (
+            <line className={styles.cross} x1={cross} x2={cross} y1={CHART.top} y2={FLOOR} />
+          )}
+          {zoom.drag && (
+            <rect
+              className={styles.chosen}
+              x={Math.min(zoom.drag.from, zoom.drag.to) * CHART.width}
+              width={Math.abs(zoom.drag.to - zoom.drag.from) * CHART.width}
+              y={CHART.top}
+              height={FLOOR - CHART.top}
+            />
+          )}
+        </svg>
+        <div className={styles.values} aria-hidden="true">
+          {LINES.map((place) => (
+            <span key={place}>{formatCompact(top - (top / CHART.lines) * place)}</span>
+          ))}
+        </div>
+        {chosen && cross !== undefined && (
+          <div className={styles.card} data-side={cross > CHART.width / 2 ? 'left' : 'right'} role="status">
+            {formatDate(chosen.day)} <b>{formatNumber(chosen.value, 2)}</b> {unit}
+          </div>
+        )}
+      </div>
+      <div className={styles.days} aria-hidden="true">
+        {days.map((place) => (
+          <span key={place}>{drawn[place] && formatDay(drawn[place].day)}</span>
+        ))}
+      </div>
+      {points.length > 3 && (
+        <div className={styles.zoom}>
+          <button
+            type="button"
+            aria-label={t('chart.zoomIn')}
+            data-tip={t('chart.zoomIn')}
+            onClick={zoom.zoomIn}
+          >
+            +
+          </button>
+          <button
+            type="button"
+            aria-label={t('chart.zoomOut')}
+            data-tip={t('chart.zoomOut')}
+            disabled={zoom.isWhole}
+            onClick={zoom.zoomOut}
+          >
+            −
+          </button>
+          <button type="button" disabled={zoom.isWhole} onClick={zoom.showAll}>
+            {t('chart.showAll')}
+          </button>
+        </div>
+      )}
+      <figcaption id={id} className="visually-hidden">
+        {t('chart.keys')}
+      </figcaption>
+    </figure>
+  )
+}

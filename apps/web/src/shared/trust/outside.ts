@@ -1,0 +1,12 @@
+/**
+ * Where a text that strangers call their site leads; undefined where it leads nowhere that a browser should open. What lacks a
+ * scheme is taken for a site without one.
+ */
+export function outsideUrl(text: string): string | undefined {
+  const trimmed = text.trim()
+  const target = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `http://${trimmed}`
+  if (!URL.canParse(target)) return undefined
+  const { protocol, hostname, href } = new URL(target)
+  const isSite = (protocol === 'http:' || protocol === 'https:') && /\.[^.\s]+$|^localhost$/.test(hostname)
+  return isSite ? href : undefined
+}

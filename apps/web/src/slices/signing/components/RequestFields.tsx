@@ -1,0 +1,58 @@
+import { isAddress, sun } from '@tronlens/core'
+import type { TransactionContent } from '@tronlens/signing'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Facts } from '../../../shared/ui/Facts.tsx'
+import styles from './opened.module.css'
+
+/** A value of any field, as the bytes have it. */
+function value(given: unknown): ReactNode {
+  if (typeof given === 'bigint' || typeof given === 'number')
+    return <bdi dir="ltr">{formatInteger(given)}</bdi>
+  if (typeof given === 'string')
+    return isAddress(given) ? <Address value={given} /> : <bdi className="mono">{given || '–'}</bdi>
+  if (Array.isArray(given))
+    return (
+      <ul>
+        {given.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a transaction keep their order
+          <li key={index}>{value(each)}</li>
+        ))}
+      </ul>
+    )
+  if (typeof given === 'object' && given !== null)
+    return (
+      <ul className={styles.nested}>
+        {Object.entries(given).map(([name, each]) => (
+          <li key={name}>
+            <bdi className="muted">{name}</bdi> {value(each)}
+          </li>
+        ))}
+      </ul>
+    )
+  return given === undefined ? '–' : String(given)
+}
+
+/** Everything that the bytes of a request say. */
+export function RequestFields({ content }: { content: TransactionContent }) {
+  const t = useT()
+  const fields = Object.entries(content.contract.fields)
+  return (
+    <details className={styles.details}>
+      <summary>{t('multisig.details', { n: formatInteger(fields.length) })}</summary>
+      <Facts
+        facts={[
+          ...fields.map(([name, each]) => ({ label: <bdi dir="ltr">{name}</bdi>, value: value(each) })),
+          content.memo !== '' && { label: t('multisig.memo'), value: <bdi>{content.memo}</bdi> },
+          content.feeLimit > 0n && {
+            label: t('multisig.feeLimit'),
+            value: <TrxAmount value={sun(content.feeLimit)} exact />,
+          },
+        ]}
+      />
+    </details>
+  )
+}

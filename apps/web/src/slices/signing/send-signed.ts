@@ -1,0 +1,20 @@
+import { encodeSigned, type SignedTransaction } from '@tronlens/signing'
+import { showOutcome } from './outcome-store.ts'
+import { send } from './sent-store.ts'
+
+/**
+ * Sends a transaction that others have signed completely and shows what becomes of it. The node's first answer is a
+ * verdict: nothing was sent from here before, and one that is on the chain already is followed there.
+ */
+export async function sendSigned(signed: SignedTransaction): Promise<void> {
+  const { txID, rawDataHex, content } = signed.transaction
+  await send({
+    txID,
+    rawDataHex,
+    hex: encodeSigned(signed),
+    expiration: content.expiration,
+    signer: content.contract.fields.ownerAddress,
+    isShared: false,
+  })
+  showOutcome({ kind: 'sent', txID })
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MultisigRecord } from '@tronlens/api-contract'
+import { protocolPeer, type ReviewedTransaction, reviewForeign } from '@tronlens/signing'
+import { useMemo } from 'react'
+import { type AccountPermission, permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
+import type { CarriedRequest } from './carried.ts'
+import { type CheckedSignature, checkSignatures, weightOf } from './check-signatures.ts'
+
+/** A request as it is opened: from the service, or carried here in a file. */
+export type Source = { carried: CarriedRequest; record?: MultisigRecord | undefined }
+
+/** A request with everything that was checked here. */
+export interface Opened {
+  readonly transaction: ReviewedTransaction
+  /** Undefined while the node is asked, and where the account has no such permission. */
+  readonly permission: AccountPermission | undefined
+  readonly signatures: readonly CheckedSignature[]
+  readonly weight: bigint
+}
+
+/** The transaction of a record in the form in which it travels. */
+export const carriedOf = ({ hash, currentTransaction }: MultisigRecord): CarriedRequest => {
+  const { raw_data_hex, signature } = currentTransaction as { raw_data_hex?: string; signature?: string[] }
+  return { txID: hash, rawDataHex: raw_data_hex ?? '', signatures: (signature ?? []).map(String) }
+}
+
+/** The bytes of a request, read anew; an error where they cannot be shown completely or are not those of its id. */
+export function readCarried({ rawDataHex, txID }: CarriedRequest): ReviewedTransaction | Error {
+  try {
+    return reviewForeign(rawDataHex, [protocolPeer], txID)
+  } catch (error) {
+    if (error instanceof Error) return error
+    throw error
+  }
+}
+
+/** Reads and checks a request. The list of a service is believed in nothing. */
+export function useOpened({ carried }: Source): {
+  opened: Opened | undefined
+  error: unknown
+  isPending: boolean
+} {
+  const transaction = useMemo(() => readCarried(carried), [carried])
+  const isReadable = !(transaction instanceof Error)
+  const query = useQuery({
+    // an unreadable request names no account, and nothing is asked for it
+    ...permissionsQuery((isReadable ? transaction.content.contract.fields.ownerAddress : '') as never),
+    enabled: isReadable,
+  })
+  if (!isReadable) return { opened: undefined, error: transaction, isPending: false }
+  const permission = query.data && permissionOf(query.data, transaction.content.permissionId)
+  const signatures = permission ? checkSignatures(transaction, carried.signatures, permission) : []
+  return {
+    opened: {
+      transaction,
+      permission,
+      signatures,
+      weight: permission ? weightOf(signatures, permission) : 0n,
+    },
+    error: query.error,
+    isPending: query.isPending,
+  }
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { Bar } from '../../../shared/figure/Bar.tsx'
+import { dayRange } from '../../../shared/format/day.ts'
+import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
+import { Card } from '../../../shared/lists/Card.tsx'
+import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { paths } from '../../../shared/paths.ts'
+import { saveText } from '../../../shared/save-text.ts'
+import filterStyles from '../../../shared/ui/filters.module.css'
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { shareQuery } from '../api/chart-query.ts'
+import { LIMITS, type ShareName, type ShareRow, shareChart } from '../shares.ts'
+import styles from './statistics.module.css'
+
+const LIMIT_NAMES = LIMITS.map(String) as [string, ...string[]]
+
+/** Who has which part of something: bars and exact numbers, largest first. */
+export function SharePanel({ name }: { name: ShareName }) {
+  const t = useT()
+  const state = useUrlState()
+  const chart = shareChart(name)
+  const day = dayRange(state.filter('day'))
+  const limit = chosen(state, 'top', LIMIT_NAMES)
+  const query = useQuery(shareQuery(name, { limit: Number(limit), ...(day ? { day: day.from } : {}) }))
+  const { data, error, refetch } = query
+  const share = ({ value }: ShareRow): number => (data && data.whole > 0 ? value / data.whole : 0)
+  const who = (row: ShareRow) => (
+    <Address
+      value={row.address}
+      name={row.name || undefined}
+      {...(chart.ofContracts ? { isContract: true } : {})}
+    />
+  )
+  const number = ({ value }: ShareRow) => <bdi dir="ltr">{formatNumber(value, 6)}</bdi>
+  const csv = () =>
+    ['address,name,value,share', ...(data?.rows ?? []).map((row) => csvLine(row, share(row)))].join('\r\n')
+  return (
+    <>
+      <PageTitle
+        title={t(chart.title)}
+        total={data && t('stats.of', { n: formatNumber(data.whole, 2), unit: t(chart.unit) })}
+        note={<Link to={paths.statistics()}>{t('stats.all')}</Link>}
+      />
+      <Panel>
+        <div className={filterStyles.bar}>
+          {chart.byDay && (
+            <label className={filterStyles.chip}>
+              {t('stats.dayField')}
+              <input
+                type="date"
+                className={styles.date}
+                value={state.filter('day') ?? ''}
+                onChange={(event) => state.change({ day: event.target.value })}
+              />
+            </label>
+          )}
+          <Segments
+            label={t('stats.top')}
+            value={limit}
+            onChange={(next) => state.change({ top: next === LIMIT_NAMES[0] ? undefined : next })}
+            options={LIMIT_NAMES.map((value) => ({ value, label: value }))}
+          />
+          <div className={filterStyles.barEnd}>
+            <button
+              type="button"
+              className={filterStyles.chip}
+              disabled={!data}
+              onClick={() => saveText(`${name}.csv`, csv(), 'text/csv')}
+            >
+              <bdi dir="ltr">CSV</bdi>
+            </button>
+          </div>
+        </div>
+        <DataTable
+          label={t(chart.title)}
+          compact
+          columns={[
+            {
+              id: 'rank',
+              header: t('column.rank'),
+              bone: 2,
+              cell: (_row, index) => <span className="muted">{formatInteger(index + 1)}</span>,
+            },
+            { id: 'who', header: t('column.name'), bone: 14, cell: who },
+            {
+              id: 'bar',
+              header: <span className="visually-hidden">{t('stats.ofAll')}</span>,
+              fill: true,
+              from: 'md',
+              cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
+            },
+            { id: 'value', header: t(chart.unit), align: 'right', cell: number },
+            {
+              id: 'share',
+              header: t('stats.ofAll'),
+              align: 'right',
+              cell: (row) => formatPercent(share(row)),
+            },
+          ]}
+          rows={data?.rows.slice(0, Number(limit))}
+          rowKey={({ address }) => address}
+          card={(row) => <Card main={who(row)} meta={number(row)} end={formatPercent(share(row))} />}
+          empty={{ title: t('stats.empty') }}
+          error={error}
+          onRetry={() => void refetch()}
+          skeletonRows={Number(limit)}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** A row as a line of a file; quotes in names are doubled. */
+const csvLine = ({ address, name, value }: ShareRow, share: number): string =>
+  `${address},"${name.replaceAll('"', '""')}",${value},${share}`

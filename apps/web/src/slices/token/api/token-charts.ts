@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Address, readTokenAmount, type TokenAmount, tokenAmount } from '@tronlens/core'
+import { api } from '../../../shared/api/client.ts'
+import type { Point } from '../../../shared/chart/chart.ts'
+import { MINUTE } from '../../../shared/format/time.ts'
+
+const STALE = { staleTime: MINUTE }
+const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** What the largest holders have together, by rank, the remainder last. */
+export interface RankShare {
+  from: number
+  /** Undefined for all the others. */
+  to: number | undefined
+  value: TokenAmount
+}
+
+const RANKS = [
+  { key: 'rank1-10', from: 1, to: 10 },
+  { key: 'rank11-50', from: 11, to: 50 },
+  { key: 'rank51-100', from: 51, to: 100 },
+  { key: 'rank101-500', from: 101, to: 500 },
+] as const
+const FIRST_OTHER = 501
+
+/** The holders of a token by rank. */
+export const distributionQuery = (id: string, supply: TokenAmount) =>
+  queryOptions({
+    ...STALE,
+    queryKey: ['token-distribution', id, supply.toString()],
+    queryFn: async ({ signal }): Promise<RankShare[]> => {
+      const answer = await api.getPositionDistribution({ tokenId: id }, { signal })
+      const ranks = RANKS.map(({ key, from, to }) => ({ from, to, value: readTokenAmount(answer[key]) }))
+      const rest = ranks.reduce<bigint>((left, { value }) => left - value, supply)
+      return [...ranks, { from: FIRST_OTHER, to: undefined, value: tokenAmount(rest > 0n ? rest : 0n) }]
+    },
+  })
+
+/** A day of a token: how often it was moved and how much. */
+export interface TokenDay {
+  day: number
+  transfers: number
+  amount: number
+}
+
+/** Movements of a token by day, oldest first. */
+export const tokenDaysQuery = (id: string) =>
+  queryOptions({
+    ...STALE,
+    queryKey: ['token-days', id],
+    queryFn: async ({ signal }): Promise<TokenDay[]> => {
+      const { data } = await api.listTokenDays({ token: id }, { signal })
+      return data.map((row) => ({
+        day: dayOf(row.day),
+        transfers: row.transfer_count,
+        amount: Number(row.amount),
+      }))
+    },
+  })
+
+/** A day on which units of a token were made or destroyed. */
+export interface SupplyDay {
+  day: number
+  minted: TokenAmount
+  burned: TokenAmount
+  supply: TokenAmount
+}
+
+/** Days on which a contract made or destroyed units of its token, oldest first. */
+export const supplyDaysQuery = (contract: Address) =>
+  queryOptions({
+    ...STALE,
+    queryKey: ['supply-days', contract],
+    queryFn: async ({ signal }): Promise<SupplyDay[]> => {
+      const { data } = await api.listSupplyDays({ contract }, { signal })
+      return data.map((row) => ({
+        day: dayOf(row.day),
+        minted: readTokenAmount(row.minted),
+        burned: readTokenAmount(row.burned),
+        supply: readTokenAmount(row.supply),
+      }))
+    },
+  })
+
+/** A series with a point for every day between its first and last one. */
+export function everyDay<Row extends { day: number }>(
+  rows: readonly Row[],
+  read: (row: Row) => number,
+  between: 'zero' | 'kept',
+): Point[] {
+  const DAY_MS = 86_400_000
+  const points: Point[] = []
+  for (const row of rows) {
+    const before = points.at(-1)
+    for (let day = (before?.day ?? row.day) + DAY_MS; before && day < row.day; day += DAY_MS)
+      points.push({ day, value: between === 'kept' ? before.value : 0 })
+    points.push({ day: row.day, value: read(row) })
+  }
+  return points
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
+import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
+import { useLive } from '../../../shared/live/live-store.ts'
+import filterStyles from '../../../shared/ui/filters.module.css'
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { TransactionList } from '../components/TransactionList.tsx'
+import {
+  hiddenKinds,
+  keepLive,
+  LIVE_KEPT,
+  LIVE_KIND_NAMES,
+  LIVE_KINDS,
+  type LiveKind,
+  liveKindOf,
+} from '../live-kinds.ts'
+import type { ToldTransaction } from '../transaction.ts'
+
+const keyOf = (tx: ToldTransaction): string => tx.hash
+
+/** What has happened so far on this page, more than the feed keeps. */
+function useKept() {
+  const told = useLive((live) => live.transactions)
+  const memory = useRef<{ told: typeof told; kept: typeof told }>({ told: [], kept: [] })
+  if (memory.current.told !== told) memory.current = { told, kept: keepLive(memory.current.kept, told) }
+  return memory.current.kept
+}
+
+/** Transactions as blocks bring them, the newest first; kinds can be switched off. */
+export default function LivePage() {
+  const t = useT()
+  const state = useUrlState()
+  const hidden = hiddenKinds(state.filter('hide'))
+  const isConnecting = useLive((live) => live.connection === 'connecting' && live.head === undefined)
+  const kept = useKept()
+  const chosen = kept.filter(({ contractType }) => !hidden.has(liveKindOf(contractType))).slice(0, LIVE_KEPT)
+  const { rows, waiting, release, hold } = useHeldRows<ToldTransaction>(chosen, keyOf)
+  const handleSwitch = (kind: LiveKind) => {
+    const next = LIVE_KIND_NAMES.filter((each) => hidden.has(each) !== (each === kind))
+    state.change({ hide: next.join(',') })
+    release()
+  }
+  const isAllOff = hidden.size === LIVE_KIND_NAMES.length
+  return (
+    <>
+      <PageTitle title={t('watch.title')} note={t('watch.note')} />
+      <Panel>
+        <fieldset className={`${filterStyles.bar} ${filterStyles.group}`} aria-label={t('watch.kinds')}>
+          {LIVE_KIND_NAMES.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={filterStyles.chip}
+              aria-pressed={!hidden.has(kind)}
+              {...(hidden.has(kind) ? {} : { 'data-set': '' })}
+              onClick={() => handleSwitch(kind)}
+            >
+              {t(LIVE_KINDS[kind])}
+            </button>
+          ))}
+        </fieldset>
+        <WaitingRows count={waiting} onShow={release} />
+        <div {...hold}>
+          <TransactionList
+            label={t('watch.title')}
+            rows={isConnecting ? undefined : rows}
+            skeletonRows={LIVE_KEPT}
+            empty={
+              isAllOff
+                ? { title: t('watch.allOff') }
+                : { title: t('watch.waiting'), line: t('watch.waitingLine') }
+            }
+            compact
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}

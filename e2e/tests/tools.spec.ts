@@ -1,0 +1,60 @@
+import { expectAccessible } from '../support/look.ts'
+import { expect, test, visit } from '../support/stack.ts'
+import { outcomeOf } from '../support/wallet.ts'
+
+test('a transaction that was signed elsewhere is read, checked and sent; conversions are right', async ({
+  page,
+  chain,
+}) => {
+  const [sender, stranger] = await chain.accounts(2)
+  if (!sender || !stranger) throw new Error('two accounts')
+  const receiver = chain.newcomer()
+  const { transactionBuilder: build, trx } = chain.wallet(sender)
+  const built = await build.sendTrx(receiver.address, 4_500_000, sender.address)
+  const signed = await trx.sign(built, sender.privateKey)
+
+  await visit(page, chain.web, '/tools/transaction-viewer')
+  const input = page.getByLabel('Transaction as hex or JSON')
+  const read = page.getByRole('button', { name: 'Read', exact: true })
+  await input.fill('this is no transaction')
+  await read.click()
+  await expect(page.getByText('MALFORMED_TRANSACTION')).toBeVisible()
+
+  // without a signature there is nothing to send
+  await input.fill(JSON.stringify(built))
+  await read.click()
+  const send = page.getByRole('button', { name: 'Send to the network' })
+  await expect(page.getByRole('heading', { name: 'Send 4.50 TRX to' })).toBeVisible()
+  await expect(page.getByText('Signatures are not enough')).toBeVisible()
+  await expect(send).toBeDisabled()
+
+  // the signature of somebody else counts for nothing
+  const foreign = await chain.wallet(stranger).trx.multiSign(structuredClone(built), stranger.privateKey)
+  await input.fill(JSON.stringify({ ...built, signature: foreign.signature }))
+  await read.click()
+  await expect(page.getByText('Does not count')).toBeVisible()
+
+  await input.fill(JSON.stringify(signed))
+  await read.click()
+  await expect(page.getByText('Signatures are enough')).toBeVisible()
+  await expect(page.getByText('TronWeb, the protocol library')).toBeVisible()
+  await expectAccessible(page, 'light')
+  await send.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to the network' }).click()
+  await expect(outcomeOf(page)).toBeVisible()
+  await expect.poll(() => chain.balance(receiver.address)).toBe(4_500_000)
+  await outcomeOf(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByText(/^In block [\d,]+, (not yet )?final$/)).toBeVisible()
+  await expect(send).toBeDisabled()
+
+  await visit(page, chain.web, '/tools/tron-convert-tool')
+  await page.getByLabel('Address in any form').fill('0xa614f803B6FD780986A42c78Ec9c7f77e6DeD13C')
+  await expect(page.getByText('41a614f803b6fd780986a42c78ec9c7f77e6ded13c')).toBeVisible()
+  await page.getByLabel('As people write it').fill('12.5')
+  await expect(page.getByLabel('As the chain holds it')).toHaveValue('12500000')
+  await page.getByLabel('Signature').fill('transfer(address to, uint256 value)')
+  await expect(page.getByText('a9059cbb', { exact: true })).toBeVisible()
+  await page.getByLabel('Block number').fill('1')
+  await expect(page.getByText('Milliseconds since 1970')).toBeVisible()
+  await expectAccessible(page, 'light')
+})

@@ -1,0 +1,17 @@
+export {
+  decodeArguments,
+  decodeEventValues,
+  decodeValues,
+  findEvent,
+  printValue,
+  type Value,
+} from './decode.ts'
+export * from './encode.ts'
+export * from './input.ts'
+export * from './items.ts'
+export * from './known-signatures.ts'
+export * from './parse-signature.ts'
+export * from './problem.ts'
+export * from './read-abi.ts'
+export * from './revert.ts'
+export * from './signature.ts'

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { CompileQueue, Compilers, failuresOf, inputOf } from './index.ts'
+import { folderOfCompilers, TEST_VERSIONS as VERSIONS } from './testing/index.ts'
+
+const compilers = new Compilers({ folder: folderOfCompilers() })
+const SETTINGS = { optimizer: true, runs: 200 }
+const counter = inputOf(
+  [{ name: 'Counter.sol', content: 'contract Counter { uint public n; function up() public { n += 1; } }' }],
+  SETTINGS,
+)
+
+test.each([...VERSIONS, '0.8.37'])('solidity %s compiles in the sandbox', async (version) => {
+  const result = await new CompileQueue(compilers).compile(version, counter)
+  expect(result).toMatchObject({ kind: 'done', version: expect.stringContaining(`${version}+commit.`) })
+  if (result.kind === 'done') {
+    expect(failuresOf(result.output)).toEqual([])
+    expect(result.output.contracts?.['Counter.sol']?.Counter?.evm.bytecode.object).toMatch(/^[0-9a-f]{100}/)
+  }
+}, 60_000)
+
+test('names of other builds find the version of Solidity in them', async () => {
+  const names = ['tron-0.4.26_Odyssey_v3.2.3', 'v0.8.30+commit.73712a01', 'solidity 0.5.17']
+  const found = await Promise.all(names.map(async (name) => (await compilers.find(name)).release.name))
+  expect(found).toEqual(['0.4.26', '0.8.30', '0.5.17'])
+  await expect(compilers.find('0.3.1')).rejects.toThrow(
+    'There is no compiler 0.3.1 here; choose one of 0.8.37',
+  )
+})
+
+test('an import that is not among the sources is an error of the sources', async () => {
+  const input = inputOf([{ name: 'A.sol', content: 'import "/etc/passwd"; contract A {}' }], SETTINGS)
+  const result = await new CompileQueue(compilers).compile('0.8.37', input)
+  if (result.kind !== 'done') throw new Error(result.reason)
+  expect(failuresOf(result.output)[0]?.message).toContain('/etc/passwd')
+}, 60_000)
+
+test('what never ends and what takes all memory is killed', async () => {
+  const limited = (timeoutMs: number, memoryMb: number) =>
+    new CompileQueue(compilers, { timeoutMs, memoryMb })
+  expect(await limited(100, 1024).compile('0.8.37', counter)).toMatchObject({ reason: 'timeout' })
+  expect(await limited(60_000, 60).compile('0.8.37', counter)).toMatchObject({ reason: 'memory' })
+}, 60_000)
+
+test('too much is refused before anything starts', () => {
+  const large = [{ name: 'Large.sol', content: 'x'.repeat(10 * 1024 * 1024) }]
+  expect(() => inputOf(large, SETTINGS)).toThrow('more than the 5242880 that are compiled')
+  const many = Array.from({ length: 201 }, (_, index) => ({ name: `${index}.sol`, content: '' }))
+  expect(() => inputOf(many, SETTINGS)).toThrow('201 source files are too many')
+})

@@ -1,0 +1,95 @@
+import type { CompiledContract } from '../standard-json.ts'
+import { type CodeMatch, compareCode } from './compare-code.ts'
+import { ownMetadata } from './metadata.ts'
+import { type Instruction, instructionsAround } from './opcodes.ts'
+
+/** Code of a contract on the chain: lower-case hex without 0x; empty where nobody knows it. */
+export type ChainCode = {
+  /** What runs. */
+  readonly runtime: string
+  /** What made it, with the constructor's arguments at the end. */
+  readonly creation: string
+}
+
+/** What most likely made two codes differ. */
+export type LikelyCause = 'compiler' | 'evmVersion' | 'optimizer' | 'sources'
+
+/** Where two codes part, for people. */
+export type Difference = {
+  readonly offset: number
+  readonly differing: number
+  readonly lengths: { readonly chain: number; readonly compiled: number }
+  readonly chain: readonly Instruction[]
+  readonly compiled: readonly Instruction[]
+  readonly cause: LikelyCause
+  /** Version of the compiler that the chain's code names. */
+  readonly chainCompiler: string | undefined
+}
+
+export type ContractMatch =
+  | {
+      readonly kind: 'full' | 'partial'
+      readonly reason: 'otherMetadata' | 'noMetadata' | undefined
+      /** `file:name` → 40 hex digits. */
+      readonly libraries: Record<string, string>
+      /** Encoded arguments of the constructor; undefined where nobody knows the code that made the contract. */
+      readonly constructorArguments: string | undefined
+      /** Whether the code that made the contract was compared too. */
+      readonly creation: 'full' | 'partial' | 'none' | 'unknown'
+    }
+  | { readonly kind: 'none'; readonly difference: Difference }
+
+/** The code that made a contract, and what stands behind it. */
+function compareCreation(compiled: CompiledContract, creation: string): { match: CodeMatch; rest: string } {
+  const { bytecode } = compiled.evm
+  const length = bytecode.object.length
+  return { match: compareCode(bytecode, creation.slice(0, length)), rest: creation.slice(length) }
+}
+
+/** Compares a contract of the chain with a compiled one: what runs first, then what made it. */
+export function compareContract(compiled: CompiledContract, code: ChainCode): ContractMatch {
+  const made = code.creation === '' ? undefined : compareCreation(compiled, code.creation)
+  const runs = code.runtime === '' ? undefined : compareCode(compiled.evm.deployedBytecode, code.runtime)
+  const best = runs === undefined || runs.kind === 'none' ? made?.match : runs
+  if (best === undefined || best.kind === 'none') {
+    const none = runs?.kind === 'none' ? runs : best
+    if (none?.kind !== 'none') throw new Error('A contract without any code was compared.')
+    const [theirs, ours] = runs
+      ? [code.runtime, compiled.evm.deployedBytecode.object]
+      : [code.creation, compiled.evm.bytecode.object]
+    return { kind: 'none', difference: describe(none, theirs, ours) }
+  }
+  return {
+    kind: best.kind,
+    reason: best.kind === 'partial' ? best.reason : undefined,
+    libraries: best.libraries,
+    constructorArguments: made && made.match.kind !== 'none' ? made.rest : undefined,
+    creation: made?.match.kind ?? 'unknown',
+  }
+}
+
+const hasPush0 = (instructions: readonly Instruction[]): boolean =>
+  instructions.some(({ name }) => name === 'PUSH0')
+/** Placeholders of libraries are no instructions. */
+const asHex = (code: string): string =>
+  code.replaceAll(/__.{36}__/g, '0'.repeat(40)).replaceAll(/[^0-9a-f]/g, '0')
+
+function describe(
+  { offset, differing, lengths }: Extract<CodeMatch, { kind: 'none' }>,
+  theirs: string,
+  ours: string,
+): Difference {
+  const chain = instructionsAround(theirs, offset)
+  const compiled = instructionsAround(asHex(ours), offset)
+  const [chainCompiler, version] = [ownMetadata(theirs)?.version, ownMetadata(ours)?.version]
+  const differsInSize = Math.abs(lengths.chain - lengths.compiled) * 50 > lengths.chain
+  const cause =
+    chainCompiler !== undefined && version !== undefined && chainCompiler !== version
+      ? 'compiler'
+      : hasPush0(chain) !== hasPush0(compiled)
+        ? 'evmVersion'
+        : differsInSize
+          ? 'optimizer'
+          : 'sources'
+  return { offset, differing, lengths, chain, compiled, cause, chainCompiler }
+}

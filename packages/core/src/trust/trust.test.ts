@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { imitationsOf, type KnownToken, type NamedToken } from './imitation.ts'
+import { skeletonOf } from './skeleton.ts'
+
+test.each([
+  ['USDT', 'usdt'],
+  ['USDT', 'USD₮'],
+  ['USDT', 'U S D T'],
+  ['USDT', 'USD\u0422'], // Cyrillic Te
+  ['USDT', '\u202EUSDT\u200B'],
+  ['USDT', 'ＵＳＤＴ'],
+  ['USDT', 'ÚSDT.'],
+  ['WIN', 'W1N'],
+  ['Tether USD', 'TetherUSD'],
+])('%s and %s look the same', (one, other) => {
+  expect(skeletonOf(other)).toBe(skeletonOf(one))
+})
+
+test.each([
+  ['USDT', 'USDJ'],
+  ['USDT', 'USDT2'],
+  ['JST', 'JUST'],
+  ['波场', '波场币'],
+])('%s and %s do not', (one, other) => {
+  expect(skeletonOf(other)).not.toBe(skeletonOf(one))
+})
+
+test('signs alone look like nothing', () => {
+  expect(skeletonOf(' ·•\u200B')).toBe('')
+})
+
+const token = (id: string, parts: Partial<KnownToken> = {}): KnownToken => ({
+  id,
+  name: 'Tether USD',
+  symbol: 'USDT',
+  holders: 1000n,
+  created: 10n,
+  ...parts,
+})
+const fake = (parts: Partial<NamedToken> = {}): NamedToken =>
+  token('fake', { holders: 5n, created: 20n, ...parts })
+const find = imitationsOf([
+  token('real'),
+  token('_', { name: 'TRON', symbol: 'TRX', isListed: true, created: 0n }),
+])
+
+test('a younger token with fewer holders imitates the one whose name or symbol it has', () => {
+  expect(find(fake())?.id).toBe('real')
+  expect(find(fake({ name: 'Another' }))?.id).toBe('real')
+  expect(find(fake({ symbol: 'XYZ' }))?.id).toBe('real')
+  expect(find(fake({ name: 'USDT', symbol: 'Tether USD' }))?.id).toBe('real')
+})
+
+test('neither the original, nor an older one, nor one that more accounts hold does', () => {
+  expect(find(token('real'))).toBeUndefined()
+  expect(find(fake({ created: 5n }))).toBeUndefined()
+  expect(find(fake({ holders: 2000n }))).toBeUndefined()
+  expect(find(fake({ name: 'Something else', symbol: 'ELSE' }))).toBeUndefined()
+})
+
+test('the coin of the chain is imitated by whatever has its name, however many hold it', () => {
+  expect(find(fake({ name: 'Tr0n', symbol: 'X', holders: 9999n, created: 1n }))?.id).toBe('_')
+})
+
+test('names of one or two letters mean nothing', () => {
+  expect(
+    imitationsOf([token('real', { name: 'AB', symbol: 'AB' })])(fake({ name: 'AB', symbol: 'AB' })),
+  ).toBeUndefined()
+})
