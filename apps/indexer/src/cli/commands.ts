@@ -63,7 +63,7 @@ const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string 
 
 const verify: Run = (tools, options) =>
   withIndex(tools, async (db, head) => {
-    const first = readNumber(options, 'from') ?? 0n
+    const first = readNumber(options, 'from') ?? (await findKnownSince(db, 'history'))
     const last = readNumber(options, 'to') ?? head
     let wrong = 0
     for (let from = first; from <= last; from += RANGE) {
