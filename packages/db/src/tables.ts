@@ -70,3 +70,5 @@ export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>
 export type NewOutgoingMessage = Insertable<AppTables['outgoing_message']>
 export type PrivateTagRow = Selectable<AppTables['private_tag']>
 export type ContentEditRow = Selectable<AppTables['content_edit']>
+export type PublicTagRow = Selectable<AppTables['public_tag']>
+export type TokenMarkRow = Selectable<AppTables['token_mark']>

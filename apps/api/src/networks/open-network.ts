@@ -11,6 +11,7 @@ import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
+import { createMarks } from '../services/marks.ts'
 import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
@@ -72,6 +73,7 @@ export function openNetwork(
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
+    marks: createMarks(people.db, network.key, log),
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,

@@ -7,6 +7,7 @@ import type { Relay } from '../relay/relay.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
+import type { Marks } from '../services/marks.ts'
 import type { NodeClock } from '../services/node-clock.ts'
 import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
@@ -34,6 +35,8 @@ export type Services = {
   proposals: Proposals
   price: PriceSource
   known: Known
+  /** What operators say of addresses and tokens. */
+  marks: Marks
   speed: Speedometer
   slowSums: SlowSums
   /** Compilers, of all networks. */

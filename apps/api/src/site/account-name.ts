@@ -1,8 +1,7 @@
 import type { LoginType } from '@tronlens/api-contract'
+import { MOBILE_DOMAIN, personName } from '@tronlens/db'
 import { SiteRefusal } from './refusal.ts'
 
-/** Domain that no mail goes to (RFC 2606): a mobile number stands in it as the name of an account. */
-const MOBILE_DOMAIN = '@mobile.invalid'
 const EMAIL = /^[^\s@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const MOBILE = /^\d{7,15}$/
 
@@ -12,14 +11,14 @@ const MOBILE = /^\d{7,15}$/
  * @throws {SiteRefusal} when it is neither
  */
 export function accountName(loginType: LoginType, account: string): string {
-  const text = account.trim().toLowerCase()
-  if (loginType === 'email') {
-    if (!EMAIL.test(text) || text.endsWith(MOBILE_DOMAIN)) throw new SiteRefusal('wrongAccount')
-    return text
-  }
-  const digits = text.replace(/^\+|[\s().-]/g, '')
-  if (!MOBILE.test(digits)) throw new SiteRefusal('wrongAccount')
-  return `${digits}${MOBILE_DOMAIN}`
+  const name = personName(account)
+  const isMobile = name.endsWith(MOBILE_DOMAIN)
+  const isRight =
+    loginType === 'email'
+      ? EMAIL.test(name) && !isMobile
+      : !account.includes('@') && MOBILE.test(name.slice(0, -MOBILE_DOMAIN.length))
+  if (!isRight) throw new SiteRefusal('wrongAccount')
+  return name
 }
 
 /** How an account is reached, from its name. */

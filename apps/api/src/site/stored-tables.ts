@@ -10,6 +10,8 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   site_throttle: 'throttle',
   outgoing_message: 'message',
   private_tag: 'tag',
+  verified_contract: 'public',
+  known_signature: 'public',
   multisig_request: 'signing',
   multisig_signature: 'signing',
   multisig_participant: 'signing',

@@ -1,5 +1,6 @@
 import {
   countRangeRows,
+  createAppDatabase,
   createDatabase,
   type Database,
   dropChainData,
@@ -10,7 +11,9 @@ import {
   listAuditTotals,
   migrateApp,
   migrateChain,
+  personName,
   type RangeRows,
+  setRole,
 } from '@tronlens/db'
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
@@ -60,7 +63,7 @@ const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string 
 
 const verify: Run = (tools, options) =>
   withIndex(tools, async (db, head) => {
-    const first = readNumber(options, 'from') ?? 0n
+    const first = readNumber(options, 'from') ?? (await findKnownSince(db, 'history'))
     const last = readNumber(options, 'to') ?? head
     let wrong = 0
     for (let from = first; from <= last; from += RANGE) {
@@ -135,5 +138,32 @@ const reindex: Run = async ({ config, print, log }, options) => {
   return true
 }
 
+/** Gives a site account a role. */
+const giveRole =
+  (role: 'user' | 'operator'): Run =>
+  async ({ config, print }, options) => {
+    const account = options.get('account')
+    if (account === undefined)
+      throw new UsageError('--account is missing: the e-mail address or mobile number.')
+    const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
+    try {
+      const isFound = await setRole(db, personName(account), role)
+      print(
+        isFound ? `${account} is ${role} now` : `There is no account ${account}; it has to register first.`,
+      )
+      return isFound
+    } finally {
+      await db.destroy()
+    }
+  }
+
 /** What each command does; false: it found something wrong. */
-export const RUN: Record<Command, Run> = { migrate, verify, hash, audit, reindex }
+export const RUN: Record<Command, Run> = {
+  migrate,
+  verify,
+  hash,
+  audit,
+  reindex,
+  operator: giveRole('operator'),
+  user: giveRole('user'),
+}

@@ -14,6 +14,7 @@ const PasswordChangePage = lazyWithTexts(
 const IndexPage = lazyWithTexts(SITE, () => import('../features/site-account/IndexPage.tsx'))
 const LogoutPage = lazyWithTexts(SITE, () => import('../features/site-account/LogoutPage.tsx'))
 
+const AdminPage = lazyWithTexts(['desk'], () => import('../features/admin/AdminPage.tsx'))
 const CONTENT = ['content'] as const
 const ArticlePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/ArticlePage.tsx'))
 const NoticePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/NoticePage.tsx'))
@@ -41,6 +42,7 @@ export const siteRoutes = (
     <Route path={ROUTES.contractLicense} element={<ArticlePage name="license" />} />
     <Route path={ROUTES.sourceCodeTerms} element={<ArticlePage name="source-code-usage" />} />
     <Route path={ROUTES.privacy} element={<PrivacyPage />} />
+    <Route path={ROUTES.admin} element={<AdminPage />} />
     <Route path={ROUTES.siteAccount} element={<Navigate to={paths.siteLogin()} replace />} />
     <Route path={ROUTES.siteLogin} element={<LoginPage />} />
     <Route path={ROUTES.siteRegister} element={<RegisterPage />} />

@@ -1,3 +1,4 @@
+import * as admin from './admin.ts'
 import * as content from './content.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
@@ -33,4 +34,16 @@ export const siteRoutes = {
   listDevelopers: content.listDevelopers,
   countPageView: content.countPageView,
   listStored: stored.listStored,
+  listPublicTags: admin.listPublicTags,
+  listOutbox: admin.listOutbox,
+  listPeople: admin.listPeople,
+  changePerson: admin.changePerson,
+  savePublicTag: admin.savePublicTag,
+  listTokenMarks: admin.listTokenMarks,
+  saveTokenMark: admin.saveTokenMark,
+  listContent: admin.listContent,
+  getContent: admin.getContent,
+  saveContent: admin.saveContent,
+  listActs: admin.listActs,
+  getDeskHealth: admin.getDeskHealth,
 } as const

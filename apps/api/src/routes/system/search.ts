@@ -1,6 +1,14 @@
 import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
-import { findAddress, toHexAddress } from '@tronlens/core'
-import { findAccount, findBlock, findTransaction, listAccountsByName, listTokens } from '@tronlens/db'
+import { addressToBytes, findAddress, isAddress, toHexAddress } from '@tronlens/core'
+import {
+  findAccount,
+  findBlock,
+  findTransaction,
+  listAccountsByName,
+  listTokens,
+  listTokensByRef,
+  type TokenRow,
+} from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { handle, type Services } from '../handle.ts'
@@ -123,12 +131,23 @@ export const searchRoute = handle(search, async ({ query }, services) => {
     })
 })
 
-export const listHotTokensRoute = handle(listHotTokens, async (_request, { db }) => {
-  const rows = await listTokens(
+/** Tokens that the operator has put into the strip, in his order; those with the most holders where he has not. */
+async function readHotTokens({ db, marks }: Pick<Services, 'db' | 'marks'>): Promise<readonly TokenRow[]> {
+  const { hot } = await marks()
+  const refs = hot.map((token) =>
+    isAddress(token) ? Buffer.from(addressToBytes(token)) : Buffer.from(token),
+  )
+  const chosen = refs.length > 0 ? await listTokensByRef(db, refs) : []
+  if (chosen.length > 0) return refs.flatMap((ref) => chosen.find((row) => row.ref.equals(ref)) ?? [])
+  return listTokens(
     db,
     { kinds: [10, 20] },
     { start: 0, limit: HOT_TOKENS, order: 'holders', ascending: false },
   )
+}
+
+export const listHotTokensRoute = handle(listHotTokens, async (_request, services) => {
+  const rows = await readHotTokens(services)
   return rows.map((row) => ({
     token_id: tokenId(row.ref),
     vip_token: false,

@@ -1,6 +1,7 @@
 import type { siteRoutes } from '@tronlens/api-contract'
 import type { HandledSiteRoute } from '../handle.ts'
 import * as content from './content.ts'
+import * as desk from './desk.ts'
 import * as own from './own-account.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
@@ -17,6 +18,7 @@ export const contentHandlers = {
   listDevelopers: content.listDevelopersRoute,
   countPageView: content.countPageViewRoute,
   listStored: content.listStoredRoute,
+  listPublicTags: desk.listPublicTagsRoute,
 } satisfies Handlers
 
 /** Routes of people with an account; with the ones above they are all, or this does not compile. */
@@ -44,4 +46,15 @@ export const accountHandlers: Record<
   updatePrivateTag: tags.updatePrivateTagRoute,
   deletePrivateTag: tags.deletePrivateTagRoute,
   listRecommendedTags: tags.listRecommendedTagsRoute,
+  listOutbox: desk.listOutboxRoute,
+  listPeople: desk.listPeopleRoute,
+  changePerson: desk.changePersonRoute,
+  savePublicTag: desk.savePublicTagRoute,
+  listTokenMarks: desk.listTokenMarksRoute,
+  saveTokenMark: desk.saveTokenMarkRoute,
+  listContent: desk.listContentRoute,
+  getContent: desk.getContentRoute,
+  saveContent: desk.saveContentRoute,
+  listActs: desk.listActsRoute,
+  getDeskHealth: desk.getDeskHealthRoute,
 }

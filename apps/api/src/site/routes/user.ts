@@ -41,7 +41,7 @@ export const getSiteUserRoute = handleSite(getSiteUser, async ({ caller }, site)
 
 /** Sends a code; accounts for which there is nothing to send are not told apart. */
 async function sendCode(site: Site, name: string, purpose: 'activate' | 'reset'): Promise<void> {
-  await requireTry(site.db, 'code', name)
+  await requireTry(site.db, 'code', `${purpose} ${name}`)
   const person = await findPerson(site.db, name)
   if (purpose === 'activate' && person?.email_verified) return
   const auth = await site.auth()

@@ -38,6 +38,8 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.contractList', to: paths.contractList() },
       { label: 'nav.contractCalls', to: paths.contractCalls() },
+      { label: 'nav.compiler', to: paths.compiler() },
+      { label: 'nav.verify', to: paths.verify() },
     ],
   },
   {

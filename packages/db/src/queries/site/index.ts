@@ -1,4 +1,5 @@
 export * from './content.ts'
+export * from './desk.ts'
 export * from './messages.ts'
 export * from './page-views.ts'
 export * from './people.ts'

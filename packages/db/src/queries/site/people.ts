@@ -2,6 +2,15 @@ import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { PersonRow } from '../../tables.ts'
 
+/** Domain that no mail goes to (RFC 2606): a mobile number stands in it as the name of an account. */
+export const MOBILE_DOMAIN = '@mobile.invalid'
+
+/** The name under which an account is kept: its address of mail in lower case, or the digits of its number as an address. */
+export function personName(account: string): string {
+  const text = account.trim().toLowerCase()
+  return text.includes('@') ? text : `${text.replace(/^\+|[\s().-]/g, '')}${MOBILE_DOMAIN}`
+}
+
 /** A person by the address that stands for the account. */
 export const findPerson = labelled(
   'findPerson',

@@ -61,6 +61,13 @@ export const developersQuery = (sort: DeveloperSort) =>
     placeholderData: (previous) => previous,
   })
 
+/** Names that the operator gave to addresses. */
+export const publicTagsQuery = queryOptions({
+  queryKey: ['content', 'tags'],
+  queryFn: ({ signal }) => siteApi.listPublicTags({}, { signal }),
+  staleTime: MINUTE,
+})
+
 /** What the server keeps beside the chain. */
 export const storedQuery = queryOptions({
   queryKey: ['content', 'stored'],
