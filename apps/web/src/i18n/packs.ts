@@ -14,6 +14,7 @@ type Packs = {
   external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
   outside: typeof import('./packs/outside/en.json')
+  issue: typeof import('./packs/issue/en.json')
   ledger: typeof import('./packs/ledger/en.json')
   messages: typeof import('./packs/messages/en.json')
   live: typeof import('./packs/live/en.json')

@@ -36,6 +36,8 @@ export const ROUTES = {
   contract: '/contract/:id/:tab?',
   tokens: '/tokens',
   tokenList: '/tokens/list',
+  tokenCreate: '/tokens/create/:step?',
+  tokenUpdate: '/tokens/update/:id',
   token: '/token/:id/:tab?',
   token20: '/token20/:address/:tab?',
   representatives: '/sr/representatives',
@@ -113,6 +115,8 @@ export const paths = {
   address: (id: string, tab?: string) => withTab(`/address/${segment(id)}`, tab),
   tokenList: (search?: string) =>
     search ? `${ROUTES.tokenList}?search=${segment(search)}` : ROUTES.tokenList,
+  tokenCreate: (step?: string) => withTab('/tokens/create', step),
+  tokenUpdate: (id: string | number) => `/tokens/update/${segment(id)}`,
   token: (id: string | number, tab?: string) => withTab(`/token/${segment(id)}`, tab),
   token20: (address: string, tab?: string) => withTab(`/token20/${segment(address)}`, tab),
   representatives: () => ROUTES.representatives,

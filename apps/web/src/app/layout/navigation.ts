@@ -30,7 +30,10 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.tokens',
     sections: ['tokens', 'token', 'token20'],
-    items: [{ label: 'nav.tokenList', to: paths.tokenList() }],
+    items: [
+      { label: 'nav.tokenList', to: paths.tokenList() },
+      { label: 'nav.tokenCreate', to: paths.tokenCreate() },
+    ],
   },
   {
     label: 'nav.contracts',

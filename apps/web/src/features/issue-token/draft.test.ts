@@ -67,7 +67,12 @@ describe('every rule of the chain', () => {
     ['more than 64 bits hold', { supply: '92233720368547758.08' }, 'supply', 'supplyTooLarge'],
     ['seven decimals', { precision: '7' }, 'precision', 'precision'],
     ['no price', { trx: '' }, 'trx', 'price'],
-    ['a price that two numbers cannot say', { tokens: '99999999.99', trx: '0.000001' }, 'tokens', 'priceTooFine'],
+    [
+      'a price that two numbers cannot say',
+      { tokens: '99999999.99', trx: '0.000001' },
+      'tokens',
+      'priceTooFine',
+    ],
     ['a sale in the past', { start: '2026-01-31T12:00' }, 'start', 'start'],
     ['a sale that ends before it begins', { end: '2026-01-31T23:00' }, 'end', 'end'],
     ['nothing locked', { locked: [{ amount: '0', days: '1' }] }, 'locked.0', 'lockedAmount'],
@@ -75,7 +80,12 @@ describe('every rule of the chain', () => {
     ['locked for too long', { locked: [{ amount: '1', days: '3653' }] }, 'locked.0', 'lockedDays'],
     [
       'more locked than there is',
-      { locked: [{ amount: '1000000', days: '1' }, { amount: '1', days: '1' }] },
+      {
+        locked: [
+          { amount: '1000000', days: '1' },
+          { amount: '1', days: '1' },
+        ],
+      },
       'locked.1',
       'lockedTooMuch',
     ],

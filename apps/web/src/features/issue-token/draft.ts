@@ -2,7 +2,6 @@ import {
   type Address,
   fromSmallestUnit,
   type Milliseconds,
-  milliseconds,
   type Sun,
   TRX_DECIMALS,
   toSmallestUnit,
@@ -101,6 +100,16 @@ export function emptyDraft(now: number): Draft {
   }
 }
 
+/** What the chain takes as a description: something, of at most 200 bytes. */
+export function isDescription(text: string): boolean {
+  const { length } = utf8ToBytes(text.trim())
+  return length > 0 && length <= MOST_DESCRIPTION_BYTES
+}
+
+/** What people can open as a web address, and the chain takes. */
+export const isTokenUrl = (text: string): boolean =>
+  URL_FORM.test(text.trim()) && utf8ToBytes(text.trim()).length <= MOST_URL_BYTES
+
 const amountOf = (text: string, decimals: number): bigint | undefined =>
   /^\d+(\.\d+)?$/.test(text) && (text.split('.')[1] ?? '').length <= decimals
     ? toSmallestUnit(text, decimals)
@@ -159,11 +168,8 @@ export function checkDraft(draft: Draft, { owner, balance, fee, now }: IssueFact
   if (!/^[A-Za-z0-9]{2,30}$/.test(draft.name)) problems.name = 'name'
   else if (draft.name.toLowerCase() === 'trx') problems.name = 'isTrx'
   if (!/^[A-Za-z0-9]{2,10}$/.test(draft.abbr)) problems.abbr = 'abbr'
-  const description = draft.description.trim()
-  const descriptionBytes = utf8ToBytes(description).length
-  if (descriptionBytes === 0 || descriptionBytes > MOST_DESCRIPTION_BYTES) problems.description = 'description'
-  const url = draft.url.trim()
-  if (!URL_FORM.test(url) || utf8ToBytes(url).length > MOST_URL_BYTES) problems.url = 'url'
+  if (!isDescription(draft.description)) problems.description = 'description'
+  if (!isTokenUrl(draft.url)) problems.url = 'url'
   const isPrecision = /^\d$/.test(draft.precision) && Number(draft.precision) <= MOST_PRECISION
   if (!isPrecision) problems.precision = 'precision'
   const precision = isPrecision ? Number(draft.precision) : 0
@@ -178,8 +184,8 @@ export function checkDraft(draft: Draft, { owner, balance, fee, now }: IssueFact
     ownerAddress: owner,
     name: draft.name,
     abbr: draft.abbr,
-    description,
-    url,
+    description: draft.description.trim(),
+    url: draft.url.trim(),
     totalSupply,
     precision,
     frozenSupply,
@@ -199,7 +205,11 @@ export function checkDraft(draft: Draft, { owner, balance, fee, now }: IssueFact
 }
 
 /** What one token costs, in TRX; undefined while the price cannot be read. */
-export function priceOfOne({ tokens, trx, precision }: Pick<Draft, 'tokens' | 'trx' | 'precision'>): string | undefined {
+export function priceOfOne({
+  tokens,
+  trx,
+  precision,
+}: Pick<Draft, 'tokens' | 'trx' | 'precision'>): string | undefined {
   const units = amountOf(tokens, Number(precision))
   const sun = amountOf(trx, TRX_DECIMALS)
   if (!units || !sun) return undefined
@@ -207,6 +217,3 @@ export function priceOfOne({ tokens, trx, precision }: Pick<Draft, 'tokens' | 't
   const scaled = (sun * 10n ** BigInt(Number(precision) + FINE)) / units
   return fromSmallestUnit(scaled, TRX_DECIMALS + FINE)
 }
-
-/** The first moment that a sale may name. */
-export const earliestStart = (now: number): string => toField(milliseconds(now + MINUTE))

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Address } from '@tronlens/core'
-import { sun } from '@tronlens/core'
+import { type Address, milliseconds, sun } from '@tronlens/core'
 import { api } from '../../shared/api/client.ts'
 import { parametersQuery } from '../../shared/api/network.ts'
 import { useChainNow } from '../../shared/live/useChainNow.ts'
@@ -13,7 +12,8 @@ export const issuedTokenQuery = (owner: Address) =>
     queryKey: ['issued-token', owner],
     queryFn: async ({ signal }) => {
       const { data } = await api.listTokens({ owner, showAll: '1' }, { signal })
-      return data[0] ?? null
+      const [token] = data
+      return token?.id === undefined ? null : { id: token.id, name: token.name ?? '' }
     },
   })
 
@@ -26,7 +26,7 @@ export function useIssue(owner: Address) {
   const fee = parameters.data?.get('getAssetIssueFee')
   const facts: IssueFacts | undefined =
     account.data && fee !== undefined
-      ? { owner, balance: account.data.balance, fee: sun(BigInt(fee)), now }
+      ? { owner, balance: account.data.balance, fee: sun(BigInt(fee)), now: milliseconds(now) }
       : undefined
   const failed = [account, parameters, issued].find(({ error, data }) => error && data === undefined)
   return {

@@ -40,7 +40,9 @@ export function ConfirmStep({ draft, fee, owner }: { draft: Draft; fee: Sun; own
             : { label: t('issue.sale'), value: t('issue.noSale'), wide: true },
           draft.locked.length > 0 && {
             label: t('issue.locked'),
-            value: draft.locked.map(({ amount, days }) => t('issue.lockedPart', { amount, days })).join(' · '),
+            value: draft.locked
+              .map(({ amount, days }) => t('issue.lockedPart', { amount, days }))
+              .join(' · '),
             wide: true,
           },
         ]}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
 import { Field } from '../../../shared/form/Field.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { type LockedPart, MOST_LOCKED } from '../draft.ts'
 import styles from './issue.module.css'
 

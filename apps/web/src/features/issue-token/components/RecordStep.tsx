@@ -46,7 +46,9 @@ export function RecordStep({
     return code && t(PROBLEMS[code])
   }
   const set = (field: keyof Draft) => (value: string) => onChange({ ...draft, [field]: value })
-  const box = (field: 'name' | 'abbr' | 'url' | 'supply' | 'precision' | 'tokens' | 'trx' | 'start' | 'end') => ({
+  const box = (
+    field: 'name' | 'abbr' | 'url' | 'supply' | 'precision' | 'tokens' | 'trx' | 'start' | 'end',
+  ) => ({
     value: draft[field],
     error: problem(field),
     onChange: set(field),
@@ -68,7 +70,13 @@ export function RecordStep({
         />
         <Field label={t('issue.url')} type="url" dir="ltr" {...box('url')} />
         <Field label={t('issue.supply')} inputMode="decimal" dir="ltr" {...box('supply')} />
-        <Field label={t('issue.precision')} inputMode="numeric" dir="ltr" note={t('issue.precisionNote')} {...box('precision')} />
+        <Field
+          label={t('issue.precision')}
+          inputMode="numeric"
+          dir="ltr"
+          note={t('issue.precisionNote')}
+          {...box('precision')}
+        />
         <div className={styles.issuer}>
           <span>{t('issue.issuer')}</span>
           <FullAddress value={owner} />
@@ -76,10 +84,7 @@ export function RecordStep({
       </fieldset>
       <fieldset>
         <legend>{t('issue.sale')}</legend>
-        <CheckBox
-          isChecked={draft.isOnSale}
-          onChange={(isOnSale) => onChange({ ...draft, isOnSale })}
-        >
+        <CheckBox isChecked={draft.isOnSale} onChange={(isOnSale) => onChange({ ...draft, isOnSale })}>
           {t('issue.onSale')}
         </CheckBox>
         {draft.isOnSale && (
@@ -92,8 +97,8 @@ export function RecordStep({
               note={price && t('issue.oneCosts', { price })}
               {...box('trx')}
             />
-            <Field label={t('issue.start')} type="datetime-local" {...box('start')} />
-            <Field label={t('issue.end')} type="datetime-local" {...box('end')} />
+            <Field label={t('issue.start')} type="datetime-local" step={1} {...box('start')} />
+            <Field label={t('issue.end')} type="datetime-local" step={1} {...box('end')} />
           </>
         )}
       </fieldset>

@@ -123,18 +123,13 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
 
 function ResultStep({ outcome }: { outcome: SignOutcome }) {
   const t = useT()
-  const refused = outcome.kind === 'sent' && outcome.progress.stage === 'refused' ? outcome.progress : undefined
+  const refused =
+    outcome.kind === 'sent' && outcome.progress.stage === 'refused' ? outcome.progress : undefined
   return (
     <State
       kind={refused ? 'error' : 'empty'}
       title={t(refused ? 'issue.refused' : outcome.kind === 'handedOver' ? 'issue.handedOver' : 'issue.made')}
-      line={
-        refused ? (
-          <bdi dir="ltr">{`${refused.code} ${refused.message}`}</bdi>
-        ) : (
-          t('issue.madeLine')
-        )
-      }
+      line={refused ? <bdi dir="ltr">{`${refused.code} ${refused.message}`}</bdi> : t('issue.madeLine')}
       action={
         refused ? (
           <Link className="link" to={paths.tokenCreate('Record')}>
