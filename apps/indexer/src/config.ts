@@ -2,6 +2,7 @@ import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
 import type { StandbyNode } from '@tronlens/node-client'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, setting } from '@tronlens/process'
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
+import { HISTORY_FROM } from './young/start-height.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -44,6 +45,15 @@ const SETTINGS = {
     INITIAL_PARAMETERS,
     'be numbers of parameters with their first values, such as 30=1,49=1',
     { fallback: undefined },
+  ),
+  /** First block of an index that is made: a height, or days back; undefined for block 0. */
+  historyFrom: setting.matching(
+    'INDEX_FROM',
+    HISTORY_FROM,
+    'be a height such as 60000000, or days back such as 30d',
+    {
+      fallback: undefined,
+    },
   ),
   /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
   archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { readDatabaseError } from '@tronlens/db'
+import { listOpeningsDue, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   createNodeClient,
@@ -18,6 +18,7 @@ import { refreshAccounts } from './jobs/refresh-accounts.ts'
 import { type Log, SILENT } from './log.ts'
 import { createMetrics, type IndexerMetrics } from './metrics.ts'
 import { Writer } from './write/writer.ts'
+import { openUp } from './young/open-up.ts'
 
 /** What an indexer needs. Times are milliseconds. */
 export type IndexerOptions = {
@@ -35,6 +36,8 @@ export type IndexerOptions = {
   initialParameters?: string | undefined
   /** False leaves out what blocks do not carry: names, permissions, token metadata. */
   asksNode?: boolean
+  /** First block of an index that is made: a height, or days back such as `30d`; absent: block 0. */
+  historyFrom?: string | undefined
   /** Size of rows that are sent while their batch is still being made; absent: what suits a back-fill. */
   rowsAheadBytes?: number
   /** Folder of blocks that were fetched once, so that nothing is asked twice; absent: none are kept. */
@@ -111,6 +114,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         auditor,
         archiveDir: options.archiveDir,
         rowsAheadBytes: options.rowsAheadBytes,
+        historyFrom: options.historyFrom,
       },
       initial,
     )
@@ -133,6 +137,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const rest = facts === 'later' ? 'later' : 'all'
     if (options.asksNode === false) return rest
     const { head } = follower
+    const opened = follower.historyFrom === 0 ? 'all' : await openUp({ writer, node, follower })
+    if (opened !== 'all') return opened
     const accounts = await refreshAccounts(writer, node, head, ACCOUNTS_AT_ONCE)
     const tokens = await askTokens(writer, node, head, CONTRACTS_AT_ONCE)
     const contracts = await askContracts(writer, node, CONTRACTS_AT_ONCE)
@@ -143,7 +149,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const audit = async (size?: AuditSize): Promise<boolean> => {
     const { writer, follower } = await open()
     const head = follower.indexedHead
-    return head ? auditor.step(writer, node, head, size) : false
+    if (!head) return false
+    // what an account had before a young index is no difference
+    const due =
+      follower.historyFrom > 0 && (await writer.run((client) => listOpeningsDue(client, 1))).length > 0
+    return due ? false : auditor.step(writer, node, head, size)
   }
   /** Compares a little once in a while, when there is nothing else to do. */
   const auditInBetween = async (): Promise<void> => {

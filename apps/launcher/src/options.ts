@@ -11,6 +11,8 @@ export type LaunchOptions = {
   nodeUrl?: string
   /** The node's solidity API, when it has a port of its own. */
   solidityNodeUrl?: string
+  /** First block of an index that is made: a height, or days back such as `30d`. */
+  historyFrom?: string
   /** Follow the nodes of this file instead: several networks in one explorer. */
   networksFile?: string
   /** Run a second devchain as a network of its own. */
@@ -36,6 +38,7 @@ npm start -- --fresh                 begin anew: forgets the chain of the data d
 npm start -- --side-chain            a second chain beside the first, as a network of its own
 npm start -- --node http://host:8090 follow a java-tron node instead of the built-in chain
              --solidity-node URL     when its solidity API has another port
+             --from N, --last 30d    begin the index with a later block, by height or days back
 npm start -- --networks FILE         follow the nodes of several networks; FILE is JSON, see docs/operations.md
              --port N                port of web app and API (default 4000)
              --devchain-port N       port of the built-in chain (default 8090)
@@ -51,6 +54,8 @@ const OPTIONS = {
   'no-demo': { type: 'boolean' },
   node: { type: 'string' },
   'solidity-node': { type: 'string' },
+  from: { type: 'string' },
+  last: { type: 'string' },
   networks: { type: 'string' },
   port: { type: 'string' },
   'devchain-port': { type: 'string' },
@@ -106,6 +111,12 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   if (node && networks) refuse('--node and --networks exclude each other; write the node into the file.')
   if (values['side-chain'] && (node || networks))
     refuse('--side-chain runs a second built-in chain; with --node or --networks there is no first one.')
+  if (values.from && values.last) refuse('--from and --last exclude each other; give one of them.')
+  if (values.from && !/^\d{1,12}$/.test(values.from))
+    refuse(`--from is "${values.from}" but should be the height of a block.`)
+  if (values.last && !/^\d{1,5}d$/.test(values.last))
+    refuse(`--last is "${values.last}" but should be a number of days such as 30d.`)
+  const historyFrom = values.from ?? values.last
   return {
     help: values.help ?? false,
     fresh: values.fresh ?? false,
@@ -116,6 +127,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     dataDir: values['data-dir'] ?? env.TRONLENS_DATA_DIR ?? '.tronlens',
     ...(node ? { nodeUrl: readUrl('--node', node, HTTP_PROTOCOLS) } : {}),
     ...(solidity ? { solidityNodeUrl: readUrl('--solidity-node', solidity, HTTP_PROTOCOLS) } : {}),
+    ...(historyFrom ? { historyFrom } : {}),
     ...(networks ? { networksFile: networks } : {}),
     ...(env.DATABASE_URL
       ? { databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, POSTGRES_PROTOCOLS) }

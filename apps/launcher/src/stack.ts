@@ -83,7 +83,7 @@ class Starter {
       const api = `http://127.0.0.1:${port}`
       // the API is ready once each indexer has written its first batch, so all start together
       await Promise.all([
-        ...plan.map((network) => this.#startIndexer(network, database, plan.length > 1)),
+        ...plan.map((network) => this.#startIndexer(network, database, options, plan.length > 1)),
         this.#startApi(plan, database, port, api),
       ])
       return {
@@ -190,7 +190,12 @@ class Starter {
     )
   }
 
-  #startIndexer(network: PlannedNetwork, database: string, isOneOfMany: boolean): Promise<void> {
+  #startIndexer(
+    network: PlannedNetwork,
+    database: string,
+    { historyFrom }: LaunchOptions,
+    isOneOfMany: boolean,
+  ): Promise<void> {
     const name = isOneOfMany ? `indexer ${network.key}` : 'indexer'
     return step(name, () =>
       this.#runProgram(name, program('indexer/dist/main.js'), {
@@ -199,6 +204,7 @@ class Starter {
           NETWORK: network.key,
           NODE_URL: network.nodeUrl,
           SOLIDITY_NODE_URL: network.solidityNodeUrl,
+          ...(historyFrom ? { INDEX_FROM: historyFrom } : {}),
           // tells how far a long back-fill is
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
         },

@@ -16,6 +16,7 @@ import type {
   NodeAccount,
   NodeAsset,
   NodeChainParameter,
+  NodeExchange,
   NodeProposal,
   NodeSmartContract,
   NodeWitness,
@@ -135,6 +136,10 @@ export function createNodeClient(options: NodeClientOptions) {
       const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })
       return asset.owner_address ? asset : undefined
     },
+    /** All TRC10 tokens. */
+    listAssets: () => list<NodeAsset>('getassetissuelist', 'assetIssue'),
+    /** All trading pairs. */
+    listExchanges: () => list<NodeExchange>('listexchanges', 'exchanges'),
     /** Runs a read-only call; undefined when it fails for whatever reason of the contract. */
     callConstant: async (
       contract: HexAddress | TokenHex,

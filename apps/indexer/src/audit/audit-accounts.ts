@@ -1,20 +1,19 @@
-import { type HexAddress, milliseconds, type TokenHex } from '@tronlens/core'
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
   type ClientBase,
-  copyVoteChanges,
   listNativeBalances,
   listStakesOf,
   listVoteLists,
   repairBalance,
   repairStake,
-  replaceVotes,
   saveAudit,
 } from '@tronlens/db'
 import type { NodeAccount, NodeClient } from '@tronlens/node-client'
 import { TRX } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 import { askAtHead, type IndexedHead } from './ask-at-head.ts'
+import { replaceVotesOf } from './replace-votes.ts'
 import { readNativeBalances, readStakes, readVotes } from './told-account.ts'
 
 type Told = { address: HexAddress; account: NodeAccount | undefined }
@@ -90,32 +89,9 @@ class AccountAudit {
       const said = account ? readVotes(account) : []
       const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
       if (votesText(indexed) === votesText(said)) continue
-      await this.#repairVotes(address, said)
+      await replaceVotesOf(this.client, address, said, this.head)
       this.#note(address, 'votes', votesText(indexed), votesText(said))
     }
-  }
-
-  async #repairVotes(voter: HexAddress, votes: Votes): Promise<void> {
-    const { number, time } = this.head
-    const sums = new Map<HexAddress, bigint>()
-    for (const { witness, count } of votes) sums.set(witness, (sums.get(witness) ?? 0n) + count)
-    const list = { voter, witnesses: votes.map((one) => one.witness), votes: votes.map((one) => one.count) }
-    await replaceVotes(this.client, [voter], {
-      lists: votes.length > 0 ? [list] : [],
-      votes: [...sums].map(([witness, count]) => ({
-        voter,
-        witness,
-        votes: count,
-        block_number: number,
-        timestamp: milliseconds(time),
-      })),
-      totals: [{ voter, total: votes.reduce((sum, { count }) => sum + count, 0n) }],
-    })
-    await this.client.query('DELETE FROM vote_change WHERE voter = $1 AND block_number = $2', [
-      Buffer.from(voter, 'hex'),
-      number,
-    ])
-    await copyVoteChanges(this.client, [{ ...list, block_number: number }])
   }
 }
 

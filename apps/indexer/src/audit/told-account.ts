@@ -1,5 +1,5 @@
-import { type HexAddress, toBigInt } from '@tronlens/core'
-import { StakeQuantity } from '@tronlens/db'
+import { type HexAddress, milliseconds, sun, toBigInt } from '@tronlens/core'
+import { type NewUnfreezing, StakeQuantity } from '@tronlens/db'
 import type { NodeAccount } from '@tronlens/node-client'
 import { assetRef, TRX } from '../extract/values.ts'
 
@@ -54,4 +54,16 @@ export const readVotes = (account: NodeAccount): { witness: HexAddress; count: b
   list(account.votes).map(({ vote_address, vote_count }) => ({
     witness: vote_address as HexAddress,
     count: toBigInt(vote_count),
+  }))
+
+const RESOURCES: Record<string, number> = { ENERGY: 1, TRON_POWER: 2 }
+
+/** Stake of an account on its way back, as the node prints it, in order. */
+export const readUnfreezings = (address: HexAddress, account: NodeAccount): NewUnfreezing[] =>
+  list(account.unfrozenV2).map((entry, position) => ({
+    address,
+    position,
+    resource: RESOURCES[String(entry.type ?? '')] ?? 0,
+    amount: sun(toBigInt(entry.unfreeze_amount)),
+    expire_time: milliseconds(Number(toBigInt(entry.unfreeze_expire_time))),
   }))

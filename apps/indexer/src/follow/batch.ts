@@ -18,6 +18,7 @@ import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
 import { AccountCounters } from '../write/account-counters.ts'
+import type { Beginning } from '../young/beginning.ts'
 
 /** A row of blocks made ready to be written: everything that needs no database has been done. */
 export type Batch = {
@@ -37,6 +38,10 @@ export type Batch = {
   changes: Changes
   /** Account that burned TRX goes to where no proposal has ended that; undefined on chains without one. */
   blackHole: HexAddress | undefined
+  /** First block of the index. */
+  historyFrom: BlockNumber
+  /** What a young index begins with; only beside its first blocks. */
+  beginning: Beginning | undefined
 }
 
 /** What making a batch needs. */
@@ -47,6 +52,9 @@ export type BatchSource = {
   parentTime: Milliseconds
   /** Representatives that were there before any block; met together with block 0. */
   genesisWitnesses: readonly HexAddress[]
+  /** First block of the index; absent: block 0. */
+  historyFrom?: BlockNumber
+  beginning?: Beginning | undefined
 }
 
 /** Does a part of the work on a block. @throws {UnindexableBlockError} whatever went wrong, for no other time will help */
@@ -172,6 +180,8 @@ export class BatchBuilder {
       transferCounts: this.#transferCounts,
       changes: this.#changes,
       blackHole: this.#source.memory.blackHole,
+      historyFrom: this.#source.historyFrom ?? blockNumber(0),
+      beginning: this.#first.number === this.#source.historyFrom ? this.#source.beginning : undefined,
     }
   }
 

@@ -10,7 +10,7 @@ import {
   type Milliseconds,
   milliseconds,
 } from '@tronlens/core'
-import { isDataError, type NodeHeights, readInitialParameters } from '@tronlens/db'
+import { isDataError, type NodeHeights, readHistoryStart, readInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeClient, type NodeHead } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-at-head.ts'
@@ -19,10 +19,13 @@ import type { InitialParameters } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
+import type { ExchangeState } from '../ledger/things.ts'
 import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import type { RowLane } from '../write/row-lane.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
+import { type Beginning, findBlackHole, readBeginning, remember } from '../young/beginning.ts'
+import { findStartHeight } from '../young/start-height.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import { type Meeting, nextStep } from './next-step.ts'
@@ -66,6 +69,8 @@ export type FollowerTools = {
   auditor: Auditor
   /** Folder of blocks that were fetched once. */
   archiveDir?: string | undefined
+  /** First block of an index that is made; see `INDEX_FROM`. */
+  historyFrom?: string | undefined
   /** Size of rows that are sent while their batch is still being made. */
   rowsAheadBytes?: number | undefined
 }
@@ -86,6 +91,11 @@ export class Follower {
   #heights: NodeHeights = { head: blockNumber(0), solid: blockNumber(0) }
   /** Up to here every block is written alone: the database refused a batch that ended there. */
   #isolateTo = -1
+  /** First block of the index. */
+  readonly #historyFrom: BlockNumber
+  readonly #beginning: Beginning | undefined
+  /** Account that the first block makes the black hole. */
+  readonly #blackHole: HexAddress | undefined
   /** Set when a block did not follow ours: the next step compares both sides first. */
   #isSuspicious = false
 
@@ -96,6 +106,9 @@ export class Follower {
     this.#memory = start.memory
     this.#facts = start.facts
     this.#archive = start.archive
+    this.#historyFrom = start.historyFrom
+    this.#beginning = start.beginning
+    this.#blackHole = start.memory.blackHole
     this.#heights = { head: blockNumber(0), solid: start.state?.solid ?? blockNumber(0) }
     this.#progress = new Progress((line) => tools.log.info(line, 'back-fill'))
   }
@@ -114,10 +127,16 @@ export class Follower {
     if (state && state.genesisHash !== genesisHash)
       throw new WrongNetworkError(state.genesisHash, genesisHash)
     const memory = await tools.writer.loadMemory()
+    memory.blackHole ??= findBlackHole(genesis)
+    const historyFrom = state
+      ? blockNumber(await tools.writer.run(readHistoryStart))
+      : await findStartHeight(tools.node, tools.historyFrom ?? '0')
+    const beginning = state || historyFrom === 0 ? undefined : await readBeginning(tools.node, historyFrom)
+    if (beginning) remember(memory, beginning)
     const seen = await tools.writer.run(readInitialParameters)
     const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) })
     const archive = tools.archiveDir ? await Archive.open(tools.archiveDir, genesisHash) : undefined
-    return new Follower(tools, { genesisHash, state, memory, facts, archive })
+    return new Follower(tools, { genesisHash, state, memory, facts, archive, historyFrom, beginning })
   }
 
   get head(): BlockNumber {
@@ -148,7 +167,7 @@ export class Follower {
     this.#tools.metrics.nodeHead.set(head.number)
     if (BigInt(head.timestamp) >= this.#facts.nextMaintenance && this.#facts.nextMaintenance > 0n)
       this.#facts = await readChainFacts(node, this.#facts)
-    const step = nextStep(this.#end(), head, await this.#meet(head), LONGEST_STEP)
+    const step = nextStep(this.#end(), head, await this.#meet(head), LONGEST_STEP, this.#historyFrom)
     if (step.kind === 'append') await this.#append(step.from, step.to, signal)
     else if (step.kind === 'rollback') await this.#rollBack(step.to)
     else {
@@ -188,6 +207,18 @@ export class Follower {
   async reload(): Promise<void> {
     this.#state = await this.#tools.writer.readState()
     this.#memory = await this.#tools.writer.loadMemory()
+    this.#memory.blackHole ??= this.#blackHole
+    if (!this.#state && this.#beginning) remember(this.#memory, this.#beginning)
+  }
+
+  /** First block of the index; 0 for a whole one. */
+  get historyFrom(): BlockNumber {
+    return this.#historyFrom
+  }
+
+  /** Takes over what the node says of trading pairs after the newest block. */
+  setExchanges(exchanges: readonly ExchangeState[]): void {
+    for (const exchange of exchanges) this.#memory.exchanges.set(exchange.id, exchange)
   }
 
   /** Ends what it has open beside the node and the database. */
@@ -232,8 +263,10 @@ export class Follower {
         parameters: this.#facts.history,
         parentTime,
         genesisWitnesses,
+        historyFrom: this.#historyFrom,
+        beginning: this.#beginning,
       })
-    let builder = begin(this.#state?.time ?? milliseconds(0))
+    let builder = begin(this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0))
     let number = from - 1
     let limit = FIRST_BATCH_TRANSACTIONS
     let writing = Promise.resolve()
@@ -356,4 +389,6 @@ type StartingPoint = {
   memory: ChainMemory
   facts: ChainFacts
   archive: Archive | undefined
+  historyFrom: BlockNumber
+  beginning: Beginning | undefined
 }

@@ -20,15 +20,17 @@ export type Step =
  *
  * @param ours - undefined while nothing is indexed
  * @param longest - most blocks of one step
+ * @param first - first block of the index
  */
 export function nextStep(
   ours: ChainEnd | undefined,
   theirs: ChainEnd,
   meeting: Meeting,
   longest: number,
+  first: BlockNumber = blockNumber(0),
 ): Step {
   if (!ours)
-    return { kind: 'append', from: blockNumber(0), to: lowerOf(theirs.number, blockNumber(longest - 1)) }
+    return { kind: 'append', from: first, to: lowerOf(theirs.number, blockNumber(first + longest - 1)) }
   const common = lowerOf(ours.number, theirs.number)
   if (meeting.ours !== meeting.theirs) return { kind: 'rollback', to: blockNumber(common - 1) }
   if (theirs.number <= ours.number) return { kind: 'wait' }

@@ -27,7 +27,8 @@ export type AssetIssue = {
   sale: string
   block: BlockNumber
   time: Milliseconds
-  hash: TransactionId
+  /** Undefined when it is older than the index. */
+  hash: TransactionId | undefined
 }
 
 /** New description, link and bandwidth limits of the token of an issuer. */

@@ -28,6 +28,7 @@ export async function writeBalances(
   client: ClientBase,
   changes: BalanceChanges,
   head: BlockNumber,
+  options: { isYoung: boolean },
 ): Promise<void> {
   const totals = new Map<string, RunningSum>()
   for (const byKey of changes.values())
@@ -40,7 +41,7 @@ export async function writeBalances(
   if (totals.size === 0) return
   // in the order of the index, which is written faster so
   const sums = [...totals.keys()].sort().map((key) => totals.get(key) as RunningSum)
-  const held = await addBalances(client, sums, head)
+  const held = await addBalances(client, sums, head, options)
   for (const [place, sum] of sums.entries()) sum.left = held[place] as TokenAmount
   // from what there is now back to what each block left
   const rows: BalanceChange[] = []

@@ -1,12 +1,14 @@
 import type { BlockHash, HexAddress } from '@tronlens/core'
 import {
   advanceChain,
+  beginHistory,
   type ClientBase,
   createTrx,
   forgetUndo,
   keepUndo,
   labelled,
   type NodeHeights,
+  noteOpenings,
   sendCopy,
   TokenKind,
   tokenCounter,
@@ -18,6 +20,8 @@ import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import { hashBlock } from '../ledger/content.ts'
+import { writeBeginning } from '../young/beginning.ts'
+import { listTouched } from '../young/touched.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import { writeAccounts } from './write-accounts.ts'
@@ -46,11 +50,17 @@ export async function writeBatch(
   heights: NodeHeights,
   known: Known,
 ): Promise<void> {
-  const { changes } = batch
+  const { changes, historyFrom } = batch
+  const isYoung = historyFrom > 0
+  if (batch.beginning) {
+    await beginHistory(client, historyFrom)
+    const tokens = await writeBeginning(client, batch.beginning)
+    changes.addCounter('', tokenCounter(TokenKind.trc10), BigInt(tokens))
+  }
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
   if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
-  if (batch.from === 0) {
+  if (batch.from === historyFrom) {
     await createTrx(client, TRX, batch.firstTime)
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
@@ -63,13 +73,14 @@ export async function writeBatch(
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   const balances = addUp(changes.balances, states.balanceChanges)
-  await writeBalances(client, balances, batch.to)
+  await writeBalances(client, balances, batch.to, { isYoung })
   await writeStates(client, states, changes)
   const contents = [...batch.facts].map(([number, facts]) => ({
     number,
     hash: hashBlock(facts, number, balances, states),
   }))
   await writeContents(client, contents)
+  if (isYoung) await noteOpenings(client, listTouched(batch, balances, states))
   await updateTokens(client, changes, batch.transferCounts)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)

@@ -1,18 +1,10 @@
 import { type ClientBase, saveExchange, saveFrozenSupply, saveOrder } from '@tronlens/db'
 import type { Changes } from '../ledger/changes.ts'
+import type { ExchangeState } from '../ledger/things.ts'
 
 /** Writes the trading pairs, orders and frozen supplies that a batch changed, each as it is in the end. */
 export async function writeDirectories(client: ClientBase, changes: Changes): Promise<void> {
-  for (const one of changes.exchanges.values())
-    await saveExchange(client, {
-      id: one.id,
-      creator: one.creator,
-      created_time: one.time,
-      first_token: one.first,
-      first_balance: one.firstBalance,
-      second_token: one.second,
-      second_balance: one.secondBalance,
-    })
+  for (const one of changes.exchanges.values()) await writeExchange(client, one)
   for (const one of changes.orders.values())
     await saveOrder(client, {
       id: one.id,
@@ -28,3 +20,15 @@ export async function writeDirectories(client: ClientBase, changes: Changes): Pr
   for (const { expireTime, ...part } of changes.frozenSupplies)
     await saveFrozenSupply(client, { ...part, expire_time: expireTime })
 }
+
+/** Writes a trading pair as it is. */
+export const writeExchange = (client: ClientBase, one: ExchangeState): Promise<void> =>
+  saveExchange(client, {
+    id: one.id,
+    creator: one.creator,
+    created_time: one.time,
+    first_token: one.first,
+    first_balance: one.firstBalance,
+    second_token: one.second,
+    second_balance: one.secondBalance,
+  })

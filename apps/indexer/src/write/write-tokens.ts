@@ -19,23 +19,8 @@ import { describeMetadata } from '../ledger/token-metadata.ts'
 /** Makes rows for tokens that are new, and takes over what issuers changed. Must run before balances are written. */
 export async function createTokens(client: ClientBase, changes: Changes): Promise<void> {
   for (const asset of changes.assets) {
-    const { name, symbol, decimals } = describeAsset(asset)
-    await issueToken(client, {
-      ref: asset.ref,
-      name,
-      symbol,
-      decimals,
-      total_supply: asset.totalSupply,
-      issuer: asset.issuer,
-      created_block: asset.block,
-      created_time: asset.time,
-      created_tx: asset.hash,
-      description: hexToText(asset.description),
-      url: hexToText(asset.url),
-      sale: asset.sale,
-    })
+    if (await writeAsset(client, asset)) changes.addCounter('', tokenCounter(TokenKind.trc10))
     changes.count(dayOf(asset.time), 'new_trc10')
-    changes.addCounter('', tokenCounter(TokenKind.trc10))
   }
   for (const update of changes.assetUpdates)
     await updateIssue(client, {
@@ -48,6 +33,25 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
     if (kind === TokenKind.trc20) changes.count(dayOf(time), 'new_trc20')
     changes.addCounter('', tokenCounter(kind))
   }
+}
+
+/** Makes the row of a TRC10 token. Returns false when it was there. */
+export function writeAsset(client: ClientBase, asset: AssetIssue): Promise<boolean> {
+  const { name, symbol, decimals } = describeAsset(asset)
+  return issueToken(client, {
+    ref: asset.ref,
+    name,
+    symbol,
+    decimals,
+    total_supply: asset.totalSupply,
+    issuer: asset.issuer,
+    created_block: asset.block,
+    created_time: asset.time,
+    created_tx: asset.hash,
+    description: hexToText(asset.description),
+    url: hexToText(asset.url),
+    sale: asset.sale,
+  })
 }
 
 const describeAsset = (asset: AssetIssue) =>

@@ -14,6 +14,7 @@ import {
   blockSubject,
   type Client,
   chainSchema,
+  closeOpenings,
   createClient,
   dropUnfinished,
   ensurePartitions,
@@ -182,6 +183,7 @@ export class Writer {
     this.#forget()
     await this.#transact(async () => {
       await rollBack(this.#client, BigInt(to))
+      await closeOpenings(this.#client, to)
       await askAgainAbove(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
       await saveHeights(this.#client, heights)

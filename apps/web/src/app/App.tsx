@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
+import { HashRouter, Navigate, Route, Routes } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { contractRoutes } from './contract-routes.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
 import { HomeNews } from './layout/HomeNews.tsx'
@@ -51,12 +52,6 @@ const CreateWalletPage = lazyWithTexts(
 
 const CompanionPage = lazyWithTexts(['external'], () => import('../features/companion/CompanionPage.tsx'))
 
-/** Contracts are shown on the page of their address. */
-function ContractRedirect() {
-  const { id = '' } = useParams()
-  return <Navigate to={paths.address(id)} replace />
-}
-
 export function App() {
   return (
     <Providers>
@@ -73,7 +68,7 @@ export function App() {
               <Route path={ROUTES.block} element={<BlockPage />} />
               <Route path={ROUTES.transaction} element={<TransactionPage />} />
               <Route path={ROUTES.address} element={<AddressPage />} />
-              <Route path={ROUTES.contract} element={<ContractRedirect />} />
+              {contractRoutes}
               <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
               <Route path={ROUTES.tokenList} element={<TokensPage />} />
               <Route path={ROUTES.token} element={<Trc10Page />} />

@@ -263,6 +263,7 @@ export const searchByKind = defineRoute({
         address: AddressText,
         name: Text,
         address_tag: Text,
+        representative: Flag,
         balance: Type.Unsafe<Static<typeof TrxNumber>>({ ...TrxNumber, description: 'TRX' }),
         total_transactions: Count,
       }),

@@ -30,6 +30,10 @@ export const getSystemStatus = defineRoute({
     full: Type.Object({ block: Height }),
     solidity: Type.Object({ block: Height }),
     node: Type.Object({ block: Height, latencyMs: Num, online: Flag }),
+    history: Type.Object(
+      { from: Height },
+      { description: 'first block of the index: nothing before it is known' },
+    ),
   }),
   example: {},
 })

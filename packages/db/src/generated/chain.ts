@@ -324,6 +324,12 @@ export interface NftBalance {
   token: TokenBytes;
 }
 
+export interface Opening {
+  address: AddressBytes;
+  opened_block: bigint | null;
+  token: TokenBytes;
+}
+
 export interface Quarantine {
   block_number: bigint;
   detail: string;
@@ -506,6 +512,7 @@ export interface DB {
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
+  opening: Opening;
   quarantine: Quarantine;
   stake: Stake;
   stake_change: StakeChange;

@@ -48,4 +48,4 @@ export const FIXED_TABLES = ['known_since'] as const
 export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 
 /** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
-export const NOTE_TABLES = ['quarantine'] as const
+export const NOTE_TABLES = ['quarantine', 'opening'] as const

@@ -1,5 +1,7 @@
 /** Histories that may begin later than block 0, as stored in `known_since.what`. */
 export const KnownSince = {
+  /** Everything: the first block of the index. */
+  history: 'history',
   votes: 'votes',
   entries: 'entries',
   counters: 'counters',

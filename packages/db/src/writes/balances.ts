@@ -66,11 +66,17 @@ export const copyBalanceChanges = labelled(
  * same rows however it was cut into batches. A contract whose events take more from somebody than they gave goes into quarantine.
  *
  * @param head - newest block of the sums
+ * @param options.isYoung - what was held before the first block may not be known yet: less than nothing is no lie
  * @returns what each holds now, in the order of the sums
  */
 export const addBalances = labelled(
   'addBalances',
-  async (client: ClientBase, sums: readonly BalanceSum[], head: BlockNumber): Promise<TokenAmount[]> => {
+  async (
+    client: ClientBase,
+    sums: readonly BalanceSum[],
+    head: BlockNumber,
+    { isYoung = false } = {},
+  ): Promise<TokenAmount[]> => {
     const grown = await addSums(
       client,
       SUMS,
@@ -80,7 +86,7 @@ export const addBalances = labelled(
       const amount = tokenAmount(grown[place]?.amount ?? delta)
       return { token, amount, before: minus(amount, delta) }
     })
-    await countHoldings(client, holdings, head)
+    await countHoldings(client, holdings, head, isYoung)
     return holdings.map(({ amount }) => amount)
   },
 )
@@ -90,6 +96,7 @@ async function countHoldings(
   client: ClientBase,
   holdings: readonly { token: TokenHex; amount: TokenAmount; before: TokenAmount }[],
   head: BlockNumber,
+  isYoung: boolean,
 ): Promise<void> {
   const holders = new Map<TokenHex, number>()
   const liars = new Set<TokenHex>()
@@ -98,7 +105,7 @@ async function countHoldings(
     const change = Number(amount > 0n) - Number(before > 0n)
     if (change !== 0) holders.set(token, (holders.get(token) ?? 0) + change)
     if (token === TRX) free += (amount > 0n ? amount : 0n) - (before > 0n ? before : 0n)
-    if (amount < 0n && token.length === CONTRACT_DIGITS) liars.add(token)
+    if (amount < 0n && !isYoung && token.length === CONTRACT_DIGITS) liars.add(token)
   }
   await addCounters(client, free === 0n ? [] : [{ scope: WHOLE_CHAIN, kind: Counter.freeTrx, n: free }])
   await writeQuarantine(

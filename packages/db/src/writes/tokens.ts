@@ -63,18 +63,25 @@ export type IssuedToken = Written<
   created_block: BlockNumber
   created_time: Milliseconds
   total_supply: TokenAmount
-  created_tx: Hex
+  /** Undefined when it is older than the index. */
+  created_tx: Hex | undefined
   sale: string
 }
 
-/** Makes a TRC10 token. */
+/**
+ * Makes a TRC10 token. One that a young index took from the node's list is told its birth by the block.
+ *
+ * @returns false when it was there
+ */
 export const issueToken = labelled(
   'issueToken',
-  async (client: ClientBase, token: IssuedToken): Promise<void> => {
-    await client.query(
+  async (client: ClientBase, token: IssuedToken): Promise<boolean> => {
+    const { rows } = await client.query<{ made: boolean }>(
       `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx,
          description, url, sale)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (ref) DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (ref) DO UPDATE
+       SET created_block = excluded.created_block, created_time = excluded.created_time, created_tx = excluded.created_tx
+       RETURNING xmax = 0 AS made`,
       [
         bytesOf(token.ref),
         TokenKind.trc10,
@@ -85,12 +92,13 @@ export const issueToken = labelled(
         bytesOf(token.issuer),
         token.created_block,
         token.created_time,
-        bytesOf(token.created_tx),
+        token.created_tx === undefined ? null : bytesOf(token.created_tx),
         token.description,
         token.url,
         new JsonParameter(token.sale),
       ],
     )
+    return rows[0]?.made ?? false
   },
 )
 

@@ -59,5 +59,16 @@ export type NodeAsset = {
   [member: string]: unknown
 }
 
+/** A trading pair as `listexchanges` prints it; tokens are hex of their ids. */
+export type NodeExchange = {
+  exchange_id: number
+  creator_address: HexAddress
+  create_time?: Whole
+  first_token_id: string
+  first_token_balance?: Whole
+  second_token_id: string
+  second_token_balance?: Whole
+}
+
 /** Outcome of a constant call: the returned bytes as hex, or undefined when it reverted or is no contract. */
 export type ConstantCallResult = string | undefined

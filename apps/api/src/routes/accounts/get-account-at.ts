@@ -30,7 +30,7 @@ type Moment = { block?: number | undefined; time?: number | undefined }
  * @throws {InvalidParameterError} when no such block is indexed
  */
 async function findMoment({ db, chain }: Services, moment: Moment) {
-  const { head_number } = await chain.state()
+  const [{ head_number }, first] = await Promise.all([chain.state(), findKnownSince(db, 'history')])
   const range = await findBlockRange(db, moment.time === undefined ? {} : { endTime: BigInt(moment.time) })
   const number = moment.block === undefined ? (range.to ?? head_number) : BigInt(moment.block)
   const block = number < 0n ? undefined : await findBlock(db, number)
@@ -40,10 +40,10 @@ async function findMoment({ db, chain }: Services, moment: Moment) {
   throw new InvalidParameterError(
     parameter,
     String(value),
-    `one that is indexed: blocks 0 to ${head_number}`,
+    `one that is indexed: blocks ${first} to ${head_number}`,
     {
       kind: 'range',
-      minimum: 0,
+      minimum: Number(first),
       maximum: Number(head_number),
     },
   )

@@ -10,6 +10,7 @@ import {
   type TokenRow,
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
+import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { handle, type Services } from '../handle.ts'
 
 /** Results a name may give. */
@@ -85,6 +86,11 @@ const searchAccountName: Kind = async (_term, { db }, typed) => {
   }))
 }
 
+const searchRepresentatives: Kind = async (_term, { chain }, typed) =>
+  witnessesNamed(await chain.witnesses(), typed)
+    .slice(0, ACCOUNT_RESULTS)
+    .map((row) => ({ desc: 'Address', value: addressText(row.address) }))
+
 const searchTokenId: Kind = async (term, { db }) => {
   if (!/^\d{7,19}$/.test(term)) return []
   const rows = await listTokens(
@@ -103,14 +109,26 @@ const KINDS: readonly Kind[] = [
   searchAddress,
   searchTrx,
   searchTokens,
+  searchRepresentatives,
   searchAccountName,
 ]
 
 export const searchRoute = handle(search, async ({ query }, services) => {
   const term = query.term.replace(/\s+/g, '')
   if (term === '') return []
-  const found = await Promise.all(KINDS.map((kind) => kind(term, services, query.term.trim())))
-  return found.flat()
+  const tried = await Promise.allSettled(KINDS.map((kind) => kind(term, services, query.term.trim())))
+  // search: a failing kind is skipped; where all fail there is nothing to answer from
+  const found = tried.filter((each) => each.status === 'fulfilled')
+  const [failed] = tried.filter((each) => each.status === 'rejected')
+  if (failed && found.length === 0) throw failed.reason
+  const seen = new Set<string>()
+  return found
+    .flatMap(({ value }) => value)
+    .filter(({ desc, value }) => {
+      const isNew = !seen.has(`${desc} ${value}`)
+      seen.add(`${desc} ${value}`)
+      return isNew
+    })
 })
 
 /** Tokens that the operator has put into the strip, in his order; those with the most holders where he has not. */

@@ -1,6 +1,6 @@
 import { type AnswerOf, getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
-import { listInitialParameters } from '@tronlens/db'
+import { findKnownSince, listInitialParameters } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height, time } from '../../serialize/values.ts'
@@ -27,12 +27,10 @@ async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
 }
 
 export const getSystemStatusRoute = handle(getSystemStatus, async (_request, services) => {
-  const state = await services.chain.state()
+  const [state, from] = await Promise.all([services.chain.state(), findKnownSince(services.db, 'history')])
   const node = await nodeHead(services, state.node_head_number)
-  const progress =
-    node <= 0n
-      ? 100
-      : Math.min(100, Math.round((Number(state.head_number + 1n) / Number(node + 1n)) * 10_000) / 100)
+  const [done, all] = [Number(state.head_number + 1n - from), Number(node + 1n - from)]
+  const progress = all <= 0 ? 100 : Math.min(100, Math.round((done / all) * 10_000) / 100)
   const health = services.node.health()
   return {
     network: { type: services.network.type },
@@ -45,6 +43,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     full: { block: height(state.head_number) },
     solidity: { block: height(state.solid_number) },
     node: { block: height(node), latencyMs: health.latencyMs, online: health.online },
+    history: { from: height(from) },
   }
 })
 

@@ -26,6 +26,19 @@ const DAY_MS = 86_400_000n
 
 type FrozenSupply = { frozen_amount?: unknown; frozen_days?: unknown }
 
+/** Terms of the sale of a token as JSON text, from the contract that issues it or from the node's list. */
+export const saleOf = (asset: Record<string, unknown>): string =>
+  stringifyJson({
+    name_hex: asset.name ?? '',
+    trx_num: asset.trx_num ?? 0,
+    num: asset.num ?? 0,
+    start_time: asset.start_time ?? 0,
+    end_time: asset.end_time ?? 0,
+    frozen_supply: asset.frozen_supply ?? [],
+    free_asset_net_limit: asset.free_asset_net_limit ?? 0,
+    public_free_asset_net_limit: asset.public_free_asset_net_limit ?? 0,
+  })
+
 /** A TRC10 token comes into being; its issuer gets all of it but the frozen parts. */
 export const issueAsset: Effect = (context) => {
   const { tx, block, owner, memory, changes } = context
@@ -54,16 +67,7 @@ export const issueAsset: Effect = (context) => {
     num: toTokenAmount(value.num),
     description: (value.description ?? '') as Hex,
     url: (value.url ?? '') as Hex,
-    sale: stringifyJson({
-      name_hex: value.name ?? '',
-      trx_num: value.trx_num ?? 0,
-      num: value.num ?? 0,
-      start_time: value.start_time ?? 0,
-      end_time: value.end_time ?? 0,
-      frozen_supply: value.frozen_supply ?? [],
-      free_asset_net_limit: value.free_asset_net_limit ?? 0,
-      public_free_asset_net_limit: value.public_free_asset_net_limit ?? 0,
-    }),
+    sale: saleOf(value),
     block: block.number,
     time: block.time,
     hash: tx.hash,

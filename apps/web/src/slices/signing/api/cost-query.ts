@@ -11,8 +11,8 @@ import {
 import { postNode } from '../../../shared/api/node.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 
-/** What a transfer takes, and what of it is burned. */
-export interface SendCost {
+/** What an act takes, and what of it is burned. */
+export interface ActCost {
   activation: Sun
   note: Sun
   coSigning: Sun
@@ -32,15 +32,15 @@ const ENDLESS = sun(10n ** 18n)
 
 const stringify = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
 
-/** What a transfer would cost now, by the rules that the review uses too. */
-export const sendCostQuery = (intent: Intent, signatures: number) =>
+/** What an act would cost now, by the rules that the review uses too. */
+export const costQuery = (intent: Intent, signatures: number) =>
   queryOptions({
-    queryKey: ['send-cost', JSON.stringify(intent, stringify), signatures],
+    queryKey: ['act-cost', JSON.stringify(intent, stringify), signatures],
     queryFn: ({ signal }) => estimate(intent, signatures, signal),
     staleTime: 10 * SECOND,
   })
 
-async function estimate(intent: Intent, signatures: number, signal: AbortSignal): Promise<SendCost> {
+async function estimate(intent: Intent, signatures: number, signal: AbortSignal): Promise<ActCost> {
   const now = milliseconds(Date.now())
   const validity = { ...ANY_BLOCK, expiration: now, timestamp: now }
   const content: TransactionContent = { ...intent, ...validity }

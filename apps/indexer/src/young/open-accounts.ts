@@ -1,0 +1,223 @@
+import {
+  type BlockNumber,
+  blockNumber,
+  type HexAddress,
+  milliseconds,
+  stringifyJson,
+  sun,
+  type TokenAmount,
+  type TokenHex,
+  toBigInt,
+  tokenAmount,
+} from '@tronlens/core'
+import {
+  addDay,
+  type ClientBase,
+  listBalancesAt,
+  listMadeContracts,
+  listNativeBalances,
+  listOpeningsDue,
+  listStakesOf,
+  makeAccounts,
+  makeOldContracts,
+  markOpened,
+  noteOldAccounts,
+  type OldContract,
+  type OpenBalance,
+  type Opening,
+  openBalances,
+  openStakes,
+  replaceUnfreezings,
+} from '@tronlens/db'
+import type { NodeAccount, NodeClient, NodeSmartContract } from '@tronlens/node-client'
+import { askAtHead, type IndexedHead } from '../audit/ask-at-head.ts'
+import { replaceVotesOf } from '../audit/replace-votes.ts'
+import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
+import { hexToText, TRX } from '../extract/values.ts'
+import { readWhole } from '../jobs/decode-answer.ts'
+import type { Writer } from '../write/writer.ts'
+
+const WORD_DIGITS = 64
+const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
+
+type ToldAccount = {
+  address: HexAddress
+  account: NodeAccount | undefined
+  contract: NodeSmartContract | undefined
+}
+type ToldToken = Opening & { said: TokenAmount | undefined }
+
+/**
+ * Asks the node what touched accounts have after the newest block; what they had before the first one is the difference to all that
+ * the index knows.
+ *
+ * @param first - first block of the index
+ * @returns how many were asked; undefined when the node stands on another block
+ */
+export async function openAccounts(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  first: BlockNumber,
+  limit: number,
+): Promise<number | undefined> {
+  const due = await writer.run((client) => listOpeningsDue(client, limit))
+  if (due.length === 0) return 0
+  const told = await askAtHead(node, head, async () => ({
+    accounts: await Promise.all(
+      due.filter(({ token }) => token === TRX).map(({ address }) => askAccount(node, address)),
+    ),
+    tokens: await Promise.all(
+      due.filter(({ token }) => token !== TRX).map((opening) => askToken(node, opening)),
+    ),
+  }))
+  if (!told) return undefined
+  await writer.repair(head.number, async (client) => {
+    await openNative(client, told.accounts, first, head)
+    await openTokens(client, told.tokens, first, head.number)
+    await markOpened(client, due, head.number)
+  })
+  return due.length
+}
+
+async function askAccount(node: NodeClient, address: HexAddress): Promise<ToldAccount> {
+  const account = await node.findAccount(address)
+  const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
+  return { address, account, contract }
+}
+
+async function askToken(node: NodeClient, { address, token }: Opening): Promise<ToldToken> {
+  const parameter = address.slice(2).padStart(WORD_DIGITS, '0')
+  const said = readWhole(await node.callConstant(token, 'balanceOf(address)', parameter))
+  return { address, token, said: said === undefined ? undefined : tokenAmount(said) }
+}
+
+/** What an account keeps itself: made known, then balances, stake and votes. */
+async function openNative(
+  client: ClientBase,
+  told: readonly ToldAccount[],
+  first: BlockNumber,
+  head: IndexedHead,
+): Promise<void> {
+  const existing = told.flatMap(({ address, account }) => (account ? [{ address, account }] : []))
+  await knowAccounts(client, existing, first)
+  const contracts = told.flatMap(({ address, contract }) =>
+    contract ? [readContract(address, contract)] : [],
+  )
+  await makeOldContracts(client, contracts, first)
+  const addresses = told.map(({ address }) => address)
+  const held = new Map(
+    (await listNativeBalances(client, addresses)).map((row) => [row.address + row.token, row.amount]),
+  )
+  const balances = existing.flatMap(({ address, account }) =>
+    [...(readNativeBalances(account) as Map<TokenHex, bigint>)].map(([token, said]): OpenBalance => {
+      const indexed = held.get(address + token) ?? 0n
+      return { address, token, amount: tokenAmount(said - indexed) }
+    }),
+  )
+  await openBalances(
+    client,
+    balances.filter(({ amount }) => amount !== 0n),
+    first,
+    head.number,
+  )
+  const kept = new Map(
+    (await listStakesOf(client, addresses)).map(({ address, quantity, amount }) => [
+      `${address}/${quantity}`,
+      amount,
+    ]),
+  )
+  const stakes = existing.flatMap(({ address, account }) =>
+    readStakes(account).map(([quantity, said]) => ({
+      address,
+      quantity,
+      amount: sun(said - (kept.get(`${address}/${quantity}`) ?? 0n)),
+    })),
+  )
+  await openStakes(
+    client,
+    stakes.filter(({ amount }) => amount !== 0n),
+    first,
+  )
+  await replaceUnfreezings(
+    client,
+    existing.map(({ address }) => address),
+    existing.flatMap(({ address, account }) => readUnfreezings(address, account)),
+  )
+  for (const { address, account } of existing) await replaceVotesOf(client, address, readVotes(account), head)
+}
+
+const readContract = (address: HexAddress, contract: NodeSmartContract): OldContract => ({
+  address,
+  creator: contract.origin_address,
+  name: contract.name ?? '',
+  abi: contract.abi?.entrys?.length ? stringifyJson(contract.abi.entrys) : undefined,
+  percent: contract.consume_user_resource_percent ?? 0,
+  energyLimit: toBigInt(contract.origin_energy_limit),
+  codeHash: contract.code_hash ?? '',
+})
+
+/** Makes rows for accounts that are older than the index, and notes how old they are. */
+async function knowAccounts(
+  client: ClientBase,
+  told: readonly { address: HexAddress; account: NodeAccount }[],
+  first: BlockNumber,
+): Promise<void> {
+  const { rows } = await client.query<{ timestamp: bigint }>(
+    'SELECT timestamp FROM block WHERE number = $1',
+    [first],
+  )
+  const begin = Number(rows[0]?.timestamp ?? 0)
+  const made = await listMadeContracts(
+    client,
+    told.map(({ address }) => address),
+  )
+  const old = told
+    .map(({ address, account }) => ({
+      address,
+      created: Number(toBigInt(account.create_time)),
+      type: TYPES[account.type ?? ''] ?? 0,
+    }))
+    .filter(({ address, created }) => created < begin && !made.has(address))
+  for (const { day, count } of await noteOldAccounts(client, old, first))
+    await addDay(client, day, { new_accounts: -count })
+  const counts = {
+    tx_count: 0,
+    transfers_out: 0,
+    transfers_in: 0,
+    token_transfers_out: 0,
+    token_transfers_in: 0,
+    internal_count: 0,
+  }
+  await makeAccounts(
+    client,
+    told.map(({ address, account }) => ({
+      ...counts,
+      address,
+      asks: true,
+      latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
+      type: TYPES[account.type ?? ''] ?? 0,
+      name: hexToText(account.account_name),
+      block: blockNumber(first - 1),
+      created: milliseconds(Number(toBigInt(account.create_time))),
+      time: milliseconds(begin),
+    })),
+    true,
+  )
+}
+
+/** Tokens that contracts keep. A contract that does not answer says nothing: its events are all there is. */
+async function openTokens(
+  client: ClientBase,
+  told: readonly ToldToken[],
+  first: BlockNumber,
+  head: BlockNumber,
+): Promise<void> {
+  const held = await listBalancesAt(client, told)
+  const balances = told.flatMap(({ address, token, said }): OpenBalance[] => {
+    if (said === undefined) return []
+    const amount = tokenAmount(said - (held.get(address + token) ?? 0n))
+    return amount === 0n ? [] : [{ address, token, amount }]
+  })
+  await openBalances(client, balances, first, head)
+}

@@ -1,0 +1,60 @@
+import { createTestDatabase, startDevchain, type TestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createIndexer } from '../index.ts'
+
+/** Blocks after which what stands before them is solid. */
+const UNTIL_SOLID = 30
+
+/** Everything that accounts hold, as the index has it, with every change and what it left. */
+const readHoldings = async ({ db }: TestDatabase, addresses: string[]) => {
+  const list = sql.join(addresses.map((address) => sql`${Buffer.from(address, 'hex')}`))
+  const { rows } = await sql<{ address: string; token: string; amount: string; left: string }>`
+    SELECT encode(b.address, 'hex') AS address, encode(b.token, 'hex') AS token, b.amount,
+      (SELECT c.amount FROM balance_change c WHERE c.address = b.address AND c.token = b.token ORDER BY block_number DESC LIMIT 1) AS left
+    FROM balance b WHERE b.address IN (${list}) ORDER BY 1, 2`.execute(db)
+  return rows
+}
+
+test('a token that moved before the first block is asked from its contract, and again after a fork', {
+  timeout: 120_000,
+}, async () => {
+  const chain = await startDevchain()
+  const { control, wallet, contracts } = chain
+  const [owner, bob] = chain.actors as [(typeof chain.actors)[0], (typeof chain.actors)[0]]
+  const pay = (to: string, amount: bigint) =>
+    contracts.call(wallet, owner, token, 'transfer', [contracts.evmAddress(to), amount])
+  const token = contracts.deploy(wallet, owner, 'Token20', ['Coin', 'COIN', 6, 1_000_000n])
+  await control.mine()
+  pay(bob.address, 1_000n)
+  const { number: first } = await control.mine(UNTIL_SOLID)
+
+  const databases = [await createTestDatabase(), await createTestDatabase()] as const
+  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
+    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
+  )
+  const expectEqual = async () => {
+    for (const indexer of indexers) await indexer.catchUp()
+    const [whole, young] = await Promise.all(
+      databases.map((database) => readHoldings(database, [owner.address, bob.address])),
+    )
+    expect(young).toEqual(whole)
+    return young
+  }
+  for (const indexer of indexers) await indexer.catchUp()
+  pay(bob.address, 1n)
+  await control.mine()
+  const opened = await expectEqual()
+  expect(opened?.find((row) => row.address === bob.address && row.token !== '5f')?.amount).toBe('1001')
+
+  // what was told after blocks that are replaced is told again
+  await control.fork(1)
+  pay(bob.address, 20n)
+  await control.mine(2)
+  await expectEqual()
+  await control.mine(UNTIL_SOLID)
+  await expectEqual()
+  for (const indexer of indexers) await indexer.stop()
+  await chain.close()
+  for (const database of databases) await database.drop()
+})

@@ -1,0 +1,256 @@
+import type { BlockNumber, HexAddress, Sun, TokenAmount, TokenHex } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import { JsonParameter } from '../stored-text.ts'
+import { stakeCounter } from '../values/counter.ts'
+import { KnownSince } from '../values/known-since.ts'
+import { addBalances } from './balances.ts'
+import { addCounters, WHOLE_CHAIN } from './counters.ts'
+import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+import { addStakes } from './stakes.ts'
+
+/** What an account had before the first block of a young index: of a token that a contract keeps, or (`5f`) of everything else. */
+export type Opening = { address: HexAddress; token: TokenHex }
+/** A balance before the first block. */
+export type OpenBalance = Opening & { amount: TokenAmount }
+/** A stake before the first block. */
+export type OpenStake = { address: HexAddress; quantity: number; amount: Sun }
+
+const OPENINGS = defineRowList<Opening>('s', { address: 'hex', token: 'hex' })
+const BALANCES = defineRowList<OpenBalance>('s', { address: 'hex', token: 'hex', amount: 'numeric' })
+const STAKES = defineRowList<OpenStake>('s', { address: 'hex', quantity: 'int2', amount: 'int8' })
+
+/** Notes that the index begins with a block: what is known of before is nothing. */
+export const beginHistory = labelled(
+  'beginHistory',
+  async (client: ClientBase, from: BlockNumber): Promise<void> => {
+    const histories = [KnownSince.history, KnownSince.votes, KnownSince.entries, KnownSince.content]
+    await client.query(
+      `INSERT INTO known_since (what, height) SELECT what, $2 FROM unnest($1::text[]) AS what
+       ON CONFLICT (what) DO UPDATE SET height = excluded.height`,
+      [histories, from],
+    )
+  },
+)
+
+/** First block of the index; 0 for a whole one. */
+export const readHistoryStart = labelled('readHistoryStart', async (client: ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ height: bigint }>('SELECT height FROM known_since WHERE what = $1', [
+    KnownSince.history,
+  ])
+  return Number(rows[0]?.height ?? 0)
+})
+
+/** Notes what was touched; what was noted before stays as it is. */
+export const noteOpenings = labelled(
+  'noteOpenings',
+  async (client: ClientBase, openings: readonly Opening[]): Promise<void> => {
+    if (openings.length === 0) return
+    await client.query(
+      `INSERT INTO opening (address, token) SELECT address, token FROM ${OPENINGS.from} ON CONFLICT DO NOTHING`,
+      OPENINGS.values(openings),
+    )
+  },
+)
+
+/** What the node is to be asked about. */
+export const listOpeningsDue = labelled(
+  'listOpeningsDue',
+  async (client: ClientBase, limit: number): Promise<Opening[]> => {
+    const { rows } = await client.query<{ address: Buffer; token: Buffer }>(
+      'SELECT address, token FROM opening WHERE opened_block IS NULL ORDER BY address, token LIMIT $1',
+      [limit],
+    )
+    return rows.map(({ address, token }) => ({ address: addressOf(address), token: tokenOf(token) }))
+  },
+)
+
+/** Notes that the node told after a block. */
+export const markOpened = labelled(
+  'markOpened',
+  async (client: ClientBase, openings: readonly Opening[], head: BlockNumber): Promise<void> => {
+    const values = OPENINGS.values(openings)
+    await client.query(
+      `UPDATE opening o SET opened_block = $${values.length + 1} FROM ${OPENINGS.from}
+       WHERE o.address = s.address AND o.token = s.token`,
+      [...values, head],
+    )
+  },
+)
+
+/** Puts balances before all that the index knows: they stand beside the block before the first one, and in every value after it. */
+export const openBalances = labelled(
+  'openBalances',
+  async (
+    client: ClientBase,
+    balances: readonly OpenBalance[],
+    first: BlockNumber,
+    head: BlockNumber,
+  ): Promise<void> => {
+    if (balances.length === 0) return
+    await addBalances(
+      client,
+      balances.map(({ address, token, amount }) => ({ address, token, delta: amount })),
+      head,
+      { isYoung: true },
+    )
+    const values = BALANCES.values(balances)
+    await client.query(
+      `UPDATE balance_change c SET amount = c.amount + s.amount FROM ${BALANCES.from}
+       WHERE c.address = s.address AND c.token = s.token`,
+      values,
+    )
+    await client.query(
+      `INSERT INTO balance_change (address, token, block_number, delta, amount)
+       SELECT address, token, $${values.length + 1}, amount, amount FROM ${BALANCES.from}`,
+      [...values, first - 1],
+    )
+  },
+)
+
+/** The same for stakes. */
+export const openStakes = labelled(
+  'openStakes',
+  async (client: ClientBase, stakes: readonly OpenStake[], first: BlockNumber): Promise<void> => {
+    if (stakes.length === 0) return
+    await addStakes(
+      client,
+      stakes.map(({ address, quantity, amount }) => ({ address, quantity, delta: amount })),
+    )
+    const sums = new Map<number, bigint>()
+    for (const { quantity, amount } of stakes) sums.set(quantity, (sums.get(quantity) ?? 0n) + amount)
+    await addCounters(
+      client,
+      [...sums].map(([quantity, n]) => ({ scope: WHOLE_CHAIN, kind: stakeCounter(quantity), n })),
+    )
+    const values = STAKES.values(stakes)
+    await client.query(
+      `UPDATE stake_change c SET amount = c.amount + s.amount FROM ${STAKES.from}
+       WHERE c.address = s.address AND c.quantity = s.quantity`,
+      values,
+    )
+    await client.query(
+      `INSERT INTO stake_change (address, quantity, block_number, delta, amount)
+       SELECT address, quantity, $${values.length + 1}, amount, amount FROM ${STAKES.from}`,
+      [...values, first - 1],
+    )
+  },
+)
+
+/**
+ * Forgets what the node told after blocks that are taken back; it is asked again. Must run after the undo log took state back, which
+ * is what it was before the node told.
+ */
+export const closeOpenings = labelled(
+  'closeOpenings',
+  async (client: ClientBase, above: BlockNumber): Promise<void> => {
+    const from = await readHistoryStart(client)
+    if (from === 0) return
+    for (const [table, key, isAbout] of [
+      ['balance_change', 'token', "(o.token = c.token OR (o.token = '_' AND octet_length(c.token) < 21))"],
+      ['stake_change', 'quantity', "o.token = '_'"],
+    ] as const) {
+      await client.query(
+        `WITH gone AS (
+           DELETE FROM ${table} c USING opening o
+           WHERE o.opened_block > $1 AND c.address = o.address AND ${isAbout} AND c.block_number = $2
+           RETURNING c.address, c.${key}, c.delta
+         )
+         UPDATE ${table} c SET amount = c.amount - gone.delta FROM gone
+         WHERE c.address = gone.address AND c.${key} = gone.${key} AND c.block_number > $2`,
+        [above, from - 1],
+      )
+    }
+    await client.query('UPDATE opening SET opened_block = NULL WHERE opened_block > $1', [above])
+  },
+)
+
+/** An account that was there before the first block, as the node tells it. */
+export type OldAccount = { address: HexAddress; created: number; type: number }
+
+const OLD = defineRowList<OldAccount>('s', { address: 'hex', created: 'int8', type: 'int2' })
+
+/** Notes accounts as older than the index. Returns how many of each day had been taken for new ones. */
+export const noteOldAccounts = labelled(
+  'noteOldAccounts',
+  async (
+    client: ClientBase,
+    accounts: readonly OldAccount[],
+    first: BlockNumber,
+  ): Promise<{ day: string; count: bigint }[]> => {
+    if (accounts.length === 0) return []
+    const values = OLD.values(accounts)
+    const { rows } = await client.query<{ day: string; count: bigint }>(
+      `WITH before AS (
+         SELECT a.address, b.timestamp FROM ${OLD.from} JOIN account a ON a.address = s.address
+         JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1}
+       ), noted AS (
+         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type
+         FROM ${OLD.from} WHERE a.address = s.address
+       )
+       SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM before GROUP BY 1`,
+      [...values, first],
+    )
+    return rows
+  },
+)
+
+/** Contracts among some addresses that blocks of the index made. */
+export const listMadeContracts = labelled(
+  'listMadeContracts',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      'SELECT address FROM contract WHERE address = ANY($1::bytea[])',
+      [bytesOfAll(addresses)],
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
+  },
+)
+
+/** A contract that was there before the first block; `abi` is JSON text. */
+export type OldContract = {
+  address: HexAddress
+  creator: HexAddress | undefined
+  name: string
+  abi: string | undefined
+  percent: number
+  energyLimit: bigint
+  codeHash: string
+}
+
+/** Makes rows for contracts that are older than the index. */
+export const makeOldContracts = labelled(
+  'makeOldContracts',
+  async (client: ClientBase, contracts: readonly OldContract[], first: BlockNumber): Promise<void> => {
+    for (const one of contracts)
+      await client.query(
+        `INSERT INTO contract (address, creator, created_block, created_time, name, abi, consume_user_resource_percent,
+           origin_energy_limit, code_hash) VALUES ($1, $2, $3, 0, $4, $5, $6, $7, $8) ON CONFLICT (address) DO NOTHING`,
+        [
+          bytesOf(one.address),
+          one.creator === undefined ? null : bytesOf(one.creator),
+          first - 1,
+          one.name,
+          one.abi === undefined ? null : new JsonParameter(one.abi),
+          one.percent,
+          one.energyLimit,
+          bytesOf(one.codeHash),
+        ],
+      )
+  },
+)
+
+/** What the index has of some balances, by address followed by token. */
+export const listBalancesAt = labelled(
+  'listBalancesAt',
+  async (client: ClientBase, places: readonly Opening[]): Promise<Map<string, bigint>> => {
+    const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
+      `SELECT b.address, b.token, b.amount FROM ${OPENINGS.from} JOIN balance b ON b.address = s.address AND b.token = s.token`,
+      OPENINGS.values(places.map(({ address, token }) => ({ address, token }))),
+    )
+    return new Map(
+      rows.map(({ address, token, amount }) => [addressOf(address) + tokenOf(token), BigInt(amount)]),
+    )
+  },
+)
