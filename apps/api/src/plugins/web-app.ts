@@ -53,7 +53,7 @@ export async function registerWebApp(
     return reply.header('cache-control', 'no-store').send({
       network: all[0],
       networks: all,
-      site: { accounts: config.siteAccounts === 'on' },
+      site: { accounts: config.siteAccounts === 'on', views: config.pageViews === 'on' },
     })
   })
   if (!config.webDir) return

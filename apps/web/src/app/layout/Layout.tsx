@@ -22,6 +22,7 @@ import styles from './layout.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { ToastLayer } from './ToastLayer.tsx'
+import { usePageView } from './usePageView.ts'
 
 // Only phones and narrow windows have the drawer, and only once its button is pressed.
 const Drawer = lazy(() => import('./Drawer.tsx'))
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const main = usePageStart(pathname)
+  usePageView(pathname)
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
   const names = usePublicNames()

@@ -28,7 +28,7 @@ export interface Deployment {
   network: Network
   networks: Network[]
   /** What the site around the chain offers. */
-  site?: { accounts: boolean }
+  site?: { accounts: boolean; views: boolean }
 }
 
 /** The network that every request and the live feed go to. */
