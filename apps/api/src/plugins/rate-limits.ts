@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { RATE_CLASSES, type RateClass } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type ApiKeys, KEY_HEADER, type KnownKey } from '../site/api-keys.ts'
 
 /** Requests that the node answers are a class of their own. */
@@ -10,6 +10,8 @@ export type LimitedClass = RateClass | 'node'
 /** Requests of a class that a client may send while it may send one page of a list. */
 const SHARE: Record<LimitedClass, number> = { light: 2.5, list: 1, heavy: 0.1, write: 0.05, node: 1 }
 const MINUTE_MS = 60_000
+/** A hook of the plug-in, which is asynchronous; its type is that of hooks with a callback. */
+type Limiter = (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** A client sent more requests than the server takes from one. */
 export class RateLimitedError extends AppError {
@@ -65,13 +67,23 @@ export async function registerRateLimits(
     if (!keys.count(key)) throw new QuotaUsedError(key.per_day)
     request.apiKey = key
   }
-  const clientOf = ({ apiKey, ip }: FastifyRequest): string => (apiKey ? `key ${apiKey.id}` : ip)
   const limits = new Map<LimitedClass, onRequestHookHandler[]>()
   if (perMinute > 0)
     for (const cost of [...RATE_CLASSES, 'node'] as const) {
-      const max = ({ apiKey }: FastifyRequest): number =>
-        Math.max(1, Math.round((apiKey?.per_minute ?? perMinute) * SHARE[cost]))
-      limits.set(cost, [identify, app.rateLimit({ max, keyGenerator: clientOf, timeWindow: MINUTE_MS })])
+      const share = (pages: number): number => Math.max(1, Math.round(pages * SHARE[cost]))
+      // without a key by address (IPv6: by network), with one by the key
+      const byAddress = app.rateLimit({
+        max: share(perMinute),
+        timeWindow: MINUTE_MS,
+      }) as Limiter
+      const byKey = app.rateLimit({
+        max: ({ apiKey }) => share(apiKey?.per_minute ?? perMinute),
+        keyGenerator: ({ apiKey }) => `key ${apiKey?.id}`,
+        timeWindow: MINUTE_MS,
+      }) as Limiter
+      const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+        (request.apiKey ? byKey : byAddress).call(app, request, reply)
+      limits.set(cost, [identify, limit])
     }
   app.decorate('limitsOf', (cost: LimitedClass) => limits.get(cost) ?? [identify])
 }

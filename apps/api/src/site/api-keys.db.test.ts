@@ -1,6 +1,8 @@
+import { addApiKey, createAppDatabase } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SiteApi, startSiteApi, type Visitor } from '../testing/site-api.ts'
 import { openSitePeople, type SitePeople } from '../testing/site-people.ts'
+import { createKey } from './api-keys.ts'
 
 let site: SiteApi
 let people: SitePeople
@@ -62,4 +64,27 @@ test('filters are saved pages of the site and nothing else', async () => {
   const id = data?.filters[0]?.id ?? ''
   expect(await ada.api.deleteSavedFilter({ body: { id } })).toMatchObject({ retCode: '0' })
   expect(await ada.api.deleteSavedFilter({ body: { id } })).toMatchObject({ retCode: '1009' })
+})
+
+test('a program with a key is counted by it, others by their address', async () => {
+  // light requests: 2.5 times as many as lists
+  const limited = await startSiteApi({ RATE_LIMIT_PER_MINUTE: '4' })
+  const db = createAppDatabase(limited.database.url, { poolSize: 1 })
+  try {
+    await db.insertInto('person').values({ id: 'p', name: '', email: 'p@example.org' }).execute()
+    const { key, hash, prefix } = createKey()
+    const quota = { per_minute: 8, per_day: 1000 }
+    await addApiKey(db, { person_id: 'p', name: 'x', hash, prefix, ...quota }, 10)
+    const statuses = async (times: number, headers: Record<string, string> = {}) => {
+      const answers: number[] = []
+      for (let n = 0; n < times; n++)
+        answers.push((await limited.visitor().send('GET', '/api/site/notices', undefined, headers)).status)
+      return answers
+    }
+    expect(await statuses(11)).toEqual([...Array(10).fill(200), 429])
+    expect(await statuses(21, { 'tron-pro-api-key': key })).toEqual([...Array(20).fill(200), 429])
+  } finally {
+    await db.destroy()
+    await limited.close()
+  }
 })

@@ -16,6 +16,7 @@ export const COMMANDS = {
   reindex:
     'forgets what is indexed of the network and indexes it anew, from the archive where there is one; --yes',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
+  outbox: 'prints the newest messages to people, where nobody delivers them',
   user: 'takes that away again; --account E-MAIL-OR-NUMBER',
 } as const
 
@@ -23,7 +24,7 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS
 
 /** Commands about people; the others are about the index. */
-const PERSON_COMMANDS: readonly Command[] = ['operator', 'user']
+const PERSON_COMMANDS: readonly Command[] = ['operator', 'outbox', 'user']
 const areaOf = (command: Command): string => (PERSON_COMMANDS.includes(command) ? 'person' : 'db')
 
 const OPTIONS: Record<Command, readonly string[]> = {
@@ -34,6 +35,7 @@ const OPTIONS: Record<Command, readonly string[]> = {
   export: ['api', 'list', 'out', 'format', 'from', 'to', 'address', 'token'],
   reindex: ['yes'],
   operator: ['account'],
+  outbox: [],
   user: ['account'],
 }
 const FLAGS = ['yes']

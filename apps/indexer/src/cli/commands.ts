@@ -9,6 +9,7 @@ import {
   findRangeContent,
   isComplete,
   listAuditTotals,
+  listMessages,
   migrateApp,
   migrateChain,
   personName,
@@ -178,6 +179,24 @@ const giveRole =
     }
   }
 
+/** Newest messages that are printed. */
+const PRINTED_MESSAGES = 10
+
+const outbox: Run = async ({ config, print }) => {
+  const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
+  try {
+    const messages = await listMessages(db, { start: 0, limit: PRINTED_MESSAGES })
+    for (const { created_at, recipient, state, subject, body } of messages)
+      print(
+        `${created_at.toISOString()}  ${recipient}  ${state}\n  ${subject}\n  ${body.replaceAll('\n', '\n  ')}`,
+      )
+    if (messages.length === 0) print('there are no messages')
+    return true
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** What each command does; false: it found something wrong. */
 export const RUN: Record<Command, Run> = {
   migrate,
@@ -187,5 +206,6 @@ export const RUN: Record<Command, Run> = {
   export: exportList,
   reindex,
   operator: giveRole('operator'),
+  outbox,
   user: giveRole('user'),
 }
