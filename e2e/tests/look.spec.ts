@@ -27,6 +27,8 @@ const PAGES = [
   '/data/stats',
   '/data/stats/EnergyConsume',
   '/searcherror/abc',
+  '/myaccount/login',
+  '/privacy',
 ] as const
 const HALF = PAGES.filter((_, position) => position % 2 === 0)
 
