@@ -6,15 +6,16 @@ import type { Page } from '@playwright/test'
  */
 export const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    type Line = { text: string; box: DOMRect; element: Element; fixed: boolean }
+    type Line = { text: string; box: DOMRect; element: Element; layer: Element | undefined }
     /** Pixels that roundings and the ascenders of other fonts may take. */
     const TOLERANCE = 2
     const faults = new Set<string>()
     const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 40)
-    const isFixed = (element: Element): boolean => {
+    /** What stays on the screen while the page moves below it lies over the page on purpose. */
+    const layerOf = (element: Element): Element | undefined => {
       for (let at: Element | null = element; at; at = at.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
-      return false
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+      return undefined
     }
     /** The part of a text that is seen, and whether it is cut without saying so. */
     const seen = (element: Element, box: DOMRect): { part: DOMRect | undefined; isCut: boolean } => {
@@ -57,7 +58,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
       for (const box of boxes) {
         const { part, isCut } = seen(element, box)
         if (isCut) faults.add(`is cut: "${short(text)}"`)
-        if (part) lines.push({ text, box: part, element, fixed: isFixed(element) })
+        if (part) lines.push({ text, box: part, element, layer: layerOf(element) })
       }
     }
     lines.sort((a, b) => a.box.top - b.box.top)
@@ -65,7 +66,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
       for (let next = place + 1; next < lines.length; next++) {
         const other = lines[next] as Line
         if (other.box.top > one.box.bottom - TOLERANCE * 2) break
-        if (one.fixed !== other.fixed || one.element === other.element) continue
+        if (one.layer !== other.layer || one.element === other.element) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         // lines of one paragraph may share the space between them

@@ -7,6 +7,7 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FoundIcon, FoundText } from '../components/FoundRow.tsx'
+import styles from '../components/search.module.css'
 import { FOUND_KINDS, type Found, readFound } from '../found.ts'
 
 /** Everything a search found. */
@@ -16,7 +17,7 @@ export default function SearchMorePage() {
   const term = params.get('term') ?? ''
   const { data, error, refetch } = useQuery({ ...searchQuery(term), enabled: term !== '' })
   const link = (found: Found) => (
-    <Link to={found.path}>
+    <Link to={found.path} className={styles.found}>
       <FoundText found={found} />
     </Link>
   )
