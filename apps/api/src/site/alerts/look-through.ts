@@ -3,6 +3,7 @@ import {
   addMessages,
   type Database,
   findAlertCursor,
+  hasAlerts,
   listAlertsOn,
   listAlertTransfers,
   listDueEvents,
@@ -40,6 +41,11 @@ const placeOf = (hash: Buffer, ordinal: number): string => `${hash.toString('hex
 export const lookThrough = ({ people, chain, network, head, solid }: AlertRound): Promise<boolean> =>
   people.transaction().execute(async (tx) => {
     if (!(await lockAlerts(tx, network))) return false
+    // where nobody wants to be told, no block is read: a back-fill is not slowed down
+    if (!(await hasAlerts(tx, network))) {
+      await moveAlertCursor(tx, network, head)
+      return false
+    }
     // what was on the chain before anybody looked is no news
     const cursor = (await findAlertCursor(tx, network)) ?? head
     const settled = [cursor, solid, head].reduce((least, one) => (one < least ? one : least))

@@ -51,6 +51,17 @@ export const listAlertsOn = labelled(
         ).rows,
 )
 
+/** True when anybody wants to be told of something on a network. */
+export const hasAlerts = labelled('hasAlerts', async (db: AppDatabase, network: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('alert')
+    .select('id')
+    .where('network', '=', network)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+})
+
 /** What was found for an alert. */
 export type NewAlertEvent = Omit<AlertEventRow, 'created_at' | 'state' | 'network'>
 
