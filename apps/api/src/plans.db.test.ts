@@ -76,6 +76,15 @@ const FILTERED = [
   '/api/search?term=$hash',
   '/api/vote?candidate=$witness',
   '/api/vote?voter=$busy',
+  '/api/filter/transactions?from=$busy&method=a9059cbb&result=success',
+  '/api/filter/transactions?to=$busy&min_amount=1&token=_',
+  '/api/filter/transactions?contract=$contract&method=a9059cbb',
+  '/api/filter/transactions?type=31&result=failed',
+  '/api/filter/transactions?start_timestamp=$from&end_timestamp=$to&token=_&min_amount=1000000',
+  '/api/export/transfers?from=200&to=300&token=$contract',
+  '/api/export/transfers?address=$busy&from=200&to=300',
+  '/api/export/transactions?address=$busy',
+  '/api/export/statement?address=$busy&token=_',
 ]
 
 /** Every request that is looked at: the example of each route that reads, and the filters above. */

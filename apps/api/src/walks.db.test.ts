@@ -7,10 +7,13 @@ import { type IndexedApi, recordedChain, startIndexedApi } from './testing/index
 
 type Json = Record<string, unknown>
 type Routes = typeof routes
-/** Every route that takes a cursor. */
-type Lists = {
-  [Name in keyof Routes]: 'cursor' extends keyof Routes[Name]['query']['properties'] ? Name : never
-}[keyof Routes]
+/** Every route that takes a cursor; the one that takes nothing else, so that pages may be short, has a test of its own. */
+type Lists = Exclude<
+  {
+    [Name in keyof Routes]: 'cursor' extends keyof Routes[Name]['query']['properties'] ? Name : never
+  }[keyof Routes],
+  'filterTransactions'
+>
 type Case = { query: Record<string, string>; limit: number }
 
 const chain = recordedChain()

@@ -1,3 +1,4 @@
+export { exportFile } from './cli/export-file.ts'
 export { findFirstDifference } from './cli/first-difference.ts'
 export { createIndexer, type Indexer, type IndexerOptions } from './create-indexer.ts'
 export { ForkTooDeepError, UnindexableBlockError, WrongNetworkError } from './errors.ts'

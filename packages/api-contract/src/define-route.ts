@@ -94,6 +94,18 @@ export const defineRoute = <
   ...route,
 })
 
+/** A route whose answer is a stream of rows. */
+export const defineStream = <
+  Answer extends TSchema,
+  Query extends TObject = Nothing,
+  Params extends TObject = Nothing,
+>(
+  route: Given<Params, Query, typeof NO_BODY, Answer> & { stream: StreamType },
+): RouteDefinition<Params, Query, typeof NO_BODY, Answer> & { stream: StreamType } => ({
+  ...defineRoute<Answer, Query, Params>(route),
+  stream: route.stream,
+})
+
 /** Parsed parts of the path. */
 export type ParamsOf<R extends RouteDefinition> = Static<R['params']>
 /** Parsed query of a route. */

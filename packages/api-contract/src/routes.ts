@@ -49,6 +49,7 @@ import {
   verifyContract,
 } from './contracts/solidity.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
+import { exportBlocks, exportStatement, exportTransactions, exportTransfers } from './exports/exports.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import {
   getFunds,
@@ -119,6 +120,7 @@ import {
   listTrc1155Owners,
 } from './tokens/token-variants.ts'
 import { broadcastTransaction, postTransaction } from './transactions/broadcast.ts'
+import { filterTransactions } from './transactions/filter-transactions.ts'
 import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
@@ -255,6 +257,11 @@ export const routes = {
   getAssetOverview,
   listProjects,
   listChainsOfAddress,
+  filterTransactions,
+  exportBlocks,
+  exportTransactions,
+  exportTransfers,
+  exportStatement,
   getActiveAccounts,
   listTokenIds,
   getTokenByName,

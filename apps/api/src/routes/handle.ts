@@ -59,7 +59,9 @@ export type HandledRoute = {
 type Handler<R extends RouteDefinition> = (
   request: RouteRequest<R>,
   services: Services,
-) => R extends { stream: string } ? AsyncIterable<AnswerOf<R>> : Promise<AnswerOf<R>>
+) => R extends { stream: string }
+  ? AsyncIterable<AnswerOf<R>> | Promise<AsyncIterable<AnswerOf<R>>>
+  : Promise<AnswerOf<R>>
 
 /** Ties a handler to its definition: the compiler checks request and answer against the contract. */
 export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({

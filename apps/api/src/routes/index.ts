@@ -53,6 +53,12 @@ import {
   verifyContractRoute,
 } from './contracts/solidity.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
+import {
+  exportBlocksRoute,
+  exportStatementRoute,
+  exportTransactionsRoute,
+  exportTransfersRoute,
+} from './exports/exports.ts'
 import type { HandledRoute } from './handle.ts'
 import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
 import { getFundsRoute, listLedgerDataRoute } from './nodes/funds.ts'
@@ -127,6 +133,7 @@ import {
   listTokenIdsRoute,
 } from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
+import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
@@ -168,6 +175,11 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listBlocks: listBlocksRoute,
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
+  filterTransactions: filterTransactionsRoute,
+  exportBlocks: exportBlocksRoute,
+  exportTransactions: exportTransactionsRoute,
+  exportTransfers: exportTransfersRoute,
+  exportStatement: exportStatementRoute,
   getTransactionInfo: getTransactionInfoRoute,
   getTransactionBalances: getTransactionBalancesRoute,
   broadcastTransaction: broadcastTransactionRoute,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { MethodNotAllowedError } from './errors.ts'
+import { ExportRows, ExportText } from './exports/export-rows.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
 import { printList, printRows } from './stream.ts'
 
@@ -69,6 +70,24 @@ function sendFile(reply: FastifyReply, route: RouteDefinition, answer: unknown):
     .send(printList(route, answer))
 }
 
+/** Answers row by row; what an export was of, and what came of it, stands in the trailer. */
+function sendRows(reply: FastifyReply, route: RouteDefinition, query: unknown, rows: unknown): FastifyReply {
+  const { format, after } = query as { format?: string; after?: string }
+  const stream = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
+  const isWhole = after === undefined
+  const lines = printRows({ stream, answer: route.answer }, rows as AsyncIterable<unknown>, isWhole)
+  reply.type(`${stream}; charset=utf-8`).serializer((text: unknown) => text as string)
+  if (!(rows instanceof ExportRows)) return reply.send(Readable.from(lines))
+  const isCsv = stream === 'text/csv'
+  const text = new ExportText(rows.subject, lines, isCsv && isWhole)
+  reply.header(
+    'content-disposition',
+    `attachment; filename="${rows.subject.list}.${isCsv ? 'csv' : 'jsonl'}"`,
+  )
+  reply.trailer('x-manifest', async () => JSON.stringify(text.manifest))
+  return reply.send(Readable.from(text.parts(!isCsv)))
+}
+
 /**
  * Serves the routes of a network: each under `/api/…` and its alias `/api/new/…`. Other methods of their paths are refused
  * with the methods there are.
@@ -84,12 +103,7 @@ export function registerRoutes(
       const given = answer(request as RouteRequest as never, services)
       if (route.rows !== undefined && (request.query as { format?: string }).format === 'csv')
         return sendFile(reply, route, await given)
-      if (!route.stream) return given
-      const rows = Readable.from(printRows(route, given as AsyncIterable<unknown>))
-      return reply
-        .type(`${route.stream}; charset=utf-8`)
-        .serializer((text: unknown) => text as string)
-        .send(rows)
+      return route.stream ? sendRows(reply, route, request.query, await given) : given
     }
     const paths = [route.path, ...(route.aliases ?? [])].flatMap((path) => [
       path,

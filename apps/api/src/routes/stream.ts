@@ -19,17 +19,22 @@ const printLine = (names: readonly string[], row: unknown): string =>
 
 const printHead = (names: readonly string[]): string => `${names.map(printCell).join(',')}\r\n`
 
-/** Lines of a stream: JSON lines, or CSV whose first line holds the names of the members in the order of the contract. */
+/**
+ * Lines of a stream: JSON lines, or CSV whose first line holds the names of the members in the order of the contract.
+ *
+ * @param hasHead - false for the rest of a file whose first line was sent before
+ */
 export async function* printRows(
   { stream, answer }: Pick<RouteDefinition, 'stream' | 'answer'>,
   rows: AsyncIterable<unknown>,
+  hasHead = true,
 ): AsyncGenerator<string> {
   if (stream !== 'text/csv') {
     for await (const row of rows) yield `${stringifyJson(row)}\n`
     return
   }
   const names = columnsOf(answer)
-  yield printHead(names)
+  if (hasHead) yield printHead(names)
   for await (const row of rows) yield printLine(names, row)
 }
 

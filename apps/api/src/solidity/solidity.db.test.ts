@@ -100,18 +100,18 @@ describe('every contract of the demo world', () => {
     ['Items1155', ['Items', 'ITM']],
     ['Guestbook', []],
   ] as const)(
-    '%s is verified by its sources; without metadata the match is partial',
+    '%s is verified by its sources',
     async (name, args) => {
       const { address } = deploy(api.chain.wallet, owner, name, args)
       await api.chain.control.mine()
       await api.catchUp()
       const contract = fromHexAddress(address)
-      const body = { contractAddress: contract, compiler: '0.8.30', standardJson: DEMO, contractName: name }
+      const body = { contractAddress: contract, compiler: '0.8.37', standardJson: DEMO, contractName: name }
       expect(await client().verifyContract({ body })).toMatchObject({
         code: 200,
-        data: { status: 2006, match: 'partial', matchReason: 'noMetadata', creationMatch: 'partial' },
+        data: { status: 2006, match: 'full', creationMatch: 'full' },
       })
-      expect(await client().getContract({ contract })).toMatchObject({ data: [{ verify_status: 1 }] })
+      expect(await client().getContract({ contract })).toMatchObject({ data: [{ verify_status: 2 }] })
     },
     60_000,
   )

@@ -11,6 +11,8 @@ export const COMMANDS = {
   verify: 'counts what each range of blocks should hold; --from, --to',
   hash: 'prints the hash of a range; --from, --to; --against URL finds the first block in which another API differs',
   audit: 'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000)',
+  export:
+    'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement --out FILE; --format csv, --from, --to, --address, --token',
   reindex:
     'forgets what is indexed of the network and indexes it anew, from the archive where there is one; --yes',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
@@ -29,6 +31,7 @@ const OPTIONS: Record<Command, readonly string[]> = {
   verify: ['from', 'to'],
   hash: ['from', 'to', 'against'],
   audit: ['accounts'],
+  export: ['api', 'list', 'out', 'format', 'from', 'to', 'address', 'token'],
   reindex: ['yes'],
   operator: ['account'],
   user: ['account'],
@@ -72,6 +75,13 @@ export function readArguments([area, command, ...rest]: readonly string[]): Aske
     }
   }
   return { command, options }
+}
+
+/** A text that a command cannot do without. @throws {UsageError} when it is missing */
+export function requireText(options: Asked['options'], name: string): string {
+  const text = options.get(name)
+  if (text === undefined) throw new UsageError(`--${name} is missing.\n${usage()}`)
+  return text
 }
 
 /** A height or a count among the options. @throws {UsageError} when it is none */

@@ -18,7 +18,8 @@ import {
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import type { Log } from '../log.ts'
-import { type Asked, type Command, readNumber, UsageError } from './arguments.ts'
+import { type Asked, type Command, readNumber, requireText, UsageError } from './arguments.ts'
+import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
 
 /** What commands work with. Lines go to whoever asked. */
@@ -138,6 +139,26 @@ const reindex: Run = async ({ config, print, log }, options) => {
   return true
 }
 
+const exportList: Run = async ({ print }, options) => {
+  const format = options.get('format') ?? 'jsonl'
+  if (format !== 'jsonl' && format !== 'csv')
+    throw new UsageError(`--format is "${format}" but should be jsonl or csv.`)
+  const conditions = ['from', 'to', 'address', 'token'].flatMap((name) => {
+    const text = options.get(name)
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  const out = requireText(options, 'out')
+  const { rows, from, to, sha256 } = await exportFile({
+    api: requireText(options, 'api'),
+    list: requireText(options, 'list'),
+    format,
+    query: Object.fromEntries(conditions),
+    out,
+  })
+  print(`${out}: ${rows} rows of blocks ${from} to ${to}, SHA-256 ${sha256}`)
+  return true
+}
+
 /** Gives a site account a role. */
 const giveRole =
   (role: 'user' | 'operator'): Run =>
@@ -163,6 +184,7 @@ export const RUN: Record<Command, Run> = {
   verify,
   hash,
   audit,
+  export: exportList,
   reindex,
   operator: giveRole('operator'),
   user: giveRole('user'),

@@ -3,6 +3,7 @@ import { type Address, milliseconds, sun } from '@tronlens/core'
 import { api } from '../../shared/api/client.ts'
 import { parametersQuery } from '../../shared/api/network.ts'
 import { useChainNow } from '../../shared/live/useChainNow.ts'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import type { IssueFacts } from './draft.ts'
 
@@ -23,6 +24,7 @@ export function useIssue(owner: Address) {
   const account = useQuery(nodeAccountQuery(owner))
   const parameters = useQuery(parametersQuery)
   const issued = useQuery(issuedTokenQuery(owner))
+  useRefetchOnBlock(issued)
   const fee = parameters.data?.get('getAssetIssueFee')
   const facts: IssueFacts | undefined =
     account.data && fee !== undefined

@@ -17,7 +17,9 @@ export const contractDetailQuery = (address: Address) =>
 export type ContractEvent = AnswerOf<typeof listContractEvents>['data'][number]
 
 /** A page of events, newest first; of one kind when a topic is named. */
-export const contractEventsQuery = (filter: PageRange & { contract: Address; topic?: string | undefined }) =>
+export const contractEventsQuery = (
+  filter: PageRange & { contract: Address; topic?: string | undefined; indexed?: string | undefined },
+) =>
   listQuery(
     'listContractEvents',
     api.listContractEvents,

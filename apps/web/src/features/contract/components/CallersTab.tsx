@@ -10,6 +10,7 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { contractCallersQuery, contractDaysQuery } from '../api/contract-queries.ts'
+import styles from './events.module.css'
 
 const DAYS = 30
 
@@ -27,7 +28,7 @@ export function CallersTab({ address }: { address: AddressValue }) {
       state={state}
       query={query}
       filters={
-        <label>
+        <label className={styles.filter}>
           {t('contract.day')}{' '}
           <select value={day ?? ''} onChange={(event) => state.change({ day: event.target.value })}>
             {choices.map((one) => (

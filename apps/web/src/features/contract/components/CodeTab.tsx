@@ -19,6 +19,7 @@ import { type ContractSource, sourceQuery } from '../../../slices/contract/api/s
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
 import { licenseName } from '../../../slices/contract/licenses.ts'
 import styles from './contract.module.css'
+import { StorageLayout } from './StorageLayout.tsx'
 
 /** Sources, interface and bytes of a contract, and how they were compared. */
 export default function CodeTab({ contract }: { contract: ContractDetail }) {
@@ -87,6 +88,7 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
       <div className={styles.source}>
         {file && <CodeView key={file.name} value={file.content} label={file.name} language="solidity" />}
         <ConstructorArguments source={source} />
+        <StorageLayout source={source} />
         <Bytes source={source} />
       </div>
       <aside className={styles.side}>

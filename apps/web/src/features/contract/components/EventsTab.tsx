@@ -14,6 +14,7 @@ import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { safeText } from '../../../shared/safe-text.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { type ContractEvent, contractEventsQuery } from '../api/contract-queries.ts'
+import { indexedWord } from '../indexed-word.ts'
 import styles from './events.module.css'
 
 const TOPIC = /^(?:0x)?[0-9a-fA-F]{64}$/
@@ -57,7 +58,9 @@ export function EventsTab({ address }: { address: AddressValue }) {
   const state = useUrlState()
   const given = state.filter('topic')
   const topic = given !== undefined && TOPIC.test(given) ? given : undefined
-  const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic }))
+  const wanted = state.filter('indexed') ?? ''
+  const indexed = indexedWord(wanted)
+  const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic, indexed }))
   useRefetchOnBlock(query)
   const { data: source } = useQuery(sourceQuery(address))
   const kinds = eventsOf(source?.abi ?? [])
@@ -87,10 +90,10 @@ export function EventsTab({ address }: { address: AddressValue }) {
               className="mono"
               dir="ltr"
               size={24}
-              value={given ?? ''}
-              aria-invalid={given !== undefined && topic === undefined}
-              placeholder="ddf252ad…"
-              onChange={(event) => state.change({ topic: event.target.value.trim() })}
+              value={wanted}
+              aria-invalid={wanted !== '' && indexed === undefined}
+              placeholder="T…"
+              onChange={(event) => state.change({ indexed: event.target.value })}
             />
           </label>
         </>

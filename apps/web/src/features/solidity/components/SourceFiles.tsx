@@ -60,7 +60,13 @@ export function SourceFiles({
     const added = await Promise.all(
       picked.map(async (one) => ({ name: one.name, content: await one.text() })),
     )
-    onChange(withFiles(files, added))
+    // what nobody has written in yet makes room
+    onChange(
+      withFiles(
+        files.filter(({ content }) => content.trim() !== ''),
+        added,
+      ),
+    )
     if (added[0]) setShown(added[0].name)
   }
   return (

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Address, addressToBytes, fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
+import { exportFile } from '@tronlens/indexer'
+import { cutOff } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+type Json = Record<string, unknown>
+type Manifest = {
+  list: string
+  from: number
+  to: number
+  rows: number
+  bytes: number
+  sha256: string
+  contentHash: string
+}
+
+const SOLID = 480
+let api: IndexedApi
+let busy: string
+let contract: string
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(recordedChain(), 500, SOLID))
+  const find = async (text: string) =>
+    fromHexAddress(
+      ((await sql.raw<{ value: string }>(text).execute(api.database.db)).rows[0]?.value ?? '') as HexAddress,
+    )
+  busy = await find(`SELECT encode(address, 'hex') AS value FROM account ORDER BY tx_count DESC LIMIT 1`)
+  contract = await find(
+    `SELECT encode(recipient, 'hex') AS value FROM transaction WHERE selector = '\\xa9059cbb' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+  )
+})
+afterAll(() => api.close())
+
+const count = async (text: string): Promise<number> =>
+  (await sql.raw<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`).execute(api.database.db)).rows[0]
+    ?.n ?? -1
+
+/** Body of a file, and the manifest of its trailer. */
+const load = (path: string): Promise<{ text: string; manifest: Manifest; status: number }> =>
+  new Promise((done, failed) => {
+    get(`${api.url}${path}`, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        done({
+          text: Buffer.concat(parts).toString(),
+          manifest: JSON.parse(response.trailers['x-manifest'] ?? 'null') as Manifest,
+          status: response.statusCode ?? 0,
+        }),
+      )
+    }).on('error', failed)
+  })
+
+const linesOf = (text: string): Json[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => parseJson(line) as Json)
+
+describe('a file', () => {
+  test.each([
+    ['blocks', 'block WHERE number <= 480'],
+    ['transactions', 'transaction WHERE block_number <= 480'],
+    ['transfers', 'transfer WHERE block_number <= 480'],
+  ])('of %s holds every row up to the solid block, and a manifest of what it holds', async (list, rows) => {
+    const { text, manifest } = await load(`/api/export/${list}`)
+    const lines = linesOf(text)
+    const last = lines.pop()
+    expect(last).toEqual({ manifest })
+    expect(lines).toHaveLength(await count(rows))
+    const body = text.slice(0, text.lastIndexOf('{"manifest"'))
+    expect(manifest).toMatchObject({
+      list,
+      from: 0,
+      to: SOLID,
+      rows: lines.length,
+      bytes: Buffer.byteLength(body),
+      sha256: createHash('sha256').update(body).digest('hex'),
+    })
+    const { hash } = (await (await fetch(`${api.url}/api/system/content-hash?to=${SOLID}`)).json()) as {
+      hash: string
+    }
+    expect(manifest.contentHash).toBe(hash)
+  })
+
+  test('that was cut off goes on behind its last row', async () => {
+    const whole = linesOf((await load('/api/export/transfers?to=300')).text).slice(0, -1)
+    const at = whole[100] as { block: number; index: number; ordinal: number }
+    const rest = await load(`/api/export/transfers?to=300&after=${at.block}-${at.index}-${at.ordinal}`)
+    expect(linesOf(rest.text).slice(0, -1)).toEqual(whole.slice(101))
+    const csv = await load(
+      `/api/export/transfers?to=300&format=csv&after=${at.block}-${at.index}-${at.ordinal}`,
+    )
+    expect(csv.text.split('\r\n')[0]).toContain(String((whole[101] as Json).hash))
+    expect(csv.manifest.rows).toBe(whole.length - 101)
+  })
+
+  test('of an address holds its transfers of every kind, and its statement ends with what it has', async () => {
+    const transfers = linesOf((await load(`/api/export/transfers?address=${busy}`)).text).slice(0, -1)
+    expect(transfers.length).toBeGreaterThan(20)
+    expect(transfers.every(({ from, to }) => from === busy || to === busy)).toBe(true)
+    const statement = await load(`/api/export/statement?address=${busy}&token=_&format=csv`)
+    const rows = statement.text.trimEnd().split('\r\n')
+    expect(rows[0]).toBe('address,token,block,timestamp,change,balance')
+    expect(rows).toHaveLength(statement.manifest.rows + 1)
+    const at = parseJson(
+      await (await fetch(`${api.url}/api/account/at?address=${busy}&block=${SOLID}`)).text(),
+    ) as Json
+    expect(rows.at(-1)?.split(',').at(-1)).toBe(String(at.balanceStr))
+  })
+
+  test.each([
+    'jsonl',
+    'csv',
+  ] as const)('from the command line goes on where a copy of it was cut off: %s', async (format) => {
+    const dir = await mkdtemp(join(tmpdir(), 'tronlens-export-'))
+    const order = { api: api.url, list: 'transfers', format, query: { to: '300' } } as const
+    const whole = await exportFile({ ...order, out: join(dir, 'whole') })
+    const bytes = await readFile(join(dir, 'whole'))
+    expect(whole.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    await writeFile(join(dir, 'cut'), bytes.subarray(0, Math.floor(bytes.length / 2)))
+    expect(await exportFile({ ...order, out: join(dir, 'cut') })).toEqual({
+      ...whole,
+      query: expect.anything(),
+    })
+    expect(await readFile(join(dir, 'cut'))).toEqual(bytes)
+    expect(JSON.parse(await readFile(join(dir, 'cut.manifest.json'), 'utf8'))).toMatchObject({
+      sha256: whole.sha256,
+    })
+    await rm(dir, { recursive: true })
+  })
+
+  test('of blocks that may still be replaced is refused with the range there is', async () => {
+    const { status, text } = await load('/api/export/blocks?to=490')
+    expect(status).toBe(400)
+    expect(text).toContain('a solid block of the index: 0 to 480')
+  })
+})
+
+describe('a filter', () => {
+  const walk = async (query: string, limit: number): Promise<Json[]> => {
+    const rows: Json[] = []
+    for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
+      const response = await fetch(
+        `${api.url}/api/filter/transactions?${query}&limit=${limit}&cursor=${cursor}`,
+      )
+      const answer = parseJson(await response.text()) as { data: Json[]; nextCursor?: string }
+      expect(response.status).toBe(200)
+      rows.push(...answer.data)
+      cursor = answer.nextCursor
+    }
+    return rows
+  }
+
+  test.each([
+    ['from=$busy', 'owner = $busy'],
+    ['from=$busy&type=31&result=success', 'owner = $busy AND contract_type = 31 AND success'],
+    ['from=$busy&to=$contract', 'owner = $busy AND recipient = $contract'],
+    [
+      'contract=$contract&method=0xA9059CBB',
+      `recipient = $contract AND contract_type = 31 AND selector = '\\xa9059cbb'`,
+    ],
+    [
+      'type=1&token=_&min_amount=1000000&max_amount=50000000',
+      `contract_type = 1 AND amount BETWEEN 1000000 AND 50000000`,
+    ],
+    ['type=31&result=failed', 'contract_type = 31 AND NOT success'],
+  ])('by %s finds exactly what a scan finds, page by page', async (query, condition) => {
+    const fill = (text: string, print: (address: string) => string) =>
+      text.replaceAll('$busy', print(busy)).replaceAll('$contract', print(contract))
+    const bytes = (address: string) =>
+      `'\\x${Buffer.from(addressToBytes(address as Address)).toString('hex')}'`
+    const rows = await walk(
+      fill(query, (address) => address),
+      7,
+    )
+    const expected = await count(`transaction WHERE ${fill(condition, bytes)}`)
+    expect(rows).toHaveLength(expected)
+    expect(expected).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
+  })
+
+  test('that no index serves is refused with what is missing', async () => {
+    const response = await fetch(`${api.url}/api/filter/transactions?method=a9059cbb&min_amount=1`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(
+      'set, or one of to, contract and type, or both ends of a time window',
+    )
+  })
+})

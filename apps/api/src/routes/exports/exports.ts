@@ -1,0 +1,216 @@
+import {
+  type AnswerOf,
+  exportBlocks,
+  exportStatement,
+  exportTransactions,
+  exportTransfers,
+} from '@tronlens/api-contract'
+import { blockHash, sun, transactionId } from '@tronlens/core'
+import {
+  type ExportFilter,
+  type ExportPlace,
+  findKnownSince,
+  findRangeContent,
+  exportBlocks as pageBlocks,
+  exportStatement as pageStatement,
+  exportTransactions as pageTransactions,
+  exportTransfers as pageTransfers,
+  TransferSource,
+} from '@tronlens/db'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
+import { height, time, tokenText } from '../../serialize/values.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
+import { ExportRows } from './export-rows.ts'
+
+/** Rows that are read at once. */
+const PART = 2_000
+const KINDS: Record<number, string> = { 1: 'trx', 10: 'trc10', 20: 'trc20', 721: 'trc721', 1155: 'trc1155' }
+
+type ExportQuery = { from?: number; to?: number; after?: string; address?: string; token?: string }
+
+/** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */
+async function readSubject({ db, chain }: Services, list: string, query: ExportQuery) {
+  const [{ solid_number }, first] = await Promise.all([chain.state(), findKnownSince(db, 'history')])
+  const refuse = (parameter: 'from' | 'to', value: number | undefined): never => {
+    const allowed = `a solid block of the index: ${first} to ${solid_number}`
+    throw new InvalidParameterError(parameter, String(value), allowed, {
+      kind: 'range',
+      minimum: Number(first),
+      maximum: Number(solid_number),
+    })
+  }
+  const from = query.from === undefined ? first : BigInt(query.from)
+  const to = query.to === undefined ? solid_number : BigInt(query.to)
+  if (from < first || from > solid_number) refuse('from', query.from)
+  if (to < from || to > solid_number) refuse('to', query.to)
+  const content = await findRangeContent(db, from, to)
+  const { from: _from, to: _to, ...rest } = query
+  return {
+    filter: { from, to } as ExportFilter,
+    subject: {
+      list,
+      query: rest,
+      from: Number(from),
+      to: Number(to),
+      ...(content ? { contentHash: content.hash } : {}),
+    },
+  }
+}
+
+/** Before the first row: nothing stands in front of block 0. */
+const BEGINNING: ExportPlace = [-1n, 0, 0]
+
+function readAfter(text: string | undefined): ExportPlace {
+  if (text === undefined) return BEGINNING
+  const [block = '', index, ordinal] = text.split('-')
+  return [BigInt(block), Number(index), Number(ordinal)]
+}
+
+/** Reads part after part; each begins behind the last row of the one before. */
+async function* walk<Row, Place>(
+  begin: Place,
+  read: (after: Place, limit: number) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): AsyncGenerator<Row> {
+  for (let after = begin; ; ) {
+    const rows = await read(after, PART)
+    yield* rows
+    const last = rows.at(-1)
+    if (rows.length < PART || last === undefined) return
+    after = placeOf(last)
+  }
+}
+
+async function* mapRows<Row, Wire>(
+  rows: AsyncIterable<Row>,
+  print: (row: Row) => Wire,
+): AsyncGenerator<Wire> {
+  for await (const row of rows) yield print(row)
+}
+
+/** An export whose rows are read when somebody reads them. */
+const exportOf = <Wire>(
+  services: Services,
+  list: string,
+  query: ExportQuery,
+  open: (filter: ExportFilter) => AsyncIterable<Wire>,
+) => readSubject(services, list, query).then(({ filter, subject }) => new ExportRows(subject, open(filter)))
+
+export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services) =>
+  exportOf(services, 'blocks', query, (filter) =>
+    mapRows(
+      walk(
+        readAfter(query.after),
+        (after, limit) => pageBlocks(services.db, filter, after, limit),
+        (row): ExportPlace => [row.number, 0, 0],
+      ),
+      (row): AnswerOf<typeof exportBlocks> => ({
+        block: height(row.number),
+        hash: blockHash(hexText(row.hash)),
+        parentHash: blockHash(hexText(row.parent_hash)),
+        timestamp: time(row.timestamp),
+        witness: addressText(row.witness),
+        transactions: row.tx_count,
+        transfers: row.transfer_count,
+        size: row.size,
+        fee: sun(row.fee),
+        energyUsage: row.energy_usage,
+        netUsage: row.net_usage,
+      }),
+    ),
+  ),
+)
+
+export const exportTransactionsRoute = handle(exportTransactions, async ({ query }, services) =>
+  exportOf(services, 'transactions', query, (range) =>
+    mapRows(
+      walk(
+        readAfter(query.after),
+        (after, limit) =>
+          pageTransactions(services.db, { ...range, address: optionalAddress(query.address) }, after, limit),
+        (row): ExportPlace => [row.block_number, row.tx_index, 0],
+      ),
+      (row): AnswerOf<typeof exportTransactions> => ({
+        block: height(row.block_number),
+        index: row.tx_index,
+        hash: transactionId(hexText(row.hash)),
+        timestamp: time(row.timestamp),
+        type: row.contract_type,
+        owner: addressText(row.owner),
+        recipient: addressText(row.recipient),
+        contract: addressText(row.contract_address),
+        method: hexText(row.selector),
+        token: row.token ? tokenId(row.token) : '',
+        amount: row.amount ?? '',
+        success: row.success,
+        fee: sun(row.fee),
+        energyUsage: row.energy_usage_total,
+        energyFee: sun(row.energy_fee),
+        netUsage: row.net_usage,
+        netFee: sun(row.net_fee),
+      }),
+    ),
+  ),
+)
+
+export const exportTransfersRoute = handle(exportTransfers, async ({ query }, services) => {
+  const address = optionalAddress(query.address)
+  const token = optionalToken('token', query.token)
+  return exportOf(services, 'transfers', query, (range) =>
+    mapRows(
+      walk(
+        readAfter(query.after),
+        (after, limit) => pageTransfers(services.db, { ...range, address, token }, after, limit),
+        (row): ExportPlace => [row.block_number, row.tx_index, row.ordinal],
+      ),
+      (row): AnswerOf<typeof exportTransfers> => ({
+        block: height(row.block_number),
+        index: row.tx_index,
+        ordinal: row.ordinal,
+        hash: transactionId(hexText(row.hash)),
+        timestamp: time(row.timestamp),
+        kind: KINDS[row.kind] ?? String(row.kind),
+        token: tokenId(row.token),
+        from: addressText(row.sender),
+        to: addressText(row.recipient),
+        amount: tokenText(row.amount),
+        item: row.nft_id ?? '',
+        success: row.success,
+        isInternal: row.source === TransferSource.internal,
+      }),
+    ),
+  )
+})
+
+type StatementPlace = { token: Buffer; block: bigint } | undefined
+
+function readStatementPlace(text: string | undefined): StatementPlace {
+  if (text === undefined) return undefined
+  const [token = '', block = ''] = text.split('-')
+  const ref = tokenBytes(token)
+  return ref && { token: ref, block: BigInt(block) }
+}
+
+export const exportStatementRoute = handle(exportStatement, async ({ query }, services) => {
+  const address = addressBytes(query.address)
+  const token = optionalToken('token', query.token)
+  return exportOf(services, 'statement', query, (range) =>
+    mapRows(
+      walk(
+        readStatementPlace(query.after),
+        (after, limit) => pageStatement(services.db, { ...range, address, token }, after, limit),
+        (row): StatementPlace => ({ token: row.token, block: row.block_number }),
+      ),
+      (row): AnswerOf<typeof exportStatement> => ({
+        address: query.address,
+        token: tokenId(row.token),
+        block: height(row.block_number),
+        timestamp: time(row.timestamp),
+        change: tokenText(row.delta),
+        balance: tokenText(row.amount),
+      }),
+    ),
+  )
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
+import type { BlockRow, TransactionRow, TransferRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
+
+/** Blocks that an export holds, both ends included, and of whom. */
+export type ExportFilter = {
+  from: bigint
+  to: bigint
+  address?: Buffer | undefined
+  token?: Buffer | undefined
+}
+
+/** Place of a row: block, transaction, position in it. */
+export type ExportPlace = readonly [block: bigint, index: number, ordinal: number]
+
+/** Blocks behind a place, oldest first. */
+export const exportBlocks = labelled(
+  'exportBlocks',
+  async (
+    db: Database,
+    { from, to }: ExportFilter,
+    [block]: ExportPlace,
+    limit: number,
+  ): Promise<BlockRow[]> =>
+    (
+      await sql<BlockRow>`
+        SELECT * FROM block WHERE number > ${block} AND number BETWEEN ${from} AND ${to} ORDER BY number LIMIT ${limit}`.execute(
+        db,
+      )
+    ).rows,
+)
+
+/** Places of an address, of one kind of activity: a range of the index. */
+const placesOf = (
+  { from, to, address, token }: ExportFilter,
+  kind: number,
+  [block, index, ordinal]: ExportPlace,
+  limit: number,
+) => sql`(
+  SELECT block_number, tx_index, ordinal FROM activity
+  WHERE address = ${address} AND kind = ${kind} AND (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
+    AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : sql`true`}
+  ORDER BY block_number, tx_index, ordinal LIMIT ${limit})`
+
+/** Transactions of the chain, or of an address, behind a place, oldest first. */
+export const exportTransactions = labelled(
+  'exportTransactions',
+  async (
+    db: Database,
+    filter: ExportFilter,
+    after: ExportPlace,
+    limit: number,
+  ): Promise<TransactionRow[]> => {
+    const [block, index] = after
+    const query = filter.address
+      ? sql<TransactionRow>`
+        SELECT t.* FROM ${placesOf({ ...filter, token: undefined }, ActivityKind.transaction, after, limit)} p
+        JOIN transaction t USING (block_number, tx_index) ORDER BY block_number, tx_index`
+      : sql<TransactionRow>`
+        SELECT * FROM transaction WHERE (block_number, tx_index) > (${block}, ${index})
+          AND block_number BETWEEN ${filter.from} AND ${filter.to} ORDER BY block_number, tx_index LIMIT ${limit}`
+    return (await query.execute(db)).rows
+  },
+)
+
+/** Movements of the chain, of an address, or of a token, behind a place, oldest first. */
+export const exportTransfers = labelled(
+  'exportTransfers',
+  async (db: Database, filter: ExportFilter, after: ExportPlace, limit: number): Promise<TransferRow[]> => {
+    const [block, index, ordinal] = after
+    const kinds = [ActivityKind.transfer, ActivityKind.tokenTransfer]
+    const query = filter.address
+      ? sql<TransferRow>`
+        SELECT x.* FROM (
+          SELECT * FROM (${sql.join(
+            kinds.map((kind) => placesOf(filter, kind, after, limit)),
+            sql` UNION ALL `,
+          )}) k ORDER BY block_number, tx_index, ordinal LIMIT ${limit}
+        ) p JOIN transfer x USING (block_number, tx_index, ordinal) ORDER BY block_number, tx_index, ordinal`
+      : sql<TransferRow>`
+        SELECT * FROM transfer WHERE (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
+          AND block_number BETWEEN ${filter.from} AND ${filter.to}
+          AND ${filter.token ? sql`token = ${filter.token}` : sql`true`}
+        ORDER BY block_number, tx_index, ordinal LIMIT ${limit}`
+    return (await query.execute(db)).rows
+  },
+)
+
+/** A change of a balance, with what the block left of it. */
+export type StatementLine = {
+  token: Buffer
+  block_number: bigint
+  timestamp: bigint
+  delta: string
+  amount: string
+}
+
+/** What blocks changed of the balances of an address, token by token, oldest first. */
+export const exportStatement = labelled(
+  'exportStatement',
+  async (
+    db: Database,
+    { from, to, address, token }: ExportFilter,
+    after: { token: Buffer; block: bigint } | undefined,
+    limit: number,
+  ): Promise<StatementLine[]> =>
+    (
+      await sql<StatementLine>`
+        SELECT c.token::bytea AS token, c.block_number, b.timestamp, c.delta::text AS delta, c.amount::text AS amount
+        FROM balance_change c JOIN block b ON b.number = c.block_number
+        WHERE c.address = ${address} AND c.block_number BETWEEN ${from} AND ${to}
+          AND ${token ? sql`c.token = ${token}` : sql`true`}
+          AND ${after ? sql`(c.token, c.block_number) > (${after.token}, ${after.block})` : sql`true`}
+        ORDER BY c.token, c.block_number LIMIT ${limit}`.execute(db)
+    ).rows,
+)

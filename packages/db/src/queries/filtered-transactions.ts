@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
+import type { TransactionRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { isBehind, onPage, orderBy, type Position, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { onSide } from './transactions.ts'
+
+/** Any combination of what is known of a transaction. */
+export type AdvancedFilter = {
+  range: BlockRange
+  owner?: Buffer | undefined
+  recipient?: Buffer | undefined
+  /** Contract that is called. */
+  contract?: Buffer | undefined
+  /** First four bytes of a call. */
+  selector?: Buffer | undefined
+  type?: number | undefined
+  /** What the amount counts. */
+  token?: Buffer | undefined
+  /** Ends of the amount, smallest units as decimal digits; both included. */
+  least?: string | undefined
+  most?: string | undefined
+  success?: boolean | undefined
+}
+
+/** Transactions that are looked at for one page at most; a page of a rarer filter goes on behind them. */
+const MOST_EXAMINED = 40_000
+/** The first part of them; each further one is four times as long. */
+const FIRST_PART = 2_500
+const TRIGGER_SMART_CONTRACT = 31
+
+const conditions = (filter: AdvancedFilter) => {
+  const all = [
+    filter.owner && sql`t.owner = ${filter.owner}`,
+    filter.recipient && sql`t.recipient = ${filter.recipient}`,
+    filter.contract && sql`t.recipient = ${filter.contract} AND t.contract_type = ${TRIGGER_SMART_CONTRACT}`,
+    filter.selector && sql`t.selector = ${filter.selector}`,
+    filter.type !== undefined && sql`t.contract_type = ${filter.type}`,
+    filter.token && sql`t.token = ${filter.token}`,
+    filter.least !== undefined && sql`t.amount >= ${filter.least}::numeric`,
+    filter.most !== undefined && sql`t.amount <= ${filter.most}::numeric`,
+    filter.success !== undefined && sql`t.success = ${filter.success}`,
+  ].filter((one) => typeof one === 'object')
+  return all.length === 0 ? sql`true` : sql.join(all, sql` AND `)
+}
+
+type Scope = { row: 'a' | 't'; from: ReturnType<typeof sql>; join: ReturnType<typeof sql> }
+
+/** The index range that holds everything a filter can find; undefined where that would be the whole chain. */
+function scopeOf(filter: AdvancedFilter): Scope | undefined {
+  const ofAddress = (address: Buffer, side: 'in' | 'out'): Scope => ({
+    row: 'a',
+    from: sql`activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
+      AND ${inRange('a.block_number', filter.range)}`,
+    join: sql`activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+      WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
+      AND ${inRange('a.block_number', filter.range)}`,
+  })
+  // whoever sends has fewer transactions than what is sent to
+  if (filter.owner) return ofAddress(filter.owner, 'out')
+  if (filter.recipient) return ofAddress(filter.recipient, 'in')
+  if (filter.contract) return ofAddress(filter.contract, 'in')
+  const isBounded = filter.range.from !== undefined && filter.range.to !== undefined
+  if (filter.type === undefined && !isBounded) return undefined
+  const ofType = filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`
+  const rows = sql`transaction t WHERE ${ofType} AND ${inRange('t.block_number', filter.range)}`
+  return { row: 't', from: rows, join: rows }
+}
+
+/** True when an index can answer a filter. */
+export const canFilter = (filter: AdvancedFilter): boolean => scopeOf(filter) !== undefined
+
+/** A page of what a filter finds. */
+export type FilteredPage = {
+  rows: Positioned<TransactionRow>[]
+  /** Where the next page goes on; undefined at the end of the list. */
+  next: Position | undefined
+}
+
+/**
+ * Transactions that meet all conditions of a filter, newest first. A page may hold fewer rows than wanted, even none, and still have
+ * a next one: no request looks at more than a bounded number of transactions.
+ *
+ * @throws {RangeError} when no index could serve the filter; see `canFilter`
+ */
+export const listFilteredTransactions = labelled(
+  'listFilteredTransactions',
+  async (db: Database, filter: AdvancedFilter, page: Page & { after: Position }): Promise<FilteredPage> => {
+    const scope = scopeOf(filter)
+    if (!scope) throw new RangeError('No index serves this filter.')
+    const keys = placeKeys(scope.row, page)
+    const rows: Positioned<TransactionRow>[] = []
+    let after = page.after
+    for (let part = FIRST_PART, examined = 0; examined < MOST_EXAMINED; part *= 4) {
+      const edge = await findEdge(db, scope, { ...page, after }, part)
+      const upTo = edge ? sql`AND NOT ${isBehind(keys, edge)}` : sql``
+      const { rows: found } = await sql<Positioned<TransactionRow>>`
+        SELECT t.* ${positionOf(keys, page)} FROM ${scope.join} AND ${onPage(keys, { ...page, after })} ${upTo}
+        AND ${conditions(filter)} ORDER BY ${orderBy(keys)} LIMIT ${page.limit + 1 - rows.length}`.execute(db)
+      rows.push(...found)
+      if (rows.length > page.limit) {
+        const shown = rows.slice(0, page.limit)
+        return { rows: shown, next: shown.at(-1)?.position }
+      }
+      if (!edge) return { rows, next: undefined }
+      after = edge
+      examined += part
+    }
+    return { rows, next: after }
+  },
+)
+
+/** Position of the last one of the next transactions of a scope; undefined when there are not that many. */
+async function findEdge(
+  db: Database,
+  { row, from }: Scope,
+  page: Page & { after: Position },
+  count: number,
+): Promise<Position | undefined> {
+  const keys = placeKeys(row, page)
+  const { rows } = await sql<{ position: string[] }>`
+    SELECT 1 ${positionOf(keys, page)} FROM ${from} AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} OFFSET ${count - 1} LIMIT 1`.execute(db)
+  return rows[0]?.position
+}
