@@ -56,7 +56,9 @@ export const findFaults = (page: Page): Promise<string[]> =>
       if (boxes.length === 0) continue
       if (boxes.every((box) => !seen(element, box).part)) continue
       const isMono = element.closest('.mono, [class*=hash], [class*=code]') !== null
-      if (!isMono && boxes.length >= 4 && text.trim().length / boxes.length <= 2.5)
+      // texts of two directions have several boxes in one line
+      const rows = new Set(boxes.map(({ top }) => Math.round(top))).size
+      if (!isMono && rows >= 4 && text.trim().length / rows <= 2.5)
         faults.add(`breaks letter by letter: "${short(text)}"`)
       for (const box of boxes) {
         const { part, isCut } = seen(element, box)
