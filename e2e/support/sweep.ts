@@ -25,6 +25,8 @@ export const findFaults = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(at)
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
         const frame = at.getBoundingClientRect()
+        // a box of next to nothing holds words for screen readers
+        if (frame.width <= TOLERANCE || frame.height <= TOLERANCE) return { part: undefined, isCut: false }
         const isSilent = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis'
         const isOver = right > frame.right + TOLERANCE || left < frame.left - TOLERANCE
         if (isSilent && isOver && right > frame.left && left < frame.right) isCut = true
@@ -52,8 +54,11 @@ export const findFaults = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
       if (boxes.length === 0) continue
+      if (boxes.every((box) => !seen(element, box).part)) continue
       const isMono = element.closest('.mono, [class*=hash], [class*=code]') !== null
-      if (!isMono && boxes.length >= 4 && text.trim().length / boxes.length <= 2.5)
+      // texts of two directions have several boxes in one line
+      const rows = new Set(boxes.map(({ top }) => Math.round(top))).size
+      if (!isMono && rows >= 4 && text.trim().length / rows <= 2.5)
         faults.add(`breaks letter by letter: "${short(text)}"`)
       for (const box of boxes) {
         const { part, isCut } = seen(element, box)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { isComplete } from '../support/look.ts'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
@@ -22,17 +23,51 @@ async function paths(): Promise<string[]> {
   return [
     '/',
     '/blockchain/blocks',
-    '/blockchain/transfers',
-    '/block/300',
     `/transaction/${call?.hash}`,
     `/address/${account?.address}`,
     `/token20/${token?.contract_address}`,
-    '/tokens/list',
     '/sr/representatives',
     '/data/stats/EnergyConsume',
-    '/data/bestdata/account',
   ]
 }
+
+/** Every fault of some pages at some widths, in the language that is chosen. */
+async function sweep(page: Page, path: string, widths: readonly number[], label: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await isComplete(page)
+    for (const fault of await findFaults(page)) faults.push(`${path} ${label} ${width}: ${fault}`)
+  }
+  return faults
+}
+
+test('names, symbols and amounts of any kind stay in their places', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${recordedWeb()}/favicon.svg`)
+  await page.evaluate(() => localStorage.setItem('NET', 'hostile'))
+  const api = createApiClient({ baseUrl: `${recordedWeb()}/net/hostile` })
+  const [tokens, accounts] = await Promise.all([
+    api.listContractTokens({ limit: 3 }),
+    api.listAccounts({ limit: 2 }),
+  ])
+  await visit(page, recordedWeb(), '/no/such/page')
+  await expect(page.locator('main h1').first()).toBeVisible()
+  const faults: string[] = []
+  for (const path of [
+    '/tokens/list',
+    '/blockchain/transactions',
+    '/blockchain/transfers',
+    ...tokens.trc20_tokens.map(({ contract_address }) => `/token20/${contract_address}`),
+    ...accounts.data.map(({ address }) => `/address/${address}`),
+  ]) {
+    await follow(page, '/error')
+    await follow(page, path)
+    faults.push(...(await sweep(page, path, [1440, ...NARROW], 'hostile')))
+  }
+  expect(faults).toEqual([])
+})
 
 test('no page cuts, overlaps or crumbles its texts at any width in any language', async ({ page }) => {
   test.setTimeout(300_000)
@@ -48,11 +83,8 @@ test('no page cuts, overlaps or crumbles its texts at any width in any language'
     for (const language of LANGUAGES) {
       await page.locator('footer select').first().selectOption(language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      for (const width of language === 'en' || language === 'ru' ? WIDTHS : NARROW) {
-        await page.setViewportSize({ width, height: HEIGHT })
-        await isComplete(page)
-        for (const fault of await findFaults(page)) faults.push(`${path} ${language} ${width}: ${fault}`)
-      }
+      const widths = language === 'en' ? WIDTHS : NARROW
+      faults.push(...(await sweep(page, path, widths, language)))
     }
     await page.locator('footer select').first().selectOption('en')
   }

@@ -1,6 +1,7 @@
 import type { TokenInfo } from '@tronlens/api-contract'
 import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { cutText, safeText } from '../safe-text.ts'
+import { shorten } from '../shorten.ts'
 import { TRX_ID } from './Token.tsx'
 
 /** Characters of a symbol beside an amount; whole symbols stand on the page of the token. */
@@ -27,5 +28,5 @@ export function quantityOf(value: TokenAmount, id: string, info: TokenInfo | und
   if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: TRX_DECIMALS, symbol: 'TRX' }
   const known = info && String(info.tokenId) === id ? info : undefined
   const symbol = cutText(safeText(known?.tokenAbbr || known?.tokenName || ''), LONGEST_SYMBOL)
-  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: symbol || id }
+  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: symbol || shorten(id) }
 }

@@ -38,6 +38,11 @@ test('an imitation stands below its original, whatever the server puts first', (
   expect(paths(readFound(answer({ token: [fake] }), 'usdt'))).toEqual([`/token20/${FAKE}`])
 })
 
+test('a contract leads to its code', () => {
+  const found = readFound(answer({ contract: [{ contract_address: TOKEN, name: 'Vault' }] }), 'vault')
+  expect(paths(found)).toEqual([`/contract/${TOKEN}/code`])
+})
+
 test('TRX and TRC10 tokens have pages by their numbers', () => {
   expect(paths(readFound(answer({ token: [token('_'), token('1000001')] }), 'trx'))).toEqual([
     '/token/0',

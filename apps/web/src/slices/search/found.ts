@@ -71,7 +71,7 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
     .map(
       ({ contract_address, name }): Found => ({
         kind: 'contract',
-        path: paths.address(contract_address),
+        path: paths.contract(contract_address, 'code'),
         address: contract_address,
         name,
       }),

@@ -7,6 +7,10 @@ import {
   type TransactionId,
 } from '@tronlens/core'
 import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
+import { shorten } from '../../shared/shorten.ts'
+
+/** Digits of the number of a piece that lists show; some are hashes. */
+const [ITEM_HEAD, ITEM_TAIL] = [8, 5]
 
 /** One movement of one token. */
 export interface Movement {
@@ -44,7 +48,9 @@ export function fromTokenTransfer(row: TokenTransfer): KeylessMovement {
     from: row.from_address,
     to: row.to_address,
     contractRet: row.contractRet,
-    quantity: row.token_id ? { ...quantity, symbol: `${quantity.symbol} #${row.token_id}` } : quantity,
+    quantity: row.token_id
+      ? { ...quantity, symbol: `${quantity.symbol} #${shorten(row.token_id, ITEM_HEAD, ITEM_TAIL)}` }
+      : quantity,
   }
 }
 

@@ -10,6 +10,7 @@ import { failureReason } from '../../../shared/entity/result.ts'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatClock, formatDateTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { isUnlimited } from '../../../shared/trust/allowance.ts'
 import {
   IconArrowDownLeft,
@@ -41,6 +42,8 @@ const ICONS: Partial<Record<StatementKind, Icon>> = {
   allowed: IconKey,
 }
 const CONTRACT_CALL = 31
+/** Digits of the number of a piece; some are hashes. */
+const [ITEM_HEAD, ITEM_TAIL] = [8, 5]
 
 type CellProps = { row: StatementRow; address: Address }
 
@@ -76,7 +79,9 @@ export function WhatOf({ row, address }: CellProps) {
 
 const quantity = (leg: StatementLeg, amount: WireTokenAmount) => {
   const of = quantityOf(readTokenAmount(amount), String(leg.tokenInfo.tokenId), leg.tokenInfo)
-  return leg.nftId ? { ...of, symbol: `${of.symbol} #${leg.nftId}` } : of
+  return leg.nftId
+    ? { ...of, symbol: `${of.symbol} #${shorten(String(leg.nftId), ITEM_HEAD, ITEM_TAIL)}` }
+    : of
 }
 
 function LegAmount({ leg }: { leg: StatementLeg }) {

@@ -7,7 +7,7 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { BlockStrip } from '../../../shared/figure/BlockStrip.tsx'
 import { slotInRound } from '../../../shared/figure/strip.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
-import { useIsMiddle, useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
+import { useIsNarrow, useIsTight } from '../../../shared/lists/useIsPhone.ts'
 import { ROUND_SIZE, SLOT_MS, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useNow } from '../../../shared/time/now.ts'
@@ -40,7 +40,7 @@ function RoundClock({ headTime }: { headTime: number }) {
 export function LiveBlocks() {
   const t = useT()
   const isNarrow = useIsNarrow()
-  const isMiddle = useIsMiddle()
+  const isTight = useIsTight()
   const live = useLive((state) => state.blocks)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(blockListQuery({ start: 0, limit: ROUND_SIZE }))
@@ -71,7 +71,7 @@ export function LiveBlocks() {
           <BlockStrip
             blocks={blocks}
             solid={solid ?? data?.rows.find(({ confirmed }) => confirmed)?.number}
-            room={isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide'}
+            room={isNarrow ? 'narrow' : isTight ? 'middle' : 'wide'}
           />
         </div>
       ) : (

@@ -82,7 +82,7 @@ export function TokenPage(props: TokenPageProps) {
               ]}
               end={
                 isAddress(token.id) && (
-                  <Link className="link" to={paths.address(token.id)}>
+                  <Link className="link" to={paths.contract(token.id, 'code')}>
                     {t('tokenPage.contractTab')}
                   </Link>
                 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TokenOverview } from '@tronlens/api-contract'
 import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
@@ -115,7 +116,7 @@ export default function TokensPage() {
             <Card
               main={token(row)}
               meta={t('token.holdersCount', { n: formatInteger(row.nrOfTokenHolders) })}
-              end={formatInteger(supplyOf(row))}
+              end={<Amount value={supplyOf(row)} decimals={0} />}
             />
           )}
           empty={{ title: t('token.empty'), line: t('token.emptyLine') }}
