@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 const report = process.env.TRONLENS_REPORT
 
 /** Specs that only read what stands still. */
-const READING = /(explorer|routes|look|wallet-look|recorded|hostile|demo|network|failure|integrity)\.spec\.ts$/
+const READING =
+  /(explorer|routes|sweep|look|wallet-look|recorded|hostile|demo|network|failure|integrity)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './tests',

@@ -58,6 +58,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: apiOrigin, ws: true },
+      '/external': apiOrigin,
+      '/users': apiOrigin,
       '/net': { target: apiOrigin, ws: true },
       '/wallet': apiOrigin,
       '/walletsolidity': apiOrigin,

@@ -2,21 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { createDevchain } from '@tronlens/devchain'
 import { startProduct, stop } from './product.ts'
 import { addressesOf, LiveChain } from './stack.ts'
 
-/** Works on a chain that no other test shares: blocks may stop there and weeks pass. Ends it and the pages afterwards. */
-export async function onOwnChain(page: Page, work: (chain: LiveChain) => Promise<void>): Promise<void> {
+/**
+ * Works on a chain that no other test shares: blocks may stop there and weeks pass. Ends it and the pages afterwards.
+ *
+ * @param node - a node that runs already; without it the product brings its own
+ */
+export async function onOwnChain(
+  page: Page,
+  work: (chain: LiveChain) => Promise<void>,
+  node?: string,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-own-chain-'))
-  const { urls, process } = await startProduct([
-    '--no-demo',
-    '--port',
-    '0',
-    '--devchain-port',
-    '0',
-    '--data-dir',
-    folder,
-  ])
+  const chain = node === undefined ? ['--no-demo', '--devchain-port', '0'] : ['--node', node]
+  const { urls, process } = await startProduct([...chain, '--port', '0', '--data-dir', folder])
   try {
     await work(new LiveChain(addressesOf(urls)))
   } finally {
@@ -24,5 +26,29 @@ export async function onOwnChain(page: Page, work: (chain: LiveChain) => Promise
     await page.context().close()
     await stop(process)
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Switches and values that brought Stake 2.0. */
+const STAKE_2 = /unfreezeDelayDays|CancelAllUnfreezeV2|MaxDelegateLockPeriod/i
+const without = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !STAKE_2.test(name)))
+
+/** Works on a chain of the rules before Stake 2.0. */
+export async function onOldChain(page: Page, work: (chain: LiveChain) => Promise<void>): Promise<void> {
+  const present = createDevchain({ preset: 'mainnet', mode: 'manual' })
+  const { config, witnesses } = present.genesis ?? {}
+  await present.close()
+  if (!config || !witnesses) throw new Error('a preset has a genesis')
+  const devchain = createDevchain({
+    genesis: { ...config, committee: without(config.committee), parameters: without(config.parameters) },
+    witnessKeys: witnesses.map(({ privateKey }) => privateKey),
+    mode: 'interval',
+  })
+  try {
+    const port = await devchain.listen()
+    await onOwnChain(page, work, `http://127.0.0.1:${port}`)
+  } finally {
+    await devchain.close()
   }
 }

@@ -281,7 +281,10 @@ export type NodeAccount = {
   readonly frozenV2?: readonly { type?: string; amount?: number }[]
   readonly unfrozenV2?: readonly { type?: string; unfreeze_amount: number; unfreeze_expire_time: number }[]
   readonly delegated_frozenV2_balance_for_bandwidth?: number
-  readonly account_resource?: { readonly delegated_frozenV2_balance_for_energy?: number }
+  readonly account_resource?: {
+    readonly delegated_frozenV2_balance_for_energy?: number
+    readonly frozen_balance_for_energy?: { readonly frozen_balance: number }
+  }
 }
 
 const STARTING_SUN = 10_000_000_000n

@@ -22,6 +22,8 @@ const PAGES = [
   '/sr/representatives',
   '/contracts/contracts',
   '/contracts/contract-triggers',
+  '/contracts/contract-compiler',
+  '/contracts/verify',
   '/data/stats',
   '/data/stats/EnergyConsume',
   '/searcherror/abc',

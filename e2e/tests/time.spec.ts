@@ -1,4 +1,4 @@
-import { onOwnChain } from '../support/own-chain.ts'
+import { onOldChain, onOwnChain } from '../support/own-chain.ts'
 import { expect, test } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
@@ -37,5 +37,39 @@ test('after two weeks unstaked TRX are paid out and rewards are claimed', async 
     await signReviewed(page)
     await expect.poll(() => chain.balance(owner.address)).toBeGreaterThan(before)
     await expect(needs.getByRole('button', { name: 'Claim' })).toHaveCount(0)
+  })
+})
+
+test('where stake is of the first generation, TRX are staked for three days and taken back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await onOldChain(page, async (chain) => {
+    const [owner] = await chain.accounts(1)
+    if (!owner) throw new Error('no account')
+    await openWallet(page, chain.web, owner, '/wallet/stake')
+    const stake = page.getByRole('region', { name: 'Stake', exact: true })
+    await expect(page.getByRole('region', { name: 'Delegate', exact: true })).toHaveCount(0)
+    await stake.getByLabel('Amount', { exact: true }).fill('1000')
+    const review = stake.getByRole('button', { name: 'Review stake' })
+    // for three days nothing comes back, which has to be said to be understood
+    await expect(review).toBeDisabled()
+    await stake.getByRole('checkbox').check()
+    await review.click()
+    await signReviewed(page)
+    const old = async () => (await chain.account(owner.address)).account_resource
+    await expect.poll(old).toMatchObject({ frozen_balance_for_energy: { frozen_balance: 1_000 * TRX } })
+
+    await page.evaluate(() => {
+      location.hash = '/wallet'
+    })
+    const takeBack = page.getByRole('button', { name: 'Unstake', exact: true })
+    await expect(takeBack).toBeDisabled()
+    await chain.control.advance('3d')
+    await chain.indexed()
+    await takeBack.click()
+    await signReviewed(page)
+    await expect.poll(async () => (await old())?.frozen_balance_for_energy).toBeUndefined()
+    await expect(takeBack).toHaveCount(0)
   })
 })

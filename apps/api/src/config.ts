@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import {
+  HTTP_PROTOCOLS,
   InvalidConfigError,
   type NetworkConfig,
   POSTGRES_PROTOCOLS,
@@ -53,6 +54,21 @@ const SETTINGS = {
   /** Milliseconds and megabytes that one compilation may take. */
   compileTimeoutMs: setting.whole('COMPILE_TIMEOUT_MS', [100, 600_000], { fallback: 30_000 }),
   compileMemoryMb: setting.whole('COMPILE_MEMORY_MB', [64, 16_384], { fallback: 1024 }),
+  /** Folder of what the operator tells people, see `content/README.md`. Absent: only what is written at the desk. */
+  contentDir: setting.text('CONTENT_DIR', { fallback: undefined }),
+  /** Accounts of people on the default network. */
+  siteAccounts: setting.oneOf('SITE_ACCOUNTS', ['on', 'off'], { fallback: 'on' as const }),
+  /** Where people reach the site. `https:` makes its cookies travel over TLS only. */
+  siteUrl: setting.url('SITE_URL', HTTP_PROTOCOLS, { fallback: 'http://127.0.0.1:4000' }),
+  /** Signs cookies and encrypts second factors. Absent: made once and kept in the database. */
+  siteSecret: setting.text('SITE_SECRET', { fallback: undefined }),
+  /** Server that takes mail. Absent: messages stay in the outbox of the operator. */
+  smtpUrl: setting.url('SMTP_URL', ['smtp:', 'smtps:'], { fallback: undefined }),
+  mailFrom: setting.text('MAIL_FROM', { fallback: 'Tronlens <noreply@localhost>' }),
+  /** HTTP gateway that takes text messages as `{to, text}`. Absent: they stay in the outbox. */
+  smsUrl: setting.url('SMS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  /** What the gateway wants as `Authorization`. */
+  smsAuthorization: setting.text('SMS_AUTHORIZATION', { fallback: undefined }),
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
 }
 

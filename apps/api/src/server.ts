@@ -5,6 +5,7 @@ import { stringifyJson } from '@tronlens/core'
 import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
+import { openContent } from './content/content.ts'
 import { openNetwork } from './networks/open-network.ts'
 import { rememberSoon } from './networks/remember-network.ts'
 import { serveNetwork } from './networks/serve-network.ts'
@@ -21,6 +22,8 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
+import { registerSite } from './site/register-site.ts'
+import { openSite } from './site/site.ts'
 import { openSolidity } from './solidity/open-solidity.ts'
 
 /** A client that sends its request slower than this is let go; milliseconds. */
@@ -49,15 +52,18 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const [main, ...others] = config.networks
   const metrics = createApiMetrics()
   const people = openPeople(config, app.log)
+  const content = openContent(config.contentDir, people.db, app.log)
   const relay = new Relay(people, app.log)
   app.addHook('preClose', () => relay.close())
   const solidity = openSolidity(config)
   const open = (network: typeof main) =>
-    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity })
+    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content })
   const networks = [open(main), ...others.map(open)] as const
+  const site = openSite(config, { db: people.db, content, log: app.log })
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
+    await site.close()
     await Promise.all(networks.map((network) => network.close()))
     await people.close()
   })
@@ -83,6 +89,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])
+  await registerSite(app, site, config)
   await registerWebApp(app, config, networks)
   registerNotFound(app)
   return app

@@ -2,6 +2,7 @@ import { isAppError } from '@tronlens/core'
 import { HELP, readOptions } from './options.ts'
 import { printTable } from './progress.ts'
 import { startStack, type Urls } from './stack.ts'
+import { verifyDemo } from './verify-demo.ts'
 
 /** What of a log line people should see while everything runs: how far a long back-fill is, and problems. */
 function shownLine(line: string): string | undefined {
@@ -22,8 +23,10 @@ async function main(): Promise<void> {
   }
   console.log('Starting Tronlens')
   const begin = performance.now()
+  const ending = new AbortController()
   let stopping: Promise<void> | undefined
   const end = (code: number): void => {
+    ending.abort()
     stopping ??= stack.stop().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -70,6 +73,12 @@ async function main(): Promise<void> {
   ])
   console.log(`  Ready in ${((performance.now() - begin) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)
   process.send?.({ type: 'ready', urls: urls })
+  if (options.demo && urls.nodes[0]?.isBuiltIn)
+    await verifyDemo(urls.api, ending.signal).catch((error: unknown) => {
+      // the demo world is there all the same
+      if (!ending.signal.aborted)
+        console.log(`  [demo] its contracts could not be verified: ${String(error)}`)
+    })
 }
 
 main().catch((error: unknown) => {

@@ -225,6 +225,8 @@ class Starter {
             NETWORKS_FILE: networks,
             API_PORT: String(port),
             WEB_DIR: program('web/dist'),
+            CONTENT_DIR: process.env.CONTENT_DIR ?? program('../content'),
+            SITE_URL: process.env.SITE_URL ?? url,
             LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
           },
           isReady: (signal) => waitForAnswer(`${url}/healthz`, signal),

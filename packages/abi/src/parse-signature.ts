@@ -53,3 +53,13 @@ function parseMember(text: string): AbiParameter | undefined {
   const full = type === 'uint' || type === 'int' ? `${type}256` : type
   return { name, type: `${full}${dimensions}`, ...(indexed !== undefined && { indexed: true }) }
 }
+
+/**
+ * Selectors that a contract's code compares with: what it can be asked without an interface.
+ *
+ * @param runtime - hex without 0x
+ */
+export const findSelectors = (runtime: string): string[] => [
+  // PUSH4 … EQ, or PUSH4 … GT of a search by halves followed by its own EQ
+  ...new Set([...runtime.matchAll(/63([0-9a-f]{8})(?:81)?14/g)].map(([, selector = '']) => selector)),
+]

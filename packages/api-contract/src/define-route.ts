@@ -28,7 +28,7 @@ export type RouteDefinition<
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path on the default network; `:name` stands for a member of `params`. */
-  path: `/api/${string}`
+  path: `/${'api' | 'external' | 'users'}/${string}`
   /** Older or misspelt paths that clients call; with the same parts as `path`. They are not documented. */
   aliases?: readonly `/api/${string}`[]
   tag: string

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import { AppError } from './errors/app-error.ts'
-import { sha256 } from './hash.ts'
+import { keccak256, sha256 } from './hash.ts'
 import { bytesToHex, concatBytes, equalBytes, hexToBytes, isHex } from './hex.ts'
-import type { Address, HexAddress } from './units.ts'
+import type { Address, HexAddress, TransactionId } from './units.ts'
 
 /** First byte of every TRON address on main net, test nets and private chains. */
 export const ADDRESS_PREFIX = 0x41
@@ -106,3 +106,9 @@ export function fromHexAddress(text: string): Address {
 /** Prefixes the 20 bytes that the virtual machine uses. */
 export const fromEvmAddress = (bytes20: Uint8Array): Uint8Array =>
   concatBytes(Uint8Array.of(ADDRESS_PREFIX), bytes20)
+
+/** Address of the contract that a transaction of an account deploys. */
+export const deployedAddress = (transaction: TransactionId, owner: Address): Address =>
+  bytesToAddress(
+    fromEvmAddress(keccak256(concatBytes(hexToBytes(transaction), addressToBytes(owner))).subarray(12)),
+  )

@@ -64,3 +64,11 @@ export type MultisigRequestRow = Selectable<AppTables['multisig_request']>
 export type NewMultisigRequest = Insertable<AppTables['multisig_request']>
 export type MultisigSignatureRow = Selectable<AppDB['multisig_signature']>
 export type VerifiedContractRow = Selectable<AppTables['verified_contract']>
+
+export type PersonRow = Selectable<AppTables['person']>
+export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>
+export type NewOutgoingMessage = Insertable<AppTables['outgoing_message']>
+export type PrivateTagRow = Selectable<AppTables['private_tag']>
+export type ContentEditRow = Selectable<AppTables['content_edit']>
+export type PublicTagRow = Selectable<AppTables['public_tag']>
+export type TokenMarkRow = Selectable<AppTables['token_mark']>

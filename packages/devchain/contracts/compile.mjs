@@ -1,14 +1,12 @@
 // Compiles the demo contracts and writes artifacts.json. Run by hand after a change:
-//   npx --yes -p solc@0.8.30 node packages/devchain/contracts/compile.mjs
+//   node packages/devchain/contracts/compile.mjs
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 
 const here = new URL('.', import.meta.url)
-// npx puts the compiler beside its own binaries, outside this repository
-const bin = process.env.PATH.split(':').find((entry) => entry.includes('_npx'))
-const solc = createRequire(join(bin, 'x.js'))('solc')
+// the compiler that comes with the product, so that it can verify them
+const solc = createRequire(new URL('../../compiler/', import.meta.url))('solc')
 const files = readdirSync(here).filter((name) => name.endsWith('.sol'))
 const sources = Object.fromEntries(
   files.map((name) => [name, { content: readFileSync(new URL(name, here), 'utf8') }]),
@@ -16,7 +14,6 @@ const sources = Object.fromEntries(
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'shanghai',
-  metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
 const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })))

@@ -18,8 +18,8 @@ async function readHeights({ chain, speed }: Services) {
 /** The newest transactions of some blocks as the feed carries them. */
 async function readTransactions(services: Services, range: { from?: bigint; to?: bigint }) {
   const rows = await listTransactions(services.db, { range, side: 'all' }, newest(FEED_TRANSACTIONS))
-  const { data } = await serializeTransactionPage(services, rows)
-  return { latest_transaction_info: { data } }
+  const { data, contractMap, contractInfo } = await serializeTransactionPage(services, rows)
+  return { latest_transaction_info: { data, contractMap, contractInfo } }
 }
 
 /** The newest blocks up to a height. */

@@ -3,6 +3,7 @@ import { createDatabase } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
+import type { Content } from '../content/content.ts'
 import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
@@ -10,6 +11,7 @@ import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
+import { createMarks } from '../services/marks.ts'
 import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
@@ -31,6 +33,7 @@ export function openNetwork(
     people,
     relay,
     solidity,
+    content,
   }: {
     config: ApiConfig
     log: FastifyBaseLogger
@@ -38,6 +41,7 @@ export function openNetwork(
     people: People
     relay: Relay
     solidity: CompileQueue
+    content: Content
   },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
@@ -63,11 +67,13 @@ export function openNetwork(
     clock: createNodeClock(node),
     people: people.db,
     relay,
+    content,
     faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
+    marks: createMarks(people.db, network.key, log),
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,

@@ -50,7 +50,11 @@ export async function registerWebApp(
 ): Promise<void> {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     const all = await Promise.all(networks.map((one, index) => describeNetwork(one, app, index === 0)))
-    return reply.header('cache-control', 'no-store').send({ network: all[0], networks: all })
+    return reply.header('cache-control', 'no-store').send({
+      network: all[0],
+      networks: all,
+      site: { accounts: config.siteAccounts === 'on' },
+    })
   })
   if (!config.webDir) return
   const root = resolve(config.webDir)

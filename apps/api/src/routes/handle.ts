@@ -2,10 +2,12 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tron
 import type { CompileQueue } from '@tronlens/compiler'
 import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
+import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
+import type { Marks } from '../services/marks.ts'
 import type { NodeClock } from '../services/node-clock.ts'
 import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
@@ -21,6 +23,8 @@ export type Services = {
   chain: ChainWatch
   node: NodeReader
   clock: NodeClock
+  /** What the operator tells people. */
+  content: Content
   /** What people entrust to us, of all networks. */
   people: AppDatabase
   /** Calls back when requests to co-sign change; returns a function that stops it. */
@@ -31,6 +35,8 @@ export type Services = {
   proposals: Proposals
   price: PriceSource
   known: Known
+  /** What operators say of addresses and tokens. */
+  marks: Marks
   speed: Speedometer
   slowSums: SlowSums
   /** Compilers, of all networks. */

@@ -43,7 +43,8 @@ function exampleOf({ method, path, example }: RouteDefinition): string {
     : `Example: \`${request}\` with \`${JSON.stringify(body)}\``
 }
 
-function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySchema & Record<string, unknown> {
+/** A route as the server and its documentation need it. */
+export function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySchema & Record<string, unknown> {
   const { params, query, body, answer, errors, tag, summary, name } = route
   return {
     hide: isHidden,

@@ -11,3 +11,12 @@ export function witnessNames(witnesses: readonly WitnessWithVotes[]): WitnessNam
     return { name: witness?.name ?? '', url: witness?.url ?? '' }
   }
 }
+
+/** Shortest part of a name that is looked for. */
+const SHORTEST_PART = 2
+
+/** Representatives whose name holds a text, whatever its case. */
+export const witnessesNamed = <Row extends { name: string }>(rows: readonly Row[], text: string): Row[] => {
+  const part = text.toLowerCase()
+  return part.length < SHORTEST_PART ? [] : rows.filter(({ name }) => name.toLowerCase().includes(part))
+}

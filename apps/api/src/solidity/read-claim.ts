@@ -36,20 +36,25 @@ function libraryAddress(name: string, value: unknown): string {
   })
 }
 
+const badLibraries = (given: unknown) =>
+  new InvalidParameterError('libraries', String(given).slice(0, 80), 'a JSON object of addresses by name', {
+    kind: 'choice',
+    values: ['JSON'],
+  })
+
 function readLibraries(given: Body['libraries']): Libraries {
   if (given === undefined || given === '') return {}
+  let value: unknown = given
   try {
-    const value = typeof given === 'string' ? parseJson(given) : given
-    return Object.fromEntries(
-      Object.entries(value as object).map(([name, address]) => [name, libraryAddress(name, address)]),
-    )
+    if (typeof given === 'string') value = parseJson(given)
   } catch (error) {
-    if (!(error instanceof InvalidJsonError)) throw error
-    throw new InvalidParameterError('libraries', String(given).slice(0, 80), 'JSON', {
-      kind: 'choice',
-      values: ['JSON'],
-    })
+    if (error instanceof InvalidJsonError) throw badLibraries(given)
+    throw error
   }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw badLibraries(given)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, address]) => [name, libraryAddress(name, address)]),
+  )
 }
 
 /**

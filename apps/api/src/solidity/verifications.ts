@@ -10,9 +10,12 @@ import type { Services } from '../routes/handle.ts'
 type Reach = Pick<Services, 'people' | 'network'>
 /** What a contract is known by: another one may have come to its address. */
 type Identity = Pick<ContractRow, 'address' | 'created_tx'>
+type Made = { created_tx: Buffer | null }
 
-const isOf = (row: Identity, { created_tx }: { created_tx: Buffer | null }): boolean =>
-  created_tx === null ? row.created_tx === null : row.created_tx?.equals(created_tx) === true
+/** True when what is verified is what the index has at the address. */
+export const isSameContract = (row: Made | undefined, { created_tx }: Made): boolean =>
+  row !== undefined &&
+  (created_tx === null ? row.created_tx === null : row.created_tx?.equals(created_tx) === true)
 
 /** Numbers that lists and pages of contracts tell: 0 not verified, 1 partly, 2 fully. */
 export const verifyStatusOf = (row: { match: 'partial' | 'full' } | undefined): number =>
@@ -31,7 +34,7 @@ export async function loadVerifications(
   const byAddress = new Map(found.map((one) => [one.address.toString('latin1'), one]))
   return (row) => {
     const one = byAddress.get(row.address.toString('latin1'))
-    return one && isOf(row, one) ? one : undefined
+    return one && isSameContract(row, one) ? one : undefined
   }
 }
 
@@ -41,7 +44,7 @@ export async function readVerification(
   row: Identity,
 ): Promise<VerifiedContractRow | undefined> {
   const found = await findVerification(people, network.key, row.address)
-  return found && isOf(row, found) ? found : undefined
+  return found && isSameContract(row, found) ? found : undefined
 }
 
 type OptimizerSettings = { optimizer?: { enabled?: boolean; runs?: number } }

@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyOf, verifyContract } from '@tronlens/api-contract'
 import { type Verification, type Verified, verify } from '@tronlens/compiler'
 import { type ContractRow, findContract, findVerification, saveVerification } from '@tronlens/db'
-import { NotFoundError } from '../routes/errors.ts'
 import type { Services } from '../routes/handle.ts'
 import { addressBytes } from '../routes/page.ts'
 import { readChainCode } from './chain-code.ts'
@@ -134,19 +133,21 @@ function serialize(result: Verification, sources: Verified['input']['sources']):
   }
 }
 
-/**
- * Compares sources with a contract and keeps what agrees.
- *
- * @throws {NotFoundError} when the index has no such contract, or the node no code of it
- */
+const noContract = ({ contractAddress }: Body): Answer => ({
+  code: 404,
+  errmsg: `There is no contract at ${contractAddress}, or it is not indexed yet.`,
+  data: EMPTY,
+})
+
+/** Compares sources with a contract and keeps what agrees. */
 export async function verifySources(services: Services, body: Body): Promise<Answer> {
   const { db, people, network, node, solidity } = services
   const input = readInput(body)
   const license = readWhole('license', body.license, [0, MOST_LICENSES, 0])
   const row = await findContract(db, addressBytes(body.contractAddress))
-  if (!row) throw new NotFoundError('contract', body.contractAddress)
+  if (!row) return noContract(body)
   const code = await readChainCode(node, row)
-  if (code.runtime === '' && code.creation === '') throw new NotFoundError('code of', body.contractAddress)
+  if (code.runtime === '' && code.creation === '') return noContract(body)
   const result = await verify(solidity, {
     compiler: body.compiler,
     input,

@@ -15,10 +15,16 @@ export const COMMANDS = {
     'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement --out FILE; --format csv, --from, --to, --address, --token',
   reindex:
     'forgets what is indexed of the network and indexes it anew, from the archive where there is one; --yes',
+  operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
+  user: 'takes that away again; --account E-MAIL-OR-NUMBER',
 } as const
 
 /** One of the commands. */
 export type Command = keyof typeof COMMANDS
+
+/** Commands about people; the others are about the index. */
+const PERSON_COMMANDS: readonly Command[] = ['operator', 'user']
+const areaOf = (command: Command): string => (PERSON_COMMANDS.includes(command) ? 'person' : 'db')
 
 const OPTIONS: Record<Command, readonly string[]> = {
   migrate: [],
@@ -27,6 +33,8 @@ const OPTIONS: Record<Command, readonly string[]> = {
   audit: ['accounts'],
   export: ['api', 'list', 'out', 'format', 'from', 'to', 'address', 'token'],
   reindex: ['yes'],
+  operator: ['account'],
+  user: ['account'],
 }
 const FLAGS = ['yes']
 
@@ -39,9 +47,11 @@ const isCommand = (text: string | undefined): text is Command =>
 /** Lines that tell all commands. */
 export const usage = (): string =>
   [
-    'npm run tronlens -- db COMMAND [options]',
-    ...Object.entries(COMMANDS).map(([name, does]) => `  ${name.padEnd(8)} ${does}`),
-    'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer.',
+    'npm run tronlens -- AREA COMMAND [options]',
+    ...(Object.keys(COMMANDS) as Command[]).map(
+      (name) => `  ${`${areaOf(name)} ${name}`.padEnd(15)} ${COMMANDS[name]}`,
+    ),
+    'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer. Without DATABASE_URL the running built-in database of TRONLENS_DATA_DIR is meant.',
   ].join('\n')
 
 /**
@@ -50,13 +60,13 @@ export const usage = (): string =>
  * @throws {UsageError} naming what is wrong
  */
 export function readArguments([area, command, ...rest]: readonly string[]): Asked {
-  if (area !== 'db' || !isCommand(command))
+  if (!isCommand(command) || area !== areaOf(command))
     throw new UsageError(`"${[area, command].filter(Boolean).join(' ')}" is no command.\n${usage()}`)
   const options = new Map<string, string>()
   for (let i = 0; i < rest.length; i++) {
     const name = rest[i]?.replace(/^--/, '') ?? ''
     if (!OPTIONS[command].includes(name) || !rest[i]?.startsWith('--'))
-      throw new UsageError(`"${rest[i]}" is no option of "db ${command}".\n${usage()}`)
+      throw new UsageError(`"${rest[i]}" is no option of "${area} ${command}".\n${usage()}`)
     if (FLAGS.includes(name)) options.set(name, 'true')
     else {
       const value = rest[++i]

@@ -1,5 +1,6 @@
 import {
   countRangeRows,
+  createAppDatabase,
   createDatabase,
   type Database,
   dropChainData,
@@ -10,7 +11,9 @@ import {
   listAuditTotals,
   migrateApp,
   migrateChain,
+  personName,
   type RangeRows,
+  setRole,
 } from '@tronlens/db'
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
@@ -156,5 +159,33 @@ const exportList: Run = async ({ print }, options) => {
   return true
 }
 
+/** Gives a site account a role. */
+const giveRole =
+  (role: 'user' | 'operator'): Run =>
+  async ({ config, print }, options) => {
+    const account = options.get('account')
+    if (account === undefined)
+      throw new UsageError('--account is missing: the e-mail address or mobile number.')
+    const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
+    try {
+      const isFound = await setRole(db, personName(account), role)
+      print(
+        isFound ? `${account} is ${role} now` : `There is no account ${account}; it has to register first.`,
+      )
+      return isFound
+    } finally {
+      await db.destroy()
+    }
+  }
+
 /** What each command does; false: it found something wrong. */
-export const RUN: Record<Command, Run> = { migrate, verify, hash, audit, export: exportList, reindex }
+export const RUN: Record<Command, Run> = {
+  migrate,
+  verify,
+  hash,
+  audit,
+  export: exportList,
+  reindex,
+  operator: giveRole('operator'),
+  user: giveRole('user'),
+}

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { AppError } from '@tronlens/core'
+import { findRunningDatabase } from '@tronlens/db'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { readArguments } from './arguments.ts'
@@ -7,7 +9,9 @@ import { RUN } from './commands.ts'
 /** Runs one command and ends with 1 where it found something wrong. */
 async function main(): Promise<void> {
   const { command, options } = readArguments(process.argv.slice(2))
-  const config = readConfig(process.env)
+  const dataDir = process.env.TRONLENS_DATA_DIR || '.tronlens'
+  const databaseUrl = process.env.DATABASE_URL || (await findRunningDatabase(join(dataDir, 'postgres')))
+  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl })
   const log = pino({ name: 'tronlens', level: config.logLevel }, pino.destination(2))
   const isRight = await RUN[command]({ config, log, print: (line) => console.log(line) }, options)
   process.exitCode = isRight ? 0 : 1

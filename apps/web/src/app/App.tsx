@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { HashRouter, Navigate, Route, Routes, useParams } from 'react-router'
+import { HashRouter, Navigate, Route, Routes } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { contractRoutes } from './contract-routes.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
+import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
+import { siteRoutes } from './site-routes.tsx'
 import { toolRoutes } from './tool-routes.tsx'
 
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
@@ -49,12 +52,6 @@ const CreateWalletPage = lazyWithTexts(
 
 const CompanionPage = lazyWithTexts(['external'], () => import('../features/companion/CompanionPage.tsx'))
 
-/** Contracts are shown on the page of their address. */
-function ContractRedirect() {
-  const { id = '' } = useParams()
-  return <Navigate to={paths.address(id)} replace />
-}
-
 export function App() {
   return (
     <Providers>
@@ -62,7 +59,7 @@ export function App() {
         <Layout>
           <Suspense fallback={<div aria-busy="true" />}>
             <Routes>
-              <Route path={ROUTES.home} element={<HomePage />} />
+              <Route path={ROUTES.home} element={<HomePage news={<HomeNews />} />} />
               <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
               <Route path={ROUTES.blocks} element={<BlocksPage />} />
               <Route path={ROUTES.transactions} element={<TransactionsPage />} />
@@ -71,7 +68,7 @@ export function App() {
               <Route path={ROUTES.block} element={<BlockPage />} />
               <Route path={ROUTES.transaction} element={<TransactionPage />} />
               <Route path={ROUTES.address} element={<AddressPage />} />
-              <Route path={ROUTES.contract} element={<ContractRedirect />} />
+              {contractRoutes}
               <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
               <Route path={ROUTES.tokenList} element={<TokensPage />} />
               <Route path={ROUTES.token} element={<Trc10Page />} />
@@ -86,6 +83,7 @@ export function App() {
               {explorerRoutes}
               {governanceRoutes}
               {toolRoutes}
+              {siteRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -8,11 +8,22 @@ const TransactionViewerPage = lazyWithTexts(
 )
 const ConverterPage = lazyWithTexts(['tools'], () => import('../features/tools/ConverterPage.tsx'))
 
-/** Tools that stand beside the explorer. */
+const IssueTokenPage = lazyWithTexts(
+  ['form', 'issue'],
+  () => import('../features/issue-token/IssueTokenPage.tsx'),
+)
+const UpdateTokenPage = lazyWithTexts(
+  ['form', 'issue'],
+  () => import('../features/issue-token/UpdateTokenPage.tsx'),
+)
+
+/** Tools that stand beside the explorer, and the making of tokens. */
 export const toolRoutes = (
   <>
     <Route path={ROUTES.tools} element={<Navigate to={paths.transactionViewer()} replace />} />
     <Route path={ROUTES.transactionViewer} element={<TransactionViewerPage />} />
     <Route path={ROUTES.converter} element={<ConverterPage />} />
+    <Route path={ROUTES.tokenCreate} element={<IssueTokenPage />} />
+    <Route path={ROUTES.tokenUpdate} element={<UpdateTokenPage />} />
   </>
 )

@@ -2,14 +2,19 @@ import type { LanguageCode } from './languages.ts'
 
 /** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
 type Packs = {
+  abi: typeof import('./packs/abi/en.json')
   account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
+  contract: typeof import('./packs/contract/en.json')
   chart: typeof import('./packs/chart/en.json')
+  content: typeof import('./packs/content/en.json')
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
+  desk: typeof import('./packs/desk/en.json')
   external: typeof import('./packs/external/en.json')
   form: typeof import('./packs/form/en.json')
   outside: typeof import('./packs/outside/en.json')
+  issue: typeof import('./packs/issue/en.json')
   ledger: typeof import('./packs/ledger/en.json')
   messages: typeof import('./packs/messages/en.json')
   live: typeof import('./packs/live/en.json')
@@ -24,6 +29,8 @@ type Packs = {
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')
+  solidity: typeof import('./packs/solidity/en.json')
+  site: typeof import('./packs/site/en.json')
   stake: typeof import('./packs/stake/en.json')
   stakePage: typeof import('./packs/stakePage/en.json')
   statistics: typeof import('./packs/statistics/en.json')

@@ -5,7 +5,6 @@ import { ENDPOINTS } from '../generated/endpoints.ts'
 import type { routes } from '../routes.ts'
 import { ApiRequestError, ApiUnreachableError } from './errors.ts'
 
-type Routes = typeof routes
 /** What a call may be given beside its input. */
 export type CallOptions = { signal?: AbortSignal | undefined }
 
@@ -16,13 +15,16 @@ type Call<R extends RouteDefinition, Result> = [RequiredKeys<InputOf<R>>] extend
   ? (input?: Given<InputOf<R>>, options?: CallOptions) => Promise<Result>
   : (input: Given<InputOf<R>>, options?: CallOptions) => Promise<Result>
 
-/** One function for each route of the API, by its name; streams answer with their bytes. */
-export type ApiClient = {
+/** One function for each route of a table, by its name; streams answer with their bytes. */
+export type ClientOf<Routes extends Record<string, RouteDefinition>> = {
   [Name in keyof Routes]: Call<
     Routes[Name],
     Routes[Name] extends { stream: string } ? ReadableStream<Uint8Array> : AnswerOf<Routes[Name]>
   >
 }
+
+/** Every route of a network. */
+export interface ApiClient extends ClientOf<typeof routes> {}
 
 /** Where a client sends its requests. */
 export type ClientOptions = {
@@ -61,7 +63,14 @@ export function urlOf([, path]: Endpoint, input: Record<string, unknown>): strin
  * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when nobody answers, and the
  * signal's own reason when it was aborted.
  */
-export function createApiClient(options: ClientOptions): ApiClient {
+export const createApiClient = (options: ClientOptions): ApiClient =>
+  createClient<ApiClient>(ENDPOINTS, options)
+
+/** A client of the endpoints of a table, which must be those that its type was made from; it throws as `createApiClient` does. */
+export function createClient<Client extends object>(
+  endpoints: Record<string, Endpoint>,
+  options: ClientOptions,
+): Client {
   const send = options.fetch ?? fetch
   const call = async (
     endpoint: Endpoint,
@@ -86,8 +95,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
     return text === '' ? undefined : parseJson(text)
   }
   // what arrives is what the contract promises: the test of all routes holds the server to it
-  const client = {} as ApiClient
-  for (const [name, endpoint] of Object.entries(ENDPOINTS))
+  const client = {} as Client
+  for (const [name, endpoint] of Object.entries(endpoints))
     Object.assign(client, {
       [name]: (input?: Record<string, unknown>, options?: CallOptions) => call(endpoint, input, options),
     })

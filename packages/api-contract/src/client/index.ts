@@ -2,5 +2,12 @@ export { homepageFeed } from '../feeds/homepage.ts'
 export { multisigFeed } from '../feeds/multisig.ts'
 export { RELAY_CLOSE, RELAY_FRAME_BYTES, relayFeed } from '../feeds/relay.ts'
 export { MULTISIG_CODES, type MultisigCode } from '../multisig/codes.ts'
-export { type ApiClient, type CallOptions, type ClientOptions, createApiClient, urlOf } from './client.ts'
+export {
+  type ApiClient,
+  type CallOptions,
+  type ClientOptions,
+  createApiClient,
+  createClient,
+  urlOf,
+} from './client.ts'
 export { ApiRequestError, ApiUnreachableError } from './errors.ts'

@@ -179,6 +179,12 @@ export const listContractEvents = defineRoute({
     topic: Type.Optional(
       Type.String({ pattern: '^(0x)?[0-9a-fA-F]{64}$', description: 'first topic: the kind of event' }),
     ),
+    indexed: Type.Optional(
+      Type.String({
+        pattern: '^(0x)?[0-9a-fA-F]{64}$',
+        description: 'value of any indexed argument, 32 bytes in hex',
+      }),
+    ),
     ...window,
   }),
   answer: Type.Object({

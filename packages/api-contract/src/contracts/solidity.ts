@@ -23,7 +23,9 @@ const choices = {
   }),
   optimizer: Switch('1 or true: the optimiser runs'),
   runs: Whole('runs that the optimiser expects; 200 unless given'),
-  evmVersion: Type.Optional(Type.String({ maxLength: 40, description: "empty for the compiler's own" })),
+  evmVersion: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z]{0,20}$', description: "empty for the compiler's own" }),
+  ),
   viaIR: Switch('1 or true: by way of the intermediate language'),
   libraries: Type.Optional(
     Type.Unsafe<string | Record<string, string>>({
@@ -57,7 +59,7 @@ export type Diagnostic = Static<typeof Diagnostic>
 
 const Code = Type.Integer({
   description:
-    '200 good; 400 the sources have errors; 408 too long; 413 too much memory; 429 too many wait; 500 the compiler broke',
+    '200 good; 404 no such contract; 400 the sources have errors; 408 too long; 413 too much memory; 429 too many wait; 500 the compiler broke',
 })
 const answerOf = <Data extends TSchema>(data: Data) => Type.Object({ code: Code, errmsg: Text, data })
 
@@ -214,10 +216,9 @@ export const getStandardJson = defineRoute({
   path: '/api/contracts/standard-json',
   cost: 'light',
   tag: 'Contracts',
-  summary: 'What the compiler took for a verified contract, ready to be compiled again',
+  summary: 'What the compiler took for a verified contract, ready to be compiled again; empty for others',
   query: Type.Object({ contract: AddressParameter('the contract') }),
   answer: AnyObject,
-  errors: { 404: ['NOT_FOUND'] },
   example: { query: { contract: ZERO_ADDRESS } },
 })
 

@@ -1,5 +1,7 @@
+import type { Static } from '@sinclair/typebox'
 import type { BlockNumber } from '@tronlens/core'
 import type { Block } from '../blocks/block.ts'
+import type { ContractInfo } from '../common/objects.ts'
 import type { Tps } from '../system/system.ts'
 import type { TransactionRow } from '../transactions/transaction.ts'
 import { defineFeed } from './define-feed.ts'
@@ -9,8 +11,16 @@ export const FEED_BLOCKS = 27
 /** Most transactions of one frame. */
 export const FEED_TRANSACTIONS = 15
 
+/** What the addresses in a frame are called, in the form of the lists. */
+type Labels = {
+  contractMap: Record<string, boolean>
+  contractInfo: Record<string, Static<typeof ContractInfo>>
+}
+
 /** Transactions, newest first, in the member that existing clients read: the newest in a snapshot, else those of the block. */
-type Transactions = { latest_transaction_info: { data: TransactionRow[] } }
+type Transactions = {
+  latest_transaction_info: { data: TransactionRow[] } & Partial<Labels>
+}
 type Heights = { head: BlockNumber; solid: BlockNumber; tps: Tps; block_number: BlockNumber }
 
 /** A frame of the home page feed: a snapshot on opening, then one frame for each change of the chain. */

@@ -39,6 +39,10 @@ export type EmbeddedPostgres = {
 const USER = 'tronlens'
 const DATABASE = 'tronlens'
 
+/** Address of a built-in database. */
+export const databaseUrl = (password: string, port: number): string =>
+  `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
+
 /**
  * Starts PostgreSQL on a data folder, creating it on first use, and returns when it accepts connections.
  *
@@ -64,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   await writeFile(join(place.folder, 'owner'), `${process.pid}\n`)
   await waitUntilReady(child, options.log)
-  const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
+  const url = databaseUrl(password, port)
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
     await ended

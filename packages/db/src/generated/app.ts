@@ -15,6 +15,15 @@ export interface KnownSignature {
   signature: string;
 }
 
+export interface ContentEdit {
+  body: string;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  language: string;
+  name: string;
+  person_id: string | null;
+}
+
 export interface MultisigParticipant {
   address: Buffer;
   hash: Buffer;
@@ -83,11 +92,151 @@ export interface VerifiedContract {
   verified_at: Generated<Date>;
 }
 
+export interface OperatorAct {
+  act: string;
+  created_at: Generated<Date>;
+  detail: Generated<string>;
+  id: Generated<bigint>;
+  person_id: string | null;
+  subject: string;
+}
+
+export interface OutgoingMessage {
+  body: string;
+  channel: string;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  last_error: string | null;
+  next_try: Generated<Date>;
+  person_id: string | null;
+  recipient: string;
+  sent_at: Date | null;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+}
+
+export interface PageView {
+  day: string;
+  page: string;
+  views: bigint;
+}
+
+export interface Person {
+  created_at: Generated<Date>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  is_blocked: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  role: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface PersonCode {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Date>;
+  value: string;
+}
+
+export interface PersonCredential {
+  access_token: string | null;
+  access_token_expires_at: Date | null;
+  account_id: string;
+  created_at: Generated<Date>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  person_id: string;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface PersonSecondFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Date | null;
+  person_id: string;
+  secret: string;
+  verified: Generated<boolean>;
+}
+
+export interface PersonSession {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: string;
+  ip_address: string | null;
+  person_id: string;
+  token: string;
+  updated_at: Generated<Date>;
+  user_agent: string | null;
+}
+
+export interface PrivateTag {
+  address: Buffer;
+  network: string;
+  note: Generated<string>;
+  person_id: string;
+  tag: string;
+  updated_at: Generated<Date>;
+}
+
+export interface PublicTag {
+  address: Buffer;
+  network: string;
+  tag: string;
+  updated_at: Generated<Date>;
+  url: Generated<string>;
+}
+
+export interface SiteSetting {
+  name: string;
+  value: string;
+}
+
+export interface SiteThrottle {
+  count: number;
+  key: Buffer;
+  resets_at: Date;
+}
+
+export interface TokenMark {
+  hot_rank: number | null;
+  network: string;
+  reputation: string;
+  token: string;
+  updated_at: Generated<Date>;
+}
+
 export interface DB {
   known_signature: KnownSignature;
+  content_edit: ContentEdit;
   multisig_participant: MultisigParticipant;
   multisig_request: MultisigRequest;
   multisig_signature: MultisigSignature;
   network: Network;
   verified_contract: VerifiedContract;
+  operator_act: OperatorAct;
+  outgoing_message: OutgoingMessage;
+  page_view: PageView;
+  person: Person;
+  person_code: PersonCode;
+  person_credential: PersonCredential;
+  person_second_factor: PersonSecondFactor;
+  person_session: PersonSession;
+  private_tag: PrivateTag;
+  public_tag: PublicTag;
+  site_setting: SiteSetting;
+  site_throttle: SiteThrottle;
+  token_mark: TokenMark;
 }

@@ -67,12 +67,15 @@ export const listContractNames = labelled(
 /** ABIs of some contracts; nothing for addresses that are none. */
 export const listContractAbis = labelled(
   'listContractAbis',
-  async (db: Database, addresses: readonly Buffer[]): Promise<Pick<ContractRow, 'address' | 'abi'>[]> =>
+  async (
+    db: Database,
+    addresses: readonly Buffer[],
+  ): Promise<Pick<ContractRow, 'address' | 'abi' | 'created_tx'>[]> =>
     addresses.length === 0
       ? []
       : db
           .selectFrom('contract')
-          .select(['address', 'abi'])
+          .select(['address', 'abi', 'created_tx'])
           .where('address', 'in', [...addresses])
           .execute(),
 )

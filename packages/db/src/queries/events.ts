@@ -10,11 +10,19 @@ import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from
 export type EventWithTransaction = EventLogRow & { hash: Buffer; timestamp: bigint }
 
 /** Which events a list holds. */
-export type EventFilter = { contract: Buffer; topic?: Buffer | undefined; range: BlockRange }
+export type EventFilter = {
+  contract: Buffer
+  /** The kind of event. */
+  topic?: Buffer | undefined
+  /** A value that one of its indexed arguments has, 32 bytes. */
+  indexed?: Buffer | undefined
+  range: BlockRange
+}
 
-const source = ({ contract, topic, range }: EventFilter) => sql`
+const source = ({ contract, topic, indexed, range }: EventFilter) => sql`
   FROM event_log e WHERE e.address = ${contract} AND ${inRange('e.block_number', range)}
-    AND ${topic ? sql`e.topics[1] = ${topic}` : sql`true`}`
+    AND ${topic ? sql`e.topics[1] = ${topic}` : sql`true`}
+    AND ${indexed ? sql`${indexed} = ANY(e.topics[2:4])` : sql`true`}`
 
 /** Events of a contract, newest first unless the page says otherwise. */
 export const listEvents = labelled(

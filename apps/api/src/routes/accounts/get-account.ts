@@ -66,6 +66,7 @@ export async function answerAccount(
     readTransferCounts(services, address),
     readImitations(services),
   ])
+  const { tags } = await services.marks()
   const kept = (account?.node ?? {}) as NodeAnswer
   const node = await askAccount(services, address.toString('hex'), kept)
   const stakeV1 = readStakeV1(node)
@@ -129,7 +130,7 @@ export async function answerAccount(
     exchanges: [],
     allowExchange: [],
     ...readPermissions(node, query.address),
-    addressTag: '',
+    addressTag: tags.get(query.address) ?? '',
     addressTagLogo: '',
     contractMap: { [query.address]: account?.type === 2 },
     totalFrozen: sun(frozenV1),

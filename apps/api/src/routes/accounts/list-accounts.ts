@@ -27,6 +27,7 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
     readRows(page, (part) => queryAccounts(db, { address, order, powerQuantities: OWN_STAKE }, part)),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
   ])
+  const { tags } = await services.marks()
   const rangeTotal = address ? BigInt(rows.length) : state.total_accounts
   return {
     ...totals(rangeTotal),
@@ -41,7 +42,7 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
       totalTransactionCount: count(row.tx_count),
       latestOperationTime: time(row.latest_operation_time),
       updateTime: time(state.head_time),
-      addressTag: '',
+      addressTag: tags.get(addressText(row.address)) ?? '',
       addressTagLogo: '',
     })),
     ...(await loadPageLabels(

@@ -29,6 +29,9 @@ const TRIGGER_SMART_CONTRACT = 31
 
 const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
+const optionalWord = (text: string | undefined): Buffer | undefined =>
+  text === undefined ? undefined : Buffer.from(text.replace(/^0x/, ''), 'hex')
+
 export const listContractEventsRoute = handle(listContractEvents, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
@@ -36,7 +39,8 @@ export const listContractEventsRoute = handle(listContractEvents, async ({ query
   const filter = {
     contract,
     range: await readRange(db, chain, query),
-    topic: query.topic === undefined ? undefined : Buffer.from(query.topic.replace(/^0x/, ''), 'hex'),
+    topic: optionalWord(query.topic),
+    indexed: optionalWord(query.indexed),
   }
   const page = readPage(listContractEvents.name, { sort: '-timestamp', ...query }, 20, 200)
   const empty = isEmptyRange(filter.range)

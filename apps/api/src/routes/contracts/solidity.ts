@@ -15,7 +15,6 @@ import { NO_PROXY, readProxy } from '../../solidity/proxy.ts'
 import { readInput } from '../../solidity/read-claim.ts'
 import { readVerification } from '../../solidity/verifications.ts'
 import { verifySources } from '../../solidity/verify-contract.ts'
-import { NotFoundError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 
@@ -69,7 +68,7 @@ export const verifyContractRoute = handle(verifyContract, ({ body }, services) =
 export const getStandardJsonRoute = handle(getStandardJson, async ({ query }, services) => {
   const row = await findContract(services.db, addressBytes(query.contract))
   const verified = row && (await readVerification(services, row))
-  if (!verified) throw new NotFoundError('verified contract', query.contract)
+  if (!verified) return {}
   const { language, sources, settings } = verified
   return {
     language,

@@ -47,7 +47,29 @@ export const listFundAccountsRoute = handle(listFundAccounts, async ({ query }) 
   data: { total: 0, data: [] },
 }))
 export const listDonatorsRoute = handle(listDonators, async () => [])
-export const listAnnouncementsRoute = handle(listAnnouncements, async () => ({ total: 0, data: [] }))
+/** A moment as clients of the announcements read it. */
+const utcText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+
+export const listAnnouncementsRoute = handle(listAnnouncements, async ({ query }, { content }) => {
+  const { start = 0, limit = 10 } = query
+  const [english, chinese] = await Promise.all([content.announcements('en'), content.announcements('zh')])
+  const data = english.slice(start, start + limit).map(({ id, title, html, createdAt, changedAt }) => {
+    const other = chinese.find((one) => one.id === id)
+    return {
+      id,
+      titleEN: title,
+      titleCN: other?.title ?? title,
+      contextEN: html,
+      contextCN: other?.html ?? html,
+      type: 1,
+      status: 0,
+      createTime: utcText(createdAt),
+      updateTime: utcText(changedAt),
+      extInfo: '[]',
+    }
+  })
+  return { total: english.length, data }
+})
 export const getSecurityDataRoute = handle(getSecurityData, async () => ({
   code: 0,
   message: 'no ratings are kept here',

@@ -14,6 +14,7 @@ import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height } from '../../serialize/values.ts'
+import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
@@ -64,23 +65,33 @@ async function searchContracts({ db }: Services, term: string, page: Page) {
   }))
 }
 
-async function searchAddresses({ db }: Services, term: string, { start, limit }: Page) {
+async function searchAddresses({ db, chain }: Services, term: string, { start, limit }: Page) {
   const address = findAddress(term)
+  const witnesses = await chain.witnesses()
   const found = address
     ? [addressBytes(address)]
-    : (await listAccountsByName(db, term, start + limit))
-        .filter(({ type }) => type !== CONTRACT)
-        .map((row) => row.address)
-        .slice(start)
+    : withoutRepeats([
+        ...witnessesNamed(witnesses, term).map((row) => row.address),
+        ...(await listAccountsByName(db, term, start + limit))
+          .filter(({ type }) => type !== CONTRACT)
+          .map((row) => row.address),
+      ]).slice(start, start + limit)
   const accounts = await listAccountSummaries(db, found)
+  const nameOf = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   return accounts.map((row) => ({
     address: addressText(row.address),
-    name: row.name,
+    name: nameOf.get(row.address.toString('latin1')) || row.name,
     address_tag: '',
+    representative: nameOf.has(row.address.toString('latin1')),
     balance: trxNumber(sun(integer(row.balance))),
     total_transactions: count(row.tx_count),
   }))
 }
+
+/** Addresses in their order, each once. */
+const withoutRepeats = (addresses: readonly Buffer[]): Buffer[] => [
+  ...new Map(addresses.map((address) => [address.toString('latin1'), address])).values(),
+]
 
 const hashOf = (term: string): Buffer | undefined => {
   const digits = term.replace(/^0x/i, '')

@@ -1,7 +1,16 @@
 import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
-import { findAddress, toHexAddress } from '@tronlens/core'
-import { findAccount, findBlock, findTransaction, listAccountsByName, listTokens } from '@tronlens/db'
+import { addressToBytes, findAddress, isAddress, toHexAddress } from '@tronlens/core'
+import {
+  findAccount,
+  findBlock,
+  findTransaction,
+  listAccountsByName,
+  listTokens,
+  listTokensByRef,
+  type TokenRow,
+} from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
+import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { handle, type Services } from '../handle.ts'
 
 /** Results a name may give. */
@@ -77,6 +86,11 @@ const searchAccountName: Kind = async (_term, { db }, typed) => {
   }))
 }
 
+const searchRepresentatives: Kind = async (_term, { chain }, typed) =>
+  witnessesNamed(await chain.witnesses(), typed)
+    .slice(0, ACCOUNT_RESULTS)
+    .map((row) => ({ desc: 'Address', value: addressText(row.address) }))
+
 const searchTokenId: Kind = async (term, { db }) => {
   if (!/^\d{7,19}$/.test(term)) return []
   const rows = await listTokens(
@@ -95,22 +109,45 @@ const KINDS: readonly Kind[] = [
   searchAddress,
   searchTrx,
   searchTokens,
+  searchRepresentatives,
   searchAccountName,
 ]
 
 export const searchRoute = handle(search, async ({ query }, services) => {
   const term = query.term.replace(/\s+/g, '')
   if (term === '') return []
-  const found = await Promise.all(KINDS.map((kind) => kind(term, services, query.term.trim())))
-  return found.flat()
+  const tried = await Promise.allSettled(KINDS.map((kind) => kind(term, services, query.term.trim())))
+  // search: a failing kind is skipped; where all fail there is nothing to answer from
+  const found = tried.filter((each) => each.status === 'fulfilled')
+  const [failed] = tried.filter((each) => each.status === 'rejected')
+  if (failed && found.length === 0) throw failed.reason
+  const seen = new Set<string>()
+  return found
+    .flatMap(({ value }) => value)
+    .filter(({ desc, value }) => {
+      const isNew = !seen.has(`${desc} ${value}`)
+      seen.add(`${desc} ${value}`)
+      return isNew
+    })
 })
 
-export const listHotTokensRoute = handle(listHotTokens, async (_request, { db }) => {
-  const rows = await listTokens(
+/** Tokens that the operator has put into the strip, in his order; those with the most holders where he has not. */
+async function readHotTokens({ db, marks }: Pick<Services, 'db' | 'marks'>): Promise<readonly TokenRow[]> {
+  const { hot } = await marks()
+  const refs = hot.map((token) =>
+    isAddress(token) ? Buffer.from(addressToBytes(token)) : Buffer.from(token),
+  )
+  const chosen = refs.length > 0 ? await listTokensByRef(db, refs) : []
+  if (chosen.length > 0) return refs.flatMap((ref) => chosen.find((row) => row.ref.equals(ref)) ?? [])
+  return listTokens(
     db,
     { kinds: [10, 20] },
     { start: 0, limit: HOT_TOKENS, order: 'holders', ascending: false },
   )
+}
+
+export const listHotTokensRoute = handle(listHotTokens, async (_request, services) => {
+  const rows = await readHotTokens(services)
   return rows.map((row) => ({
     token_id: tokenId(row.ref),
     vip_token: false,

@@ -33,12 +33,14 @@ type Sale = {
  *
  * @param remaining - what the issuer holds of it
  * @param imitation - which token it may be taken for
+ * @param reputation - what operators say of it
  */
 export function serializeTrc10(
   row: TokenRow,
   index: number,
   remaining: bigint,
   imitation: Imitation,
+  reputation?: string,
 ): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
@@ -83,7 +85,7 @@ export function serializeTrc10(
     nrOfTokenHolders: count(row.holder_count),
     totalTransactions: count(row.transfer_count),
     voteScore: sale.vote_score ?? 0,
-    reputation: row.kind === 1 ? 'Ok' : 'unknown',
+    reputation: reputation ?? (row.kind === 1 ? 'Ok' : 'unknown'),
     country: '',
     github: '',
     white_paper: '',
@@ -128,7 +130,11 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     countTokens(db, filter),
     countTokens(db, { kinds: [10] }),
   ])
-  const [held, imitationOf] = await Promise.all([listIssuerBalances(db, rows), readImitations(services)])
+  const [held, imitationOf, { reputations }] = await Promise.all([
+    listIssuerBalances(db, rows),
+    readImitations(services),
+    services.marks(),
+  ])
   const { contractMap } = await loadPageLabels(
     services,
     rows.map((row) => row.issuer),
@@ -139,7 +145,13 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     contractMap,
     data: (await withTrxSupply(services, rows)).map((row, index) =>
       pickFields(
-        serializeTrc10(row, page.start + index + 1, held[index] ?? 0n, imitationOf(row)),
+        serializeTrc10(
+          row,
+          page.start + index + 1,
+          held[index] ?? 0n,
+          imitationOf(row),
+          reputations.get(row.ref.toString('latin1')),
+        ),
         query.fields,
       ),
     ),

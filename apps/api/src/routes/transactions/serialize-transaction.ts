@@ -11,6 +11,7 @@ import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import type { Prices } from '../../services/chain-parameters.ts'
+import { isSameContract } from '../../solidity/verifications.ts'
 import type { Services } from '../handle.ts'
 
 const TRIGGER_SMART_CONTRACT = 31
@@ -107,9 +108,13 @@ export async function loadAbis(
       listVerifiedAbis(people, network.key, [...missing.values()]),
     ])
     for (const key of missing.keys()) known.abis.set(key, NO_ABI)
-    // what was compiled from sources that match is surer than what the deployer wrote
-    for (const row of [...rows, ...verified])
-      known.abis.set(row.address.toString('latin1'), indexAbi(readStoredAbi(row.abi)))
+    const madeBy = new Map(rows.map((row) => [row.address.toString('latin1'), row]))
+    for (const [key, row] of madeBy) known.abis.set(key, indexAbi(readStoredAbi(row.abi)))
+    for (const row of verified) {
+      const key = row.address.toString('latin1')
+      // what was compiled from sources that match is surer than what the deployer wrote, unless another contract came there since
+      if (isSameContract(madeBy.get(key), row)) known.abis.set(key, indexAbi(readStoredAbi(row.abi)))
+    }
   }
   return (contract) => (contract ? (known.abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }

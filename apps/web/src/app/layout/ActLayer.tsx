@@ -18,6 +18,11 @@ const SendDialog = lazyWithTexts(
 )
 const ReceiveDialog = lazyWithTexts(['receive'], () => import('../../features/receive/ReceiveDialog.tsx'))
 
+const BuyDialog = lazyWithTexts(
+  ['form', 'issue', 'signing'],
+  () => import('../../features/issue-token/BuyDialog.tsx'),
+)
+
 /** The dialog of the wallet that is open, whoever opened it. */
 export function ActLayer() {
   const act = useAct()
@@ -28,6 +33,7 @@ export function ActLayer() {
       {act?.kind === 'signIn' && <SignInDialog />}
       {act?.kind === 'unlock' && wallet && <UnlockDialog wallet={wallet} />}
       {act?.kind === 'send' && <SendDialog given={act} />}
+      {act?.kind === 'buyToken' && <BuyDialog id={act.id} />}
       {act?.kind === 'receive' && <ReceiveDialog address={act.address} />}
     </Suspense>
   )

@@ -5,9 +5,12 @@ import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { chooseNetwork } from '../../shared/api/networks.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
+import { paths } from '../../shared/paths.ts'
 import { IconCheck, IconX } from '../../shared/ui/icons.ts'
+import { useSiteUser } from '../../slices/site-account/session.ts'
 import { setTheme, useThemeName } from '../../theme/theme-store.ts'
 import { THEME_NAMES } from '../../theme/tokens.ts'
+import { useHasAccounts } from './AccountChip.tsx'
 import drawer from './drawer.module.css'
 import layout from './layout.module.css'
 import { useNetworks } from './NetworkMenu.tsx'
@@ -58,6 +61,8 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const currency = useCurrency()
   const { all: networks, current } = useNetworks()
   const theme = useThemeName()
+  const hasAccounts = useHasAccounts()
+  const user = useSiteUser()
   // Where the focus came from is remembered on opening, so the drawer is there before it opens.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -104,6 +109,21 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
             </Group>
           ))}
         </nav>
+        {hasAccounts && (
+          <Group title={t('header.account')}>
+            {(user
+              ? [
+                  { to: paths.siteIndex(), label: t('header.accountIndex') },
+                  { to: paths.siteLogout(), label: t('header.accountOut') },
+                ]
+              : [{ to: paths.siteLogin(), label: t('header.accountIn') }]
+            ).map(({ to, label }) => (
+              <Link key={to} to={to} className={drawer.drawerItem} onClick={onClose}>
+                {label}
+              </Link>
+            ))}
+          </Group>
+        )}
         {networks.length > 1 && (
           <Group title={t('network.choose')} grid>
             {networks.map((network) => (

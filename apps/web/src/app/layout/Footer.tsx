@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { findLanguage, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
+import { paths } from '../../shared/paths.ts'
 import footer from './footer.module.css'
 import layout from './layout.module.css'
 import { NAVIGATION } from './navigation.ts'
@@ -9,6 +11,19 @@ import { NAVIGATION } from './navigation.ts'
 const API_DOCS_PATH = '/api/docs'
 const DEVELOPER_HUB = 'https://developers.tron.network/'
 const PROTOCOL_REPOSITORY = 'https://github.com/tronprotocol'
+
+// what the operator adds stands below the first screen
+const FooterLinks = lazy(() => import('./FooterLinks.tsx'))
+
+/** What the operator tells about the site. */
+const ABOUT = [
+  { to: paths.help('about'), label: 'footer.about' },
+  { to: paths.help('faq'), label: 'footer.faq' },
+  { to: paths.help('ledger'), label: 'footer.ledger' },
+  { to: paths.notices(), label: 'footer.notices' },
+  { to: paths.terms(), label: 'footer.terms' },
+  { to: paths.privacy(), label: 'footer.privacy' },
+] as const
 
 /** Links, language and currency after the content of every page. */
 export function Footer() {
@@ -21,6 +36,13 @@ export function Footer() {
         <section>
           <h2>Tronlens</h2>
           <p>{t('footer.aboutLine')}</p>
+          <ul>
+            {ABOUT.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+          </ul>
         </section>
         <section>
           <h2>{t('footer.explore')}</h2>
@@ -85,6 +107,9 @@ export function Footer() {
             </select>
           </label>
         </section>
+        <Suspense>
+          <FooterLinks />
+        </Suspense>
       </div>
     </footer>
   )

@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { IconMenu2 } from '../../shared/ui/icons.ts'
 import { Mark } from '../../shared/ui/Mark.tsx'
 import { SearchBox } from '../../slices/search/components/SearchBox.tsx'
+import { AccountChip } from './AccountChip.tsx'
 import { ChainNotices } from './ChainNotices.tsx'
 import header from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -39,6 +40,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           </span>
           <ThemeMenu />
           <WalletChip />
+          <AccountChip />
           <span className={header.menuButton}>
             <button
               type="button"

@@ -3,12 +3,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { witnessesQuery } from '../../shared/api/network.ts'
+import { useShownNetwork } from '../../shared/api/networks.ts'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
 import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
+import { publicTagsQuery } from '../../slices/content/api/content-queries.ts'
 import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
+import { followAccountTags, usePrivateTags } from '../../slices/site-account/private-tags.ts'
+import { startSiteSession } from '../../slices/site-account/session.ts'
 import { ActLayer } from './ActLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
@@ -21,14 +26,31 @@ import { ToastLayer } from './ToastLayer.tsx'
 // Only phones and narrow windows have the drawer, and only once its button is pressed.
 const Drawer = lazy(() => import('./Drawer.tsx'))
 
-/** Names of representatives, so that every page can write them instead of addresses. */
-function useRepresentativeNames(): Record<string, string> {
-  const { data } = useQuery(witnessesQuery)
+/** Names of representatives and public tags, so that every page can write them instead of addresses. */
+function usePublicNames(): Record<string, string> {
+  const { base } = useShownNetwork()
+  const { data: witnesses } = useQuery(witnessesQuery)
+  const { data: tagged } = useQuery({ ...publicTagsQuery, enabled: base === '' })
   return useMemo(
     () =>
-      Object.fromEntries((data ?? []).filter(({ name }) => name).map(({ address, name }) => [address, name])),
-    [data],
+      Object.fromEntries([
+        ...(witnesses ?? []).filter(({ name }) => name).map(({ address, name }) => [address, name]),
+        ...(tagged?.tags ?? []).map(({ address, tag }) => [address, tag]),
+      ]),
+    [witnesses, tagged],
   )
+}
+
+/** Names that the reader gave to addresses, from the account where somebody is signed in to the site. */
+function useOwnNames(): Record<string, string> {
+  const { tags } = usePrivateTags()
+  const t = useT()
+  useEffect(
+    () => followAccountTags(() => showToast({ id: 'tags', kind: 'error', title: t('header.tagsFailed') })),
+    [t],
+  )
+  useEffect(() => void startSiteSession(), [])
+  return useMemo(() => Object.fromEntries(tags.map(({ address, tag }) => [address, tag])), [tags])
 }
 
 /** Moves to the top and puts the focus on the content when the page changes, but not when only a tab does. */
@@ -56,10 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = usePageStart(pathname)
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
-  const names = useRepresentativeNames()
+  const names = usePublicNames()
+  const own = useOwnNames()
   useAddressMarks()
   return (
-    <AddressBookProvider names={names}>
+    <AddressBookProvider names={names} own={own}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('common.skip')}
       </button>

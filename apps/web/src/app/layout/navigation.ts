@@ -30,7 +30,10 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.tokens',
     sections: ['tokens', 'token', 'token20'],
-    items: [{ label: 'nav.tokenList', to: paths.tokenList() }],
+    items: [
+      { label: 'nav.tokenList', to: paths.tokenList() },
+      { label: 'nav.tokenCreate', to: paths.tokenCreate() },
+    ],
   },
   {
     label: 'nav.contracts',
@@ -38,6 +41,8 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.contractList', to: paths.contractList() },
       { label: 'nav.contractCalls', to: paths.contractCalls() },
+      { label: 'nav.compiler', to: paths.compiler() },
+      { label: 'nav.verify', to: paths.verify() },
     ],
   },
   {

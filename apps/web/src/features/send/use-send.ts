@@ -11,10 +11,10 @@ import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
 import { contractQuery } from '../../slices/contract/api/contract-query.ts'
+import { type ActCost, costQuery } from '../../slices/signing/api/cost-query.ts'
 import { type PermissionChoice, permissionChoices } from '../../slices/signing/permission-choices.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
-import { type SendCost, sendCostQuery } from './api/send-cost.ts'
 import { itemsQuery, type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
 import { checkSend, feeLimitOf, type SendCheck, type SendFacts } from './check-send.ts'
 import type { SendFields } from './send-fields.ts'
@@ -32,7 +32,7 @@ export interface Send {
   timesKnown: number
   permissions: readonly PermissionChoice[]
   permission: PermissionChoice | undefined
-  cost: SendCost | undefined
+  cost: ActCost | undefined
   feeLimit: Sun
   /** The usual fee limit would not do. */
   isLimitRaised: boolean
@@ -144,7 +144,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   const asked = build(feeLimitOf(fields.isMulti, isSide, undefined))
   const signatures = fields.isMulti && permission && !permission.isEnough ? 2 : 1
   const cost = useQuery({
-    ...sendCostQuery(asked as Intent, signatures),
+    ...costQuery(asked as Intent, signatures),
     enabled: asked !== undefined,
   })
   const known = asked ? cost.data : undefined

@@ -90,10 +90,10 @@ export const hotTokensQuery = queryOptions({
   staleTime: DAY,
 })
 
-/** What a typed term may mean, best first. */
+/** What a typed term may mean, by kind, best first. */
 export const searchQuery = (term: string) =>
   queryOptions({
     queryKey: ['search', term],
-    queryFn: ({ signal }) => api.search({ term }, { signal }),
+    queryFn: ({ signal }) => api.searchByKind({ term }, { signal }),
     staleTime: 10 * SECOND,
   })

@@ -27,6 +27,8 @@ export interface Network {
 export interface Deployment {
   network: Network
   networks: Network[]
+  /** What the site around the chain offers. */
+  site?: { accounts: boolean }
 }
 
 /** The network that every request and the live feed go to. */

@@ -33,7 +33,7 @@ export function Address(props: AddressProps) {
   const { value, size = 'table', plain = false } = props
   const t = useT()
   const book = useAddressBook()
-  const name = safeText(props.name ?? book.names[value] ?? '')
+  const name = safeText(book.own[value] ?? props.name ?? book.names[value] ?? '')
   const isContract = props.isContract ?? book.contracts[value] ?? false
   // The senders of block 0 are texts that are no address.
   if (!isAddress(value)) return <bdi className="muted">{value || '–'}</bdi>

@@ -5,9 +5,11 @@ import type { Labels } from '../api/labels.ts'
 export interface AddressBook {
   contracts: Record<string, boolean>
   names: Record<string, string>
+  /** What the reader calls them; it stands before every other name. */
+  own: Record<string, string>
 }
 
-const EMPTY: AddressBook = { contracts: {}, names: {} }
+const EMPTY: AddressBook = { contracts: {}, names: {}, own: {} }
 const AddressBookContext = createContext<AddressBook>(EMPTY)
 
 export const useAddressBook = (): AddressBook => useContext(AddressBookContext)
@@ -16,10 +18,12 @@ export const useAddressBook = (): AddressBook => useContext(AddressBookContext)
 export function AddressBookProvider({
   contracts,
   names,
+  own,
   children,
 }: {
   contracts?: Record<string, boolean> | undefined
   names?: Record<string, string> | undefined
+  own?: Record<string, string> | undefined
   children: ReactNode
 }) {
   const outer = useAddressBook()
@@ -27,8 +31,9 @@ export function AddressBookProvider({
     () => ({
       contracts: contracts ? { ...outer.contracts, ...contracts } : outer.contracts,
       names: names ? { ...outer.names, ...names } : outer.names,
+      own: own ?? outer.own,
     }),
-    [outer, contracts, names],
+    [outer, contracts, names, own],
   )
   return <AddressBookContext value={book}>{children}</AddressBookContext>
 }

@@ -13,6 +13,7 @@ const state = (...numbers: number[]): LiveState => ({
   solid: blockNumber(1),
   blocks: numbers.map(block),
   transactions: numbers.map((number) => tx(`t${number}`, number)),
+  labels: {},
   tps: 0,
   forkedAt: 0,
 })
@@ -31,6 +32,20 @@ test('a new block goes to the front with its transactions', () => {
   expect(next.blocks.map(({ number }) => number)).toEqual([6, 5, 4])
   expect(next.transactions.map(({ hash }) => hash)).toEqual(['new6', 't5', 't4'])
   expect([next.head, next.solid, next.tps]).toEqual([6, 2, 2])
+})
+
+test('what a frame says about addresses is added to what is known', () => {
+  const named = (address: string, name: string) => ({
+    contractMap: { [address]: true },
+    contractInfo: { [address]: { name } },
+  })
+  const told = newBlock(6) as Extract<HomepageMessage, { type: 'block' }>
+  const message = {
+    ...told,
+    latest_transaction_info: { ...told.latest_transaction_info, ...named('B', 'Swap') },
+  } as HomepageMessage
+  const next = applyMessage({ ...state(5), labels: named('A', 'Token') }, message, NOW)
+  expect(next.labels.contractInfo).toMatchObject({ A: { name: 'Token' }, B: { name: 'Swap' } })
 })
 
 test('a block at a height that was there replaces it and what stood on it', () => {

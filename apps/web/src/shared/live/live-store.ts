@@ -1,5 +1,6 @@
 import type { Block, HomepageMessage, TransactionRow } from '@tronlens/api-contract'
 import type { BlockNumber } from '@tronlens/core'
+import { type Labels, labelsOf } from '../api/labels.ts'
 import { shownNetwork } from '../api/networks.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -17,6 +18,8 @@ export interface LiveState {
   /** Newest first, at most one round. */
   blocks: readonly Block[]
   transactions: readonly TransactionRow[]
+  /** What the addresses in them are called. */
+  labels: Labels
   /** Transactions per second over the last minute. */
   tps: number | undefined
   /** When blocks were last taken back, by our clock; 0 when never. */
@@ -29,6 +32,7 @@ const EMPTY: LiveState = {
   solid: undefined,
   blocks: [],
   transactions: [],
+  labels: {},
   tps: undefined,
   forkedAt: 0,
 }
@@ -45,6 +49,12 @@ function addTransactions(
   const seen = new Set(fresh.map(({ hash }) => hash))
   return [...fresh, ...known.filter(({ hash }) => !seen.has(hash))].slice(0, KEPT_TRANSACTIONS)
 }
+
+/** Adds what a frame says about addresses to what is known. */
+const addLabels = (known: Labels, fresh: Labels): Labels => ({
+  contractMap: { ...known.contractMap, ...fresh.contractMap },
+  contractInfo: { ...known.contractInfo, ...fresh.contractInfo },
+})
 
 /** The state after a message that came at `now`; blocks at or above a repeated height are replaced. */
 export function applyMessage(state: LiveState, message: HomepageMessage, now: number): LiveState {
@@ -64,7 +74,15 @@ export function applyMessage(state: LiveState, message: HomepageMessage, now: nu
   }
   const fresh = message.latest_transaction_info.data
   if (message.type === 'snapshot')
-    return { ...state, head, solid, tps, blocks: message.blocks.slice(0, ROUND_SIZE), transactions: fresh }
+    return {
+      ...state,
+      head,
+      solid,
+      tps,
+      blocks: message.blocks.slice(0, ROUND_SIZE),
+      transactions: fresh,
+      labels: labelsOf(message.latest_transaction_info),
+    }
   const older = state.blocks.filter(({ number }) => number < message.block.number)
   return {
     ...state,
@@ -72,6 +90,7 @@ export function applyMessage(state: LiveState, message: HomepageMessage, now: nu
     solid,
     tps,
     blocks: [message.block, ...older].slice(0, ROUND_SIZE),
+    labels: addLabels(state.labels, labelsOf(message.latest_transaction_info)),
     transactions: addTransactions(
       fresh,
       state.transactions.filter(({ block }) => block < message.block.number),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { resultPath } from './result-path.ts'
 import { cleanTerm, termKind } from './term.ts'
 
 test.each([
@@ -14,17 +13,6 @@ test.each([
 
 test('white space inside a pasted text goes', () => {
   expect(cleanTerm(' TR7N Hqje\nKQxG ')).toBe('TR7NHqjeKQxG')
-})
-
-test.each([
-  [{ desc: 'Block', value: '12' }, '/block/12'],
-  [{ desc: 'Token-TRC20', value: 'Sample Coin TAbc' }, '/token20/TAbc'],
-  [{ desc: 'Token-TRC10', value: 'Gold Coin 1000001' }, '/token/1000001'],
-  [{ desc: 'Address', value: 'TDef' }, '/address/TDef'],
-  [{ desc: 'Contract', value: 'TDef' }, '/address/TDef'],
-  [{ desc: 'TxHash', value: 'ab12' }, '/transaction/ab12'],
-] as const)('the result %o leads to %s', (result, path) => {
-  expect(resultPath(result)).toBe(path)
 })
 
 test.each([

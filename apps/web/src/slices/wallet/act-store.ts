@@ -8,6 +8,8 @@ export type Act =
   | { kind: 'unlock' }
   | { kind: 'send'; to?: string; token?: string; isMulti?: boolean }
   | { kind: 'receive'; address?: Address }
+  /** Takes part in the sale of a TRC10 token. */
+  | { kind: 'buyToken'; id: number }
 
 /** The open dialog. Features are mounted by the app, so that slices need not know them. */
 export const actStore = createStore<Act | undefined>(undefined)

@@ -6,7 +6,7 @@ import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { valueAmount } from '../../../shared/value.ts'
-import type { SendCost } from '../api/send-cost.ts'
+import type { ActCost } from '../../../slices/signing/api/cost-query.ts'
 import type { Send } from '../use-send.ts'
 import styles from './send.module.css'
 
@@ -33,14 +33,14 @@ function Row({
   )
 }
 
-function useBandwidthNote({ bytes, from }: SendCost['bandwidth']): string {
+function useBandwidthNote({ bytes, from }: ActCost['bandwidth']): string {
   const t = useT()
   const n = formatInteger(bytes)
   if (from === 'staked' || from === 'issuer') return t('send.cost.staked', { n })
   return from === 'free' ? t('send.cost.free', { n }) : n
 }
 
-function Rows({ cost }: { cost: SendCost }) {
+function Rows({ cost }: { cost: ActCost }) {
   const t = useT()
   const { currency, rate } = useRate()
   const bandwidthNote = useBandwidthNote(cost.bandwidth)

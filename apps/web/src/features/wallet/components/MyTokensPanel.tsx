@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Address, readTokenAmount } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { issuedTokensQuery } from '../api/wallet-queries.ts'
@@ -58,6 +60,15 @@ export function MyTokensPanel({
               label: t('walletPage.sale'),
               value: `${formatDate(token.startTime ?? 0)} – ${formatDate(token.endTime ?? 0)}, ${formatInteger(token.issuedPercentage ?? 0)}%`,
             },
+            isUsable &&
+              token.id !== undefined && {
+                label: t('walletPage.tokenData'),
+                value: (
+                  <Link className="link" to={paths.tokenUpdate(token.id)}>
+                    {t('walletPage.changeToken')}
+                  </Link>
+                ),
+              },
             (token.frozen?.length ?? 0) > 0 && {
               label: t('walletPage.lockedSupply'),
               value: isUsable && (

@@ -1,13 +1,26 @@
 import { Button } from '@mantine/core'
 import { isAddress } from '@tronlens/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { errorText } from '../../../shared/api/error-text.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { type AddressTag, localTags, NOTE_LENGTH, TAG_LENGTH } from '../tags-store.ts'
+import { showToast } from '../../../shared/ui/toast.ts'
+import {
+  type AddressTag,
+  NOTE_LENGTH,
+  putTag,
+  removeTag,
+  TAG_LENGTH,
+  usePrivateTags,
+} from '../../../slices/site-account/private-tags.ts'
 import styles from './wallet.module.css'
+
+/** Tells that the account did not take a change. */
+const tellFailure = (t: ReturnType<typeof useT>) => (error: unknown) =>
+  showToast({ id: 'tags', kind: 'error', title: t(errorText(error).sentence) })
 
 function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose: () => void }) {
   const t = useT()
@@ -17,8 +30,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
   const isReady = isAddress(address) && tag.trim() !== ''
   const handleSave = () => {
     if (!isAddress(address)) return
-    localTags.put({ address, tag: tag.trim(), note: note.trim() })
-    onClose()
+    putTag({ address, tag: tag.trim(), note: note.trim() }).then(onClose, tellFailure(t))
   }
   return (
     <Dialog
@@ -49,7 +61,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
 /** Names that the owner gives to addresses. */
 export function TagsPanel() {
   const t = useT()
-  const tags = useSyncExternalStore(localTags.subscribe, localTags.list)
+  const { tags } = usePrivateTags()
   const [open, setOpen] = useState<{ known: AddressTag | undefined }>()
   const [deleting, setDeleting] = useState<AddressTag>()
   return (
@@ -89,8 +101,7 @@ export function TagsPanel() {
               size="lg"
               variant="danger"
               onClick={() => {
-                localTags.remove(deleting.address)
-                setDeleting(undefined)
+                removeTag(deleting.address).then(() => setDeleting(undefined), tellFailure(t))
               }}
             >
               {t('walletPage.tag.delete')}

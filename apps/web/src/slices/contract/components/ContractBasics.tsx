@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address as AddressValue } from '@tronlens/core'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -30,7 +32,14 @@ export function ContractBasics({ address }: { address: AddressValue }) {
       </Panel>
     )
   return (
-    <Panel title={t('address.code')}>
+    <Panel
+      title={t('address.code')}
+      end={
+        <Link className="link" to={paths.contract(address)}>
+          {t('address.contract')}
+        </Link>
+      }
+    >
       <Facts
         facts={[
           contract?.name !== undefined &&

@@ -67,7 +67,7 @@ export function ChainFigures() {
     <Panel className={styles.figures}>
       <Figure
         label={t('home.txs24')}
-        value={yesterday ? <bdi>{formatInteger(yesterday.newTransactionSeen)}</bdi> : days ? '0' : bone}
+        value={yesterday ? <bdi>{formatInteger(yesterday.newTransactionSeen)}</bdi> : days ? '–' : bone}
         note={
           rise === undefined ? null : (
             <Sentence text="home.onDayBefore" values={{ change: change(rise, formatChange(rise, 1)) }} />

@@ -27,6 +27,7 @@ export function LatestTransactions() {
   const [isPaused, setPaused] = useState(false)
   const { currency, rate } = useRate()
   const live = useLive((state) => state.transactions)
+  const labels = useLive((state) => state.labels)
   const head = useLive((state) => state.head)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
@@ -56,17 +57,19 @@ export function LatestTransactions() {
       <WaitingRows count={waiting} onShow={release} />
       <div {...hold}>
         <AnswerLabels answer={data}>
-          <DataTable
-            label={t('home.latest')}
-            columns={[age, what, value, fee, hash]}
-            rows={rows}
-            rowKey={keyOf}
-            card={(tx) => <TransactionCard tx={tx} />}
-            empty={{ title: t('home.noTransactions'), line: t('home.noTransactionsLine') }}
-            error={error}
-            onRetry={refetch}
-            skeletonRows={SHOWN}
-          />
+          <AnswerLabels answer={labels}>
+            <DataTable
+              label={t('home.latest')}
+              columns={[age, what, value, fee, hash]}
+              rows={rows}
+              rowKey={keyOf}
+              card={(tx) => <TransactionCard tx={tx} />}
+              empty={{ title: t('home.noTransactions'), line: t('home.noTransactionsLine') }}
+              error={error}
+              onRetry={refetch}
+              skeletonRows={SHOWN}
+            />
+          </AnswerLabels>
         </AnswerLabels>
       </div>
     </Panel>

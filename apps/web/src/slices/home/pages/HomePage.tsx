@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { SearchBox } from '../../search/components/SearchBox.tsx'
@@ -9,11 +10,12 @@ import { LatestTransactions } from '../components/LatestTransactions.tsx'
 import { LiveBlocks } from '../components/LiveBlocks.tsx'
 
 /** Search, the newest blocks, four figures, the newest transactions, and what acting costs. */
-export function HomePage() {
+export function HomePage({ news }: { news?: ReactNode }) {
   const t = useT()
   useDocumentTitle('')
   return (
     <div className={styles.home}>
+      {news && <div className={styles.news}>{news}</div>}
       <div className={styles.top}>
         <div>
           <h1 className={styles.title}>{t('home.title')}</h1>

@@ -1,13 +1,12 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SearchResult } from '@tronlens/api-contract'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchQuery } from '../../../shared/api/network.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
+import { type Found, readFound } from '../found.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../recent.ts'
-import { resultPath } from '../result-path.ts'
 import { cleanTerm } from '../term.ts'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -46,7 +45,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
   const settled = useDebounced(term)
   const isOpen = combobox.dropdownOpened && (term !== '' || recent.length > 0)
   const { data: found, isFetching } = useQuery({ ...searchQuery(settled), enabled: isOpen && settled !== '' })
-  const results = settled === term ? (found ?? []) : []
+  const results = found && settled === term ? readFound(found, term) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once where the plain field was left
   useLayoutEffect(() => {
@@ -80,17 +79,19 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
       onText(value)
       return
     }
-    const path = results.map(resultPath).find((each) => each === value)
-    if (path) go(path)
+    if (results.some(({ path }) => path === value)) go(value)
   }
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!term) return
-    const timeout = new Promise<SearchResult[]>((resolve) => setTimeout(() => resolve([]), SEARCH_TIMEOUT_MS))
+    const timeout = new Promise<Found[]>((resolve) => setTimeout(() => resolve([]), SEARCH_TIMEOUT_MS))
     // A search that fails is a search that found nothing: its page says what was tried.
-    const answer = await Promise.race([queries.fetchQuery(searchQuery(term)).catch(() => []), timeout])
-    const first = answer.map(resultPath).find((path) => path !== undefined)
-    go(first ?? paths.searchError(term))
+    const asked = queries.fetchQuery(searchQuery(term)).then(
+      (answer) => readFound(answer, term),
+      () => [],
+    )
+    const [first] = await Promise.race([asked, timeout])
+    go(first?.path ?? paths.searchError(term))
   }
   return (
     <Combobox store={combobox} onOptionSubmit={handleOption} withinPortal={false} unstyled>

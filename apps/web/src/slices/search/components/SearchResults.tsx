@@ -1,51 +1,31 @@
 import { Combobox } from '@mantine/core'
-import type { SearchResult } from '@tronlens/api-contract'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
-import { IconClock, IconCoin, IconReceiptOff, IconStack2 } from '../../../shared/ui/icons.ts'
-import { groupResults, lastWord, resultLabel, resultPath } from '../result-path.ts'
+import { IconClock } from '../../../shared/ui/icons.ts'
+import { FOUND_KINDS, type Found, groupFound } from '../found.ts'
+import { FoundIcon, FoundText } from './FoundRow.tsx'
 import styles from './search.module.css'
 
-const SHOWN = 8
+/** Rows of a kind in the list below the field. */
+const SHOWN = 5
 const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const
 
 export interface SearchResultsProps {
   term: string
-  results: readonly SearchResult[]
+  results: readonly Found[]
   recent: readonly string[]
   isSearching: boolean
   onForget: () => void
-}
-
-/** What stands before a result: a fingerprint for addresses, an icon for the rest. */
-export function ResultIcon({ result }: { result: SearchResult }) {
-  if (result.desc === 'Address' || result.desc === 'Contract')
-    return <Glyph address={result.value} size={20} />
-  if (result.desc === 'Block') return <IconStack2 {...ICON} />
-  if (result.desc === 'TxHash') return <IconReceiptOff {...ICON} />
-  return <IconCoin {...ICON} />
-}
-
-/** A result as text: the name and number of a token apart. */
-export function ResultText({ result }: { result: SearchResult }) {
-  if (!result.desc.startsWith('Token')) return <bdi dir="ltr">{result.value}</bdi>
-  const reference = lastWord(result.value)
-  return (
-    <>
-      <bdi>{result.value.slice(0, -reference.length)}</bdi>
-      <bdi dir="ltr" className="muted">
-        {reference}
-      </bdi>
-    </>
-  )
 }
 
 /** The list below the field: recent searches while it is empty, else results grouped by kind. */
 export function SearchResults({ term, results, recent, isSearching, onForget }: SearchResultsProps) {
   const t = useT()
   if (term === '') return <Recent recent={recent} onForget={onForget} />
+  const groups = groupFound(results, SHOWN)
+  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <div className={styles.list}>
       <Combobox.Options aria-label={t('search.results')}>
@@ -54,39 +34,32 @@ export function SearchResults({ term, results, recent, isSearching, onForget }: 
             {isSearching ? t('search.searching') : t('search.nothing')}
           </p>
         )}
-        {groupResults(results.slice(0, SHOWN)).map((group) => {
-          const label = resultLabel(group.results[0] as SearchResult)
-          const kind = label ? t(label) : ''
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
-            <div key={group.desc} role="group" aria-label={kind || group.desc}>
-              {group.results.map((result) => (
-                <Option key={result.value} result={result} kind={kind} />
-              ))}
+        {groups.map(({ kind, rows }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
+          <div key={kind} role="group" aria-label={t(FOUND_KINDS[kind])}>
+            <div className={styles.group} aria-hidden="true">
+              {t(FOUND_KINDS[kind])}
             </div>
-          )
-        })}
+            {rows.map((found) => (
+              <Combobox.Option key={found.path} value={found.path} className={styles.option ?? ''}>
+                <FoundIcon found={found} />
+                <span className={styles.optionText}>
+                  <FoundText found={found} />
+                </span>
+              </Combobox.Option>
+            ))}
+          </div>
+        ))}
       </Combobox.Options>
-      {results.length > SHOWN && (
-        <div className={styles.foot}>
+      <div className={styles.foot}>
+        <span className={styles.keys}>{t('search.keys')}</span>
+        {results.length > shown && (
           <Link className="link" to={paths.searchMore(term)}>
-            {t('search.showAll')}
+            {t('search.all', { n: formatInteger(results.length) })}
           </Link>
-        </div>
-      )}
+        )}
+      </div>
     </div>
-  )
-}
-
-function Option({ result, kind }: { result: SearchResult; kind: string }) {
-  return (
-    <Combobox.Option value={resultPath(result) ?? ''} className={styles.option ?? ''}>
-      <ResultIcon result={result} />
-      <span className={styles.optionText}>
-        <ResultText result={result} />
-      </span>
-      <span className={styles.optionKind}>{kind}</span>
-    </Combobox.Option>
   )
 }
 

@@ -6,8 +6,9 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { ResultIcon, ResultText } from '../components/SearchResults.tsx'
-import { resultLabel, resultPath } from '../result-path.ts'
+import { FoundIcon, FoundText } from '../components/FoundRow.tsx'
+import styles from '../components/search.module.css'
+import { FOUND_KINDS, type Found, readFound } from '../found.ts'
 
 /** Everything a search found. */
 export default function SearchMorePage() {
@@ -15,11 +16,11 @@ export default function SearchMorePage() {
   const [params] = useSearchParams()
   const term = params.get('term') ?? ''
   const { data, error, refetch } = useQuery({ ...searchQuery(term), enabled: term !== '' })
-  const known = data?.filter((result) => resultPath(result))
-  const kind = (result: (typeof data & object)[number]) => {
-    const label = resultLabel(result)
-    return label ? t(label) : ''
-  }
+  const link = (found: Found) => (
+    <Link to={found.path} className={styles.found}>
+      <FoundText found={found} />
+    </Link>
+  )
   return (
     <>
       <PageTitle title={t('search.results')} note={<bdi>{term}</bdi>} />
@@ -27,30 +28,14 @@ export default function SearchMorePage() {
         <DataTable
           label={t('search.results')}
           columns={[
-            {
-              id: 'value',
-              header: t('column.name'),
-              fill: true,
-              cell: (result) => (
-                <Link to={resultPath(result) ?? ''}>
-                  <ResultText result={result} />
-                </Link>
-              ),
-            },
-            { id: 'kind', header: t('column.type'), align: 'end', cell: kind },
+            { id: 'icon', header: '', cell: (found) => <FoundIcon found={found} /> },
+            { id: 'value', header: t('column.name'), fill: true, cell: link },
+            { id: 'kind', header: t('column.type'), align: 'end', cell: ({ kind }) => t(FOUND_KINDS[kind]) },
           ]}
-          rows={term === '' ? [] : known}
-          rowKey={(result) => `${result.desc}${result.value}`}
-          card={(result) => (
-            <Card
-              icon={<ResultIcon result={result} />}
-              main={
-                <Link to={resultPath(result) ?? ''}>
-                  <ResultText result={result} />
-                </Link>
-              }
-              meta={kind(result)}
-            />
+          rows={term === '' ? [] : data && readFound(data, term)}
+          rowKey={({ path }) => path}
+          card={(found) => (
+            <Card icon={<FoundIcon found={found} />} main={link(found)} meta={t(FOUND_KINDS[found.kind])} />
           )}
           empty={{ title: t('search.nothing'), line: t('search.errorLine') }}
           error={error}

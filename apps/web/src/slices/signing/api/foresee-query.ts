@@ -17,6 +17,8 @@ import { readTokenNames, type TokenNames } from './token-names.ts'
 
 /** Transfers that are looked through for addresses that were used before. */
 const HISTORY = 200
+/** `verify_status` of a contract whose source nobody has given. */
+const UNVERIFIED = 0
 
 /** What will happen when a transaction is sent, as far as it can be known before. */
 export interface Foreseen {
@@ -47,14 +49,26 @@ async function foresee(
 ): Promise<Foreseen> {
   const { content } = transaction
   const { ownerAddress } = content.contract.fields
-  const [snapshot, known] = await Promise.all([
-    readSnapshot((path, body) => postNode(path, body, signal), content),
+  const [isVerified, known] = await Promise.all([
+    readVerification(content, signal),
     readKnown(ownerAddress, signal),
   ])
+  const snapshot = await readSnapshot((path, body) => postNode(path, body, signal), content, isVerified)
   const fee = estimateFee(transaction, signatures, snapshot)
   const changes = expectChanges(content, snapshot, fee)
   const assets = [...changes.map(({ asset }) => asset), ...tellContract(content).assets]
   return { snapshot, fee, changes, names: await readTokenNames(assets, signal), known }
+}
+
+/** Whether the source of the contract that is called is known here; undefined for what calls none, or one not indexed yet. */
+async function readVerification(
+  { contract }: ReviewedTransaction['content'],
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  if (contract.name !== 'TriggerSmartContract') return undefined
+  const { data } = await api.getContract({ contract: contract.fields.contractAddress }, { signal })
+  const status = data[0]?.verify_status
+  return status === undefined ? undefined : status !== UNVERIFIED
 }
 
 /** Whom an account has sent something to lately. */

@@ -10,8 +10,9 @@ import { EventLogs } from './EventLogs.tsx'
 import { InputView } from './InputView.tsx'
 import { InternalList } from './InternalList.tsx'
 import { ResourceUse } from './ResourceUse.tsx'
+import { StepTree } from './StepTree.tsx'
 
-const PARTS = ['input', 'events', 'internal', 'resources'] as const
+const PARTS = ['input', 'steps', 'events', 'internal', 'resources'] as const
 type Part = (typeof PARTS)[number]
 
 const CLASSES = { list: tabs.tabs, tab: `${tabs.tab} caps`, tabLabel: tabs.tabLabel }
@@ -46,7 +47,10 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="input">
-          {tx.trigger_info ? <InputView trigger={tx.trigger_info} /> : <ContractFields tx={tx} />}
+          {tx.trigger_info ? <InputView tx={tx} trigger={tx.trigger_info} /> : <ContractFields tx={tx} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="steps">
+          <StepTree tx={tx} items={internals} />
         </Tabs.Panel>
         <Tabs.Panel value="events">
           <EventLogs logs={tx.logs} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
@@ -36,6 +37,7 @@ export default function LivePage() {
   const hidden = hiddenKinds(state.filter('hide'))
   const isConnecting = useLive((live) => live.connection === 'connecting' && live.head === undefined)
   const kept = useKept()
+  const labels = useLive((live) => live.labels)
   const chosen = kept.filter(({ contractType }) => !hidden.has(liveKindOf(contractType))).slice(0, LIVE_KEPT)
   const { rows, waiting, release, hold } = useHeldRows<ToldTransaction>(chosen, keyOf)
   const handleSwitch = (kind: LiveKind) => {
@@ -64,17 +66,19 @@ export default function LivePage() {
         </fieldset>
         <WaitingRows count={waiting} onShow={release} />
         <div {...hold}>
-          <TransactionList
-            label={t('watch.title')}
-            rows={isConnecting ? undefined : rows}
-            skeletonRows={LIVE_KEPT}
-            empty={
-              isAllOff
-                ? { title: t('watch.allOff') }
-                : { title: t('watch.waiting'), line: t('watch.waitingLine') }
-            }
-            compact
-          />
+          <AnswerLabels answer={labels}>
+            <TransactionList
+              label={t('watch.title')}
+              rows={isConnecting ? undefined : rows}
+              skeletonRows={LIVE_KEPT}
+              empty={
+                isAllOff
+                  ? { title: t('watch.allOff') }
+                  : { title: t('watch.waiting'), line: t('watch.waitingLine') }
+              }
+              compact
+            />
+          </AnswerLabels>
         </div>
       </Panel>
     </>

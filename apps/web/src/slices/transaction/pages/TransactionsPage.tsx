@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { dayRange } from '../../../shared/format/day.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
@@ -26,6 +27,7 @@ export default function TransactionsPage() {
   const isWhole = address === undefined && block === undefined && type === undefined && day === undefined
   const isLive = state.page === 1 && isWhole
   const live = useLive((each) => each.transactions)
+  const labels = useLive((each) => each.labels)
   const query = useQuery(
     transactionListQuery({
       ...state.range,
@@ -53,12 +55,14 @@ export default function TransactionsPage() {
       }
     >
       {(view) => (
-        <TransactionList
-          {...view}
-          label={t('transactions.title')}
-          empty={{ title: t('transactions.empty'), line: t('transactions.emptyLine') }}
-          compact
-        />
+        <AnswerLabels answer={isLive ? labels : undefined}>
+          <TransactionList
+            {...view}
+            label={t('transactions.title')}
+            empty={{ title: t('transactions.empty'), line: t('transactions.emptyLine') }}
+            compact
+          />
+        </AnswerLabels>
       )}
     </ListPage>
   )

@@ -29,7 +29,7 @@ const amounts = (row: InternalTransactionRow) =>
     ))
 
 /** What contracts called, created and moved with an address. */
-export function InternalTab({ account }: { account: Account }) {
+export function InternalTab({ account }: { account: Pick<Account, 'address'> }) {
   const t = useT()
   const state = useUrlState()
   const query = useQuery(internalListQuery({ ...state.range, address: account.address }))

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Milliseconds, milliseconds } from '@tronlens/core'
+import { type AppDatabase, listContentEdits } from '@tronlens/db'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ContentFile, readContentFiles } from './content-files.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { readSiteFile, type SiteFile } from './site-file.ts'
+
+/** How long what was read counts: a change of a file or at the desk is seen after that. */
+const FRESH_MS = 3_000
+const FALLBACK = 'en'
+
+/** A text to be read. */
+export type Article = {
+  name: string
+  language: string
+  title: string
+  html: string
+  /** Markdown as it was written. */
+  body: string
+  changedAt: Milliseconds
+}
+/** News of the operator. */
+export type Announcement = Article & { id: number; createdAt: Milliseconds }
+
+/** What the operator tells people: texts by language with a fallback to English, and a file of links, addresses and tables. */
+export type Content = {
+  article: (name: string, language: string) => Promise<Article | undefined>
+  /** The newest first. */
+  announcements: (language: string) => Promise<Announcement[]>
+  site: () => Promise<SiteFile>
+  /** Names of all texts with the languages that have them. */
+  names: () => Promise<Map<string, string[]>>
+  /** Reads everything anew at the next question. */
+  forget: () => void
+}
+
+type Texts = Map<string, Map<string, ContentFile>>
+type Known = { texts: Texts; site: SiteFile }
+
+const TITLE = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/
+
+/** A text with its title, which is its first heading. */
+async function readArticle({ name, language, body, changedAt }: ContentFile): Promise<Article> {
+  const title = TITLE.exec(body)?.[1] ?? name
+  return {
+    name,
+    language,
+    title,
+    html: await renderMarkdown(body.replace(TITLE, '')),
+    body,
+    changedAt: milliseconds(changedAt.getTime()),
+  }
+}
+
+/** Opens the content folder and what operators wrote instead; without a folder only the latter. */
+export function openContent(folder: string | undefined, db: AppDatabase, log: FastifyBaseLogger): Content {
+  const root = folder === undefined ? undefined : resolve(folder)
+
+  const read = async (): Promise<Known> => {
+    const [files, edits, site] = await Promise.all([
+      root ? readContentFiles(root) : [],
+      listContentEdits(db).catch((err: unknown) => {
+        // what is in files can be read while the database is away
+        log.debug({ err }, 'edited content cannot be read')
+        return []
+      }),
+      root ? readFile(join(root, 'site.json'), 'utf8').then(readSiteFile) : readSiteFile('{}'),
+    ])
+    const texts: Texts = new Map()
+    const put = (file: ContentFile) => {
+      const languages = texts.get(file.name) ?? new Map<string, ContentFile>()
+      texts.set(file.name, languages.set(file.language, file))
+    }
+    for (const file of files) put(file)
+    for (const { language, name, body, created_at } of edits)
+      if (body !== '') put({ language, name, body, changedAt: created_at })
+    return { texts, site }
+  }
+
+  let known: { at: number; content: Promise<Known> } | undefined
+  const current = (): Promise<Known> => {
+    if (!known || Date.now() - known.at > FRESH_MS) {
+      const content = read().catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+      known = { at: Date.now(), content }
+    }
+    return known.content
+  }
+  const pick = (languages: Map<string, ContentFile>, language: string): ContentFile | undefined =>
+    languages.get(language) ?? languages.get(FALLBACK) ?? [...languages.values()][0]
+
+  return {
+    article: async (name, language) => {
+      const languages = (await current()).texts.get(name)
+      const file = languages && pick(languages, language)
+      return file && readArticle(file)
+    },
+    announcements: async (language) => {
+      const { texts } = await current()
+      const found = [...texts].flatMap(([name, languages]) => {
+        const [, id, day] = /^announcements\/(\d+)\.(\d{4}-\d{2}-\d{2})$/.exec(name) ?? []
+        const file = pick(languages, language)
+        const time = Date.parse(`${day}T00:00:00Z`)
+        if (!id || !file || Number.isNaN(time)) return []
+        return [{ file, id: Number(id), createdAt: milliseconds(time) }]
+      })
+      const notices = found.map(async ({ file, ...rest }) => ({ ...(await readArticle(file)), ...rest }))
+      return (await Promise.all(notices)).sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+    },
+    site: async () => (await current()).site,
+    names: async () =>
+      new Map([...(await current()).texts].map(([name, languages]) => [name, [...languages.keys()]])),
+    forget: () => {
+      known = undefined
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { AppError, isAddress, parseJson } from '@tronlens/core'
+
+const Words = Type.Record(Type.String(), Type.String(), { description: 'text by language' })
+const list = <Item extends TSchema>(item: Item) => Type.Array(item, { default: [] })
+
+/** `site.json` of the content folder: what is no text to be read. */
+const SiteFile = Type.Object({
+  /** Where donations go; absent: nobody asks for any. */
+  donationAddress: Type.Optional(Type.String()),
+  /** Further links of the footer, by group. */
+  links: list(
+    Type.Object({ group: Words, items: Type.Array(Type.Object({ name: Words, url: Type.String() })) }),
+  ),
+  /** Entries of a competition, see `/awards`. */
+  awards: list(
+    Type.Object({
+      award: Words,
+      name: Type.String(),
+      link: Type.Optional(Type.String()),
+      introduction: Words,
+      bonus: Type.Number(),
+    }),
+  ),
+  /** Points of developers, see `/developersReward`. */
+  developers: list(
+    Type.Object({
+      name: Type.String(),
+      imgUrl: Type.Optional(Type.String()),
+      currentYear: Type.Number(),
+      currentQuarter: Type.Number(),
+      currentMonth: Type.Number(),
+      note: Type.String({ default: '' }),
+    }),
+  ),
+})
+export type SiteFile = Static<typeof SiteFile>
+
+/** `site.json` cannot be used. */
+export class InvalidSiteFileError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+  constructor(readonly problem: string) {
+    super(
+      `site.json of the content folder cannot be used: ${problem}. Correct the file; it is read again by itself.`,
+    )
+  }
+}
+
+const isLink = (url: string): boolean => /^(?:https?:\/\/|mailto:|#\/)/.test(url)
+
+/**
+ * Reads the text of `site.json`.
+ *
+ * @throws {InvalidSiteFileError} naming the first thing that is wrong
+ */
+export function readSiteFile(text: string): SiteFile {
+  let value: unknown
+  try {
+    value = Value.Default(SiteFile, parseJson(text))
+  } catch (cause) {
+    throw new InvalidSiteFileError(cause instanceof Error ? cause.message : String(cause))
+  }
+  if (!Value.Check(SiteFile, value)) {
+    const first = Value.Errors(SiteFile, value).First()
+    throw new InvalidSiteFileError(`${first?.path || '/'}: ${first?.message}`)
+  }
+  if (value.donationAddress !== undefined && !isAddress(value.donationAddress))
+    throw new InvalidSiteFileError(`"${value.donationAddress}" is no address`)
+  const urls = [
+    ...value.links.flatMap(({ items }) => items.map(({ url }) => url)),
+    ...value.awards.flatMap(({ link }) => link ?? []),
+  ]
+  const wrong = urls.find((url) => !isLink(url))
+  if (wrong !== undefined)
+    throw new InvalidSiteFileError(`"${wrong}" is neither a web address nor a page (#/…)`)
+  return value
+}
+
+/** A text in a language, in English where it is missing. */
+export const inLanguage = (words: Record<string, string>, language: string): string =>
+  words[language] ?? words.en ?? Object.values(words)[0] ?? ''

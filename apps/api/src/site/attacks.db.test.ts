@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SiteApi, startSiteApi } from '../testing/site-api.ts'
+import { mail, openSitePeople, PASSWORD, type SitePeople } from '../testing/site-people.ts'
+
+let site: SiteApi
+let people: SitePeople
+beforeAll(async () => {
+  site = await startSiteApi()
+  people = openSitePeople(site)
+}, 120_000)
+afterAll(async () => {
+  await people.close()
+  await site.close()
+})
+
+const logIn = (account: string, password: string) =>
+  site.visitor().api.loginSiteUser({ body: { ...mail(account), password } })
+
+describe('brute force', () => {
+  test('five wrong passwords lock the account for every password, the right one included', async () => {
+    await people.join('brute@example.org')
+    for (let tries = 0; tries < 5; tries++)
+      expect(await logIn('brute@example.org', `wrong${tries}aa`)).toMatchObject({ retCode: '1002' })
+    expect(await logIn('brute@example.org', PASSWORD)).toMatchObject({ retCode: '1006' })
+  })
+
+  test('a right password forgets the wrong ones before it', async () => {
+    await people.join('typo@example.org')
+    for (let round = 0; round < 2; round++) {
+      for (let tries = 0; tries < 4; tries++) await logIn('typo@example.org', 'wrong1aa')
+      expect(await logIn('typo@example.org', PASSWORD)).toMatchObject({ retCode: '0' })
+    }
+  })
+
+  test('a code that was guessed wrong three times is good no more', async () => {
+    const visitor = site.visitor()
+    const who = mail('guess@example.org')
+    await visitor.api.registerSiteUser({ body: { ...who, password: PASSWORD } })
+    const code = await people.codeFor('guess@example.org')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 3; tries++)
+      expect(
+        await visitor.api.activateSiteUser({ body: { ...who, password: PASSWORD, code: wrong } }),
+      ).toMatchObject({ retCode: '1005' })
+    expect(await visitor.api.activateSiteUser({ body: { ...who, password: PASSWORD, code } })).toMatchObject({
+      retCode: '1005',
+    })
+  })
+
+  test('guesses sent side by side count like guesses one after the other', async () => {
+    const who = mail('race@example.org')
+    await site.visitor().api.registerSiteUser({ body: { ...who, password: PASSWORD } })
+    const guesses = Array.from({ length: 40 }, (_, index) => String(100_000 + index))
+    const answers = await Promise.all(
+      guesses.map((code) =>
+        site.visitor().api.activateSiteUser({ body: { ...who, password: PASSWORD, code } }),
+      ),
+    )
+    const codes = answers.map(({ retCode }) => retCode)
+    expect(codes.filter((code) => code === '1006').length).toBeGreaterThanOrEqual(20)
+    expect(codes).not.toContain('0')
+  })
+
+  test('codes are sent once a minute', async () => {
+    const who = mail('often@example.org')
+    await site.visitor().api.registerSiteUser({ body: { ...who, password: PASSWORD } })
+    expect(await site.visitor().api.sendSiteCode({ body: { ...who, purpose: 'activate' } })).toMatchObject({
+      retCode: '1006',
+    })
+  })
+})
+
+describe('which accounts exist', () => {
+  test('is not told by registering', async () => {
+    await people.join('known@example.org')
+    await people.db.deleteFrom('site_throttle').execute()
+    const known = await site.visitor().api.registerSiteUser({
+      body: { ...mail('known@example.org'), password: 'attacker9' },
+    })
+    const unknown = await site.visitor().api.registerSiteUser({
+      body: { ...mail('unknown@example.org'), password: 'attacker9' },
+    })
+    expect(known).toEqual(unknown)
+    expect((await people.newestMessage('known@example.org')).subject).toBe(
+      'You already have an account on Tronlens',
+    )
+    expect(await logIn('known@example.org', 'attacker9')).toMatchObject({ retCode: '1002' })
+  })
+
+  test('is not told by logging in, nor by asking for a code', async () => {
+    await people.join('secret@example.org')
+    await people.db.deleteFrom('site_throttle').execute()
+    expect(await logIn('secret@example.org', 'wrong1aa')).toEqual(
+      await logIn('nobody@example.org', 'wrong1aa'),
+    )
+    const ask = (account: string) =>
+      site.visitor().api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
+    expect(await ask('secret@example.org')).toEqual(await ask('nobody@example.org'))
+    for (let tries = 0; tries < 5; tries++) await logIn('nobody@example.org', 'wrong1aa')
+    expect(await logIn('nobody@example.org', 'wrong1aa')).toMatchObject({ retCode: '1006' })
+  })
+
+  test('an address that somebody else registered first belongs to whoever has its code', async () => {
+    const who = mail('victim@example.org')
+    await site.visitor().api.registerSiteUser({ body: { ...who, password: 'attacker9' } })
+    const victim = site.visitor()
+    const code = await people.codeFor('victim@example.org')
+    expect(await victim.api.activateSiteUser({ body: { ...who, password: PASSWORD, code } })).toMatchObject({
+      retCode: '0',
+    })
+    expect(await logIn('victim@example.org', 'attacker9')).toMatchObject({ retCode: '1002' })
+  })
+})
+
+describe('a page of another site', () => {
+  test('cannot act for somebody who is signed in here', async () => {
+    const ada = await people.join('csrf@example.org')
+    const body = { target_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', tag: 'Forged' }
+    const foreign = { origin: 'https://evil.example', host: 'localhost:80' }
+    expect((await ada.send('POST', '/external/tag/insert', body, foreign)).status).toBe(403)
+    expect(
+      (await ada.send('POST', '/external/tag/insert', body, { 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403)
+    // a form can send only what it needs not ask for: text, not JSON
+    const form = await ada.send('POST', '/external/tag/insert', body, { 'content-type': 'text/plain' })
+    expect(form.status).toBeGreaterThanOrEqual(400)
+    expect(await ada.api.listPrivateTags()).toMatchObject({ data: { total: 0 } })
+  })
+
+  test('gets no leave to read with cookies', async () => {
+    const { headers } = await site
+      .visitor()
+      .send('GET', '/external/user/userStat', undefined, { origin: 'https://evil.example' })
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('sessions', () => {
+  test('signing in begins a new one, whatever cookie somebody planted', async () => {
+    const attacker = await people.join('fixing@example.org')
+    const planted = [...attacker.cookies].find(([name]) => name.includes('session_token'))
+    const victim = site.visitor()
+    if (planted) victim.cookies.set(planted[0], planted[1])
+    await people.join('fixed@example.org', victim)
+    expect(victim.cookies.get(planted?.[0] ?? '')).not.toBe(planted?.[1])
+    expect(await attacker.api.getSiteUser()).toMatchObject({ data: { email: 'fixing@example.org' } })
+    expect(await victim.api.getSiteUser()).toMatchObject({ data: { email: 'fixed@example.org' } })
+  })
+
+  test('a cookie whose signature does not fit is nobody', async () => {
+    const ada = await people.join('signed@example.org')
+    const [name = '', value = ''] = [...ada.cookies].find(([key]) => key.includes('session_token')) ?? []
+    const forged = site.visitor()
+    forged.cookies.set(name, `${value.split('.')[0]}.AAAA`)
+    expect(await forged.api.getSiteUser()).toMatchObject({ retCode: '1001' })
+  })
+
+  test('the cookie is out of the reach of scripts and of other sites', async () => {
+    const visitor = site.visitor()
+    await people.join('cookie@example.org', visitor)
+    const { headers } = await site.visitor().send('POST', '/external/user/login', {
+      ...mail('cookie@example.org'),
+      password: PASSWORD,
+    })
+    const cookie = [headers['set-cookie']].flat().find((one) => String(one).includes('session_token'))
+    expect(String(cookie)).toMatch(/HttpOnly/i)
+    expect(String(cookie)).toMatch(/SameSite=Lax/i)
+  })
+})
+
+test('a second factor is asked for, and its secret is not in the database as it is', async () => {
+  const ada = await people.join('factor@example.org')
+  const { data: started } = await ada.api.startSecondFactor({ body: { password: PASSWORD } })
+  const secret = new URL(started?.uri ?? '').searchParams.get('secret') ?? ''
+  const [row] = await people.db.selectFrom('person_second_factor').selectAll().execute()
+  expect(row?.secret).not.toContain(secret)
+  expect(started?.emergencyCodes).toHaveLength(10)
+  expect(await ada.api.confirmSecondFactor({ body: { code: '000000' } })).toMatchObject({ retCode: '1005' })
+  // not confirmed: logging in needs no code yet
+  expect(await logIn('factor@example.org', PASSWORD)).toMatchObject({ retCode: '0' })
+})
+
+describe('the desk', () => {
+  test('is closed to everybody but operators', async () => {
+    const user = await people.join('user@example.org')
+    expect(await user.api.listOutbox()).toMatchObject({ retCode: '1008' })
+    expect(await site.visitor().api.listOutbox()).toMatchObject({ retCode: '1001' })
+    expect(await user.api.changePerson({ body: { id: 'x', role: 'operator' } })).toMatchObject({
+      retCode: '1008',
+    })
+  })
+
+  test('shows messages, blocks people, names addresses, writes texts, and keeps every act', async () => {
+    const desk = await people.joinDesk('desk@example.org')
+    expect((await desk.api.listOutbox()).data?.messages[0]).toMatchObject({ state: 'kept', channel: 'mail' })
+    const troll = await people.join('troll@example.org')
+    const { data: found } = await desk.api.listPeople({ search: 'troll@' })
+    const id = found?.people[0]?.id ?? ''
+    expect(await desk.api.changePerson({ body: { id, isBlocked: true } })).toMatchObject({ retCode: '0' })
+    expect(await troll.api.getSiteUser()).toMatchObject({ retCode: '1001' })
+    expect(await logIn('troll@example.org', PASSWORD)).toMatchObject({ retCode: '1011' })
+
+    const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as never
+    await desk.api.savePublicTag({ body: { address, tag: '<b>Zero</b>', url: 'https://example.org' } })
+    expect(await site.visitor().api.listPublicTags()).toEqual({
+      tags: [{ address, tag: '<b>Zero</b>', url: 'https://example.org' }],
+    })
+    expect(
+      (await desk.send('POST', '/external/admin/tags', { address, tag: 'x', url: 'javascript:alert(1)' }))
+        .status,
+    ).toBe(400)
+
+    const name = 'announcements/7.2026-12-24'
+    await desk.api.saveContent({
+      body: { name, lang: 'en', body: '# Closed\n\n<script>alert(1)</script> [x](javascript:alert(1))' },
+    })
+    const notice = await site.visitor().api.getNotice({ id: 7, lang: 'fa' })
+    expect(notice).toMatchObject({ title: 'Closed', language: 'en' })
+    expect(notice.html).not.toMatch(/script/)
+    await desk.api.saveContent({ body: { name, lang: 'en', body: '' } })
+    expect((await site.visitor().send('GET', '/api/site/notices/7')).status).toBe(404)
+
+    const { data: acts } = await desk.api.listActs()
+    expect(acts?.acts.map(({ act, subject }) => [act, subject])).toEqual([
+      ['giveContentBack', `en/${name}`],
+      ['saveContent', `en/${name}`],
+      ['savePublicTag', address],
+      ['changePerson', 'troll@example.org'],
+    ])
+    expect(acts?.acts[0]?.who).toBe('desk@example.org')
+    expect(await desk.api.getDeskHealth()).toMatchObject({ retCode: '0' })
+  })
+})

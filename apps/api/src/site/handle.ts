@@ -1,0 +1,29 @@
+import type { AnswerOf, RouteDefinition } from '@tronlens/api-contract'
+import type { RouteRequest } from '../routes/handle.ts'
+import type { Person } from './person.ts'
+import type { Site } from './site.ts'
+
+/** Who asks: the headers of the request and where it comes from. */
+export type Caller = {
+  headers: Headers
+  ip: string
+  /** Headers of the answer, such as cookies. */
+  send: (headers: Headers) => void
+}
+
+/** A request around the chain; the person is there where the route wants one. */
+export type SiteRequest<R extends RouteDefinition> = RouteRequest<R> & {
+  caller: Caller
+  person: R['authentication'] extends 'none' ? Person | undefined : Person
+}
+
+export type HandledSiteRoute = {
+  route: RouteDefinition
+  answer: (request: never, site: Site) => Promise<unknown>
+}
+
+/** Ties a handler to its definition, as `handle` does for the routes of a network. */
+export const handleSite = <R extends RouteDefinition>(
+  route: R,
+  answer: (request: SiteRequest<R>, site: Site) => Promise<AnswerOf<R>>,
+): HandledSiteRoute => ({ route, answer })

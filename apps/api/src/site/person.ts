@@ -1,0 +1,57 @@
+import type { SiteUser } from '@tronlens/api-contract'
+import { milliseconds } from '@tronlens/core'
+import { readAccountName } from './account-name.ts'
+import type { Caller } from './handle.ts'
+import type { Site } from './site.ts'
+
+/** Somebody who is signed in. */
+export type Person = {
+  id: string
+  /** Name of the account, see `accountName`. */
+  name: string
+  role: 'user' | 'operator'
+  hasSecondFactor: boolean
+  createdAt: Date
+  sessionToken: string
+}
+
+/** Fields of the library's user that we read. */
+export type AuthUser = {
+  id: string
+  email: string
+  createdAt: Date
+  role?: string | null | undefined
+  isBlocked?: boolean | null | undefined
+  twoFactorEnabled?: boolean | null | undefined
+}
+
+/** Who is signed in by the cookies of a request; undefined when nobody is, or an operator has blocked the account. */
+export async function findCaller(site: Site, caller: Caller): Promise<Person | undefined> {
+  if (!caller.headers.has('cookie')) return undefined
+  const auth = await site.auth()
+  const { headers, response } = await auth.api.getSession({ headers: caller.headers, returnHeaders: true })
+  caller.send(headers)
+  if (!response || response.user.isBlocked) return undefined
+  const { user, session } = response
+  return {
+    id: user.id,
+    name: user.email,
+    role: user.role === 'operator' ? 'operator' : 'user',
+    hasSecondFactor: user.twoFactorEnabled === true,
+    createdAt: user.createdAt,
+    sessionToken: session.token,
+  }
+}
+
+/** A person as answers tell it. */
+export function serializeUser(user: AuthUser): SiteUser {
+  const { loginType, address } = readAccountName(user.email)
+  return {
+    id: user.id,
+    loginType,
+    ...(loginType === 'email' ? { email: address } : { mobile: address }),
+    role: user.role === 'operator' ? 'operator' : 'user',
+    secondFactor: user.twoFactorEnabled === true,
+    createTime: milliseconds(user.createdAt.getTime()),
+  }
+}

@@ -1,0 +1,26 @@
+import { SITE_CODES, type SiteCode } from '@tronlens/api-contract'
+
+/** A request of a person is not done; the answer tells why by its code. */
+export class SiteRefusal extends Error {
+  /** @param data - told beside the code */
+  constructor(
+    readonly reason: SiteCode,
+    readonly detail?: string,
+  ) {
+    super(detail ?? SITE_CODES[reason][1])
+    this.name = new.target.name
+  }
+}
+
+/** The answer of something that was done. */
+export const done = <Data extends object>(data: Data): { retCode: string; retMsg: string[]; data: Data } => ({
+  retCode: SITE_CODES.ok[0],
+  retMsg: [SITE_CODES.ok[1]],
+  data,
+})
+
+/** The answer of something that was not. */
+export const refused = ({ reason, message }: SiteRefusal): { retCode: string; retMsg: string[] } => ({
+  retCode: SITE_CODES[reason][0],
+  retMsg: [message],
+})

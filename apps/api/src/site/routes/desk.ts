@@ -1,0 +1,171 @@
+import * as contract from '@tronlens/api-contract'
+import { addressToBytes, milliseconds } from '@tronlens/core'
+import {
+  addAct,
+  changePersonBy,
+  listActsOf,
+  listContentHistory,
+  listMessages,
+  listPageViews,
+  listPeopleLike,
+  listPublicTagsOf,
+  listTokenMarksOf,
+  putPublicTag,
+  putTokenMark,
+  readSiteFigures,
+  saveContentEdit,
+} from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
+import { readAccountName } from '../account-name.ts'
+import { handleSite } from '../handle.ts'
+import type { Person } from '../person.ts'
+import { done, SiteRefusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+
+/** Days of page views at the desk. */
+const VIEW_DAYS = 30
+
+/** Notes what an operator did; whoever does something at the desk ends with it. */
+async function note(site: Site, person: Person, act: string, subject: string, detail = '') {
+  await addAct(site.db, { person_id: person.id, act, subject, detail })
+  return done({})
+}
+
+const pageOf = ({ start = 0, limit = 50 }: { start?: number; limit?: number }) => ({ start, limit })
+const accountOf = (name: string | null): string => (name === null ? '' : readAccountName(name).address)
+
+export const listOutboxRoute = handleSite(contract.listOutbox, async ({ query }, { db }) =>
+  done({
+    messages: (await listMessages(db, pageOf(query))).map(
+      ({ id, channel, recipient, subject, body, state, tries, last_error, created_at }) => ({
+        id: String(id),
+        channel,
+        recipient,
+        subject,
+        body,
+        state,
+        tries,
+        lastError: last_error ?? '',
+        createTime: milliseconds(created_at.getTime()),
+      }),
+    ),
+  }),
+)
+
+export const listPeopleRoute = handleSite(contract.listPeople, async ({ query }, { db }) => {
+  const { rows, total } = await listPeopleLike(db, query.search ?? '', pageOf(query))
+  return done({
+    total,
+    people: rows.map(({ id, email, email_verified, role, is_blocked, created_at }) => ({
+      id,
+      account: accountOf(email),
+      isActivated: email_verified,
+      role: role === 'operator' ? ('operator' as const) : ('user' as const),
+      isBlocked: is_blocked,
+      createTime: milliseconds(created_at.getTime()),
+    })),
+  })
+})
+
+export const changePersonRoute = handleSite(contract.changePerson, async ({ body, person }, site) => {
+  const { id, role, isBlocked } = body
+  // the desk must not lose its last operator by a slip
+  if (id === person.id)
+    throw new SiteRefusal('wrongValue', 'Another operator has to change your own account.')
+  const changed = await changePersonBy(site.db, id, {
+    ...(role === undefined ? {} : { role }),
+    ...(isBlocked === undefined ? {} : { is_blocked: isBlocked }),
+  })
+  if (!changed) throw new SiteRefusal('notFound')
+  return note(
+    site,
+    person,
+    'changePerson',
+    accountOf(changed.email),
+    `role ${changed.role}, ${changed.is_blocked ? 'blocked' : 'not blocked'}`,
+  )
+})
+
+export const listPublicTagsRoute = handleSite(contract.listPublicTags, async (_request, { db, network }) => ({
+  tags: (await listPublicTagsOf(db, network)).map(({ address, tag, url }) => ({
+    address: addressText(address),
+    tag,
+    url,
+  })),
+}))
+
+export const savePublicTagRoute = handleSite(contract.savePublicTag, async ({ body, person }, site) => {
+  const { address, url = '' } = body
+  const tag = body.tag.trim()
+  await putPublicTag(site.db, {
+    network: site.network,
+    address: Buffer.from(addressToBytes(address)),
+    tag,
+    url,
+  })
+  return note(site, person, tag === '' ? 'removePublicTag' : 'savePublicTag', address, tag)
+})
+
+export const listTokenMarksRoute = handleSite(contract.listTokenMarks, async (_request, { db, network }) =>
+  done({
+    tokens: (await listTokenMarksOf(db, network)).map(({ token, reputation, hot_rank }) => ({
+      token,
+      reputation: reputation as contract.Reputation, // the database checks the same list
+      hotRank: hot_rank,
+    })),
+  }),
+)
+
+export const saveTokenMarkRoute = handleSite(contract.saveTokenMark, async ({ body, person }, site) => {
+  const { token, reputation, hotRank } = body
+  await putTokenMark(site.db, { network: site.network, token, reputation, hot_rank: hotRank ?? null })
+  return note(site, person, 'saveTokenMark', token, `${reputation}${hotRank ? `, place ${hotRank}` : ''}`)
+})
+
+export const listContentRoute = handleSite(contract.listContent, async (_request, { content }) =>
+  done({
+    texts: [...(await content.names())]
+      .map(([name, languages]) => ({ name, languages: languages.sort() }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  }),
+)
+
+export const getContentRoute = handleSite(contract.getContent, async ({ query }, { db, content }) => {
+  const { name, lang } = query
+  const [article, history] = await Promise.all([
+    content.article(name, lang),
+    listContentHistory(db, { language: lang, name }),
+  ])
+  return done({
+    body: article?.body ?? '',
+    language: article?.language ?? lang,
+    history: history.map(({ created_at, body }) => ({
+      createTime: milliseconds(created_at.getTime()),
+      body,
+    })),
+  })
+})
+
+export const saveContentRoute = handleSite(contract.saveContent, async ({ body, person }, site) => {
+  const { name, lang, body: text } = body
+  await saveContentEdit(site.db, { language: lang, name, body: text, person_id: person.id })
+  site.content.forget()
+  return note(site, person, text === '' ? 'giveContentBack' : 'saveContent', `${lang}/${name}`)
+})
+
+export const listActsRoute = handleSite(contract.listActs, async ({ query }, { db }) =>
+  done({
+    acts: (await listActsOf(db, pageOf(query))).map(({ email, act, subject, detail, created_at }) => ({
+      who: accountOf(email),
+      act,
+      subject,
+      detail,
+      createTime: milliseconds(created_at.getTime()),
+    })),
+  }),
+)
+
+export const getDeskHealthRoute = handleSite(contract.getDeskHealth, async (_request, { db }) => {
+  const [figures, views] = await Promise.all([readSiteFigures(db), listPageViews(db, VIEW_DAYS)])
+  return done({ ...figures, views: views.map(({ page, views: count }) => ({ page, views: Number(count) })) })
+})

@@ -1,0 +1,60 @@
+import type { siteRoutes } from '@tronlens/api-contract'
+import type { HandledSiteRoute } from '../handle.ts'
+import * as content from './content.ts'
+import * as desk from './desk.ts'
+import * as own from './own-account.ts'
+import * as tags from './tags.ts'
+import * as user from './user.ts'
+
+type Handlers = Partial<Record<keyof typeof siteRoutes, HandledSiteRoute>>
+
+/** Routes that are there whether or not the site has accounts. */
+export const contentHandlers = {
+  getArticle: content.getArticleRoute,
+  listNotices: content.listNoticesRoute,
+  getNotice: content.getNoticeRoute,
+  getSiteLinks: content.getSiteLinksRoute,
+  listAwards: content.listAwardsRoute,
+  listDevelopers: content.listDevelopersRoute,
+  countPageView: content.countPageViewRoute,
+  listStored: content.listStoredRoute,
+  listPublicTags: desk.listPublicTagsRoute,
+} satisfies Handlers
+
+/** Routes of people with an account; with the ones above they are all, or this does not compile. */
+export const accountHandlers: Record<
+  Exclude<keyof typeof siteRoutes, keyof typeof contentHandlers>,
+  HandledSiteRoute
+> = {
+  getSiteUser: user.getSiteUserRoute,
+  registerSiteUser: user.registerSiteUserRoute,
+  sendSiteCode: user.sendSiteCodeRoute,
+  activateSiteUser: user.activateSiteUserRoute,
+  loginSiteUser: user.loginSiteUserRoute,
+  confirmSiteLogin: user.confirmSiteLoginRoute,
+  logoutSiteUser: user.logoutSiteUserRoute,
+  changeSitePassword: own.changeSitePasswordRoute,
+  resetSitePassword: own.resetSitePasswordRoute,
+  listSiteSessions: own.listSiteSessionsRoute,
+  revokeSiteSession: own.revokeSiteSessionRoute,
+  deleteSiteUser: own.deleteSiteUserRoute,
+  startSecondFactor: own.startSecondFactorRoute,
+  confirmSecondFactor: own.confirmSecondFactorRoute,
+  stopSecondFactor: own.stopSecondFactorRoute,
+  listPrivateTags: tags.listPrivateTagsRoute,
+  insertPrivateTag: tags.insertPrivateTagRoute,
+  updatePrivateTag: tags.updatePrivateTagRoute,
+  deletePrivateTag: tags.deletePrivateTagRoute,
+  listRecommendedTags: tags.listRecommendedTagsRoute,
+  listOutbox: desk.listOutboxRoute,
+  listPeople: desk.listPeopleRoute,
+  changePerson: desk.changePersonRoute,
+  savePublicTag: desk.savePublicTagRoute,
+  listTokenMarks: desk.listTokenMarksRoute,
+  saveTokenMark: desk.saveTokenMarkRoute,
+  listContent: desk.listContentRoute,
+  getContent: desk.getContentRoute,
+  saveContent: desk.saveContentRoute,
+  listActs: desk.listActsRoute,
+  getDeskHealth: desk.getDeskHealthRoute,
+}

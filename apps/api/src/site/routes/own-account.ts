@@ -1,0 +1,150 @@
+import {
+  changeSitePassword,
+  confirmSecondFactor,
+  deleteSiteUser,
+  listSiteSessions,
+  resetSitePassword,
+  revokeSiteSession,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@tronlens/api-contract'
+import { milliseconds } from '@tronlens/core'
+import { deletePerson, findPerson } from '@tronlens/db'
+import { accountName, requirePassword } from '../account-name.ts'
+import { attempt } from '../attempt.ts'
+import { handleSite } from '../handle.ts'
+import { done, SiteRefusal } from '../refusal.ts'
+import { allowAgain, requireTry } from '../throttle.ts'
+
+const WRONG_PASSWORD = {
+  INVALID_PASSWORD: 'passwordDiffers',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'passwordDiffers',
+} as const
+
+export const changeSitePasswordRoute = handleSite(
+  changeSitePassword,
+  async ({ body, caller, person }, site) => {
+    requirePassword(body.newPassword)
+    await requireTry(site.db, 'login', person.name)
+    const auth = await site.auth()
+    const { headers } = await attempt(
+      auth.api.changePassword({
+        body: { currentPassword: body.oldPassword, newPassword: body.newPassword, revokeOtherSessions: true },
+        headers: caller.headers,
+        returnHeaders: true,
+      }),
+      WRONG_PASSWORD,
+    )
+    await allowAgain(site.db, 'login', person.name)
+    caller.send(headers)
+    return done({})
+  },
+)
+
+export const resetSitePasswordRoute = handleSite(resetSitePassword, async ({ body }, site) => {
+  const name = accountName(body.loginType, body.account)
+  requirePassword(body.password)
+  await requireTry(site.db, 'codeTry', name)
+  const auth = await site.auth()
+  await attempt(
+    auth.api.resetPasswordEmailOTP({ body: { email: name, otp: body.code, password: body.password } }),
+    {
+      INVALID_OTP: 'wrongCode',
+      OTP_EXPIRED: 'wrongCode',
+      TOO_MANY_ATTEMPTS: 'wrongCode',
+      USER_NOT_FOUND: 'wrongCode',
+    },
+  )
+  const person = await findPerson(site.db, name)
+  if (person) await (await auth.$context).internalAdapter.deleteUserSessions(person.id)
+  await allowAgain(site.db, 'login', name)
+  return done({})
+})
+
+export const listSiteSessionsRoute = handleSite(listSiteSessions, async ({ caller, person }, site) => {
+  const auth = await site.auth()
+  const sessions = await auth.api.listSessions({ headers: caller.headers })
+  return done({
+    sessions: sessions.map(({ id, token, createdAt, updatedAt, ipAddress, userAgent }) => ({
+      id,
+      isThis: token === person.sessionToken,
+      createTime: milliseconds(createdAt.getTime()),
+      lastTime: milliseconds(updatedAt.getTime()),
+      ip: ipAddress ?? '',
+      userAgent: userAgent ?? '',
+    })),
+  })
+})
+
+export const revokeSiteSessionRoute = handleSite(revokeSiteSession, async ({ body, caller }, site) => {
+  const auth = await site.auth()
+  const { headers } = caller
+  if (body.id === undefined) {
+    await auth.api.revokeOtherSessions({ headers })
+    return done({})
+  }
+  const session = (await auth.api.listSessions({ headers })).find(({ id }) => id === body.id)
+  if (!session) throw new SiteRefusal('notFound')
+  await auth.api.revokeSession({ headers, body: { token: session.token } })
+  return done({})
+})
+
+export const deleteSiteUserRoute = handleSite(deleteSiteUser, async ({ body, caller, person }, site) => {
+  await requireTry(site.db, 'login', person.name)
+  const auth = await site.auth()
+  await attempt(
+    auth.api.verifyPassword({ body: { password: body.password }, headers: caller.headers }),
+    WRONG_PASSWORD,
+  )
+  await deletePerson(site.db, person.id)
+  await allowAgain(site.db, 'login', person.name)
+  const { headers } = await auth.api.signOut({ headers: caller.headers, returnHeaders: true })
+  caller.send(headers)
+  return done({})
+})
+
+export const startSecondFactorRoute = handleSite(
+  startSecondFactor,
+  async ({ body, caller, person }, site) => {
+    await requireTry(site.db, 'login', person.name)
+    const auth = await site.auth()
+    const started = await attempt(
+      auth.api.enableTwoFactor({ body: { password: body.password }, headers: caller.headers }),
+      WRONG_PASSWORD,
+    )
+    if (started.method !== 'totp')
+      throw new TypeError(`A second factor "${started.method}" was not asked for.`)
+    await allowAgain(site.db, 'login', person.name)
+    return done({ uri: started.totpURI, emergencyCodes: started.backupCodes })
+  },
+)
+
+export const confirmSecondFactorRoute = handleSite(
+  confirmSecondFactor,
+  async ({ body, caller, person }, site) => {
+    await requireTry(site.db, 'secondFactor', person.id)
+    const auth = await site.auth()
+    const { headers } = await attempt(
+      auth.api.verifyTOTP({ body: { code: body.code }, headers: caller.headers, returnHeaders: true }),
+      { INVALID_CODE: 'wrongCode', TOTP_NOT_ENABLED: 'notFound' },
+    )
+    caller.send(headers)
+    return done({})
+  },
+)
+
+export const stopSecondFactorRoute = handleSite(stopSecondFactor, async ({ body, caller, person }, site) => {
+  await requireTry(site.db, 'login', person.name)
+  const auth = await site.auth()
+  const { headers } = await attempt(
+    auth.api.disableTwoFactor({
+      body: { password: body.password },
+      headers: caller.headers,
+      returnHeaders: true,
+    }),
+    WRONG_PASSWORD,
+  )
+  await allowAgain(site.db, 'login', person.name)
+  caller.send(headers)
+  return done({})
+})

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { type AppDatabase, findPerson, settle } from '@tronlens/db'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ApiConfig } from '../config.ts'
+import type { Content } from '../content/content.ts'
+import { readAccountName } from './account-name.ts'
+import { type Auth, CODE_MINUTES, createAuth } from './auth.ts'
+import { openDelivery } from './messages/deliver.ts'
+import { type Outbox, openOutbox } from './messages/outbox.ts'
+import { messageText } from './messages/texts.ts'
+import { openPageViews, type PageViews } from './page-views.ts'
+
+/** What the routes around the chain work with. */
+export type Site = {
+  /** Key of the network that the site belongs to: the default one. */
+  network: string
+  db: AppDatabase
+  content: Content
+  pageViews: PageViews
+  outbox: Outbox
+  /** The keeper of accounts; it needs the database to be there. */
+  auth: () => Promise<Auth>
+  close: () => Promise<void>
+}
+
+const SECRET_BYTES = 32
+
+/** Opens accounts and messages of people. */
+export function openSite(
+  config: ApiConfig,
+  { db, content, log }: { db: AppDatabase; content: Content; log: FastifyBaseLogger },
+): Site {
+  const delivery = openDelivery({
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    smsUrl: config.smsUrl,
+    smsAuthorization: config.smsAuthorization,
+  })
+  const outbox = openOutbox(db, delivery.deliver, log)
+  const pageViews = openPageViews(db, log)
+  /** Writes to the owner of an account, in his language. */
+  const write = async (
+    name: string,
+    text: 'activate' | 'reset' | 'existing',
+    values: Record<string, string | number> = {},
+  ): Promise<void> => {
+    const person = await findPerson(db, name)
+    const { loginType, address } = readAccountName(name)
+    const language = person?.language ?? 'en'
+    await outbox.add([
+      {
+        person_id: person?.id ?? null,
+        channel: loginType === 'email' ? 'mail' : 'sms',
+        recipient: address,
+        subject: messageText(language, `${text}.subject`),
+        body: messageText(language, `${text}.body`, values),
+      },
+    ])
+  }
+  const open = async (): Promise<Auth> =>
+    createAuth({
+      db,
+      log,
+      secret: config.siteSecret ?? (await settle(db, 'secret', randomBytes(SECRET_BYTES).toString('hex'))),
+      siteUrl: config.siteUrl,
+      sendCode: (to, code, purpose) => write(to, purpose, { code, minutes: CODE_MINUTES }),
+      tellExisting: (to) => write(to, 'existing'),
+    })
+  let auth: Promise<Auth> | undefined
+  return {
+    network: config.networks[0].key,
+    db,
+    content,
+    pageViews,
+    outbox,
+    auth: () => {
+      auth ??= open().catch((error: unknown) => {
+        auth = undefined
+        throw error
+      })
+      return auth
+    },
+    close: async () => {
+      await pageViews.close()
+      await outbox.close()
+      delivery.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { type AppDatabase, countTry, forgetTries } from '@tronlens/db'
+import { SiteRefusal } from './refusal.ts'
+
+/** How often something may be done within a window. */
+type Allowance = { times: number; seconds: number }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What is counted for each account, whether it exists or not: an answer must not tell which. */
+const ALLOWED = {
+  login: [{ times: 5, seconds: 15 * MINUTE }],
+  secondFactor: [{ times: 10, seconds: 15 * MINUTE }],
+  code: [
+    { times: 1, seconds: MINUTE },
+    { times: 10, seconds: DAY },
+  ],
+  codeTry: [{ times: 20, seconds: HOUR }],
+  register: [{ times: 5, seconds: HOUR }],
+} as const satisfies Record<string, readonly Allowance[]>
+
+export type ThrottledAct = keyof typeof ALLOWED
+
+const keyOf = (act: ThrottledAct, who: string, seconds: number): Buffer =>
+  createHash('sha256').update(`${act}\0${seconds}\0${who}`).digest()
+
+/**
+ * Counts a try of an act on an account.
+ *
+ * @throws {SiteRefusal} when there were too many
+ */
+export async function requireTry(db: AppDatabase, act: ThrottledAct, who: string): Promise<void> {
+  for (const { times, seconds } of ALLOWED[act]) {
+    const { count } = await countTry(db, keyOf(act, who, seconds), seconds)
+    if (count > times) throw new SiteRefusal('tooManyTries')
+  }
+}
+
+/** Forgets the tries of an act, once it has succeeded. */
+export async function allowAgain(db: AppDatabase, act: ThrottledAct, who: string): Promise<void> {
+  for (const { seconds } of ALLOWED[act]) await forgetTries(db, keyOf(act, who, seconds))
+}

@@ -1,0 +1,72 @@
+import { addressToBytes } from '@tronlens/core'
+import { cutOff } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+/** Recorded tokens: one of many holders, and where its contract stands. */
+const ORIGINAL = 'Golden USD'
+const FAKE = 'TWVtfNfWDkjUUAkLsXQvytiitZbixGJXmV' as Parameters<typeof addressToBytes>[0]
+/** The same letters to the eye: the o is Greek, an e Cyrillic. */
+const FAKE_NAME = 'G\u03BFld\u0435n USD'
+
+type Row = { name: string; tokenId: string; imitates: string; imitatesSymbol: string }
+let api: IndexedApi
+const get = async <Answer>(url: string): Promise<Answer> => (await api.app.inject({ url })).json() as Answer
+
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  // made after the original and held by nobody, as imitations begin
+  await sql`INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
+    VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${FAKE_NAME}, 'NEW', 6, 1, 499, 1893456000000)`.execute(
+    api.database.db,
+  )
+}, 240_000)
+afterAll(() => api.close())
+
+test('a token that looks like a better known one says which, wherever it is listed', async () => {
+  const { tokens } = await get<{ tokens: Row[] }>('/api/tokens/overview?limit=200')
+  const original = tokens.find(({ name }) => name === ORIGINAL)
+  expect(original).toMatchObject({ imitates: '', imitatesSymbol: '' })
+  const imitation = { imitates: original?.tokenId, imitatesSymbol: 'GUSD' }
+  expect(tokens.find(({ tokenId }) => tokenId === FAKE)).toMatchObject(imitation)
+  const { trc20_tokens } = await get<{ trc20_tokens: Row[] }>(`/api/token_trc20?contract=${FAKE}`)
+  expect(trc20_tokens[0]).toMatchObject(imitation)
+  const found = await get<{ token: Row[] }>(`/api/search/v2?term=${encodeURIComponent(FAKE_NAME)}`)
+  expect(found.token[0]).toMatchObject(imitation)
+})
+
+test('representatives are found by a part of their name, once', async () => {
+  const { address } = await get<{ address: { name: string; representative: boolean }[] }>(
+    '/api/search/v2?term=REP2.exa',
+  )
+  expect(address).toMatchObject([{ name: 'rep2.example', representative: true }])
+  const plain = await get<{ desc: string; value: string }[]>('/api/search?term=rep2.example')
+  expect(plain.map(({ desc }) => desc)).toEqual(['Address'])
+})
+
+test('what a contract made and destroyed of its token adds up to its supply', async () => {
+  const { tokens } = await get<{ tokens: (Row & { supply: string; decimal: number })[] }>(
+    '/api/tokens/overview?filter=trc20&limit=200',
+  )
+  const original = tokens.find(({ name }) => name === ORIGINAL)
+  const { data } = await get<{ data: { minted: string; burned: string; supply: string }[] }>(
+    `/api/tokens/supply-days?contract=${original?.tokenId}`,
+  )
+  const net = data.reduce((sum, day) => sum + BigInt(day.minted) - BigInt(day.burned), 0n)
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.at(-1)?.supply).toBe(String(net))
+  expect(Number(net) / 10 ** (original?.decimal ?? 0)).toBeCloseTo(Number(original?.supply), 3)
+})
+
+test('who used most energy and bandwidth is ranked by account', async () => {
+  for (const type of [14, 15]) {
+    const { kind, data } = await get<{ kind: string; data: { value: string }[] }>(
+      `/api/top10?type=${type}&time=3`,
+    )
+    const values = data.map(({ value }) => Number(value))
+    expect(kind).toBe('account')
+    expect(values.length).toBeGreaterThan(0)
+    expect(values).toEqual([...values].sort((a, b) => b - a))
+  }
+})

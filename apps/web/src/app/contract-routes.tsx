@@ -1,0 +1,22 @@
+import { Route } from 'react-router'
+import { ROUTES } from '../shared/paths.ts'
+import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+
+const ContractPage = lazyWithTexts(
+  ['abi', 'account', 'chart', 'contract', 'contracts', 'form', 'signing'],
+  () => import('../features/contract/ContractPage.tsx'),
+)
+const CompilerPage = lazyWithTexts(
+  ['abi', 'form', 'signing', 'solidity'],
+  () => import('../features/solidity/CompilerPage.tsx'),
+)
+const VerifyPage = lazyWithTexts(['form', 'solidity'], () => import('../features/solidity/VerifyPage.tsx'))
+
+/** One contract, and the pages that make and check them. */
+export const contractRoutes = (
+  <>
+    <Route path={ROUTES.contract} element={<ContractPage />} />
+    <Route path={ROUTES.contractCompiler} element={<CompilerPage />} />
+    <Route path={ROUTES.contractVerify} element={<VerifyPage />} />
+  </>
+)

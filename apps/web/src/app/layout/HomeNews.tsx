@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useShownNetwork } from '../../shared/api/networks.ts'
+
+const NoticeStrip = lazy(() => import('../../slices/content/components/NoticeStrip.tsx'))
+
+/** The operator's news on the home page of the default network. */
+export function HomeNews() {
+  const { base } = useShownNetwork()
+  if (base !== '') return null
+  return (
+    <Suspense>
+      <NoticeStrip />
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, useT } from '../../../i18n/i18n.ts'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../../i18n/languages.ts'
+import { siteApi } from '../../../shared/api/site-client.ts'
+import { DateTime } from '../../../shared/entity/Time.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { textQuery, textsQuery } from '../api/desk-queries.ts'
+import styles from './desk.module.css'
+import { useAct } from './use-act.ts'
+
+const NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39})$/
+
+/** Markdown of one text in one language, with what was written before. */
+function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
+  const t = useT()
+  const { data } = useQuery(textQuery(name, lang))
+  const [draft, setDraft] = useState<string>()
+  const save = useAct(siteApi.saveContent, () => setDraft(undefined))
+  const body = draft ?? data?.body ?? ''
+  return (
+    <div className={styles.editor}>
+      {data && data.language !== lang && <p className="muted">{t('desk.fallback')}</p>}
+      <textarea
+        aria-label={t('desk.markdown')}
+        value={body}
+        maxLength={200_000}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          disabled={draft === undefined || draft.trim() === ''}
+          onClick={() => save.mutate({ body: { name, lang, body } })}
+        >
+          {t('desk.save')}
+        </Button>
+        <Button onClick={() => save.mutate({ body: { name, lang, body: '' } })}>{t('desk.giveBack')}</Button>
+      </div>
+      {data && data.history.length > 0 && (
+        <details>
+          <summary>{t('desk.history')}</summary>
+          {data.history.map((edit) => (
+            <p key={edit.createTime}>
+              <button type="button" className="link" onClick={() => setDraft(edit.body)}>
+                <DateTime time={edit.createTime} />
+              </button>
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Notices and pages that people read. */
+export function TextsPart() {
+  const t = useT()
+  const own = useLanguage()
+  const { data } = useQuery(textsQuery)
+  const [name, setName] = useState('about')
+  const [lang, setLang] = useState<LanguageCode>(own)
+  const names = data?.texts.map((text) => text.name) ?? []
+  return (
+    <Panel title={t('desk.texts')} note={names.length || undefined}>
+      <div className={styles.body}>
+        <div className={styles.form}>
+          <SelectField
+            label={t('desk.text')}
+            value={names.includes(name) ? name : ''}
+            options={[
+              ...(names.includes(name) ? [] : [{ value: '', label: name }]),
+              ...names.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(value) => value !== '' && setName(value)}
+          />
+          <Field
+            label={t('desk.newText')}
+            note={t('desk.newTextNote')}
+            value={name}
+            dir="ltr"
+            isMono
+            onChange={setName}
+          />
+          <SelectField
+            label={t('header.languages')}
+            value={lang}
+            options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+            onChange={(value) => setLang(value as LanguageCode)}
+          />
+        </div>
+        {NAME.test(name) && <Editor key={`${name} ${lang}`} name={name} lang={lang} />}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Reputation } from '@tronlens/api-contract'
+import { isAddress } from '@tronlens/core'
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { siteApi } from '../../../shared/api/site-client.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { tokensQuery } from '../api/desk-queries.ts'
+import { DeskTable } from './DeskTable.tsx'
+import styles from './desk.module.css'
+import { useAct } from './use-act.ts'
+
+const WORDS = {
+  neutral: 'desk.reputation.neutral',
+  ok: 'desk.reputation.ok',
+  suspicious: 'desk.reputation.suspicious',
+  fraud: 'desk.reputation.fraud',
+} as const satisfies Record<Reputation, string>
+
+/** How far tokens are to be trusted, and which of them the home page names. */
+export function TokensPart() {
+  const t = useT()
+  const [token, setToken] = useState('')
+  const [reputation, setReputation] = useState<Reputation>('ok')
+  const [rank, setRank] = useState('')
+  const { data } = useQuery(tokensQuery)
+  const save = useAct(siteApi.saveTokenMark, () => setToken(''))
+  const isReady = (/^\d{1,10}$/.test(token) || isAddress(token)) && /^(?:[1-9]|1\d|20)?$/.test(rank)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady)
+      save.mutate({ body: { token, reputation, ...(rank === '' ? {} : { hotRank: Number(rank) }) } })
+  }
+  return (
+    <Panel title={t('desk.tokens')} note={data?.tokens.length}>
+      <div className={styles.body}>
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <Field
+            label={t('desk.token')}
+            value={token}
+            isMono
+            dir="ltr"
+            onChange={(text) => setToken(text.trim())}
+          />
+          <SelectField
+            label={t('desk.reputation')}
+            value={reputation}
+            options={(Object.keys(WORDS) as Reputation[]).map((value) => ({ value, label: t(WORDS[value]) }))}
+            onChange={(value) => setReputation(value as Reputation)}
+          />
+          <Field
+            label={t('desk.hotRank')}
+            value={rank}
+            inputMode="numeric"
+            maxLength={2}
+            onChange={setRank}
+          />
+          <Button size="lg" variant="primary" type="submit" disabled={!isReady}>
+            {t('desk.save')}
+          </Button>
+        </form>
+        {data && (
+          <DeskTable
+            head={[t('desk.token'), t('desk.reputation'), t('desk.hotRank'), t('desk.do')]}
+            rows={data.tokens.map((each) => ({
+              key: each.token,
+              cells: [
+                <bdi key="token" dir="ltr" className="mono">
+                  {each.token}
+                </bdi>,
+                t(WORDS[each.reputation]),
+                each.hotRank ?? '–',
+                <Button
+                  key="do"
+                  size="sm"
+                  onClick={() => save.mutate({ body: { token: each.token, reputation: 'neutral' } })}
+                >
+                  {t('desk.remove')}
+                </Button>,
+              ],
+            }))}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../../i18n/i18n.ts'
+import { readAnswer } from '../../../shared/api/site-client.ts'
+import { showToast } from '../../../shared/ui/toast.ts'
+
+type Answer = Parameters<typeof readAnswer>[0]
+
+/** Does something at the desk, tells how it went, and reads the desk anew. */
+export function useAct<Input>(act: (input: Input) => Answer, onDone?: () => void) {
+  const t = useT()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => readAnswer(act(input)),
+    onSuccess: () => {
+      showToast({ id: 'desk', kind: 'success', title: t('desk.done') })
+      onDone?.()
+      return queries.invalidateQueries({ queryKey: ['desk'] })
+    },
+    onError: (error) =>
+      showToast({ id: 'desk', kind: 'error', title: t('desk.failed'), line: error.message }),
+  })
+}

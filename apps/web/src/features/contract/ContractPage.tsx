@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContractDetail } from '@tronlens/api-contract'
+import { findAddress } from '@tronlens/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import { paths } from '../../shared/paths.ts'
+import { safeText } from '../../shared/safe-text.ts'
+import { shorten } from '../../shared/shorten.ts'
+import { Boundary } from '../../shared/ui/Boundary.tsx'
+import { DetailPage } from '../../shared/ui/DetailPage.tsx'
+import { useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { State } from '../../shared/ui/State.tsx'
+import { LinkTabs } from '../../shared/ui/Tabs.tsx'
+import { InternalTab } from '../../slices/account/components/tabs/InternalTab.tsx'
+import { contractDetailQuery } from './api/contract-queries.ts'
+import { CallersTab } from './components/CallersTab.tsx'
+import { CallsTab } from './components/CallsTab.tsx'
+import { ContractHead } from './components/ContractHead.tsx'
+import { DaysTab } from './components/DaysTab.tsx'
+import { EventsTab } from './components/EventsTab.tsx'
+import { Facts5 } from './components/Facts5.tsx'
+import { HeldTokensTab, TransfersTab } from './components/HeldTabs.tsx'
+import { contractStub } from './stub.ts'
+
+// the editor and the coder of calls are only loaded for those who want them
+const CodeTab = lazy(() => import('./components/CodeTab.tsx'))
+const ReadWriteTab = lazy(() => import('./components/ReadWriteTab.tsx'))
+
+const TABS = [
+  'code',
+  'read-write',
+  'transactions',
+  'transfers',
+  'internal-transactions',
+  'events',
+  'token-balances',
+  'energy',
+  'call',
+  'callers',
+  'trx-balances-chart',
+] as const
+type Tab = (typeof TABS)[number]
+
+const CONTENT: Record<Tab, (props: { contract: ContractDetail }) => ReactNode> = {
+  code: ({ contract }) => <CodeTab contract={contract} />,
+  'read-write': ({ contract }) => <ReadWriteTab contract={contract} />,
+  transactions: ({ contract }) => <CallsTab address={contract.address} />,
+  transfers: ({ contract }) => <TransfersTab address={contract.address} />,
+  'internal-transactions': ({ contract }) => <InternalTab account={contract} />,
+  events: ({ contract }) => <EventsTab address={contract.address} />,
+  'token-balances': ({ contract }) => <HeldTokensTab address={contract.address} />,
+  energy: ({ contract }) => <DaysTab address={contract.address} series="energy" />,
+  call: ({ contract }) => <DaysTab address={contract.address} series="calls" />,
+  callers: ({ contract }) => <CallersTab address={contract.address} />,
+  'trx-balances-chart': ({ contract }) => <DaysTab address={contract.address} series="balance" />,
+}
+
+/** Everything about one contract: what it is, its source, its functions, what was done with it. */
+export default function ContractPage() {
+  const t = useT()
+  const { id = '', tab } = useParams()
+  const address = findAddress(id)
+  const query = useQuery({ ...contractDetailQuery(address ?? NOBODY), enabled: address !== undefined })
+  useRefetchOnBlock(query)
+  useDocumentTitle(`${t('address.contract')} ${address ? shorten(address) : ''}`)
+  if (!address)
+    return (
+      <State isPage kind="not-found" title={t('address.notFound')} line={t('address.notFoundLine', { id })} />
+    )
+  if (address !== id) return <Navigate to={paths.contract(address, tab)} replace />
+  return (
+    <DetailPage
+      query={query}
+      stub={contractStub(address)}
+      notFound={{ title: t('contract.notFound'), line: t('contract.notFoundLine', { id: address }) }}
+    >
+      {(contract) => (
+        <>
+          <ContractHead contract={contract} />
+          <Boundary>
+            <Facts5 contract={contract} />
+          </Boundary>
+          <ContractTabs contract={contract} tab={tab} />
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function ContractTabs({ contract, tab }: { contract: ContractDetail; tab: string | undefined }) {
+  const t = useT()
+  const current = TABS.find((each) => each === tab) ?? 'transactions'
+  const Content = CONTENT[current]
+  const labels: Record<Tab, string> = {
+    code: t('contract.tab.code'),
+    'read-write': t('contract.tab.readWrite'),
+    transactions: t('nav.transactions'),
+    transfers: t('address.tab.transfers'),
+    'internal-transactions': t('address.tab.internal'),
+    events: t('contract.tab.events'),
+    'token-balances': t('address.tab.tokens'),
+    energy: t('contract.tab.energy'),
+    call: t('contract.tab.calls'),
+    callers: t('contract.tab.callers'),
+    'trx-balances-chart': t('contract.tab.balance'),
+  }
+  return (
+    <Panel>
+      <LinkTabs
+        label={safeText(contract.name) || t('address.contract')}
+        current={current}
+        tabs={TABS.map((id) => ({
+          id,
+          label: labels[id],
+          to: paths.contract(contract.address, id === 'transactions' ? undefined : id),
+          ...(id === 'transactions' && { count: contract.trxCount }),
+        }))}
+      />
+      <Boundary key={current}>
+        <Suspense fallback={<div aria-busy="true" style={{ minHeight: 300 }} />}>
+          <Content contract={contract} />
+        </Suspense>
+      </Boundary>
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ContractDetail } from '@tronlens/api-contract'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { paths } from '../../../shared/paths.ts'
+import { safeText } from '../../../shared/safe-text.ts'
+import { IconFileCode } from '../../../shared/ui/icons.ts'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import styles from './contract.module.css'
+
+/** Whether the source is known, as a mark. */
+export function VerifiedTag({ status }: { status: number }) {
+  const t = useT()
+  if (status === 2) return <Tag kind="ok">{t('contract.verifiedFull')}</Tag>
+  if (status === 1) return <Tag kind="ok">{t('contract.verifiedPartial')}</Tag>
+  return <Tag kind="outline">{t('contract.unverified')}</Tag>
+}
+
+/** Fingerprint, name, full address, and what the contract is in tags. */
+export function ContractHead({ contract }: { contract: ContractDetail }) {
+  const t = useT()
+  const { address, name, tokenInfo } = contract
+  return (
+    <header className={styles.head}>
+      <Glyph address={address} size={50} />
+      <div>
+        <h1 className={styles.title}>
+          <bdi>{safeText(name) || t('address.contract')}</bdi>
+        </h1>
+        <div className={styles.address}>
+          <FullAddress value={address} />
+          <CopyButton value={address} />
+        </div>
+        <div className={styles.tags}>
+          <Tag>
+            <IconFileCode size={14} stroke={1.6} />
+            {t('address.contract')}
+          </Tag>
+          <VerifiedTag status={contract.verify_status} />
+          {contract.is_proxy && <Tag>{t('contract.proxy')}</Tag>}
+          {contract.destroyed && <Tag kind="bad">{t('contract.destroyed')}</Tag>}
+          {tokenInfo && (
+            <Link className="link" to={paths.token20(address)}>
+              {t('contract.token', { symbol: safeText(tokenInfo.tokenAbbr) })}
+            </Link>
+          )}
+          <span>{t('strip.txs', { n: formatInteger(contract.trxCount) })}</span>
+          <Link className="link" to={paths.address(address)}>
+            {t('contract.asAccount')}
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Abi,
+  type AbiFunction,
+  decodeRevert,
+  decodeValues,
+  describe,
+  emptyInput,
+  isRead,
+  selectorOf,
+} from '@tronlens/abi'
+import type { Address } from '@tronlens/core'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { type ConstantAnswer, callConstant } from '../../../slices/contract/api/constant-call.ts'
+import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
+import { RevertText } from '../../../slices/contract/components/abi/RevertText.tsx'
+import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
+import { Signature } from '../../../slices/contract/components/Signature.tsx'
+import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
+import { openAct } from '../../../slices/wallet/act-store.ts'
+import { canSign } from '../../../slices/wallet/wallet.ts'
+import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import { type CallFields, callIntent, NOTHING_SENT, type ReadCall, readCall, useTrial } from '../use-call.ts'
+import { CallCost } from './CallCost.tsx'
+import styles from './contract.module.css'
+
+const FEE_LIMIT_TRX = '150'
+
+interface FunctionProps {
+  address: Address
+  item: AbiFunction
+  abi: Abi
+  /** Nobody knows what it answers, or whether it changes anything. */
+  isGuessed: boolean
+}
+
+/** One function: its inputs, what it answers or would do, and the way to the signature. */
+export function FunctionForm({ address, item, abi, isGuessed }: FunctionProps) {
+  const t = useT()
+  const [fields, setFields] = useState<CallFields>({
+    inputs: item.inputs.map(emptyInput),
+    sent: NOTHING_SENT,
+    feeLimitTrx: FEE_LIMIT_TRX,
+  })
+  const call = readCall(item, fields)
+  return (
+    <div className={styles.form}>
+      <h3 className={styles.signature}>
+        <Signature text={describe(item)} />
+        {item.stateMutability === 'payable' && <Tag>{t('contract.payable')}</Tag>}
+        <bdi dir="ltr" className="muted mono">
+          0x{selectorOf(item)}
+        </bdi>
+      </h3>
+      <AbiForm
+        parameters={item.inputs}
+        values={fields.inputs}
+        problems={call.problems}
+        onChange={(inputs) => setFields({ ...fields, inputs })}
+      />
+      {isRead(item) ? (
+        <Read address={address} item={item} abi={abi} call={call} />
+      ) : (
+        <Write
+          address={address}
+          item={item}
+          abi={abi}
+          call={call}
+          isGuessed={isGuessed}
+          fields={fields}
+          onChange={setFields}
+        />
+      )}
+    </div>
+  )
+}
+
+function Outcome({ answer, item, abi }: { answer: ConstantAnswer; item: AbiFunction; abi: Abi }) {
+  const t = useT()
+  if (answer.isRefused)
+    return (
+      <div className={styles.result} data-kind="bad" role="status">
+        <b>{t('contract.wouldFail')}</b>
+        <span>
+          <RevertText revert={decodeRevert(answer.data, abi)} />
+        </span>
+      </div>
+    )
+  const values = decodeValues(item.outputs, answer.data)
+  return (
+    <div className={styles.result} role="status" aria-label={t('contract.answer')}>
+      {!isRead(item) && <b>{t('contract.wouldSucceed')}</b>}
+      {values && (item.outputs.length > 0 || isRead(item)) && <ValueTree values={values} />}
+      {(!values || item.outputs.length === 0) && answer.data !== '' && (
+        <bdi dir="ltr" className="mono" style={{ overflowWrap: 'anywhere' }}>
+          0x{answer.data}
+        </bdi>
+      )}
+    </div>
+  )
+}
+
+type PartProps = Pick<FunctionProps, 'address' | 'item' | 'abi'> & { call: ReadCall }
+
+/** Asked at once when it needs nothing, else on request. */
+function Read({ address, item, abi, call }: PartProps) {
+  const t = useT()
+  const wallet = useWallet()
+  const from = wallet?.address ?? address
+  const [asked, setAsked] = useState(item.inputs.length === 0 ? call.data : undefined)
+  const query = useQuery({
+    queryKey: ['read-call', from, address, asked],
+    enabled: asked !== undefined,
+    queryFn: ({ signal }) => callConstant({ from, to: address, data: asked ?? '' }, signal),
+  })
+  const handleAsk = () => {
+    if (call.data === asked) void query.refetch()
+    setAsked(call.data)
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button disabled={call.data === undefined} onClick={handleAsk}>
+          {t('contract.query')}
+        </Button>
+        {call.data === undefined && <span className="muted">{t('contract.fillIn')}</span>}
+      </div>
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && asked === call.data && <Outcome answer={query.data} item={item} abi={abi} />}
+    </>
+  )
+}
+
+type WriteProps = PartProps & {
+  isGuessed: boolean
+  fields: CallFields
+  onChange: (fields: CallFields) => void
+}
+
+function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteProps) {
+  const t = useT()
+  const wallet = useWallet()
+  const queries = useQueryClient()
+  const from = wallet?.address ?? address
+  const { answer, cost } = useTrial(from, address, call)
+  const isReady = call.data !== undefined && !call.isAmountWrong
+  const { sent } = fields
+  const handleSign = async () => {
+    if (!wallet) return
+    const outcome = await requestOwnAct(wallet, callIntent(wallet.address, address, call), queries)
+    if (outcome.kind !== 'cancelled')
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['read', address] }),
+        queries.invalidateQueries({ queryKey: ['trial'] }),
+      ])
+  }
+  return (
+    <>
+      {item.stateMutability === 'payable' && (
+        <>
+          <Field
+            label={t('contract.callValue')}
+            hint={sent.token === '' ? 'TRX' : t('contract.smallestUnit')}
+            value={sent.amount}
+            inputMode="decimal"
+            dir="ltr"
+            placeholder="0"
+            onChange={(amount) => onChange({ ...fields, sent: { ...sent, amount } })}
+          />
+          <Field
+            label={t('contract.callToken')}
+            note={t('contract.callTokenNote')}
+            value={sent.token}
+            inputMode="numeric"
+            dir="ltr"
+            placeholder="TRX"
+            onChange={(token) => onChange({ ...fields, sent: { ...sent, token } })}
+          />
+        </>
+      )}
+      <Field
+        label={t('contract.feeLimit')}
+        hint="TRX"
+        value={fields.feeLimitTrx}
+        inputMode="decimal"
+        dir="ltr"
+        onChange={(feeLimitTrx) => onChange({ ...fields, feeLimitTrx })}
+      />
+      {call.isAmountWrong && <p className="bad">{t('contract.amountWrong')}</p>}
+      {isReady && answer && <Outcome answer={answer} item={item} abi={abi} />}
+      {isReady && cost && <CallCost cost={cost} />}
+      <div className={styles.actions}>
+        {wallet && canSign(wallet) ? (
+          <Button variant="primary" disabled={!isReady} onClick={() => void handleSign()}>
+            {t('contract.review')}
+          </Button>
+        ) : (
+          <Button onClick={() => openAct({ kind: 'signIn' })}>{t('contract.openWallet')}</Button>
+        )}
+        {call.data !== undefined && (
+          <span className="muted">
+            {t('contract.callData')} <CopyButton value={call.data} />
+          </span>
+        )}
+        <span className="muted">
+          {isReady ? t('contract.nothingSent') : t('contract.fillIn')}
+          {isGuessed && ` ${t('contract.guessedWrite')}`}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Abi,
+  type AbiFunction,
+  findSelectors,
+  functionsOf,
+  isRead,
+  parseSignature,
+  selectorOf,
+  signatureOf,
+} from '@tronlens/abi'
+import type { ContractDetail } from '@tronlens/api-contract'
+import { type Address, findAddress } from '@tronlens/core'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { api } from '../../../shared/api/client.ts'
+import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { State } from '../../../shared/ui/State.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
+import styles from './contract.module.css'
+import { FunctionForm } from './FunctionForm.tsx'
+import { ReadValue } from './ReadValue.tsx'
+
+/** Functions of a contract without an interface: those whose selectors stand in its code and that somebody has named. */
+function useGuessedAbi(source: ContractSource | undefined): Abi {
+  const ids = source && source.abi.length === 0 ? findSelectors(source.runtime_code).slice(0, 100) : []
+  const { data } = useQuery({
+    queryKey: ['signatures', ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) => (await api.listSignatures({ ids: ids.join(',') }, { signal })).data,
+  })
+  return Object.values(data ?? {}).flatMap(([first]): Abi => {
+    const parsed = first === undefined ? undefined : parseSignature(first)
+    return parsed ? [{ type: 'function', ...parsed, outputs: [], stateMutability: 'nonpayable' }] : []
+  })
+}
+
+/** Every function of a contract, to be asked and to be sent; of the code behind a proxy unless its own is wanted. */
+export default function ReadWriteTab({ contract }: { contract: ContractDetail }) {
+  const t = useT()
+  const target = findAddress(contract.proxy_implementation)
+  const [ofProxy, setOfProxy] = useState(false)
+  const source = target && !ofProxy ? target : contract.address
+  const { data, error, refetch } = useQuery(sourceQuery(source))
+  const guessed = useGuessedAbi(data)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <div aria-busy="true" style={{ minHeight: 400 }} />
+  const isGuessed = data.abi.length === 0
+  const abi = isGuessed ? guessed : data.abi
+  return (
+    <>
+      {target && (
+        <div className={styles.empty}>
+          <Segments
+            label={t('contract.whichCode')}
+            value={ofProxy ? 'proxy' : 'implementation'}
+            options={[
+              { value: 'implementation', label: t('contract.implementation') },
+              { value: 'proxy', label: t('contract.proxy') },
+            ]}
+            onChange={(value) => setOfProxy(value === 'proxy')}
+          />
+        </div>
+      )}
+      {isGuessed && <p className={styles.empty}>{t('contract.guessed')}</p>}
+      {functionsOf(abi).length === 0 ? (
+        <State kind="empty" title={t('contract.noFunctions')} />
+      ) : (
+        <Functions key={source} address={contract.address} abi={abi} isGuessed={isGuessed} />
+      )}
+    </>
+  )
+}
+
+function Functions({ address, abi, isGuessed }: { address: Address; abi: Abi; isGuessed: boolean }) {
+  const t = useT()
+  const state = useUrlState()
+  const [term, setTerm] = useState('')
+  const all = functionsOf(abi)
+  const chosen =
+    all.find((item) => selectorOf(item) === state.filter('fn')) ?? all.find((item) => !isRead(item)) ?? all[0]
+  const wanted = term.trim().toLowerCase().replace(/^0x/, '')
+  const shown = all.filter(
+    (item) => signatureOf(item).toLowerCase().includes(wanted) || selectorOf(item).startsWith(wanted || ' '),
+  )
+  // paying functions first
+  const writes = shown
+    .filter((item) => !isRead(item))
+    .sort((a, b) => Number(b.stateMutability === 'payable') - Number(a.stateMutability === 'payable'))
+  const reads = shown.filter(isRead)
+  const choose = (item: AbiFunction) => state.change({ fn: selectorOf(item) })
+  if (!chosen) return null
+  return (
+    <div className={styles.columns}>
+      <div className={styles.list}>
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={t('contract.find')}
+          placeholder={t('contract.find')}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        {[
+          { title: t('contract.write'), items: writes },
+          { title: t('contract.read'), items: reads },
+        ].map(({ title, items }) => (
+          <div key={title}>
+            <div className={styles.listHead}>
+              {title} <span>{formatInteger(items.length)}</span>
+            </div>
+            {items.map((item) => (
+              <button
+                key={signatureOf(item)}
+                type="button"
+                className={styles.row}
+                aria-pressed={item === chosen}
+                onClick={() => choose(item)}
+              >
+                <bdi dir="ltr" className="mono" title={signatureOf(item)}>
+                  {item.name}
+                </bdi>
+                <span className="muted">
+                  {isRead(item) ? (
+                    item.inputs.length === 0 ? (
+                      <ReadValue address={address} item={item} />
+                    ) : (
+                      t('contract.inputs', { n: item.inputs.length })
+                    )
+                  ) : (
+                    item.stateMutability === 'payable' && t('contract.payable')
+                  )}
+                </span>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div>
+        <div className={styles.pick}>
+          <SelectField
+            label={t('contract.function')}
+            value={selectorOf(chosen)}
+            options={[...writes, ...reads].map((item) => ({
+              value: selectorOf(item),
+              label: signatureOf(item),
+            }))}
+            onChange={(value) => state.change({ fn: value })}
+          />
+        </div>
+        <FunctionForm
+          key={signatureOf(chosen)}
+          address={address}
+          item={chosen}
+          abi={abi}
+          isGuessed={isGuessed}
+        />
+      </div>
+    </div>
+  )
+}

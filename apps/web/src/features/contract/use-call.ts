@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type AbiFunction,
+  encodeValues,
+  type Input,
+  type Problem,
+  parseInputs,
+  selectorOf,
+} from '@tronlens/abi'
+import { type Address, parseTrx, type Sun, sun } from '@tronlens/core'
+import { type Intent, intend } from '@tronlens/signing'
+import { useEffect, useState } from 'react'
+import { callConstant } from '../../slices/contract/api/constant-call.ts'
+import { costQuery } from '../../slices/signing/api/cost-query.ts'
+
+/** A call is tried out when nothing was typed for this long. */
+const SETTLE_MS = 400
+
+/** TRX or a TRC10 token that goes along with a call, as typed. */
+export interface Sent {
+  amount: string
+  /** Number of a TRC10 token; empty for TRX. */
+  token: string
+}
+export const NOTHING_SENT: Sent = { amount: '', token: '' }
+
+/** What is filled in of a call. */
+export interface CallFields {
+  inputs: readonly Input[]
+  sent: Sent
+  feeLimitTrx: string
+}
+
+/** Everything that a call says, or what keeps it from being one. */
+export interface ReadCall {
+  data: string | undefined
+  problems: readonly Problem[]
+  value: Sun
+  token: { id: bigint; amount: bigint } | undefined
+  feeLimit: Sun
+  isAmountWrong: boolean
+}
+
+const whole = (text: string): bigint | undefined =>
+  /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined
+
+function trx(text: string): Sun | undefined {
+  const given = text.trim()
+  return /^\d+(?:\.\d{1,6})?$/.test(given) ? parseTrx(given) : undefined
+}
+
+/** Reads a form. Amounts of a TRC10 token are in its smallest unit: contracts see no others. */
+export function readCall(item: AbiFunction, { inputs, sent, feeLimitTrx }: CallFields): ReadCall {
+  const parsed = parseInputs(item.inputs, inputs)
+  const isPaying = item.stateMutability === 'payable' && sent.amount.trim() !== ''
+  const id = sent.token.trim() === '' ? undefined : whole(sent.token)
+  const amount = isPaying ? (sent.token.trim() === '' ? trx(sent.amount) : whole(sent.amount)) : 0n
+  const feeLimit = trx(feeLimitTrx)
+  return {
+    data: parsed.ok ? selectorOf(item) + encodeValues(item.inputs, parsed.value) : undefined,
+    problems: parsed.ok ? [] : parsed.problems,
+    value: id === undefined ? sun(amount ?? 0n) : sun(0n),
+    token: id !== undefined && amount !== undefined && amount > 0n ? { id, amount } : undefined,
+    feeLimit: feeLimit ?? sun(0n),
+    isAmountWrong:
+      amount === undefined || (sent.token.trim() !== '' && id === undefined) || feeLimit === undefined,
+  }
+}
+
+/** What the chain is asked to do. */
+export const callIntent = (
+  from: Address,
+  to: Address,
+  { data = '', value, token, feeLimit }: ReadCall,
+): Intent =>
+  intend(
+    'TriggerSmartContract',
+    {
+      ownerAddress: from,
+      contractAddress: to,
+      callValue: value,
+      data,
+      callTokenValue: token?.amount ?? 0n,
+      tokenId: token?.id ?? 0n,
+    },
+    { feeLimit },
+  )
+
+/** A value that follows another one once that rests. */
+function useSettled<Value>(value: Value, key: string): { value: Value; key: string } {
+  const [settled, setSettled] = useState({ value, key })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another value
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ value, key }), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled
+}
+
+/** Tries a call out, when it is complete and nobody types any more, and says what it would cost. Nothing while something is typed. */
+export function useTrial(from: Address, to: Address, call: ReadCall) {
+  const now = `${from} ${to} ${call.data} ${call.value} ${call.token?.id} ${call.token?.amount}`
+  const { value: settled, key } = useSettled(call, now)
+  const isComplete = settled.data !== undefined && !settled.isAmountWrong
+  const trial = useQuery({
+    queryKey: ['trial', key],
+    enabled: isComplete,
+    queryFn: ({ signal }) =>
+      callConstant(
+        { from, to, data: settled.data ?? '', value: settled.value, token: settled.token },
+        signal,
+      ),
+  })
+  const cost = useQuery({
+    ...costQuery(callIntent(from, to, settled), 1),
+    enabled: isComplete && trial.data !== undefined && !trial.data.isRefused,
+  })
+  return key === now ? { answer: trial.data, cost: cost.data } : { answer: undefined, cost: undefined }
+}

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { findAddress } from '@tronlens/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { api } from '../../shared/api/client.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
+import { Field } from '../../shared/form/Field.tsx'
+import { SelectField } from '../../shared/form/SelectField.tsx'
+import { formatInteger } from '../../shared/format/number.ts'
+import { formatDate } from '../../shared/format/time.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { Facts } from '../../shared/ui/Facts.tsx'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { Segments } from '../../shared/ui/Tabs.tsx'
+import { sourceQuery } from '../../slices/contract/api/source-query.ts'
+import { findLicense, LICENSES } from '../../slices/contract/licenses.ts'
+import { SettingsForm } from './components/SettingsForm.tsx'
+import { SourceFiles } from './components/SourceFiles.tsx'
+import styles from './components/solidity.module.css'
+import { VerifyResult } from './components/VerifyResult.tsx'
+import { bodyOf, type CompileSettings, type SourceFile, USUAL_SETTINGS, workbenchStore } from './sources.ts'
+
+const NO_FILES: readonly SourceFile[] = [{ name: 'Contract.sol', content: '' }]
+
+/** Showing that sources are what runs: they are compiled again and compared with the chain. */
+export default function VerifyPage() {
+  const t = useT()
+  const queries = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState(params.get('contract') ?? '')
+  const address = findAddress(text.trim())
+  const [how, setHow] = useState<'files' | 'json'>('files')
+  const [files, setFiles] = useState(NO_FILES)
+  const [standardJson, setStandardJson] = useState('')
+  const [settings, setSettings] = useState<CompileSettings>(USUAL_SETTINGS)
+  const [contractName, setContractName] = useState('')
+  const [license, setLicense] = useState<string>()
+  const contract = useQuery({
+    queryKey: ['contract-to-verify', address],
+    enabled: address !== undefined,
+    queryFn: async ({ signal }) =>
+      (await api.getContract({ contract: address ?? NOBODY }, { signal })).data[0] ?? null,
+  })
+  const { data: source } = useQuery({ ...sourceQuery(address ?? NOBODY), enabled: Boolean(contract.data) })
+  const said = String(license ?? findLicense(files.map(({ content }) => content).join('\n')))
+  const verify = useMutation({
+    mutationFn: (given: { tryNeighbours: boolean; settings: CompileSettings }) =>
+      api.verifyContract({
+        body: {
+          ...(how === 'json'
+            ? { compiler: given.settings.compiler, standardJson }
+            : bodyOf({ files, settings: given.settings })),
+          contractAddress: address ?? NOBODY,
+          contractName,
+          license: said,
+          tryNeighbours: given.tryNeighbours ? 1 : 0,
+        },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['contract'] }),
+        queries.invalidateQueries({ queryKey: ['contract-source'] }),
+        queries.invalidateQueries({ queryKey: ['contract-to-verify'] }),
+      ]),
+  })
+  const handleAddress = (value: string) => {
+    setText(value)
+    const found = findAddress(value.trim())
+    setParams(found ? { contract: found } : {}, { replace: true })
+  }
+  const isFilled =
+    how === 'json' ? standardJson.trim() !== '' : files.some(({ content }) => content.trim() !== '')
+  const canVerify = Boolean(contract.data) && isFilled && settings.compiler !== ''
+  const run = (tryNeighbours = false, using = settings) => verify.mutate({ tryNeighbours, settings: using })
+  const kept = workbenchStore.get()
+  return (
+    <>
+      <PageTitle title={t('solidity.verifyTitle')} note={t('solidity.verifyNote')} />
+      <Panel>
+        <div className={styles.body} style={{ paddingTop: 14 }}>
+          <Field
+            label={t('address.contract')}
+            value={text}
+            isMono
+            dir="ltr"
+            placeholder="T…"
+            error={
+              text.trim() !== '' && !address
+                ? t('solidity.noAddress')
+                : contract.data === null
+                  ? t('solidity.noContract')
+                  : undefined
+            }
+            onChange={handleAddress}
+          />
+        </div>
+        {contract.data && (
+          <Facts
+            columns={2}
+            facts={[
+              { label: t('solidity.madeAt'), value: formatDate(contract.data.date_created) },
+              {
+                label: t('solidity.onChain'),
+                value: t('solidity.bytes', { n: formatInteger((source?.runtime_code.length ?? 0) / 2) }),
+              },
+              {
+                label: t('solidity.state'),
+                value:
+                  contract.data.verify_status === 2
+                    ? t('solidity.full')
+                    : contract.data.verify_status === 1
+                      ? t('solidity.partial')
+                      : t('solidity.notVerified'),
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      <div className={`${styles.page} ${styles.wide}`}>
+        <div>
+          <div className={styles.buttons}>
+            <Segments
+              label={t('solidity.source')}
+              value={how}
+              options={[
+                { value: 'files', label: t('solidity.files') },
+                { value: 'json', label: t('solidity.standardJson') },
+              ]}
+              onChange={setHow}
+            />
+            {how === 'files' && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setFiles(kept.files)
+                  setSettings(kept.settings)
+                }}
+              >
+                {t('solidity.fromCompiler')}
+              </Button>
+            )}
+          </div>
+          {how === 'files' ? (
+            <SourceFiles
+              files={files}
+              diagnostics={verify.data?.data.diagnostics ?? []}
+              onChange={setFiles}
+            />
+          ) : (
+            <Panel title={t('solidity.standardJson')}>
+              <div className={styles.body}>
+                <textarea
+                  className="mono"
+                  dir="ltr"
+                  rows={18}
+                  style={{ width: '100%' }}
+                  aria-label={t('solidity.standardJson')}
+                  value={standardJson}
+                  onChange={(event) => setStandardJson(event.target.value)}
+                />
+              </div>
+            </Panel>
+          )}
+        </div>
+        <Panel title={t('solidity.settings')}>
+          <div className={styles.body}>
+            <Field
+              label={t('solidity.contractName')}
+              value={contractName}
+              dir="ltr"
+              note={t('solidity.contractNameNote')}
+              onChange={setContractName}
+            />
+            <SettingsForm settings={settings} libraries={[]} onChange={setSettings} />
+            <SelectField
+              label={t('solidity.license')}
+              value={said}
+              options={LICENSES.map((name, index) => ({
+                value: String(index),
+                label: name || t('solidity.noLicense'),
+              }))}
+              onChange={setLicense}
+            />
+            <div className={styles.actions}>
+              <Button
+                variant="primary"
+                loading={verify.isPending}
+                disabled={!canVerify}
+                onClick={() => run()}
+              >
+                {t('solidity.verify')}
+              </Button>
+              <span className="muted">{t('solidity.becomesPublic')}</span>
+            </div>
+          </div>
+        </Panel>
+      </div>
+      {verify.error && <ErrorState error={verify.error} onRetry={() => run()} />}
+      {verify.data && !verify.isPending && address && (
+        <VerifyResult answer={verify.data} address={address} onTryNeighbours={() => run(true)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { constructorOf, emptyInput, encodeValues, type Input, parseInputs, readAbi } from '@tronlens/abi'
+import type { AnswerOf, compileContract } from '@tronlens/api-contract'
+import { type Address, deployedAddress, parseTrx, sun } from '@tronlens/core'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
+import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
+import { openAct } from '../../../slices/wallet/act-store.ts'
+import { canSign } from '../../../slices/wallet/wallet.ts'
+import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import { deployIntent } from '../deploy-intent.ts'
+import type { Workbench } from '../sources.ts'
+import { Deployed } from './Deployed.tsx'
+import styles from './solidity.module.css'
+
+type Compiled = AnswerOf<typeof compileContract>['data']
+interface Terms {
+  feeLimit: string
+  userPercent: string
+  originEnergyLimit: string
+  value: string
+  token: string
+}
+const USUAL_TERMS: Terms = {
+  feeLimit: '1000',
+  userPercent: '100',
+  originEnergyLimit: '10000000',
+  value: '',
+  token: '',
+}
+
+const whole = (text: string, most: bigint): bigint | undefined => {
+  const value = /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined
+  return value !== undefined && value <= most ? value : undefined
+}
+const trx = (text: string) => (/^\d+(?:\.\d{1,6})?$/.test(text.trim()) ? parseTrx(text.trim()) : undefined)
+const MOST = 2n ** 63n - 1n
+
+/** Terms as the chain takes them; undefined while one of them is wrong. */
+function readTerms({ feeLimit, userPercent, originEnergyLimit, value, token }: Terms) {
+  const id = token.trim() === '' ? undefined : whole(token, MOST)
+  const sent = value.trim() === '' ? 0n : token.trim() === '' ? trx(value) : whole(value, MOST)
+  const [limit, percent, origin] = [trx(feeLimit), whole(userPercent, 100n), whole(originEnergyLimit, MOST)]
+  if (limit === undefined || percent === undefined || !origin || sent === undefined) return undefined
+  if (token.trim() !== '' && id === undefined) return undefined
+  return {
+    feeLimit: limit,
+    userPercent: percent,
+    originEnergyLimit: origin,
+    value: id === undefined ? sun(sent) : sun(0n),
+    token: id !== undefined && sent > 0n ? { id, amount: sent } : undefined,
+  }
+}
+
+/** Puts a compiled contract on the chain: which one, its arguments, who pays for its calls. */
+export function DeployPanel({ compiled, workbench }: { compiled: Compiled; workbench: Workbench }) {
+  const t = useT()
+  const wallet = useWallet()
+  const queries = useQueryClient()
+  const whole = (one: { fileName: string; contractName: string }) => `${one.fileName}:${one.contractName}`
+  const contracts = compiled.byteCodeArr
+  // what imports others comes last in a file list, and is mostly what is wanted
+  const [chosen, setChosen] = useState(() => whole(contracts.at(-1) ?? { fileName: '', contractName: '' }))
+  const [inputs, setInputs] = useState<Record<string, readonly Input[]>>({})
+  const [terms, setTerms] = useState(USUAL_TERMS)
+  const [deployed, setDeployed] = useState<Address>()
+  const contract = contracts.find((one) => whole(one) === chosen)
+  const abi = readAbi(JSON.parse(compiled.abiArr.find((one) => whole(one) === chosen)?.abi ?? '[]'))
+  const maker = constructorOf(abi)
+  const parameters = maker?.inputs ?? []
+  const values = inputs[chosen] ?? parameters.map(emptyInput)
+  const parsed = parseInputs(parameters, values)
+  const read = readTerms(terms)
+  const isLinked = contract !== undefined && contract.libraries.length === 0
+  const set = (next: Partial<Terms>) => setTerms({ ...terms, ...next })
+  const handleDeploy = async () => {
+    if (!wallet || !contract || !parsed.ok || !read) return
+    const intent = deployIntent({
+      ...read,
+      owner: wallet.address,
+      name: contract.contractName.slice(0, 32),
+      abi,
+      bytecode: contract.byteCode + encodeValues(parameters, parsed.value),
+    })
+    const outcome = await requestOwnAct(wallet, intent, queries)
+    if (outcome.kind === 'sent' && outcome.progress.stage !== 'refused')
+      setDeployed(deployedAddress(outcome.transaction.txID, wallet.address))
+  }
+  return (
+    <Panel className={styles.wide} title={t('solidity.deploy')}>
+      <div className={styles.body}>
+        <SelectField
+          label={t('solidity.contract')}
+          value={chosen}
+          options={contracts.map((one) => ({ value: whole(one), label: whole(one) }))}
+          onChange={setChosen}
+        />
+        <AbiForm
+          parameters={parameters}
+          values={values}
+          problems={parsed.ok ? [] : parsed.problems}
+          onChange={(next) => setInputs({ ...inputs, [chosen]: next })}
+        />
+        <div className={styles.pair}>
+          <Field
+            label={t('solidity.feeLimit')}
+            hint="TRX"
+            value={terms.feeLimit}
+            dir="ltr"
+            onChange={(feeLimit) => set({ feeLimit })}
+          />
+          <Field
+            label={t('solidity.userPercent')}
+            hint="0–100 %"
+            value={terms.userPercent}
+            dir="ltr"
+            onChange={(userPercent) => set({ userPercent })}
+          />
+          <Field
+            label={t('solidity.originLimit')}
+            value={terms.originEnergyLimit}
+            dir="ltr"
+            onChange={(originEnergyLimit) => set({ originEnergyLimit })}
+          />
+          {maker?.stateMutability === 'payable' && (
+            <>
+              <Field
+                label={t('solidity.value')}
+                value={terms.value}
+                dir="ltr"
+                placeholder="0"
+                onChange={(value) => set({ value })}
+              />
+              <Field
+                label={t('solidity.token')}
+                value={terms.token}
+                dir="ltr"
+                placeholder="TRX"
+                onChange={(token) => set({ token })}
+              />
+            </>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {wallet && canSign(wallet) ? (
+            <Button
+              variant="primary"
+              disabled={!parsed.ok || !read || !isLinked}
+              onClick={() => void handleDeploy()}
+            >
+              {t('solidity.reviewDeploy')}
+            </Button>
+          ) : (
+            <Button onClick={() => openAct({ kind: 'signIn' })}>{t('solidity.openWallet')}</Button>
+          )}
+          <span className="muted">
+            {!isLinked
+              ? t('solidity.needsLibraries')
+              : !parsed.ok
+                ? t('solidity.fillIn')
+                : read
+                  ? ''
+                  : t('solidity.termsWrong')}
+          </span>
+        </div>
+        {deployed && contract && (
+          <Deployed address={deployed} contractName={whole(contract)} workbench={workbench} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import type { Diagnostic } from '@tronlens/api-contract'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import type { Remark } from '../../../shared/code/editor.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { freeName, MOST_FILE_BYTES, MOST_FILES, type SourceFile, withFiles } from '../sources.ts'
+import styles from './solidity.module.css'
+
+const CodeView = lazy(() => import('../../../shared/code/CodeView.tsx'))
+
+/** What a compiler said of one file. */
+function remarksOf(diagnostics: readonly Diagnostic[], file: string): Remark[] {
+  return diagnostics
+    .filter((one) => one.file === file)
+    .map((one) => ({
+      ...one,
+      severity: one.severity === 'error' || one.severity === 'warning' ? one.severity : 'info',
+    }))
+}
+
+/** Several source files: chosen, written, renamed, added from the computer. */
+export function SourceFiles({
+  files,
+  diagnostics,
+  onChange,
+}: {
+  files: readonly SourceFile[]
+  diagnostics: readonly Diagnostic[]
+  onChange: (files: readonly SourceFile[]) => void
+}) {
+  const t = useT()
+  const [shown, setShown] = useState(files[0]?.name ?? '')
+  const [refused, setRefused] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
+  const file = files.find(({ name }) => name === shown) ?? files[0]
+  const remarks = useMemo(() => remarksOf(diagnostics, file?.name ?? ''), [diagnostics, file?.name])
+  const change = (next: Partial<SourceFile>) => {
+    if (!file) return
+    onChange(files.map((one) => (one === file ? { ...one, ...next } : one)))
+    if (next.name !== undefined) setShown(next.name)
+  }
+  const handleAdd = () => {
+    const name = freeName(files)
+    onChange([...files, { name, content: '' }])
+    setShown(name)
+  }
+  const handleRemove = () => onChange(files.filter((one) => one !== file))
+  const handleUpload = async (list: FileList | null) => {
+    const picked = [...(list ?? [])]
+    const tooLarge = picked.find(({ size }) => size > MOST_FILE_BYTES)
+    if (tooLarge || picked.length + files.length > MOST_FILES) {
+      setRefused(tooLarge?.name ?? formatInteger(picked.length))
+      return
+    }
+    setRefused('')
+    const added = await Promise.all(
+      picked.map(async (one) => ({ name: one.name, content: await one.text() })),
+    )
+    // what nobody has written in yet makes room
+    onChange(
+      withFiles(
+        files.filter(({ content }) => content.trim() !== ''),
+        added,
+      ),
+    )
+    if (added[0]) setShown(added[0].name)
+  }
+  return (
+    <Panel title={t('solidity.source')} note={t('solidity.nFiles', { n: formatInteger(files.length) })}>
+      {refused && <Notice kind="bad">{t('solidity.tooLarge', { name: refused })}</Notice>}
+      <div className={styles.sources}>
+        <nav className={styles.files} aria-label={t('solidity.source')}>
+          {files.map((one) => {
+            const found = diagnostics.filter((each) => each.file === one.name).length
+            return (
+              <button
+                key={one.name}
+                type="button"
+                className={styles.file}
+                aria-pressed={one === file}
+                onClick={() => setShown(one.name)}
+              >
+                <bdi dir="ltr">{one.name}</bdi>
+                {found > 0 && <span className="bad">{formatInteger(found)}</span>}
+              </button>
+            )
+          })}
+          <div className={styles.buttons}>
+            <Button size="sm" onClick={handleAdd}>
+              {t('solidity.newFile')}
+            </Button>
+            <Button size="sm" onClick={() => picker.current?.click()}>
+              {t('solidity.upload')}
+            </Button>
+            {files.length > 1 && (
+              <Button size="sm" onClick={handleRemove}>
+                {t('solidity.remove')}
+              </Button>
+            )}
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              accept=".sol,.yul,.json"
+              aria-label={t('solidity.upload')}
+              onChange={(event) => void handleUpload(event.target.files)}
+            />
+          </div>
+        </nav>
+        <div className={styles.editor}>
+          {file && (
+            <>
+              <Field
+                label={t('solidity.fileName')}
+                value={file.name}
+                isMono
+                dir="ltr"
+                error={
+                  files.some((one) => one !== file && one.name === file.name)
+                    ? t('solidity.sameName')
+                    : undefined
+                }
+                onChange={(name) => change({ name })}
+              />
+              <Suspense fallback={<div aria-busy="true" style={{ minHeight: 400 }} />}>
+                <CodeView
+                  key={files.indexOf(file)}
+                  value={file.content}
+                  label={t('solidity.editor')}
+                  language="solidity"
+                  remarks={remarks}
+                  onChange={(content) => change({ content })}
+                />
+              </Suspense>
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

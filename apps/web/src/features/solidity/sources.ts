@@ -1,0 +1,124 @@
+import { createStore, type Store } from '../../shared/store.ts'
+
+/** A source file, by the path that imports name. */
+export interface SourceFile {
+  name: string
+  content: string
+}
+
+/** How sources are compiled. */
+export interface CompileSettings {
+  compiler: string
+  optimizer: boolean
+  runs: string
+  evmVersion: string
+  viaIR: boolean
+  /** Addresses of libraries by `File.sol:Name`. */
+  libraries: Readonly<Record<string, string>>
+}
+
+/** What somebody works on. */
+export interface Workbench {
+  files: readonly SourceFile[]
+  settings: CompileSettings
+}
+
+export const MOST_FILES = 200
+export const MOST_FILE_BYTES = 5 * 1024 * 1024
+
+/** Versions of the machine that compilers know; empty is their own choice. */
+export const EVM_VERSIONS = [
+  '',
+  'byzantium',
+  'constantinople',
+  'petersburg',
+  'istanbul',
+  'berlin',
+  'london',
+  'paris',
+  'shanghai',
+  'cancun',
+] as const
+
+export const USUAL_SETTINGS: CompileSettings = {
+  compiler: '',
+  optimizer: true,
+  runs: '200',
+  // chains know its instructions since version 4.7 of the node; newer ones are to be chosen knowingly
+  evmVersion: 'shanghai',
+  viaIR: false,
+  libraries: {},
+}
+
+const EXAMPLE: SourceFile = {
+  name: 'Hello.sol',
+  content: `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+
+contract Hello {
+    string public greeting = "Hello";
+
+    event Greeted(address indexed who, string greeting);
+
+    function greet(string calldata text) external {
+        greeting = text;
+        emit Greeted(msg.sender, text);
+    }
+}
+`,
+}
+
+const KEY = 'tl-solidity'
+
+function readKept(): Workbench {
+  const usual = { files: [EXAMPLE], settings: USUAL_SETTINGS }
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Workbench> | null
+    if (!Array.isArray(kept?.files) || kept.files.length === 0) return usual
+    return { files: kept.files, settings: { ...USUAL_SETTINGS, ...kept.settings } }
+  } catch {
+    // what cannot be read is as good as nothing
+    return usual
+  }
+}
+
+function keep(workbench: Workbench): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(workbench))
+  } catch {
+    // storage is full or refused: the page works on, but a reload starts anew
+  }
+}
+
+/** What stands in the editor of the compiler; it survives reloads. */
+export const workbenchStore: Store<Workbench> = createStore(readKept())
+workbenchStore.subscribe(() => keep(workbenchStore.get()))
+
+/** A name that no file has yet. */
+export function freeName(files: readonly SourceFile[], wanted = 'New.sol'): string {
+  const taken = new Set(files.map(({ name }) => name))
+  const [stem = wanted, end = ''] = wanted.split(/(\.[^.]+)$/)
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${stem}${number}${end}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** Adds files; those of a name that is there replace it. */
+export const withFiles = (files: readonly SourceFile[], added: readonly SourceFile[]): SourceFile[] => [
+  ...files.filter(({ name }) => !added.some((one) => one.name === name)),
+  ...added,
+]
+
+/** Settings as the API takes them. */
+export const bodyOf = ({ files, settings }: Workbench) => ({
+  compiler: settings.compiler,
+  optimizer: settings.optimizer ? 1 : 0,
+  runs: settings.runs,
+  evmVersion: settings.evmVersion,
+  viaIR: settings.viaIR ? 1 : 0,
+  libraries: Object.fromEntries(
+    Object.entries(settings.libraries).filter(([, address]) => address.trim() !== ''),
+  ),
+  files: [...files],
+})

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import styles from './code.module.css'
+import { createEditor, type EditorOptions, type Remark, showRemarks, showText } from './editor.ts'
+
+type View = ReturnType<typeof createEditor>
+const NO_REMARKS: readonly Remark[] = []
+
+export interface CodeViewProps extends Omit<EditorOptions, 'parent'> {
+  remarks?: readonly Remark[]
+  /** Lines shown at once, at most. */
+  rows?: number
+}
+
+/** Source code, read or written; loaded when it is first shown. */
+export default function CodeView({
+  value,
+  label,
+  language,
+  onChange,
+  remarks = NO_REMARKS,
+  rows = 28,
+}: CodeViewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const view = useRef<View>(undefined)
+  const change = useRef(onChange)
+  change.current = onChange
+  const isWritten = onChange !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of an editor that is there is changed below
+  useEffect(() => {
+    if (!box.current) return
+    const made = createEditor({
+      parent: box.current,
+      value,
+      label,
+      language,
+      onChange: isWritten ? (text) => change.current?.(text) : undefined,
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [label, language, isWritten])
+  useEffect(() => {
+    if (view.current) showText(view.current, value)
+  }, [value])
+  useEffect(() => {
+    if (view.current) showRemarks(view.current, remarks)
+  }, [remarks])
+  return <div ref={box} className={styles.code} dir="ltr" style={{ maxHeight: rows * 20 + 12 }} />
+}

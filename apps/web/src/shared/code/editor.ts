@@ -1,0 +1,104 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension, type Text } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { jsonMode, looks, solidity } from './solidity-mode.ts'
+
+/** Something to say of a place in a text; lines and columns from 1. */
+export interface Remark {
+  severity: 'error' | 'warning' | 'info'
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+  message: string
+}
+
+export interface EditorOptions {
+  parent: HTMLElement
+  value: string
+  label: string
+  language: 'solidity' | 'json'
+  /** Absent: the text can only be read. */
+  onChange?: ((value: string) => void) | undefined
+}
+
+const theme = EditorView.theme({
+  '&': { height: '100%', fontSize: '13px', backgroundColor: 'var(--tl-surface)', color: 'var(--tl-ink)' },
+  '.cm-scroller': { fontFamily: 'var(--tl-mono)', lineHeight: '20px', overflow: 'auto' },
+  '.cm-gutters': { backgroundColor: 'var(--tl-surface)', color: 'var(--tl-ink-3)', border: 'none' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '40px' },
+  '.cm-cursor': { borderLeftColor: 'var(--tl-ink)' },
+  '&.cm-focused': { outline: '2px solid var(--tl-ink)', outlineOffset: '-2px' },
+  '.cm-content': { caretColor: 'var(--tl-ink)' },
+  '.cm-panels': { backgroundColor: 'var(--tl-raised)', color: 'var(--tl-ink)' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--tl-raised)',
+    color: 'var(--tl-ink)',
+    border: '1px solid var(--tl-line)',
+  },
+  '.cm-diagnostic': { whiteSpace: 'pre-wrap', padding: '6px 10px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--tl-sunken)',
+  },
+})
+
+/** An editor of one text. */
+export function createEditor({ parent, value, label, language, onChange }: EditorOptions): EditorView {
+  const shared: Extension[] = [
+    lineNumbers(),
+    drawSelection(),
+    bracketMatching(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    syntaxHighlighting(looks),
+    language === 'json' ? jsonMode : solidity,
+    theme,
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+  ]
+  const editing: Extension[] = onChange
+    ? [
+        history(),
+        indentOnInput(),
+        indentUnit.of('    '),
+        lintGutter(),
+        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString())
+        }),
+      ]
+    : // selectable and searchable by keys, but nothing can be typed
+      [EditorState.readOnly.of(true), keymap.of([...defaultKeymap, ...searchKeymap])]
+  return new EditorView({
+    parent,
+    state: EditorState.create({ doc: value, extensions: [...shared, ...editing] }),
+  })
+}
+
+function positionOf(doc: Text, line: number, column: number): number {
+  const found = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  return Math.min(found.from + Math.max(column - 1, 0), found.to)
+}
+
+/** Shows remarks at their places, instead of those before. */
+export function showRemarks(view: EditorView, remarks: readonly Remark[]): void {
+  const { doc } = view.state
+  const diagnostics = remarks.map((remark): Diagnostic => {
+    const from = positionOf(doc, remark.line, remark.column)
+    return {
+      from,
+      to: Math.max(from, positionOf(doc, remark.endLine, remark.endColumn)),
+      severity: remark.severity,
+      message: remark.message,
+    }
+  })
+  view.dispatch(setDiagnostics(view.state, diagnostics))
+}
+
+/** Replaces the text, when it is another one. */
+export function showText(view: EditorView, value: string): void {
+  const { doc } = view.state
+  if (doc.toString() !== value) view.dispatch({ changes: { from: 0, to: doc.length, insert: value } })
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useT } from '../../../i18n/i18n.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { awardsQuery } from '../api/content-queries.ts'
+import styles from '../components/content.module.css'
+import { WaitingLines } from '../components/WaitingLines.tsx'
+
+/** Entries of a competition and what they won. */
+export default function AwardsPage() {
+  const t = useT()
+  const { data, error, refetch } = useQuery(awardsQuery(useLanguage()))
+  return (
+    <>
+      <PageTitle title={t('content.awards')} total={data && formatInteger(data.total)} />
+      <Panel>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <WaitingLines />}
+        {data?.total === 0 && <p className={styles.text}>{t('content.noAwards')}</p>}
+        {data && data.total > 0 && (
+          <div className={styles.table}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">ID</th>
+                  <th scope="col">{t('content.award')}</th>
+                  <th scope="col">{t('content.name')}</th>
+                  <th scope="col">{t('content.introduction')}</th>
+                  <th scope="col">{t('content.bonus')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.data.map(({ id, award, name, link, introduction, bonus }) => (
+                  <tr key={id}>
+                    <td className="data">{id}</td>
+                    <td>{award}</td>
+                    <td>
+                      {link ? (
+                        <a href={link} target="_blank" rel="noreferrer">
+                          <bdi>{name}</bdi>
+                        </a>
+                      ) : (
+                        <bdi>{name}</bdi>
+                      )}
+                    </td>
+                    <td>{introduction}</td>
+                    <td className="data">{formatInteger(bonus)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { type AbiParameter, emptyInput, type Input, type Problem, shapeOf } from '@tronlens/abi'
+import { useId } from 'react'
+import { type TranslationKey, useT } from '../../../../i18n/i18n.ts'
+import { Field } from '../../../../shared/form/Field.tsx'
+import { SelectField } from '../../../../shared/form/SelectField.tsx'
+import { formatInteger } from '../../../../shared/format/number.ts'
+import { IconPlus, IconX } from '../../../../shared/ui/icons.ts'
+import { Segments } from '../../../../shared/ui/Tabs.tsx'
+import styles from './abi.module.css'
+
+export interface AbiFieldProps {
+  parameter: AbiParameter
+  /** As problems name it: `0`, `0.to`, `1[2]`. */
+  path: string
+  value: Input
+  problems: readonly Problem[]
+  onChange: (value: Input) => void
+}
+
+const PROBLEM_KEYS: Record<Problem['code'], TranslationKey> = {
+  missing: 'abi.problem.missing',
+  notAnAddress: 'abi.problem.notAnAddress',
+  notANumber: 'abi.problem.notANumber',
+  tooLarge: 'abi.problem.tooLarge',
+  tooSmall: 'abi.problem.tooSmall',
+  notABoolean: 'abi.problem.notABoolean',
+  notHex: 'abi.problem.notHex',
+  wrongLength: 'abi.problem.wrongLength',
+  notJson: 'abi.problem.notJson',
+  notAList: 'abi.problem.notAList',
+  wrongCount: 'abi.problem.wrongCount',
+  notAnObject: 'abi.problem.notAnObject',
+  unknownType: 'abi.problem.unknownType',
+}
+
+/** Digits in groups; a limit may be larger than a number of JavaScript. */
+const limitText = (limit = ''): string => (/^-?\d+$/.test(limit) ? formatInteger(BigInt(limit)) : limit)
+
+function useProblem({ problems, path }: Pick<AbiFieldProps, 'problems' | 'path'>): string | undefined {
+  const t = useT()
+  const problem = problems.find((one) => one.path === path)
+  // an empty box is not wrong before anything was asked for: the button tells what is missing
+  if (!problem || problem.code === 'missing') return undefined
+  return t(PROBLEM_KEYS[problem.code], { type: problem.type, limit: limitText(problem.limit) })
+}
+
+/** One input of a function: a box, or a form for a list or a struct that can be filled in as JSON too. */
+export function AbiField(props: AbiFieldProps) {
+  const { parameter } = props
+  const shape = shapeOf(parameter)
+  if (shape.kind === 'text') return <TextInput {...props} />
+  return <Group {...props} />
+}
+
+function TextInput({ parameter, path, value, problems, onChange }: AbiFieldProps) {
+  const error = useProblem({ problems, path })
+  const label = parameter.name || path
+  const text = typeof value === 'string' ? value : ''
+  const type = <bdi dir="ltr">{parameter.type}</bdi>
+  if (parameter.type === 'bool')
+    return (
+      <SelectField
+        label={label}
+        hint={type}
+        value={text}
+        onChange={onChange}
+        options={['false', 'true'].map((one) => ({ value: one, label: one }))}
+      />
+    )
+  return <Field label={label} hint={type} value={text} error={error} isMono dir="ltr" onChange={onChange} />
+}
+
+/** A list or a struct: each part on its own, or everything as JSON. */
+function Group(props: AbiFieldProps) {
+  const { parameter, path, value, problems, onChange } = props
+  const t = useT()
+  const id = useId()
+  const error = useProblem({ problems, path })
+  const isJson = typeof value === 'string'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put its legend beside a button
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div className={styles.groupHead}>
+        <span id={id}>
+          {parameter.name || path} <bdi className="muted">{parameter.internalType ?? parameter.type}</bdi>
+        </span>
+        <Segments
+          label={t('abi.entry')}
+          value={isJson ? 'json' : 'form'}
+          options={[
+            { value: 'form', label: t('abi.form') },
+            { value: 'json', label: 'JSON' },
+          ]}
+          onChange={(mode) => onChange(mode === 'json' ? '' : emptyInput(parameter))}
+        />
+      </div>
+      {isJson ? (
+        <Field
+          label="JSON"
+          value={value}
+          error={error ?? problems.find((one) => one.path.startsWith(path) && one.code !== 'missing')?.path}
+          isMono
+          dir="ltr"
+          onChange={onChange}
+        />
+      ) : (
+        <Parts {...props} value={value} />
+      )}
+      {!isJson && error && <p className={styles.problem}>{error}</p>}
+    </div>
+  )
+}
+
+function Parts({ parameter, path, value, problems, onChange }: AbiFieldProps & { value: readonly Input[] }) {
+  const t = useT()
+  const shape = shapeOf(parameter)
+  const change = (index: number, next: Input) => onChange(value.map((one, at) => (at === index ? next : one)))
+  if (shape.kind === 'struct')
+    return shape.members.map((member, index) => (
+      <AbiField
+        key={member.name || index}
+        parameter={member}
+        path={`${path}.${member.name || index}`}
+        value={value[index] ?? ''}
+        problems={problems}
+        onChange={(next) => change(index, next)}
+      />
+    ))
+  if (shape.kind !== 'list') return null
+  return (
+    <>
+      {value.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are told apart by their place
+        <div key={index} className={styles.item}>
+          <AbiField
+            parameter={{ ...shape.item, name: String(index) }}
+            path={`${path}[${index}]`}
+            value={one}
+            problems={problems}
+            onChange={(next) => change(index, next)}
+          />
+          {shape.count === undefined && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('abi.removeItem', { n: index })}
+              onClick={() => onChange(value.filter((_, at) => at !== index))}
+            >
+              <IconX size={14} stroke={1.6} />
+            </button>
+          )}
+        </div>
+      ))}
+      {shape.count === undefined && (
+        <button
+          type="button"
+          className={styles.add}
+          onClick={() => onChange([...value, emptyInput(shape.item)])}
+        >
+          <IconPlus size={14} stroke={1.6} />
+          {t('abi.addItem')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The inputs of a function, in order. */
+export function AbiForm({
+  parameters,
+  values,
+  problems,
+  onChange,
+}: {
+  parameters: readonly AbiParameter[]
+  values: readonly Input[]
+  problems: readonly Problem[]
+  onChange: (values: readonly Input[]) => void
+}) {
+  return parameters.map((parameter, index) => (
+    <AbiField
+      // biome-ignore lint/suspicious/noArrayIndexKey: inputs are told apart by their place
+      key={index}
+      parameter={parameter}
+      path={String(index)}
+      value={values[index] ?? ''}
+      problems={problems}
+      onChange={(next) => onChange(parameters.map((_, at) => (at === index ? next : (values[at] ?? ''))))}
+    />
+  ))
+}

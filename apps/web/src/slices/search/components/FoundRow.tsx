@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { cutText, safeText } from '../../../shared/safe-text.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { IconCoin, IconFileText, IconStack2 } from '../../../shared/ui/icons.ts'
+import type { Found } from '../found.ts'
+import styles from './search.module.css'
+
+const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const
+const LONGEST_SYMBOL = 12
+
+/** What stands before a result: a fingerprint for addresses, an icon for the rest. */
+export function FoundIcon({ found }: { found: Found }) {
+  if ('address' in found) return <Glyph address={found.address} size={20} />
+  if (found.kind === 'block') return <IconStack2 {...ICON} />
+  if (found.kind === 'transaction') return <IconFileText {...ICON} />
+  return <IconCoin {...ICON} />
+}
+
+const mono = (text: string, tip?: string): ReactNode => (
+  <bdi dir="ltr" className="mono" {...(tip ? { 'data-tip': tip, 'data-tip-mono': '' } : {})}>
+    {text}
+  </bdi>
+)
+
+/** A result in two lines at most: what it is called, and what is known of it. */
+export function FoundText({ found }: { found: Found }) {
+  const t = useT()
+  if (found.kind === 'block') return <bdi dir="ltr">{formatInteger(found.number)}</bdi>
+  if (found.kind === 'transaction') return mono(shorten(found.hash, 14, 10), found.hash)
+  if (found.kind === 'token')
+    return (
+      <>
+        <bdi className={styles.strong}>{cutText(safeText(found.symbol), LONGEST_SYMBOL)}</bdi>{' '}
+        {found.name !== found.symbol && <bdi>{safeText(found.name)}</bdi>}{' '}
+        {found.imitates !== '' && (
+          <TrustMark mark="imitates" symbol={cutText(safeText(found.imitates), LONGEST_SYMBOL)} />
+        )}
+        <span className={styles.second}>
+          {found.type.toUpperCase()} · {mono(shorten(found.id), found.id)} ·{' '}
+          {t('token.holdersCount', { n: formatInteger(found.holders) })}
+        </span>
+      </>
+    )
+  const address = mono(found.name ? shorten(found.address) : found.address, found.address)
+  return (
+    <>
+      {found.name ? <bdi className={styles.strong}>{safeText(found.name)}</bdi> : address}
+      <span className={styles.second}>
+        {found.name && address}
+        {'balance' in found && found.balance !== undefined && (
+          <>
+            {found.name && ' · '}
+            <TrxAmount value={found.balance} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SiteUser } from '@tronlens/api-contract'
+import { readAnswer, SiteRefusedError, siteApi } from '../../shared/api/site-client.ts'
+import { SECOND } from '../../shared/format/time.ts'
+import { createStore, useStore } from '../../shared/store.ts'
+
+const POLL_MS = SECOND
+const POLL_TIMES = 30
+/** Set beside the session, whose own cookie scripts cannot read. */
+const MARKER = /(?:^|; )user=1(?:;|$)/
+
+/** Who is signed in to the site. */
+export type SiteSessionState = { step: 'out' } | { step: 'loading' } | { step: 'in'; user: SiteUser }
+
+const session = createStore<SiteSessionState>({ step: 'out' })
+
+export const siteSession = session
+export const useSiteSession = (): SiteSessionState => useStore(session)
+export const useSiteUser = (): SiteUser | undefined =>
+  useStore(session, (state) => (state.step === 'in' ? state.user : undefined))
+
+/** True when this browser has signed in and not left. */
+export const hasSiteCookie = (): boolean => MARKER.test(document.cookie)
+
+/** Takes up what signing in answered. */
+export const enterSite = (user: SiteUser): void => session.set({ step: 'in', user })
+/** Nobody is signed in any more. */
+export const leaveSite = (): void => session.set({ step: 'out' })
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+let running: Promise<void> | undefined
+
+async function poll(): Promise<void> {
+  session.set({ step: 'loading' })
+  for (let tries = 0; tries < POLL_TIMES; tries++) {
+    if (tries > 0) await pause(POLL_MS)
+    try {
+      enterSite(await readAnswer(siteApi.getSiteUser()))
+      return
+    } catch (error) {
+      // the session is over: asking again would not bring it back
+      if (error instanceof SiteRefusedError) break
+      // no connection, or the server is starting: the next try may find it
+    }
+    if (!hasSiteCookie()) break
+  }
+  leaveSite()
+}
+
+/** Finds out who is signed in, where this browser was: once a second, up to thirty times. */
+export function startSiteSession(): Promise<void> {
+  if (!hasSiteCookie() || session.get().step === 'in') return Promise.resolve()
+  running ??= poll().finally(() => {
+    running = undefined
+  })
+  return running
+}

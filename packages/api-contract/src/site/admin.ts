@@ -1,0 +1,213 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AddressParameter } from '../common/query.ts'
+import { AddressText, Count, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+import { Done, envelope } from './values.ts'
+
+const desk = { tag: "Operator's desk", authentication: 'operator' } as const
+const act = { ...desk, method: 'POST', cost: 'write', answer: Done } as const
+const page = {
+  start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+}
+const Id = Type.String({ minLength: 1, maxLength: 80 })
+const Language = Type.String({ pattern: '^[a-z]{2}$' })
+const ContentName = Type.String({
+  pattern: '^(?:announcements/\\d{1,9}\\.\\d{4}-\\d{2}-\\d{2}|[a-z][a-z-]{0,39})$',
+  description: 'such as about, or announcements/3.2026-12-24',
+})
+const EXAMPLE_ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText>
+
+/** A message as the outbox has it. */
+export const OutboxMessage = Type.Object({
+  id: Text,
+  channel: Text,
+  recipient: Text,
+  subject: Text,
+  body: Text,
+  state: Text,
+  tries: Count,
+  lastError: Text,
+  createTime: Time,
+})
+export type OutboxMessage = Static<typeof OutboxMessage>
+
+export const listOutbox = defineRoute({
+  ...desk,
+  name: 'listOutbox',
+  path: '/external/admin/outbox',
+  summary: 'Messages to people, the newest first; those that nobody delivers are kept here',
+  query: Type.Object(page),
+  answer: envelope(Type.Object({ messages: Type.Array(OutboxMessage) })),
+  example: {},
+})
+
+/** Somebody with an account, as operators see it. */
+export const DeskPerson = Type.Object({
+  id: Text,
+  account: Text,
+  isActivated: Type.Boolean(),
+  role: Type.Unsafe<'user' | 'operator'>({ type: 'string', enum: ['user', 'operator'] }),
+  isBlocked: Type.Boolean(),
+  createTime: Time,
+})
+export type DeskPerson = Static<typeof DeskPerson>
+
+export const listPeople = defineRoute({
+  ...desk,
+  name: 'listPeople',
+  path: '/external/admin/people',
+  summary: 'People with an account, the newest first',
+  query: Type.Object({ ...page, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: envelope(Type.Object({ people: Type.Array(DeskPerson), total: Count })),
+  example: {},
+})
+
+export const changePerson = defineRoute({
+  ...act,
+  name: 'changePerson',
+  path: '/external/admin/people/change',
+  summary: 'Gives a person another role, or blocks him; a blocked person is signed out everywhere',
+  body: Type.Object({
+    id: Id,
+    role: Type.Optional(Type.Unsafe<'user' | 'operator'>({ type: 'string', enum: ['user', 'operator'] })),
+    isBlocked: Type.Optional(Type.Boolean()),
+  }),
+  example: { body: { id: 'x', isBlocked: true } },
+})
+
+/** A tag that everybody sees. */
+export const PublicTag = Type.Object({ address: AddressText, tag: Text, url: Text })
+export type PublicTag = Static<typeof PublicTag>
+
+/** All of them; anybody may ask. */
+export const listPublicTags = defineRoute({
+  name: 'listPublicTags',
+  path: '/api/site/tags',
+  tag: 'Content',
+  summary: 'Names that the operator gave to addresses of the default network',
+  answer: Type.Object({ tags: Type.Array(PublicTag) }),
+  example: {},
+})
+
+export const savePublicTag = defineRoute({
+  ...act,
+  name: 'savePublicTag',
+  path: '/external/admin/tags',
+  summary: 'Gives an address a name that everybody sees; an empty one takes it away',
+  body: Type.Object({
+    address: AddressParameter('whose tag'),
+    tag: Type.String({ maxLength: 40 }),
+    url: Type.Optional(Type.String({ maxLength: 200, pattern: '^(?:https?://[^\\s]+)?$' })),
+  }),
+  example: { body: { address: EXAMPLE_ADDRESS, tag: 'Zero address' } },
+})
+
+/** What may be said of a token. */
+export const REPUTATIONS = ['neutral', 'ok', 'suspicious', 'fraud'] as const
+export type Reputation = (typeof REPUTATIONS)[number]
+
+/** What operators say of a token. */
+export const TokenMark = Type.Object({
+  token: Type.String({ description: 'TRC10 id or address of the contract' }),
+  reputation: Type.Unsafe<Reputation>({ type: 'string', enum: [...REPUTATIONS] }),
+  hotRank: Type.Union([Count, Type.Null()], { description: 'place in the strip of the home page' }),
+})
+export type TokenMark = Static<typeof TokenMark>
+
+export const listTokenMarks = defineRoute({
+  ...desk,
+  name: 'listTokenMarks',
+  path: '/external/admin/tokens',
+  summary: 'What operators say of tokens',
+  answer: envelope(Type.Object({ tokens: Type.Array(TokenMark) })),
+  example: {},
+})
+
+export const saveTokenMark = defineRoute({
+  ...act,
+  name: 'saveTokenMark',
+  path: '/external/admin/tokens/save',
+  summary: 'Says how far a token is to be trusted, and whether the home page names it',
+  body: Type.Object({
+    token: Type.String({ pattern: '^(?:\\d{1,10}|T[1-9A-HJ-NP-Za-km-z]{33})$' }),
+    reputation: Type.Unsafe<Reputation>({ type: 'string', enum: [...REPUTATIONS] }),
+    hotRank: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  }),
+  example: { body: { token: '1002000', reputation: 'ok', hotRank: 1 } },
+})
+
+export const listContent = defineRoute({
+  ...desk,
+  name: 'listContent',
+  path: '/external/admin/content',
+  summary: 'Names of all texts with the languages that have them',
+  answer: envelope(
+    Type.Object({ texts: Type.Array(Type.Object({ name: Text, languages: Type.Array(Text) })) }),
+  ),
+  example: {},
+})
+
+/** A text with what was written before. */
+export const getContent = defineRoute({
+  ...desk,
+  name: 'getContent',
+  path: '/external/admin/content/one',
+  summary: 'A text as Markdown, with its history',
+  query: Type.Object({ name: ContentName, lang: Language }),
+  answer: envelope(
+    Type.Object({
+      body: Text,
+      language: Text,
+      history: Type.Array(Type.Object({ createTime: Time, body: Text })),
+    }),
+  ),
+  example: { query: { name: 'about', lang: 'en' } },
+})
+
+export const saveContent = defineRoute({
+  ...act,
+  name: 'saveContent',
+  path: '/external/admin/content/save',
+  summary: 'Writes a text; an empty one gives it back to the file',
+  body: Type.Object({ name: ContentName, lang: Language, body: Type.String({ maxLength: 200_000 }) }),
+  example: { body: { name: 'about', lang: 'en', body: '# About\n' } },
+})
+
+/** Something that an operator did. */
+export const OperatorAct = Type.Object({
+  who: Text,
+  act: Text,
+  subject: Text,
+  detail: Text,
+  createTime: Time,
+})
+export type OperatorAct = Static<typeof OperatorAct>
+
+export const listActs = defineRoute({
+  ...desk,
+  name: 'listActs',
+  path: '/external/admin/acts',
+  summary: 'Everything that operators did, the newest first',
+  query: Type.Object(page),
+  answer: envelope(Type.Object({ acts: Type.Array(OperatorAct) })),
+  example: {},
+})
+
+/** How the site is doing. */
+export const getDeskHealth = defineRoute({
+  ...desk,
+  name: 'getDeskHealth',
+  path: '/external/admin/health',
+  summary: 'Figures of the site: people, sessions, messages, page views of the last 30 days',
+  answer: envelope(
+    Type.Object({
+      people: Count,
+      sessions: Count,
+      messages: Type.Array(Type.Object({ state: Text, count: Count })),
+      tables: Type.Array(Type.Object({ name: Text, bytes: Count })),
+      views: Type.Array(Type.Object({ page: Text, views: Count })),
+    }),
+  ),
+  example: {},
+})

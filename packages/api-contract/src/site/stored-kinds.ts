@@ -1,0 +1,19 @@
+/** What tables beside the chain are kept for. */
+export const STORED_KINDS = [
+  'account',
+  'session',
+  'code',
+  'throttle',
+  'message',
+  'tag',
+  'alert',
+  'key',
+  'filter',
+  'signing',
+  'public',
+  'operator',
+  'count',
+  'machine',
+  'other',
+] as const
+export type StoredKind = (typeof STORED_KINDS)[number]

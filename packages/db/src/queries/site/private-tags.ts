@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { AppDatabase } from '../../database.ts'
+import { labelled } from '../../labels.ts'
+import type { PrivateTagRow } from '../../tables.ts'
+import type { Page } from '../block-range.ts'
+
+/** Whose tags, on which network. */
+export type TagOwner = { person: string; network: string }
+/** People who must use a tag before others are told of it: one alone would tell what somebody calls an address. */
+const LEAST_USERS = 3
+const MOST_RECOMMENDED = 10
+
+const tagsOf = (db: AppDatabase, { person, network }: TagOwner) =>
+  db.selectFrom('private_tag').where('person_id', '=', person).where('network', '=', network)
+
+/** Tags of a person, the newest first, or the one of an address. */
+export const listPrivateTagsOf = labelled(
+  'listPrivateTagsOf',
+  async (
+    db: AppDatabase,
+    owner: TagOwner,
+    { start, limit, address }: Page & { address?: Buffer | undefined },
+  ): Promise<{ rows: PrivateTagRow[]; total: number }> => {
+    const wanted = address ? tagsOf(db, owner).where('address', '=', address) : tagsOf(db, owner)
+    const [rows, { count }] = await Promise.all([
+      wanted
+        .selectAll()
+        .orderBy('updated_at', 'desc')
+        .orderBy('address')
+        .offset(start)
+        .limit(limit)
+        .execute(),
+      wanted.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { rows, total: Number(count) }
+  },
+)
+
+/** Gives an address a tag, unless the person has as many as one may; false then. */
+export const savePrivateTag = labelled(
+  'savePrivateTag',
+  async (
+    db: AppDatabase,
+    { person, network }: TagOwner,
+    { address, tag, note, most }: { address: Buffer; tag: string; note: string; most: number },
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      INSERT INTO private_tag (person_id, network, address, tag, note)
+      SELECT ${person}, ${network}, ${address}, ${tag}, ${note}
+      WHERE (SELECT count(*) FROM private_tag WHERE person_id = ${person} AND address <> ${address}) < ${most}
+      ON CONFLICT (person_id, network, address) DO UPDATE SET tag = EXCLUDED.tag, note = EXCLUDED.note, updated_at = now()
+      RETURNING 1`.execute(db)
+    return rows.length > 0
+  },
+)
+
+/** Takes a tag away. */
+export const removePrivateTag = labelled(
+  'removePrivateTag',
+  async (db: AppDatabase, { person, network }: TagOwner, address: Buffer): Promise<void> => {
+    await db
+      .deleteFrom('private_tag')
+      .where('person_id', '=', person)
+      .where('network', '=', network)
+      .where('address', '=', address)
+      .execute()
+  },
+)
+
+/** Tags that several people gave to an address. */
+export const listCommonTags = labelled(
+  'listCommonTags',
+  async (
+    db: AppDatabase,
+    { network, address }: { network: string; address: Buffer },
+  ): Promise<{ tag: string; people: number }[]> => {
+    const { rows } = await sql<{ tag: string; people: number }>`
+      SELECT tag, count(*)::int AS people FROM private_tag WHERE network = ${network} AND address = ${address}
+      GROUP BY tag HAVING count(*) >= ${LEAST_USERS} ORDER BY people DESC, tag LIMIT ${MOST_RECOMMENDED}`.execute(
+      db,
+    )
+    return rows
+  },
+)

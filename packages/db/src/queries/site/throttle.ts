@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AppDatabase } from '../../database.ts'
+import { labelled } from '../../labels.ts'
+
+/** How often something was done in the window that runs, and when that ends. */
+export type Throttle = { count: number; resetsAt: Date }
+
+/** Counts one more; a window that is over begins anew. */
+export const countTry = labelled(
+  'countTry',
+  async (db: AppDatabase, key: Buffer, windowSeconds: number): Promise<Throttle> => {
+    const fresh = sql<Date>`now() + make_interval(secs => ${windowSeconds})`
+    const row = await db
+      .insertInto('site_throttle')
+      .values({ key, count: 1, resets_at: fresh })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`CASE WHEN site_throttle.resets_at <= now() THEN 1 ELSE site_throttle.count + 1 END`,
+          resets_at: sql`CASE WHEN site_throttle.resets_at <= now() THEN ${fresh} ELSE site_throttle.resets_at END`,
+        }),
+      )
+      .returning(['count', 'resets_at'])
+      .executeTakeFirstOrThrow()
+    return { count: row.count, resetsAt: row.resets_at }
+  },
+)
+
+/** Forgets what was counted. */
+export const forgetTries = labelled('forgetTries', async (db: AppDatabase, key: Buffer): Promise<void> => {
+  await db.deleteFrom('site_throttle').where('key', '=', key).execute()
+})
+
+/** Removes windows that are over. */
+export const sweepTries = labelled('sweepTries', async (db: AppDatabase): Promise<void> => {
+  await db.deleteFrom('site_throttle').where('resets_at', '<', sql<Date>`now()`).execute()
+})
