@@ -75,6 +75,9 @@ SafeERC20FailedOperation(address) AddressEmptyCode(address) FailedInnerCall() Fa
 `
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
+/** Every signature of the table. */
+export const KNOWN_SIGNATURES: readonly string[] = [FUNCTIONS, EVENTS, ERRORS].flatMap(words)
+
 let table: Map<string, string[]> | undefined
 
 function makeTable(): Map<string, string[]> {

@@ -9,12 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export interface KnownSignature {
-  id: Buffer;
-  kind: string;
-  signature: string;
-}
-
 export interface ContentEdit {
   body: string;
   created_at: Generated<Date>;
@@ -22,6 +16,12 @@ export interface ContentEdit {
   language: string;
   name: string;
   person_id: string | null;
+}
+
+export interface KnownSignature {
+  id: Buffer;
+  kind: string;
+  signature: string;
 }
 
 export interface MultisigParticipant {
@@ -68,28 +68,6 @@ export interface Network {
   key: string;
   name: string;
   type: string;
-}
-
-export interface VerifiedContract {
-  abi: unknown;
-  address: Buffer;
-  compiler: string;
-  compiler_version: string;
-  constructor_arguments: Buffer | null;
-  contract_name: string;
-  created_tx: Buffer | null;
-  creation_match: string;
-  file_name: string;
-  language: string;
-  libraries: unknown;
-  license: number;
-  match: string;
-  match_reason: string;
-  network: string;
-  settings: unknown;
-  sources: unknown;
-  storage_layout: unknown | null;
-  verified_at: Generated<Date>;
 }
 
 export interface OperatorAct {
@@ -218,14 +196,35 @@ export interface TokenMark {
   updated_at: Generated<Date>;
 }
 
+export interface VerifiedContract {
+  abi: unknown;
+  address: Buffer;
+  compiler: string;
+  compiler_version: string;
+  constructor_arguments: Buffer | null;
+  contract_name: string;
+  created_tx: Buffer | null;
+  creation_match: string;
+  file_name: string;
+  language: string;
+  libraries: unknown;
+  license: number;
+  match: string;
+  match_reason: string;
+  network: string;
+  settings: unknown;
+  sources: unknown;
+  storage_layout: unknown | null;
+  verified_at: Generated<Date>;
+}
+
 export interface DB {
-  known_signature: KnownSignature;
   content_edit: ContentEdit;
+  known_signature: KnownSignature;
   multisig_participant: MultisigParticipant;
   multisig_request: MultisigRequest;
   multisig_signature: MultisigSignature;
   network: Network;
-  verified_contract: VerifiedContract;
   operator_act: OperatorAct;
   outgoing_message: OutgoingMessage;
   page_view: PageView;
@@ -239,4 +238,5 @@ export interface DB {
   site_setting: SiteSetting;
   site_throttle: SiteThrottle;
   token_mark: TokenMark;
+  verified_contract: VerifiedContract;
 }

@@ -44,16 +44,20 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        <section>
-          <h2>{t('footer.explore')}</h2>
-          <ul>
-            {NAVIGATION.flatMap((group) => group.items).map((item) => (
-              <li key={item.to}>
-                <Link to={item.to}>{t(item.label)}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <nav className={footer.explore} aria-label={t('footer.explore')}>
+          {NAVIGATION.map(({ label, items }) => (
+            <section key={label}>
+              <h2>{t(label)}</h2>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.to}>
+                    <Link to={item.to}>{t(item.label)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
         <section>
           <h2>{t('footer.developers')}</h2>
           <ul>

@@ -113,12 +113,18 @@ function ContractTabs({ contract, tab }: { contract: ContractDetail; tab: string
       <LinkTabs
         label={safeText(contract.name) || t('address.contract')}
         current={current}
-        tabs={TABS.map((id) => ({
-          id,
-          label: labels[id],
-          to: paths.contract(contract.address, id === 'transactions' ? undefined : id),
-          ...(id === 'transactions' && { count: contract.trxCount }),
-        }))}
+        tabs={[
+          ...TABS.map((id) => ({
+            id,
+            label: labels[id],
+            to: paths.contract(contract.address, id === 'transactions' ? undefined : id),
+            ...(id === 'transactions' && { count: contract.trxCount }),
+          })),
+          // the page of the token has them
+          ...(contract.tokenInfo
+            ? [{ id: 'holders', label: t('token.holders'), to: paths.token20(contract.address, 'holders') }]
+            : []),
+        ]}
       />
       <Boundary key={current}>
         <Suspense fallback={<div aria-busy="true" style={{ minHeight: 300 }} />}>
