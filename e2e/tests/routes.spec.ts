@@ -21,6 +21,7 @@ const ROUTES: readonly Route[] = [
   ['/blockchain/transfers', /^Transfers$/],
   ['/blockchain/accounts', /^Accounts$/],
   ['/blockchain/live', /^Live$/],
+  ['/tools/system', /^Proof$/],
   ['/blockchain/stats', /^Statistics$/, /\/data\/stats$/],
   ['/blockchain/stats/txOverviewStats', /^Transactions$/, /\/data\/stats\/txOverviewStats$/],
   ['/blockchain/charts/supply', /^TRX in circulation$/, /\/data\/stats\/turnover$/],

@@ -29,7 +29,7 @@ export {
 } from './pool.ts'
 export * from './queries/index.ts'
 export { hashContent } from './rollback/content-hash.ts'
-export { dropUnfinished, forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'
+export { deleteRows, dropUnfinished, forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'
 export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './rollback/tables.ts'
 export * from './schemas.ts'
 export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'

@@ -14,7 +14,7 @@ export const COMMANDS = {
   export:
     'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement --out FILE; --format csv, --from, --to, --address, --token',
   reindex:
-    'forgets what is indexed of the network and indexes it anew, from the archive where there is one; --yes',
+    'writes the rows of the blocks --from to --to anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew, from the archive where there is one',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
   outbox: 'prints the newest messages to people, where nobody delivers them',
   user: 'takes that away again; --account E-MAIL-OR-NUMBER',
@@ -33,7 +33,7 @@ const OPTIONS: Record<Command, readonly string[]> = {
   hash: ['from', 'to', 'against'],
   audit: ['accounts'],
   export: ['api', 'list', 'out', 'format', 'from', 'to', 'address', 'token'],
-  reindex: ['yes'],
+  reindex: ['yes', 'from', 'to'],
   operator: ['account'],
   outbox: [],
   user: ['account'],

@@ -1,3 +1,4 @@
+import { hashContent } from '@tronlens/db'
 import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -31,11 +32,19 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   expect(before.lines[0]).toMatch(/^[0-9a-f]{32} {2}blocks 10 to 500$/)
   expect((await run('db audit --accounts 50')).isRight).toBe(true)
 
+  const content = await hashContent(database.db)
   await sql`DELETE FROM transfer WHERE block_number = 300 AND source <> 1`.execute(database.db)
   await sql`DELETE FROM block WHERE number = 400`.execute(database.db)
   const broken = await run('db verify --from 250 --to 450')
   expect(broken.isRight).toBe(false)
   expect(broken.lines[0]).toContain('200 of 201 blocks')
+
+  await expect(run('db reindex --from 250 --to 900')).rejects.toThrow('blocks 0 to 560 are indexed')
+  expect(await run('db reindex --from 250 --to 450')).toEqual({
+    isRight: true,
+    lines: ['100.0 % up to block 450'],
+  })
+  expect(await hashContent(database.db)).toEqual(content)
 
   await expect(run('db reindex')).rejects.toThrow('--yes')
   expect((await run('db reindex --yes')).lines).toEqual(['indexed up to block 560'])

@@ -22,6 +22,7 @@ import type { Log } from '../log.ts'
 import { type Asked, type Command, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+import { reindexRange } from './reindex-range.ts'
 
 /** What commands work with. Lines go to whoever asked. */
 export type CommandTools = { config: IndexerConfig; print: (line: string) => void; log: Log }
@@ -123,7 +124,29 @@ const audit: Run = async (tools, options) => {
   })
 }
 
-const reindex: Run = async ({ config, print, log }, options) => {
+/** Writes the rows of a range anew. */
+const reindexRows = (
+  tools: CommandTools,
+  from: bigint | undefined,
+  to: bigint | undefined,
+): Promise<boolean> =>
+  withIndex(tools, async (db, head) => {
+    const known = await findKnownSince(db, 'history')
+    const [first, last] = [from ?? known, to ?? head]
+    if (first < known || last > head || first > last)
+      throw new UsageError(
+        `--from and --to are ${first} and ${last}, but blocks ${known} to ${head} are indexed.`,
+      )
+    await reindexRange(tools.config, Number(first), Number(last), (block) =>
+      tools.print(`${percent(BigInt(block) + 1n - first, last + 1n - first)} up to block ${block}`),
+    )
+    return isComplete(await countRangeRows(db, first, last))
+  })
+
+const reindex: Run = async (tools, options) => {
+  const { config, print, log } = tools
+  const [from, to] = [readNumber(options, 'from'), readNumber(options, 'to')]
+  if (from !== undefined || to !== undefined) return reindexRows(tools, from, to)
   if (!options.has('yes'))
     throw new UsageError(
       `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,

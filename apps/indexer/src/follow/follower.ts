@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import {
-  AppError,
   type BlockHash,
   type BlockNumber,
   blockNumber,
@@ -10,13 +9,13 @@ import {
   type Milliseconds,
   milliseconds,
 } from '@tronlens/core'
-import { isDataError, type NodeHeights, readHistoryStart, readInitialParameters } from '@tronlens/db'
-import { NodeAnswerInvalidError, type NodeClient, type NodeHead } from '@tronlens/node-client'
-import { Archive } from '../archive/archive.ts'
+import type { NodeHeights } from '@tronlens/db'
+import type { NodeClient, NodeHead } from '@tronlens/node-client'
+import type { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-at-head.ts'
 import type { Auditor } from '../audit/auditor.ts'
 import type { InitialParameters } from '../chain/parameter-history.ts'
-import { ForkTooDeepError, reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
+import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { ExchangeState } from '../ledger/things.ts'
@@ -24,12 +23,13 @@ import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import type { RowLane } from '../write/row-lane.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
-import { type Beginning, findBlackHole, readBeginning, remember } from '../young/beginning.ts'
-import { findStartHeight } from '../young/start-height.ts'
+import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import { type Meeting, nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
+import { RefusedBatchError, refuse } from './refused-batch.ts'
+import { readStartingPoint, type StartingPoint } from './starting-point.ts'
 
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
@@ -43,22 +43,6 @@ const ROWS_AHEAD_BYTES = 6 * 1024 * 1024
 const FACTS_EVERY_BLOCKS = 20
 /** Pause between two such questions while fewer blocks come. */
 const FACTS_PAUSE_MS = 1_000
-
-/** The database refused the values of a batch of several blocks. */
-class RefusedBatchError extends AppError {
-  readonly code = 'BLOCK_UNINDEXABLE'
-  constructor(readonly to: number) {
-    super(`A batch that ends with block ${to} cannot be written; its blocks are tried one by one.`)
-  }
-}
-
-/** Tells which blocks the database refuses, when it is their values that it refuses. */
-function refuse(error: unknown, from: number, to: number): never {
-  if (!isDataError(error)) throw error
-  // one of several blocks is to blame: each is written alone to find it
-  if (from < to) throw new RefusedBatchError(to)
-  throw new UnindexableBlockError(blockNumber(to), undefined, reasonOf(error), { cause: error })
-}
 
 /** What a follower works with. */
 export type FollowerTools = {
@@ -120,23 +104,7 @@ export class Follower {
    * @throws {WrongNetworkError} when the database holds another chain
    */
   static async open(tools: FollowerTools, given: InitialParameters = new Map()): Promise<Follower> {
-    const genesis = await tools.node.findBlock(blockNumber(0))
-    if (!genesis) throw new NodeAnswerInvalidError('getblockbynum', 'the node has no block 0')
-    const state = await tools.writer.readState()
-    const genesisHash = genesis.blockID
-    if (state && state.genesisHash !== genesisHash)
-      throw new WrongNetworkError(state.genesisHash, genesisHash)
-    const memory = await tools.writer.loadMemory()
-    memory.blackHole ??= findBlackHole(genesis)
-    const historyFrom = state
-      ? blockNumber(await tools.writer.run(readHistoryStart))
-      : await findStartHeight(tools.node, tools.historyFrom ?? '0')
-    const beginning = state || historyFrom === 0 ? undefined : await readBeginning(tools.node, historyFrom)
-    if (beginning) remember(memory, beginning)
-    const seen = await tools.writer.run(readInitialParameters)
-    const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) })
-    const archive = tools.archiveDir ? await Archive.open(tools.archiveDir, genesisHash) : undefined
-    return new Follower(tools, { genesisHash, state, memory, facts, archive, historyFrom, beginning })
+    return new Follower(tools, await readStartingPoint(tools, given))
   }
 
   get head(): BlockNumber {
@@ -381,14 +349,4 @@ export class Follower {
     )
     return found.flat()
   }
-}
-
-type StartingPoint = {
-  genesisHash: BlockHash
-  state: IndexState | undefined
-  memory: ChainMemory
-  facts: ChainFacts
-  archive: Archive | undefined
-  historyFrom: BlockNumber
-  beginning: Beginning | undefined
 }

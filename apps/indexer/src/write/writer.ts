@@ -10,12 +10,14 @@ import {
 } from '@tronlens/core'
 import {
   askAgainAbove,
+  BLOCK_COPIES,
   beginWriting,
   blockSubject,
   type Client,
   chainSchema,
   closeOpenings,
   createClient,
+  deleteRows,
   dropUnfinished,
   ensurePartitions,
   findBlockHash,
@@ -29,6 +31,7 @@ import {
   readDatabaseError,
   rollBack,
   saveHeights,
+  sendCopy,
   sendNotice,
   writeQuarantine,
 } from '@tronlens/db'
@@ -176,6 +179,17 @@ export class Writer {
     if (!lane) return
     this.#busy.delete(lane)
     this.#free.push(lane)
+  }
+
+  /** Replaces rows of blocks that are indexed; what the ledger made of them stays as it is. */
+  async rewriteRows({ from, to, copies }: Batch): Promise<void> {
+    await this.#transact(async () => {
+      // entries follow from what trading pairs and orders were before the block: they belong to the ledger
+      for (const copy of copies.filter(({ table }) => table !== BLOCK_COPIES.entries.name)) {
+        await deleteRows(this.#client, copy.table, from, to)
+        await sendCopy(this.#client, copy)
+      }
+    })
   }
 
   /** Takes every block above `to` back. */

@@ -25,6 +25,7 @@ export class HistoryStartError extends AppError {
  * @throws {HistoryStartError} when the node has no such solid block
  */
 export async function findStartHeight(node: NodeClient, wanted: string): Promise<BlockNumber> {
+  if (wanted === '0') return blockNumber(0)
   const solid = await node.getSolidHead()
   if (!wanted.endsWith('d')) {
     const height = blockNumber(Number(wanted))

@@ -8,6 +8,8 @@ const TransactionViewerPage = lazyWithTexts(
 )
 const ConverterPage = lazyWithTexts(['tools'], () => import('../features/tools/ConverterPage.tsx'))
 
+const SystemPage = lazyWithTexts(['system'], () => import('../slices/node/pages/SystemPage.tsx'))
+
 const IssueTokenPage = lazyWithTexts(
   ['form', 'issue'],
   () => import('../features/issue-token/IssueTokenPage.tsx'),
@@ -23,6 +25,7 @@ export const toolRoutes = (
     <Route path={ROUTES.tools} element={<Navigate to={paths.transactionViewer()} replace />} />
     <Route path={ROUTES.transactionViewer} element={<TransactionViewerPage />} />
     <Route path={ROUTES.converter} element={<ConverterPage />} />
+    <Route path={ROUTES.system} element={<SystemPage />} />
     <Route path={ROUTES.tokenCreate} element={<IssueTokenPage />} />
     <Route path={ROUTES.tokenUpdate} element={<UpdateTokenPage />} />
   </>

@@ -35,6 +35,7 @@ type Packs = {
   stakePage: typeof import('./packs/stakePage/en.json')
   statistics: typeof import('./packs/statistics/en.json')
   stepper: typeof import('./packs/stepper/en.json')
+  system: typeof import('./packs/system/en.json')
   tools: typeof import('./packs/tools/en.json')
   supply: typeof import('./packs/supply/en.json')
   tokenPage: typeof import('./packs/tokenPage/en.json')

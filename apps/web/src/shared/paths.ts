@@ -61,6 +61,7 @@ export const ROUTES = {
   stake: '/wallet/stake',
   transactionViewer: '/tools/transaction-viewer',
   converter: '/tools/tron-convert-tool',
+  system: '/tools/system',
   tools: '/tools',
   searchError: '/searcherror/:key',
   searchMore: '/searchmore',
@@ -144,6 +145,7 @@ export const paths = {
   transactionViewer: (hex?: string) =>
     hex ? `${ROUTES.transactionViewer}?hex=${segment(hex)}` : ROUTES.transactionViewer,
   converter: () => ROUTES.converter,
+  system: () => ROUTES.system,
   waitingSignatures: () => `${ROUTES.multiSignature}?from=nav&type=multisign`,
   searchError: (key: string) => `/searcherror/${segment(key)}`,
   searchMore: (term: string) => `${ROUTES.searchMore}?term=${segment(term)}`,

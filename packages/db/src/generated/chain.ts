@@ -59,6 +59,21 @@ export interface AccountDay {
   trx_sent_count: bigint;
 }
 
+export interface Accounts {
+  address: AddressBytes | null;
+  created: Date | null;
+  created_block: bigint | null;
+  is_witness: boolean | null;
+  name: string | null;
+  token_transfers_in: bigint | null;
+  token_transfers_out: bigint | null;
+  transactions: bigint | null;
+  transfers_in: bigint | null;
+  transfers_out: bigint | null;
+  type: number | null;
+  votes: bigint | null;
+}
+
 export interface Activity {
   address: AddressBytes;
   block_number: bigint;
@@ -114,6 +129,20 @@ export interface BalanceEntry {
   tx_index: number;
 }
 
+export interface BalanceHistory {
+  address: AddressBytes | null;
+  amount: WholeText | null;
+  block_number: bigint | null;
+  change: WholeText | null;
+  token: TokenBytes | null;
+}
+
+export interface Balances {
+  address: AddressBytes | null;
+  amount: WholeText | null;
+  token: TokenBytes | null;
+}
+
 export interface Block {
   block_reward: bigint;
   energy_fee: bigint;
@@ -139,6 +168,24 @@ export interface BlockContent {
   hash: Buffer;
   number: bigint;
   total: Buffer;
+}
+
+export interface Blocks {
+  block_reward: bigint | null;
+  energy_fee: bigint | null;
+  energy_usage: bigint | null;
+  fee: bigint | null;
+  hash: HashBytes | null;
+  net_fee: bigint | null;
+  net_usage: bigint | null;
+  number: bigint | null;
+  parent_hash: HashBytes | null;
+  size: number | null;
+  time: Date | null;
+  transactions: number | null;
+  transfers: number | null;
+  vote_reward: bigint | null;
+  witness: AddressBytes | null;
 }
 
 export interface ChainParameter {
@@ -199,10 +246,57 @@ export interface ContractDay {
   origin_energy_usage: bigint;
 }
 
+export interface Contracts {
+  address: AddressBytes | null;
+  calls: bigint | null;
+  code_hash: Buffer | null;
+  created: Date | null;
+  created_block: bigint | null;
+  creator: AddressBytes | null;
+  destroyed_block: bigint | null;
+  name: string | null;
+  transaction_hash: HashBytes | null;
+}
+
 export interface Counter {
   kind: bigint;
   n: WholeText;
   scope: Buffer;
+}
+
+export interface Days {
+  active_accounts: bigint | null;
+  block_bytes: bigint | null;
+  block_rewards: bigint | null;
+  blocks: bigint | null;
+  callers: bigint | null;
+  day: string | null;
+  energy_fees: bigint | null;
+  energy_origin: bigint | null;
+  energy_staked: bigint | null;
+  energy_usage: bigint | null;
+  fees: bigint | null;
+  free_change: WholeText | null;
+  freezes: bigint | null;
+  internals: bigint | null;
+  net_fees: bigint | null;
+  net_usage: bigint | null;
+  new_accounts: bigint | null;
+  new_contracts: bigint | null;
+  new_trc10: bigint | null;
+  new_trc20: bigint | null;
+  staked_bandwidth: WholeText | null;
+  staked_energy: WholeText | null;
+  staked_power: WholeText | null;
+  token_transfers: bigint | null;
+  transactions: bigint | null;
+  trc10_transfers: bigint | null;
+  triggers: bigint | null;
+  trx_moved: WholeText | null;
+  trx_transfers: bigint | null;
+  unfreezes: bigint | null;
+  vote_rewards: bigint | null;
+  votes: bigint | null;
 }
 
 export interface DayStat {
@@ -252,6 +346,16 @@ export interface Delegation {
   timestamp: bigint;
 }
 
+export interface Delegations {
+  amount: bigint | null;
+  generation: number | null;
+  locked: bigint | null;
+  locked_until: Date | null;
+  recipient: AddressBytes | null;
+  resource: number | null;
+  sender: AddressBytes | null;
+}
+
 export interface EventLog {
   address: AddressBytes;
   block_number: bigint;
@@ -259,6 +363,15 @@ export interface EventLog {
   ordinal: number;
   topics: ArrayType<Buffer>;
   tx_index: number;
+}
+
+export interface Events {
+  block_number: bigint | null;
+  contract: AddressBytes | null;
+  data: Buffer | null;
+  ordinal: number | null;
+  topics: ArrayType<Buffer> | null;
+  tx_index: number | null;
 }
 
 export interface Exchange {
@@ -300,6 +413,20 @@ export interface InternalTransaction {
   tx_index: number;
 }
 
+export interface InternalTransactions {
+  amount: bigint | null;
+  block_number: bigint | null;
+  caller: AddressBytes | null;
+  hash: HashBytes | null;
+  note: string | null;
+  ordinal: number | null;
+  recipient: AddressBytes | null;
+  rejected: boolean | null;
+  token: TokenBytes | null;
+  token_amount: bigint | null;
+  tx_index: number | null;
+}
+
 export interface KnownSince {
   height: bigint;
   what: string;
@@ -338,6 +465,17 @@ export interface Quarantine {
   subject: Buffer;
 }
 
+export interface Representatives {
+  address: AddressBytes | null;
+  brokerage: number | null;
+  is_active: boolean | null;
+  missed: bigint | null;
+  name: string | null;
+  produced: bigint | null;
+  url: string | null;
+  votes: bigint | null;
+}
+
 export interface Stake {
   address: AddressBytes;
   amount: bigint;
@@ -350,6 +488,20 @@ export interface StakeChange {
   block_number: bigint;
   delta: bigint;
   quantity: number;
+}
+
+export interface StakeHistory {
+  address: AddressBytes | null;
+  amount: bigint | null;
+  block_number: bigint | null;
+  change: bigint | null;
+  quantity: number | null;
+}
+
+export interface Stakes {
+  address: AddressBytes | null;
+  amount: bigint | null;
+  quantity: number | null;
 }
 
 export interface Token {
@@ -378,6 +530,20 @@ export interface TokenDay {
   day: string;
   token: TokenBytes;
   transfers: bigint;
+}
+
+export interface Tokens {
+  created: Date | null;
+  created_block: bigint | null;
+  decimals: number | null;
+  holders: bigint | null;
+  issuer: AddressBytes | null;
+  kind: number | null;
+  name: string | null;
+  symbol: string | null;
+  token: TokenBytes | null;
+  total_supply: WholeText | null;
+  transfers: bigint | null;
 }
 
 export interface Transaction {
@@ -417,6 +583,32 @@ export interface TransactionHash {
   tx_index: number;
 }
 
+export interface Transactions {
+  amount: WholeText | null;
+  block_number: bigint | null;
+  contract_address: AddressBytes | null;
+  contract_type: number | null;
+  energy_fee: bigint | null;
+  energy_usage: bigint | null;
+  fee: bigint | null;
+  fee_limit: bigint | null;
+  hash: HashBytes | null;
+  net_fee: bigint | null;
+  net_usage: bigint | null;
+  owner: AddressBytes | null;
+  permission_id: number | null;
+  raw_data: Buffer | null;
+  recipient: AddressBytes | null;
+  result: number | null;
+  result_message: string | null;
+  selector: Buffer | null;
+  signatures: ArrayType<Buffer> | null;
+  success: boolean | null;
+  time: Date | null;
+  token: TokenBytes | null;
+  tx_index: number | null;
+}
+
 export interface Transfer {
   amount: WholeText;
   block_number: bigint;
@@ -431,6 +623,22 @@ export interface Transfer {
   timestamp: bigint;
   token: TokenBytes;
   tx_index: number;
+}
+
+export interface Transfers {
+  amount: WholeText | null;
+  block_number: bigint | null;
+  is_internal: boolean | null;
+  item: WholeText | null;
+  ordinal: number | null;
+  recipient: AddressBytes | null;
+  sender: AddressBytes | null;
+  success: boolean | null;
+  time: Date | null;
+  token: TokenBytes | null;
+  token_kind: number | null;
+  transaction_hash: HashBytes | null;
+  tx_index: number | null;
 }
 
 export interface Undo {
@@ -470,6 +678,14 @@ export interface VoteList {
   witnesses: ArrayType<Buffer>;
 }
 
+export interface Votes {
+  block_number: bigint | null;
+  time: Date | null;
+  voter: AddressBytes | null;
+  votes: bigint | null;
+  witness: AddressBytes | null;
+}
+
 export interface Witness {
   address: AddressBytes;
   brokerage: number;
@@ -488,43 +704,59 @@ export interface Witness {
 export interface DB {
   account: Account;
   account_day: AccountDay;
+  accounts: Accounts;
   activity: Activity;
   audit_difference: AuditDifference;
   audit_total: AuditTotal;
   balance: Balance;
   balance_change: BalanceChange;
   balance_entry: BalanceEntry;
+  balance_history: BalanceHistory;
+  balances: Balances;
   block: Block;
   block_content: BlockContent;
+  blocks: Blocks;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
   contract: Contract;
   contract_caller: ContractCaller;
   contract_day: ContractDay;
+  contracts: Contracts;
   counter: Counter;
   day_stat: DayStat;
+  days: Days;
   delegation: Delegation;
+  delegations: Delegations;
   event_log: EventLog;
+  events: Events;
   exchange: Exchange;
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
+  internal_transactions: InternalTransactions;
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
   opening: Opening;
   quarantine: Quarantine;
+  representatives: Representatives;
   stake: Stake;
   stake_change: StakeChange;
+  stake_history: StakeHistory;
+  stakes: Stakes;
   token: Token;
   token_day: TokenDay;
+  tokens: Tokens;
   transaction: Transaction;
   transaction_hash: TransactionHash;
+  transactions: Transactions;
   transfer: Transfer;
+  transfers: Transfers;
   undo: Undo;
   unfreezing: Unfreezing;
   vote: Vote;
   vote_change: VoteChange;
   vote_list: VoteList;
+  votes: Votes;
   witness: Witness;
 }

@@ -28,6 +28,12 @@ export async function dropUnfinished(client: ClientBase): Promise<void> {
   }
 }
 
+/** Deletes the rows of some blocks from one of their tables, within the transaction that the caller has open. */
+export async function deleteRows(client: ClientBase, table: string, from: number, to: number): Promise<void> {
+  const column = BLOCK_TABLES[table as keyof typeof BLOCK_TABLES]
+  await client.query(`DELETE FROM ${table} WHERE ${column} BETWEEN $1 AND $2`, [from, to])
+}
+
 /** From here to the end of the open transaction, changes of state rows can be taken back to before `block`. */
 export const keepUndo = async (client: ClientBase, block: bigint): Promise<void> => {
   await client.query(`SELECT set_config('tronlens.undo', $1, true)`, [String(block)])

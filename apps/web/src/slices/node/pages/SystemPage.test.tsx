@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { blockNumber, milliseconds } from '@tronlens/core'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts } from '../../../i18n/i18n.ts'
+import { statusQuery } from '../../../shared/api/network.ts'
+import { auditQuery, contentQuery } from '../api/system-query.ts'
+import SystemPage from './SystemPage.tsx'
+
+beforeAll(() => startTexts())
+
+const block = blockNumber
+
+test('the page tells from which block on the index knows the chain, its hash, and every difference from the node', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData(statusQuery.queryKey, {
+    network: { type: 'private' },
+    sync: { progress: 100 },
+    database: { block: block(60_500), confirmedBlock: block(60_480), unconfirmedBlock: block(60_500) },
+    full: { block: block(60_500) },
+    solidity: { block: block(60_480) },
+    node: { block: block(60_501), latencyMs: 3.4, online: true },
+    history: { from: block(60_000) },
+  })
+  client.setQueryData(contentQuery.queryKey, {
+    from: block(60_000),
+    to: block(60_500),
+    hash: '0123456789abcdef0123456789abcdef',
+    knownFrom: block(60_000),
+  })
+  client.setQueryData(auditQuery.queryKey, {
+    compared: 12,
+    different: 1,
+    repaired: 1,
+    totals: [
+      {
+        kind: 'account',
+        compared: 12,
+        different: 1,
+        repaired: 1,
+        block: block(60_499),
+        time: milliseconds(1),
+      },
+    ],
+    differences: [
+      {
+        kind: 'account',
+        subject: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+        field: '_',
+        indexed: '7',
+        told: '6',
+        block: block(60_499),
+        time: milliseconds(1),
+        repaired: true,
+      },
+    ],
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SystemPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('60,000')).toBeDefined()
+  expect(screen.getByText('0123456789abcdef0123456789abcdef')).toBeDefined()
+  expect(screen.getAllByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('60,499').length).toBeGreaterThan(0)
+})

@@ -1,0 +1,53 @@
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const VIEWS = [
+  'accounts',
+  'balance_history',
+  'balances',
+  'blocks',
+  'contracts',
+  'days',
+  'delegations',
+  'events',
+  'internal_transactions',
+  'representatives',
+  'stake_history',
+  'stakes',
+  'tokens',
+  'transactions',
+  'transfers',
+  'votes',
+]
+
+test('the views that are documented are there, and can be read', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.views WHERE table_schema = current_schema() ORDER BY 1`.execute(
+    database.db,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(VIEWS)
+  for (const view of VIEWS)
+    expect((await sql`SELECT * FROM ${sql.table(view)} LIMIT 1`.execute(database.db)).rows).toEqual([])
+})
+
+test('addresses are read and printed as people write them', async () => {
+  const text = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const { rows } = await sql<Record<string, string>>`
+    SELECT encode(from_address(${text}), 'hex') AS bytes, to_address(from_address(${text})) AS text, to_token('_'::bytea) AS trx,
+           to_token('1000001'::bytea) AS asset, to_token(from_address(${text})) AS contract`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { bytes: '415cbdd86a2fa8dc4bddd8a8f69dba48572eec07fb', text, trx: '_', asset: '1000001', contract: text },
+  ])
+  const refused = (address: string) => sql`SELECT from_address(${address})`.execute(database.db)
+  await expect(refused('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).rejects.toThrow('its checksum is wrong')
+  await expect(refused('TJRabPrwbZy45sbavfcjinPJC18kjpRTv0')).rejects.toThrow('"0" is no character of one')
+})
