@@ -105,6 +105,9 @@ const requests = (): string[] => [
   ...FILTERED.map((url) => url.replace(/\$\w+/g, (name) => filled[name] ?? '')),
 ]
 
+/** PostgreSQL ends a connection when it gets round to it. */
+const CLOSING_MS = 15_000
+
 /** Sequential scans of large tables so far, by table; partitions one by one. */
 async function countScans(): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ name: string; scans: bigint }>`
@@ -142,7 +145,7 @@ async function findScans(urls: readonly string[]): Promise<string[]> {
   }
   await app.close()
   // a connection tells its numbers when it ends
-  await expect.poll(() => countConnections(since)).toBe(0)
+  await expect.poll(() => countConnections(since), { timeout: CLOSING_MS }).toBe(0)
   const after = await countScans()
   return [...after].filter(([name, scans]) => scans > (before.get(name) ?? 0n)).map(([name]) => name)
 }
