@@ -180,9 +180,9 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('menu')).toHaveCount(0)
     await button.focus()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('menuitem', { name: 'Accounts' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Nodes' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/blockchain\/accounts$/)
+    await expect(page).toHaveURL(/\/blockchain\/nodes$/)
   })
 
   test('tabs move by arrows, in the direction of the text', async ({ page }) => {

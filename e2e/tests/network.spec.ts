@@ -21,7 +21,8 @@ async function store(page: Page, key: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('NET', value), key)
 }
 
-const isOfChain = (path: string): boolean => /\/(api|wallet)\//.test(path)
+/** What the operator tells belongs to no network. */
+const isOfChain = (path: string): boolean => /\/(api(?!\/site\/)|wallet)\//.test(path)
 
 test('the switch shows the other network and nothing of the one before', async ({ page, chain }) => {
   await visit(page, recordedWeb(), '/block/2')
