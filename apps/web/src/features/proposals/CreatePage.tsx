@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
+import { Steps } from '../../shared/ui/Steps.tsx'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -96,13 +97,7 @@ function Wizard({ wallet }: { wallet: Wallet }) {
   const isRefused = outcome?.kind === 'sent' && outcome.progress.stage === 'refused'
   return (
     <Panel>
-      <ol className={styles.steps}>
-        {STEPS.map((each) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {t(TITLES[each])}
-          </li>
-        ))}
-      </ol>
+      <Steps steps={STEPS.map((id) => ({ id, label: t(TITLES[id]) }))} current={step} />
       {step === 'select' && <SelectStep parameters={parameters} choices={choices} onChange={setChoices} />}
       {step === 'set' && parameters && (
         <SetStep parameters={parameters} choices={choices} onChange={setChoices} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { TextArea } from '../../shared/form/TextArea.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { type CarriedRequest, readRequest } from '../../slices/signing/carried.ts'
@@ -23,7 +24,6 @@ function read(text: string): Read {
 /** Shows what any transaction says, signed or not, whether its signatures are enough, and sends it when wanted. */
 export default function TransactionViewerPage() {
   const t = useT()
-  const id = useId()
   const [params] = useSearchParams()
   const given = params.get('hex') ?? ''
   const [text, setText] = useState(given)
@@ -41,16 +41,7 @@ export default function TransactionViewerPage() {
       />
       <Panel>
         <form className={styles.form} onSubmit={handleSubmit}>
-          <label htmlFor={id}>{t('tools.viewerInput')}</label>
-          <textarea
-            id={id}
-            className="mono"
-            dir="ltr"
-            rows={6}
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <TextArea label={t('tools.viewerInput')} rows={6} isMono value={text} onChange={setText} />
           <div>
             <Button type="submit" variant="primary" disabled={text.trim() === ''}>
               {t('tools.load')}

@@ -9,6 +9,7 @@ import { createStore, useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { State } from '../../../shared/ui/State.tsx'
+import { Steps } from '../../../shared/ui/Steps.tsx'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
@@ -83,13 +84,7 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
   if (error) return <ErrorState error={error} onRetry={retry} />
   return (
     <Panel>
-      <ol className={styles.steps}>
-        {STEPS.map((each) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {t(TITLES[each])}
-          </li>
-        ))}
-      </ol>
+      <Steps steps={STEPS.map((id) => ({ id, label: t(TITLES[id]) }))} current={step} />
       {step === 'Type' && <TypeStep issued={issued} fee={facts?.fee} onChoose={() => go('Record')} />}
       {step === 'Record' && (
         <RecordStep
