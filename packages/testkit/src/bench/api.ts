@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { type Address, addressToBytes, DEFAULT_NETWORK } from '@tronlens/core'
-import { chainSchema, createPool, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
+import { chainSchema, createPool, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { Pool } from 'undici'
 import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
@@ -66,6 +66,7 @@ export async function benchApi(options: { blocks?: number } = {}): Promise<Bench
   })
   try {
     await migrateChain(postgres.url, DEFAULT_NETWORK)
+    await migrateApp(postgres.url)
     const { child } = await runProgram('packages/testkit/src/bench/indexer-main.ts', {
       databaseUrl: postgres.url,
       nodeUrl: node.message.url,

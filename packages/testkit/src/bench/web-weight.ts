@@ -7,6 +7,9 @@ import type { BenchRow } from './indexer.ts'
 const GOAL_KILOBYTES = 200
 const DIST = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
 
+/** What the home page loads when it is there: news, and links of the operator. */
+const LATER = /^(HomeNews|FooterLinks)[-.]/
+
 const brotliSize = (path: string): number =>
   brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
@@ -20,17 +23,19 @@ function staticImports(file: string, seen: Set<string>): void {
 }
 
 /**
- * Measures what the home page loads: script and style named by `index.html`, everything those import, and the chunks of
- * the home page and the English texts. Each file is compressed with brotli at its best.
+ * Measures what the home page loads: script and style named by `index.html`, everything those import (the page itself and
+ * the English texts are part of them), and what it loads once it is shown. Each file is compressed with brotli at its best.
  */
 export function benchWebWeight(): BenchRow[] {
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8')
+  // the map of hashes names every file there is, and loads none
+  const html = page.replace(/<script type="importmap">.*?<\/script>/s, '')
   const assets = readdirSync(join(DIST, 'assets'))
   const scripts = new Set<string>()
   for (const match of html.matchAll(/assets\/([\w.-]+\.js)/g)) if (match[1]) staticImports(match[1], scripts)
-  for (const file of assets) if (/^(HomePage|en)[-.].*\.js$/.test(file)) staticImports(file, scripts)
+  for (const file of assets) if (LATER.test(file) && file.endsWith('.js')) staticImports(file, scripts)
   const styles = new Set([...html.matchAll(/assets\/([\w.-]+\.css)/g)].map((match) => match[1] ?? ''))
-  for (const file of assets) if (/^HomePage[-.].*\.css$/.test(file)) styles.add(file)
+  for (const file of assets) if (LATER.test(file) && file.endsWith('.css')) styles.add(file)
   const kilobytes = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + brotliSize(join(DIST, 'assets', file)), 0) / 1000
   const [script, style] = [kilobytes(scripts), kilobytes(styles)]
