@@ -66,7 +66,7 @@ export function WalletChip() {
   return (
     <Menu
       align="end"
-      buttonClassName={`${header.network} data`}
+      buttonClassName={`${header.network} ${header.chip} data`}
       button={
         <>
           <Glyph address={current.address} size={15} />
