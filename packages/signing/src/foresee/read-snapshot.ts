@@ -51,12 +51,12 @@ const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 /**
  * Everything about the chain that foreseeing a transaction needs, from the node itself.
  *
- * @param isVerified whether the source of a contract is known; nodes cannot say it
+ * @param askVerified asks whether the source of a contract is known, beside the node, which cannot say it
  */
 export async function readSnapshot(
   ask: AskNode,
   content: TransactionContent,
-  isVerified?: boolean,
+  askVerified?: (contract: Address) => Promise<boolean | undefined>,
 ): Promise<ChainSnapshot> {
   const { contract } = content
   const { ownerAddress } = contract.fields
@@ -71,7 +71,7 @@ export async function readSnapshot(
     readResource(ask, ownerAddress),
     readAccount(ask, ownerAddress, now),
     to && readAccount(ask, to, now),
-    called && readContract(ask, called, isVerified),
+    called && readContract(ask, called, askVerified),
     asset ? readToken(ask, asset, ownerAddress) : undefined,
     simulate(ask, content),
     readMore(ask, content, now),
@@ -180,9 +180,12 @@ const energyOf = (resource: NodeResource) => ({
 async function readContract(
   ask: AskNode,
   address: Address,
-  isVerified: boolean | undefined,
+  askVerified: ((contract: Address) => Promise<boolean | undefined>) | undefined,
 ): Promise<ContractSnapshot | undefined> {
-  const contract = (await ask('/wallet/getcontract', { value: address, visible: true })) as NodeContract
+  const [contract, isVerified] = await Promise.all([
+    ask('/wallet/getcontract', { value: address, visible: true }) as Promise<NodeContract>,
+    askVerified?.(address),
+  ])
   const { origin_address: origin } = contract
   if (!origin) return undefined
   return {

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
-import { trxCell } from '../../../shared/entity/Amount.tsx'
-import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
@@ -14,19 +11,16 @@ import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { contractCallsQuery } from '../api/contract-lists.ts'
+import { methodOf, useCallColumns } from '../components/call-columns.tsx'
 
 /** Calls of contracts, newest first. */
 export default function ContractCallsPage() {
   const t = useT()
+  const columns = useCallColumns()
   const state = useUrlState()
   const contract = addressFilter(state, 'contract')
   const address = addressFilter(state, 'address')
   const query = useQuery(contractCallsQuery({ ...state.range, contract, address }))
-  const method = (row: { method: string; methodId: string }) => (
-    <bdi dir="ltr" className="mono">
-      {row.method.split('(')[0] || row.methodId || '–'}
-    </bdi>
-  )
   return (
     <ListPage
       title={t('contracts.callsTitle')}
@@ -53,32 +47,17 @@ export default function ContractCallsPage() {
           label={t('contracts.callsTitle')}
           compact
           columns={[
-            { id: 'age', header: t('column.age'), bone: 4, cell: (row) => <TimeAgo time={row.timestamp} /> },
-            { id: 'from', header: t('column.from'), cell: (row) => <AddressText value={row.ownerAddress} /> },
+            columns.age,
+            columns.from,
             {
               id: 'to',
               header: t('address.contract'),
               cell: (row) => <AddressText value={row.contractAddress} />,
             },
-            { id: 'method', header: t('contracts.method'), fill: true, cell: method },
-            {
-              id: 'value',
-              header: t('column.value', { currency: 'TRX' }),
-              from: 'md',
-              amount: (row) => (readSun(row.callValue) > 0n ? trxCell(readSun(row.callValue)) : undefined),
-            },
-            {
-              id: 'result',
-              header: t('contracts.result'),
-              cell: (row) => <ResultTag contractRet={row.result} />,
-            },
-            {
-              id: 'block',
-              header: t('column.block'),
-              align: 'right',
-              from: 'md',
-              cell: (row) => <BlockLink number={row.block} />,
-            },
+            columns.method,
+            columns.value,
+            columns.result,
+            columns.block,
             {
               id: 'hash',
               header: t('tx.kicker'),
@@ -90,7 +69,7 @@ export default function ContractCallsPage() {
           rowKey={(row) => row.hash}
           card={(row) => (
             <Card
-              main={method(row)}
+              main={methodOf(row)}
               meta={
                 <>
                   <TimeAgo time={row.timestamp} /> · <AddressText value={row.contractAddress} size="card" />

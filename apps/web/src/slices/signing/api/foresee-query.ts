@@ -49,24 +49,23 @@ async function foresee(
 ): Promise<Foreseen> {
   const { content } = transaction
   const { ownerAddress } = content.contract.fields
-  const [isVerified, known] = await Promise.all([
-    readVerification(content, signal),
+  const [snapshot, known] = await Promise.all([
+    readSnapshot(
+      (path, body) => postNode(path, body, signal),
+      content,
+      (contract) => readVerification(contract, signal),
+    ),
     readKnown(ownerAddress, signal),
   ])
-  const snapshot = await readSnapshot((path, body) => postNode(path, body, signal), content, isVerified)
   const fee = estimateFee(transaction, signatures, snapshot)
   const changes = expectChanges(content, snapshot, fee)
   const assets = [...changes.map(({ asset }) => asset), ...tellContract(content).assets]
   return { snapshot, fee, changes, names: await readTokenNames(assets, signal), known }
 }
 
-/** Whether the source of the contract that is called is known here; undefined for what calls none, or one not indexed yet. */
-async function readVerification(
-  { contract }: ReviewedTransaction['content'],
-  signal: AbortSignal,
-): Promise<boolean | undefined> {
-  if (contract.name !== 'TriggerSmartContract') return undefined
-  const { data } = await api.getContract({ contract: contract.fields.contractAddress }, { signal })
+/** Whether the source of a contract is known here; undefined for one that is not indexed yet. */
+async function readVerification(contract: Address, signal: AbortSignal): Promise<boolean | undefined> {
+  const { data } = await api.getContract({ contract }, { signal })
   const status = data[0]?.verify_status
   return status === undefined ? undefined : status !== UNVERIFIED
 }
