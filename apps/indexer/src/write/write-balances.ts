@@ -7,6 +7,7 @@ import {
   copyBalanceChanges,
 } from '@tronlens/db'
 import { addTo, splitKey } from '../ledger/changes.ts'
+import { inKeyOrder } from './in-key-order.ts'
 
 /** Balance changes by block, then by address followed by token. */
 export type BalanceChanges = ReadonlyMap<BlockNumber, ReadonlyMap<string, TokenAmount>>
@@ -39,8 +40,7 @@ export async function writeBalances(
       else totals.set(key, { ...splitKey(key), delta, left: delta })
     }
   if (totals.size === 0) return
-  // in the order of the index, which is written faster so
-  const sums = [...totals.keys()].sort().map((key) => totals.get(key) as RunningSum)
+  const sums = inKeyOrder(totals)
   const held = await addBalances(client, sums, head, options)
   for (const [place, sum] of sums.entries()) sum.left = held[place] as TokenAmount
   // from what there is now back to what each block left

@@ -13,6 +13,7 @@ import {
 } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
 import type { Changes } from '../ledger/changes.ts'
+import { inKeyOrder } from './in-key-order.ts'
 
 /** Writes everything that a batch made of the state of accounts. */
 export async function writeStates(
@@ -41,7 +42,7 @@ async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates):
         totals.set(key, { address, quantity: Number(text), delta, left: delta })
       }
     }
-  const sums = [...totals.keys()].sort().flatMap((key) => totals.get(key) ?? [])
+  const sums = inKeyOrder(totals)
   const held = await addStakes(client, sums)
   for (const [place, sum] of sums.entries()) sum.left = held[place] as Sun
   const rows: StakeChange[] = []
