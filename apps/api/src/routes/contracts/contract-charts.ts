@@ -21,9 +21,9 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { count, time } from '../../serialize/values.ts'
+import { count, time, tokenText } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { addressBytes, optionalToken } from '../page.ts'
 import { daysOf, dayText, type Window } from './days-of.ts'
 
 /** Ten years. */
@@ -138,14 +138,25 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
 })
 
 /** Days of TRX held; prices of the past are not known. */
-async function holdingDays(services: Services, address: Buffer, days: { from: string; to: string }) {
-  const rows = await listBalanceDays(services.db, { address, token: TRX_REF }, days)
+async function holdingDays({ db }: Services, address: Buffer, days: { from: string; to: string }) {
+  const rows = await listBalanceDays(db, { address, token: TRX_REF }, days)
   return rows.map(({ day, amount }) => ({
     day,
     trx_amount: trxNumber(sun(integer(amount))),
     usdt_amount: null,
     price: null,
   }))
+}
+
+/** Days of another token held, in its smallest unit. */
+async function tokenDays(
+  { db }: Services,
+  address: Buffer,
+  token: Buffer,
+  days: { from: string; to: string },
+) {
+  const rows = await listBalanceDays(db, { address, token }, days)
+  return rows.map(({ day, amount }) => ({ day, balance: tokenText(amount) }))
 }
 
 const sized = <Row>(data: Row[]): { size: number; data: Row[] } => ({ size: data.length, data })
@@ -183,6 +194,9 @@ export const getAccountAnalysisRoute = handle(getAccountAnalysis, async ({ query
   const address = addressBytes(query.address)
   const days = await analysisDays(services, query)
   const type = query.type ?? HOLDING
+  const token = optionalToken('token', query.token) ?? TRX_REF
+  if (type === HOLDING && !token.equals(TRX_REF))
+    return sized(await tokenDays(services, address, token, days))
   if (type === HOLDING) return sized(await holdingDays(services, address, days))
   const rows = await listAccountDays(services.db, address, days, MOST_ANALYSIS_DAYS)
   if (type === TRANSFERS) return sized(rows.map((row) => ({ day: row.day, ...transfersOf(row) })))
