@@ -139,7 +139,7 @@ export const getAccountAnalysis = defineRoute({
   query: Type.Object({
     address: AddressParameter('the account'),
     type: kindOf('transactions and calls'),
-    token: TokenFilter('with type 0: held of this token instead, as balance in its smallest unit'),
+    token: TokenFilter('with type 0: what is held of this token instead'),
     ...timeWindow,
   }),
   example,

@@ -137,26 +137,24 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
   net_usage_total: count(row.net_usage),
 })
 
-/** Days of TRX held; prices of the past are not known. */
-async function holdingDays({ db }: Services, address: Buffer, days: { from: string; to: string }) {
-  const rows = await listBalanceDays(db, { address, token: TRX_REF }, days)
-  return rows.map(({ day, amount }) => ({
-    day,
+/** Days of a token held, in its smallest unit; of TRX in whole ones too. Prices of the past are not known. */
+async function holdingDays(
+  { db }: Services,
+  address: Buffer,
+  days: { from: string; to: string },
+  token: Buffer = TRX_REF,
+) {
+  const rows = await listBalanceDays(db, { address, token }, days)
+  const inTrx = (amount: string) => ({
     trx_amount: trxNumber(sun(integer(amount))),
     usdt_amount: null,
     price: null,
+  })
+  return rows.map(({ day, amount }) => ({
+    day,
+    ...(token.equals(TRX_REF) ? inTrx(amount) : {}),
+    balance: tokenText(amount),
   }))
-}
-
-/** Days of another token held, in its smallest unit. */
-async function tokenDays(
-  { db }: Services,
-  address: Buffer,
-  token: Buffer,
-  days: { from: string; to: string },
-) {
-  const rows = await listBalanceDays(db, { address, token }, days)
-  return rows.map(({ day, amount }) => ({ day, balance: tokenText(amount) }))
 }
 
 const sized = <Row>(data: Row[]): { size: number; data: Row[] } => ({ size: data.length, data })
@@ -194,10 +192,8 @@ export const getAccountAnalysisRoute = handle(getAccountAnalysis, async ({ query
   const address = addressBytes(query.address)
   const days = await analysisDays(services, query)
   const type = query.type ?? HOLDING
-  const token = optionalToken('token', query.token) ?? TRX_REF
-  if (type === HOLDING && !token.equals(TRX_REF))
-    return sized(await tokenDays(services, address, token, days))
-  if (type === HOLDING) return sized(await holdingDays(services, address, days))
+  if (type === HOLDING)
+    return sized(await holdingDays(services, address, days, optionalToken('token', query.token)))
   const rows = await listAccountDays(services.db, address, days, MOST_ANALYSIS_DAYS)
   if (type === TRANSFERS) return sized(rows.map((row) => ({ day: row.day, ...transfersOf(row) })))
   if (type === ENERGY) return sized(rows.map((row) => ({ day: row.day, ...energyOf(row) })))
