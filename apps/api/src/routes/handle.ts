@@ -15,6 +15,7 @@ import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
+import type { TokenDataReader } from '../tokens/token-data.ts'
 
 /** What handlers of one network work with; tests pass others. */
 export type Services = {
@@ -37,6 +38,8 @@ export type Services = {
   known: Known
   /** What operators say of addresses and tokens. */
   marks: Marks
+  /** What issuers and the catalogue say of tokens. */
+  tokenData: TokenDataReader
   speed: Speedometer
   slowSums: SlowSums
   /** Compilers, of all networks. */
