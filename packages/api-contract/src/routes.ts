@@ -123,6 +123,7 @@ import { broadcastTransaction, postTransaction } from './transactions/broadcast.
 import { filterTransactions } from './transactions/filter-transactions.ts'
 import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
+import { getTransactionTrace, listTransactionSteps } from './transactions/get-transaction-trace.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import {
   countRows,
@@ -158,6 +159,8 @@ export const routes = {
   listTransactions,
   getTransactionInfo,
   getTransactionBalances,
+  getTransactionTrace,
+  listTransactionSteps,
   broadcastTransaction,
   postTransaction,
   listTransfers,

@@ -136,6 +136,7 @@ import { broadcastTransactionRoute, postTransactionRoute } from './transactions/
 import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
+import { getTransactionTraceRoute, listTransactionStepsRoute } from './transactions/get-transaction-trace.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
   countRowsRoute,
@@ -182,6 +183,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   exportStatement: exportStatementRoute,
   getTransactionInfo: getTransactionInfoRoute,
   getTransactionBalances: getTransactionBalancesRoute,
+  getTransactionTrace: getTransactionTraceRoute,
+  listTransactionSteps: listTransactionStepsRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,

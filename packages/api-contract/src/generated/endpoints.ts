@@ -5,6 +5,8 @@ export const ENDPOINTS = {
   listTransactions: ['GET', '/api/transaction'],
   getTransactionInfo: ['GET', '/api/transaction-info'],
   getTransactionBalances: ['GET', '/api/transaction/balances'],
+  getTransactionTrace: ['GET', '/api/transaction/trace'],
+  listTransactionSteps: ['GET', '/api/transaction/trace/steps'],
   broadcastTransaction: ['POST', '/api/broadcast'],
   postTransaction: ['POST', '/api/transaction'],
   listTransfers: ['GET', '/api/transfer'],
