@@ -38,7 +38,7 @@ export function StorageChanges({ storage }: { storage: TraceAnswer['storage'] })
         columns={[
           {
             id: 'contract',
-            header: t('column.contract'),
+            header: t('field.contract_address'),
             cell: ({ address }) => <Address value={address} />,
           },
           { id: 'variable', header: t('tx.variable'), fill: true, cell: place },
