@@ -46,6 +46,7 @@ import {
   getStandardJson,
   listCompilers,
   listSignatures,
+  recordDeployment,
   verifyContract,
 } from './contracts/solidity.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
@@ -247,6 +248,7 @@ export const routes = {
   listCompilers,
   compileContract,
   verifyContract,
+  recordDeployment,
   getStandardJson,
   listSignatures,
   getProxy,

@@ -50,6 +50,7 @@ import {
   getStandardJsonRoute,
   listCompilersRoute,
   listSignaturesRoute,
+  recordDeploymentRoute,
   verifyContractRoute,
 } from './contracts/solidity.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
@@ -270,6 +271,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listCompilers: listCompilersRoute,
   compileContract: compileContractRoute,
   verifyContract: verifyContractRoute,
+  recordDeployment: recordDeploymentRoute,
   getStandardJson: getStandardJsonRoute,
   listSignatures: listSignaturesRoute,
   getProxy: getProxyRoute,

@@ -93,6 +93,7 @@ export const ENDPOINTS = {
   listCompilers: ['GET', '/api/solidity/compilers'],
   compileContract: ['POST', '/api/solidity/contract/compile'],
   verifyContract: ['POST', '/api/solidity/contract/verify'],
+  recordDeployment: ['POST', '/api/solidity/contract/deploy'],
   getStandardJson: ['GET', '/api/contracts/standard-json'],
   listSignatures: ['GET', '/api/contracts/signatures'],
   getProxy: ['GET', '/api/contracts/proxy'],
