@@ -20,6 +20,7 @@ import { createProposals } from '../services/proposals.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import { createTokenData } from '../tokens/token-data.ts'
+import { createTransactionTracer } from '../services/transaction-tracer.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & { close: () => Promise<void> }
@@ -70,6 +71,7 @@ export function openNetwork(
     relay,
     content,
     faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
+    tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
