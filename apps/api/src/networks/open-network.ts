@@ -19,8 +19,8 @@ import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
-import { createTokenData } from '../tokens/token-data.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
+import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & { close: () => Promise<void> }

@@ -15,8 +15,8 @@ import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
-import type { TokenDataReader } from '../tokens/token-data.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
+import type { TokenDataReader } from '../tokens/token-data.ts'
 
 /** What handlers of one network work with; tests pass others. */
 export type Services = {
