@@ -12,7 +12,7 @@ import {
 import type { NodeHeights } from '@tronlens/db'
 import type { NodeClient, NodeHead } from '@tronlens/node-client'
 import type { Archive } from '../archive/archive.ts'
-import type { IndexedHead } from '../audit/ask-at-head.ts'
+import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { Auditor } from '../audit/auditor.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
