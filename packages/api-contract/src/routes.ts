@@ -46,6 +46,7 @@ import {
   getStandardJson,
   listCompilers,
   listSignatures,
+  recordDeployment,
   verifyContract,
 } from './contracts/solidity.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
@@ -101,6 +102,8 @@ import { getTokenPrice } from './tokens/get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import * as listing from './tokens/listing.ts'
+import * as tokenData from './tokens/token-data.ts'
 import {
   getBitTorrentFund,
   getBitTorrentGraphic,
@@ -123,6 +126,7 @@ import { broadcastTransaction, postTransaction } from './transactions/broadcast.
 import { filterTransactions } from './transactions/filter-transactions.ts'
 import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
+import { getTransactionTrace, listTransactionSteps } from './transactions/get-transaction-trace.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import {
   countRows,
@@ -158,6 +162,8 @@ export const routes = {
   listTransactions,
   getTransactionInfo,
   getTransactionBalances,
+  getTransactionTrace,
+  listTransactionSteps,
   broadcastTransaction,
   postTransaction,
   listTransfers,
@@ -183,6 +189,22 @@ export const routes = {
   listAllExchanges,
   listTokenOverview,
   listTokens,
+  getTokenRecord: tokenData.getTokenRecord,
+  recordTrc20: tokenData.recordTrc20,
+  updateTrc20Record: tokenData.updateTrc20Record,
+  recordTrc721: tokenData.recordTrc721,
+  updateTrc721Record: tokenData.updateTrc721Record,
+  recordTrc1155: tokenData.recordTrc1155,
+  updateTrc1155Record: tokenData.updateTrc1155Record,
+  updateTrc10Record: tokenData.updateTrc10Record,
+  uploadTokenLogo: tokenData.uploadTokenLogo,
+  listRecordedTokens: tokenData.listRecordedTokens,
+  findAppeal: tokenData.findAppeal,
+  updateAppeal: tokenData.updateAppeal,
+  addListing: listing.addListing,
+  updateListing: listing.updateListing,
+  addListingDetails: listing.addListingDetails,
+  findListing: listing.findListing,
   listTokenHolders,
   listContractTokens,
   listContractTokenHolders,
@@ -244,6 +266,7 @@ export const routes = {
   listCompilers,
   compileContract,
   verifyContract,
+  recordDeployment,
   getStandardJson,
   listSignatures,
   getProxy,

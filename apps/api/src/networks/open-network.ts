@@ -19,6 +19,8 @@ import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
+import { createTransactionTracer } from '../services/transaction-tracer.ts'
+import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & { close: () => Promise<void> }
@@ -69,11 +71,19 @@ export function openNetwork(
     relay,
     content,
     faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
+    tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
     marks: createMarks(people.db, network.key, log),
+    tokenData: createTokenData({
+      db: people.db,
+      network: network.key,
+      chain,
+      catalogueDir: config.catalogueDir,
+      log,
+    }),
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,

@@ -15,6 +15,8 @@ import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
+import type { TransactionTracer } from '../services/transaction-tracer.ts'
+import type { TokenDataReader } from '../tokens/token-data.ts'
 
 /** What handlers of one network work with; tests pass others. */
 export type Services = {
@@ -32,11 +34,15 @@ export type Services = {
   relay: Relay
   /** Undefined where the network gives no coins. */
   faucet: Faucet | undefined
+  /** Undefined where no node runs transactions again. */
+  tracer: TransactionTracer | undefined
   proposals: Proposals
   price: PriceSource
   known: Known
   /** What operators say of addresses and tokens. */
   marks: Marks
+  /** What issuers and the catalogue say of tokens. */
+  tokenData: TokenDataReader
   speed: Speedometer
   slowSums: SlowSums
   /** Compilers, of all networks. */

@@ -50,6 +50,7 @@ import {
   getStandardJsonRoute,
   listCompilersRoute,
   listSignaturesRoute,
+  recordDeploymentRoute,
   verifyContractRoute,
 } from './contracts/solidity.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
@@ -114,6 +115,8 @@ import { listTrc721ItemsRoute, listTrc1155ItemsRoute, listTrc1155OwnersRoute } f
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
+import * as listings from './tokens/listings.ts'
+import * as records from './tokens/token-records.ts'
 import {
   getBitTorrentFundRoute,
   getBitTorrentGraphicRoute,
@@ -136,6 +139,7 @@ import { broadcastTransactionRoute, postTransactionRoute } from './transactions/
 import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
+import { getTransactionTraceRoute, listTransactionStepsRoute } from './transactions/get-transaction-trace.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
   countRowsRoute,
@@ -182,6 +186,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   exportStatement: exportStatementRoute,
   getTransactionInfo: getTransactionInfoRoute,
   getTransactionBalances: getTransactionBalancesRoute,
+  getTransactionTrace: getTransactionTraceRoute,
+  listTransactionSteps: listTransactionStepsRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,
@@ -207,6 +213,22 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listAllExchanges: listAllExchangesRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
+  getTokenRecord: records.getTokenRecordRoute,
+  recordTrc20: records.recordTrc20Route,
+  updateTrc20Record: records.updateTrc20RecordRoute,
+  recordTrc721: records.recordTrc721Route,
+  updateTrc721Record: records.updateTrc721RecordRoute,
+  recordTrc1155: records.recordTrc1155Route,
+  updateTrc1155Record: records.updateTrc1155RecordRoute,
+  updateTrc10Record: records.updateTrc10RecordRoute,
+  uploadTokenLogo: records.uploadTokenLogoRoute,
+  listRecordedTokens: records.listRecordedTokensRoute,
+  findAppeal: records.findAppealRoute,
+  updateAppeal: records.updateAppealRoute,
+  addListing: listings.addListingRoute,
+  updateListing: listings.updateListingRoute,
+  addListingDetails: listings.addListingDetailsRoute,
+  findListing: listings.findListingRoute,
   listTokenHolders: listTokenHoldersRoute,
   listContractTokens: listContractTokensRoute,
   listContractTokenHolders: listContractTokenHoldersRoute,
@@ -267,6 +289,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listCompilers: listCompilersRoute,
   compileContract: compileContractRoute,
   verifyContract: verifyContractRoute,
+  recordDeployment: recordDeploymentRoute,
   getStandardJson: getStandardJsonRoute,
   listSignatures: listSignaturesRoute,
   getProxy: getProxyRoute,

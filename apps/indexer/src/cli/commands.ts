@@ -22,6 +22,7 @@ import type { Log } from '../log.ts'
 import { type Asked, type Command, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
 
 /** What commands work with. Lines go to whoever asked. */
@@ -220,6 +221,15 @@ const outbox: Run = async ({ config, print }) => {
   }
 }
 
+const rebuild: Run = async ({ config, print }, options) => {
+  const out = requireText(options, 'out')
+  const { trc10, trc20 } = await rebuildCatalogue({ nodeUrl: config.nodeUrl, out, from: options.get('from') })
+  print(
+    `wrote ${trc10} TRC10 tokens and ${trc20} token contracts into ${out}; CATALOGUE_DIR makes the API use them`,
+  )
+  return true
+}
+
 /** What each command does; false: it found something wrong. */
 export const RUN: Record<Command, Run> = {
   migrate,
@@ -231,4 +241,5 @@ export const RUN: Record<Command, Run> = {
   operator: giveRole('operator'),
   outbox,
   user: giveRole('user'),
+  rebuild,
 }

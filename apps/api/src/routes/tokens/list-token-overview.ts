@@ -6,7 +6,9 @@ import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { type TokenRating, UNRATED } from '../../services/marks.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts'
@@ -34,11 +36,15 @@ const ORDERS: Record<string, TokenOrder> = {
  *
  * @param recent - what was moved of it lately
  * @param imitation - which token it may be taken for
+ * @param data - what is known of it beside what the chain says
+ * @param rating - what operators say of it
  */
 export function serializeOverview(
   row: TokenRow,
   recent: RecentTransfers,
   imitation: Imitation,
+  { logo, record }: TokenData,
+  rating: TokenRating = UNRATED,
 ): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
@@ -59,16 +65,16 @@ export function serializeOverview(
     transferCount: count(row.transfer_count),
     dateCreated: time(row.created_time),
     issueTime: time(row.created_time),
-    imgUrl: '',
-    description: row.description,
-    projectSite: row.url,
-    socialMedia: '[]',
-    github: '',
-    whitePaper: '',
-    email: '',
+    imgUrl: logo,
+    description: record?.data.description || row.description,
+    projectSite: record?.data.website || row.url,
+    socialMedia: JSON.stringify(record?.data.social ?? []),
+    github: record?.data.github ?? '',
+    whitePaper: record?.data.whitePaper ?? '',
+    email: record?.data.email ?? '',
     ownerAddress: addressText(row.issuer),
     isTop: false,
-    level: '0',
+    level: row.kind === 1 ? '2' : rating.level,
     vip: row.kind === 1,
     canShow: 1,
     verifier: '',
@@ -103,12 +109,14 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     countTokens(db, { kinds: filter.kinds, ...week }),
     countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
-  const [recentOf, imitationOf] = await Promise.all([
+  const [recentOf, imitationOf, { ratingOf }, dataOf] = await Promise.all([
     readRecentTransfers(
       services,
       rows.map((row) => row.ref),
     ),
     readImitations(services),
+    services.marks(),
+    services.tokenData.read(rows),
   ])
   const ofKind = (kind: number) => count(counts.get(kind) ?? 0n)
   const all = count([...counts.values()].reduce((sum, value) => sum + value, 0n))
@@ -126,7 +134,10 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     valueAtLeast: 0,
     updateTime: time(state.head_time),
     tokens: (await withTrxSupply(services, rows)).map((row) =>
-      pickFields(serializeOverview(row, recentOf(row.ref), imitationOf(row)), query.field),
+      pickFields(
+        serializeOverview(row, recentOf(row.ref), imitationOf(row), dataOf(row), ratingOf(row.ref)),
+        query.field,
+      ),
     ),
     ...end,
   }
