@@ -25,6 +25,8 @@ export interface TokenProps {
   detailed?: boolean
   /** Symbol of a better known token that this one looks like; empty when it looks like none. */
   imitates?: string | undefined
+  /** Whether the source of its contract is published; nothing is said where there is none. */
+  isVerified?: boolean | undefined
 }
 
 /** The page of a token; TRX has none. */
@@ -32,7 +34,7 @@ export const tokenPath = (id: string): string | undefined =>
   id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
-export function Token({ id, symbol, name, type, detailed = false, imitates }: TokenProps) {
+export function Token({ id, symbol, name, type, detailed = false, imitates, isVerified }: TokenProps) {
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
@@ -59,6 +61,7 @@ export function Token({ id, symbol, name, type, detailed = false, imitates }: To
         </bdi>
       )}
       {imitates && <TrustMark mark="imitates" symbol={cutText(safeText(imitates), LONGEST_SYMBOL)} />}
+      {isVerified !== undefined && <TrustMark mark={isVerified ? 'verified' : 'unverified'} />}
     </span>
   )
 }

@@ -34,6 +34,8 @@ export interface TokenDetail {
   created: Milliseconds | string
   website: string
   description: string
+  /** Whether its source is published; undefined where there is no contract to have one. */
+  isVerified: boolean | undefined
   sale: TokenSale | undefined
   /** A better known token that it looks like by its name. */
   imitated: { id: string; symbol: string } | undefined
@@ -61,6 +63,7 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
+    isVerified: undefined,
     imitated: imitatedOf(token),
   }
 }
@@ -81,6 +84,7 @@ export const fromContractToken = (token: ContractToken): TokenDetail => ({
   website: '',
   description: token.token_desc,
   sale: undefined,
+  isVerified: token.verified,
   imitated: imitatedOf(token),
 })
 
@@ -99,5 +103,6 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   website: '',
   description: '',
   sale: undefined,
+  isVerified: undefined,
   imitated: undefined,
 })

@@ -46,6 +46,7 @@ export default function TokensPage() {
       name={row.name === row.abbr ? undefined : row.name}
       type={row.tokenType}
       imitates={row.imitatesSymbol}
+      isVerified={row.contractAddress.startsWith('T') ? row.verified : undefined}
       detailed
     />
   )
