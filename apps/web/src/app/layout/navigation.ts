@@ -33,6 +33,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.tokenList', to: paths.tokenList() },
       { label: 'nav.tokenCreate', to: paths.tokenCreate() },
+      { label: 'nav.tokenData', to: paths.tokenData() },
     ],
   },
   {

@@ -34,6 +34,10 @@ export interface TokenDetail {
   created: Milliseconds | string
   website: string
   description: string
+  /** Path on this server, or an address elsewhere; empty when there is none. */
+  logo: string
+  /** What operators say of it: 0 nothing, 1 neutral, 2 OK, 3 suspicious, 4 fraud. */
+  level: string
   sale: TokenSale | undefined
   /** A better known token that it looks like by its name. */
   imitated: { id: string; symbol: string } | undefined
@@ -57,6 +61,8 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
     created: token.dateCreated > 0 ? token.dateCreated : '',
     website: token.url,
     description: token.description,
+    logo: token.imgUrl,
+    level: token.level,
     sale:
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
@@ -80,6 +86,8 @@ export const fromContractToken = (token: ContractToken): TokenDetail => ({
   created: token.issue_time === '' ? '' : `${token.issue_time} UTC`,
   website: '',
   description: token.token_desc,
+  logo: token.icon_url,
+  level: token.level,
   sale: undefined,
   imitated: imitatedOf(token),
 })
@@ -98,6 +106,8 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   created: '2020-01-01',
   website: '',
   description: '',
+  logo: '',
+  level: '0',
   sale: undefined,
   imitated: undefined,
 })
