@@ -10,6 +10,9 @@ import { requireNodeVersion } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
 
+/** Characters of a failure that are told once more at the end. */
+const MOST_TOLD = 2_000
+
 const changed = readChanged(process.argv.slice(2))
 requireNodeVersion()
 await installDependencies()
@@ -22,14 +25,28 @@ function readVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name: file, message, assertionResults }) => [
+      ...(assertionResults.length === 0 && message ? [`${file}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`),
+    ]),
   }
 }
 
 /** Counts of a JSON report in the form that Playwright writes. */
 function readPlaywright(file) {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky }
+  const within = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(within)]
+  const failures = suites
+    .flatMap(within)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const error = tests[0]?.results.at(-1)?.error
+      return `${file}: ${title}\n${error?.message ?? ''}`
+    })
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
 }
 
 async function runSuite(name, args, read, env = {}) {
@@ -97,6 +114,9 @@ results.push(
 
 rmSync(reports, { recursive: true, force: true })
 console.log('')
+// a long run is read from its end
+for (const { name, failures = [] } of results)
+  for (const failure of failures) console.log(`FAILED ${name}: ${failure.slice(0, MOST_TOLD)}\n`)
 for (const { name, passed, failed, skipped, again = 0 } of results) {
   if (again > 0) console.log(`${name}: ${again} of them passed at the second attempt only, see above`)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -2,6 +2,9 @@ import { createApiClient } from '@tronlens/api-contract/client'
 import { isComplete, overflow } from '../support/look.ts'
 import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 type Block = { transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[] }
 const call = recordingLines<Block>('blocks.jsonl')
   .flatMap((block) => block.transactions ?? [])

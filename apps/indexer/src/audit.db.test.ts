@@ -92,6 +92,36 @@ test('what a contract sent to a precompiled one is found and taken over, and the
   ])
 })
 
+test('transactions that wait for a block are no difference, and hide none', async () => {
+  const { control, wallet } = chain
+  const [owner, bob] = chain.actors as [ReturnType<typeof actor>, ReturnType<typeof actor>]
+  const pay = () =>
+    wallet.send(owner, 'TransferContract', { toAddress: Buffer.from(bob.address, 'hex'), amount: 1_000_000n })
+  // deep enough that the transfer before is in a solid block, and the last one is not
+  pay()
+  await control.mine(30)
+  pay()
+  await control.mine()
+  await indexer.catchUp()
+  const differences = async () => (await sql`SELECT FROM audit_difference`.execute(database.db)).rows.length
+  const [told, before] = [await differences(), await trxOf(bob.address)]
+  pay()
+  expect(BigInt(await nodeBalance(bob.address))).toBe(BigInt(before?.amount ?? 0) + 1_000_000n)
+  expect(await indexer.audit(ALL)).toBe(true)
+  expect(await differences()).toBe(told)
+  expect(await trxOf(bob.address)).toEqual(before)
+
+  await sql`UPDATE balance SET amount = amount + 5 WHERE address = ${Buffer.from(bob.address, 'hex')} AND token = '_'`.execute(
+    database.db,
+  )
+  expect(await indexer.audit(ALL)).toBe(true)
+  expect(await differences()).toBe(told + 1)
+  expect((await trxOf(bob.address))?.amount).toEqual(before?.amount)
+  await control.mine()
+  await indexer.catchUp()
+  expect((await trxOf(bob.address))?.amount).toBe(String(await nodeBalance(bob.address)))
+})
+
 test('a token whose balances change without events is marked, and what it says is taken over', async () => {
   const { control, wallet, contracts } = chain
   const [owner, bob] = chain.actors as [ReturnType<typeof actor>, ReturnType<typeof actor>]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createDatabase, hashContent, migrateChain } from '@tronlens/db'
+import { createDatabase, hashContent, listContentDifferences, migrateChain } from '@tronlens/db'
 import { DevchainControl } from '@tronlens/devchain/client'
 import { createIndexer } from '@tronlens/indexer'
 import { TronWeb } from 'tronweb'
@@ -133,6 +133,16 @@ function makeTraffic() {
   }
 }
 
+/** What differs between two indexes, for the message of a failure. */
+async function tellDifferences(hashes: readonly Record<string, string>[]): Promise<string> {
+  const [one = {}, two = {}] = hashes
+  const tables = Object.keys(one).filter((table) => one[table] !== two[table])
+  const db = createDatabase(urls.database, DEFAULT_NETWORK)
+  const lines = await listContentDifferences(db, [DEFAULT_NETWORK, 'fresh'], tables)
+  await db.destroy()
+  return lines.join('\n')
+}
+
 test('each part is killed again and again under traffic: it comes back by itself, and the index ends equal to a fresh one', async () => {
   await start()
   const traffic = makeTraffic()
@@ -183,7 +193,7 @@ test('each part is killed again and again under traffic: it comes back by itself
       return hash
     }),
   )
-  expect(hashes[0]).toEqual(hashes[1])
+  expect(hashes[0], await tellDifferences(hashes)).toEqual(hashes[1])
 }, 900_000)
 
 test('a second start on the same data directory is refused while the first one runs', async () => {

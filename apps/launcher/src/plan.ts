@@ -18,7 +18,13 @@ const SIDE_SEED = 2
 
 const onPort = (port: number) => {
   const nodeUrl = `http://127.0.0.1:${port}`
-  return { nodeUrl, solidityNodeUrl: nodeUrl, priceUrl: undefined, faucetUrl: nodeUrl }
+  return {
+    nodeUrl,
+    solidityNodeUrl: nodeUrl,
+    priceUrl: undefined,
+    faucetUrl: nodeUrl,
+    traceUrl: `${nodeUrl}/tre`,
+  }
 }
 
 /** Our own pages may ask a built-in chain for its demo accounts and for coins; those of other sites may not. */
@@ -43,8 +49,8 @@ export async function planNetworks(
   if (options.nodeUrl) {
     const { nodeUrl, solidityNodeUrl = nodeUrl } = options
     const name = environment.NETWORK_NAME ?? 'TRON'
-    const faucetUrl = environment.FAUCET_URL
-    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, priceUrl, faucetUrl }]
+    const { FAUCET_URL: faucetUrl, TRACE_URL: traceUrl } = environment
+    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, priceUrl, faucetUrl, traceUrl }]
   }
   const shared = [...forPagesOn(webPort), ...(options.demo ? ['--demo'] : [])]
   const port = await reservePort(options.devchainPort, '--devchain-port')

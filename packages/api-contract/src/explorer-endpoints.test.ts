@@ -18,7 +18,8 @@ tokens/overview token token/{name} token/list token/search token_trc20 tokenhold
 token_trc20/holders token_trc20/holder_balance tokens/position-distribution token/price getAssetWithPriceList token_trc20/totalSupply
 token/id-mapper tokens/participateassetissue wink/fund wink/graphic bittorrent/fund bittorrent/graphic trc721/token trc1155/inventory
 trc1155/token/inventory token/all tokenTvc
-contracts contract contracts/code POST:solidity/contract/info contracts/transaction contracts/trigger contracts/top_call
+contracts contract contracts/code POST:solidity/contract/info POST:solidity/contract/deploy
+POST:solidity/contract/compile POST:solidity/contract/verify POST:contracts/verify contracts/transaction contracts/trigger contracts/top_call
 contract/events contracts/event POST:contracts/smart-contract-triggers-batch onecontractenergystatistic onecontracttriggerstatistic
 onecontractcallerstatistic onecontractcallers onecontract-callvalue contract/analysis
 vote vote/witness vote/current-cycle vote/next-cycle vote/live vote/stats witness witness/maintenance-statistic witness/general-info

@@ -46,6 +46,7 @@ import {
   getStandardJson,
   listCompilers,
   listSignatures,
+  recordDeployment,
   verifyContract,
 } from './contracts/solidity.ts'
 import { listAllExchanges } from './exchanges/list-exchanges.ts'
@@ -125,6 +126,7 @@ import { broadcastTransaction, postTransaction } from './transactions/broadcast.
 import { filterTransactions } from './transactions/filter-transactions.ts'
 import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
+import { getTransactionTrace, listTransactionSteps } from './transactions/get-transaction-trace.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import {
   countRows,
@@ -160,6 +162,8 @@ export const routes = {
   listTransactions,
   getTransactionInfo,
   getTransactionBalances,
+  getTransactionTrace,
+  listTransactionSteps,
   broadcastTransaction,
   postTransaction,
   listTransfers,
@@ -262,6 +266,7 @@ export const routes = {
   listCompilers,
   compileContract,
   verifyContract,
+  recordDeployment,
   getStandardJson,
   listSignatures,
   getProxy,

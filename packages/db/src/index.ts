@@ -28,6 +28,7 @@ export {
   type QueryObserver,
 } from './pool.ts'
 export * from './queries/index.ts'
+export { listContentDifferences } from './rollback/content-difference.ts'
 export { hashContent } from './rollback/content-hash.ts'
 export { deleteRows, dropUnfinished, forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'
 export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './rollback/tables.ts'

@@ -7,16 +7,12 @@ import {
   milliseconds,
   type Sun,
   sun,
-  type TokenHex,
   toBigInt,
 } from '@tronlens/core'
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
 import type {
-  ConstantCallResult,
-  NodeAccount,
   NodeAsset,
   NodeChainParameter,
-  NodeExchange,
   NodeProposal,
   NodeSmartContract,
   NodeWitness,
@@ -25,6 +21,7 @@ import { joinInfos } from './check-block.ts'
 import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
 import { createFailOver } from './http/fail-over.ts'
 import type { TransportOptions } from './http/transport.ts'
+import { readState } from './state-reader.ts'
 
 /** Where the node is. */
 export type NodeClientOptions = TransportOptions & {
@@ -50,9 +47,6 @@ export type NodeHead = {
 
 /** Most blocks that one request may ask for. */
 export const MAX_BLOCK_RANGE = 100
-
-/** Zero address, the caller of constant calls. */
-const NOBODY = `41${'00'.repeat(20)}`
 
 /** Typed access to a java-tron node, always in hex form. */
 export type NodeClient = ReturnType<typeof createNodeClient>
@@ -104,10 +98,19 @@ export function createNodeClient(options: NodeClientOptions) {
       if (number === 0 || !block.transactions?.length) return joinInfos(block, [])
       return joinInfos(block, await ask('gettransactioninfobyblocknum', { num: number }))
     },
-    /** An account as the node prints it, or undefined when it does not exist. */
-    findAccount: async (address: HexAddress): Promise<NodeAccount | undefined> => {
-      const account = await ask<NodeAccount>('getaccount', { address })
-      return account.address ? account : undefined
+    ...readState(full, 'wallet'),
+    /** The same after the newest block that can no longer be replaced. */
+    solid: readState(solidity, 'walletsolidity'),
+    /** Transactions that wait for a block; undefined on nodes that do not tell. */
+    findPendingSize: async (): Promise<number | undefined> => {
+      const answer = await ask<{ pendingSize?: number | undefined }>('getpendingsize').catch(
+        (error: unknown) => {
+          if (error instanceof NodeRefusedError || error instanceof NodeAnswerInvalidError)
+            return { pendingSize: undefined }
+          throw error
+        },
+      )
+      return answer.pendingSize
     },
     getAccountResource: (address: HexAddress) =>
       ask<Record<string, unknown>>('getaccountresource', { address }),
@@ -138,38 +141,11 @@ export function createNodeClient(options: NodeClientOptions) {
     },
     /** All TRC10 tokens. */
     listAssets: () => list<NodeAsset>('getassetissuelist', 'assetIssue'),
-    /** All trading pairs. */
-    listExchanges: () => list<NodeExchange>('listexchanges', 'exchanges'),
-    /** Runs a read-only call; undefined when it fails for whatever reason of the contract. */
-    callConstant: async (
-      contract: HexAddress | TokenHex,
-      selector: string,
-      parameter = '',
-    ): Promise<ConstantCallResult> => {
-      const answer = await ask<ConstantAnswer>('triggerconstantcontract', {
-        owner_address: NOBODY,
-        contract_address: contract,
-        function_selector: selector,
-        parameter,
-      }).catch((error: unknown) => {
-        // a node without constant calls, or a contract that this node cannot run: there is no result
-        if (error instanceof NodeRefusedError) return {} as ConstantAnswer
-        throw error
-      })
-      const failed = answer.transaction?.ret?.some((entry) => entry.ret === 'FAILED')
-      return answer.result?.result && !failed ? answer.constant_result?.join('') : undefined
-    },
     close: async (): Promise<void> => {
       await full.close()
       if (solidity !== full) await solidity.close()
     },
   }
-}
-
-type ConstantAnswer = {
-  result?: { result?: boolean }
-  constant_result?: string[]
-  transaction?: { ret?: { ret?: string }[] }
 }
 
 function readHead(path: string, answer: unknown): NodeHead {

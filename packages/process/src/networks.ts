@@ -21,6 +21,8 @@ export type NetworkConfig = Readonly<{
   priceUrl: string | undefined
   /** Development chain that names funded accounts to give coins from; absent: no coins are given. */
   faucetUrl: string | undefined
+  /** JSON-RPC that answers `debug_traceTransaction`; absent: pages tell what records tell. */
+  traceUrl: string | undefined
 }>
 
 const ADDRESS = Type.String({ pattern: '^https?://[^\\s]+$' })
@@ -34,6 +36,7 @@ const NETWORKS_FILE = Type.Array(
       solidityNodeUrl: Type.Optional(ADDRESS),
       priceUrl: Type.Optional(ADDRESS),
       faucetUrl: Type.Optional(ADDRESS),
+      traceUrl: Type.Optional(ADDRESS),
     },
     { additionalProperties: false },
   ),
@@ -50,6 +53,7 @@ const ONE_NETWORK = {
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }
 
 /**
@@ -69,7 +73,7 @@ export function readNetworks(
 }
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl?, faucetUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl?, faucetUrl?, traceUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */
@@ -100,6 +104,7 @@ export function readNetworksFile(
       solidityNodeUrl: withoutSlash(network.solidityNodeUrl ?? nodeUrl),
       priceUrl: network.priceUrl,
       faucetUrl: network.faucetUrl === undefined ? undefined : withoutSlash(network.faucetUrl),
+      traceUrl: network.traceUrl,
     }
   })
   return first ? [first, ...rest] : refuse('names no network')

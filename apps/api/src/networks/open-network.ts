@@ -19,6 +19,7 @@ import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
+import { createTransactionTracer } from '../services/transaction-tracer.ts'
 import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
@@ -70,6 +71,7 @@ export function openNetwork(
     relay,
     content,
     faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
+    tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),

@@ -15,6 +15,7 @@ import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
+import type { TransactionTracer } from '../services/transaction-tracer.ts'
 import type { TokenDataReader } from '../tokens/token-data.ts'
 
 /** What handlers of one network work with; tests pass others. */
@@ -33,6 +34,8 @@ export type Services = {
   relay: Relay
   /** Undefined where the network gives no coins. */
   faucet: Faucet | undefined
+  /** Undefined where no node runs transactions again. */
+  tracer: TransactionTracer | undefined
   proposals: Proposals
   price: PriceSource
   known: Known

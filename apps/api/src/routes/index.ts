@@ -50,6 +50,7 @@ import {
   getStandardJsonRoute,
   listCompilersRoute,
   listSignaturesRoute,
+  recordDeploymentRoute,
   verifyContractRoute,
 } from './contracts/solidity.ts'
 import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
@@ -138,6 +139,7 @@ import { broadcastTransactionRoute, postTransactionRoute } from './transactions/
 import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
+import { getTransactionTraceRoute, listTransactionStepsRoute } from './transactions/get-transaction-trace.ts'
 import { listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
   countRowsRoute,
@@ -184,6 +186,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   exportStatement: exportStatementRoute,
   getTransactionInfo: getTransactionInfoRoute,
   getTransactionBalances: getTransactionBalancesRoute,
+  getTransactionTrace: getTransactionTraceRoute,
+  listTransactionSteps: listTransactionStepsRoute,
   broadcastTransaction: broadcastTransactionRoute,
   postTransaction: postTransactionRoute,
   listTransfers: listTransfersRoute,
@@ -285,6 +289,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listCompilers: listCompilersRoute,
   compileContract: compileContractRoute,
   verifyContract: verifyContractRoute,
+  recordDeployment: recordDeploymentRoute,
   getStandardJson: getStandardJsonRoute,
   listSignatures: listSignaturesRoute,
   getProxy: getProxyRoute,

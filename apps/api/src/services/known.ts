@@ -1,3 +1,4 @@
+import type { StandardInput } from '@tronlens/compiler'
 import type { ConfirmationRow, TokenRow } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
@@ -22,7 +23,14 @@ export type Known = {
   confirmations: LRUCache<string, ConfirmationRow[]>
   /** Decoded contracts by transaction hash; these never change. */
   contractData: LRUCache<string, DecodedData>
+  /** What was compiled a while ago, by hash of the code that came out; two networks may have the same. */
+  compilations: LRUCache<string, StandardInput>
 }
+
+/** Sources of compilations that are remembered, and how long: until what came of them is deployed. */
+const [COMPILATION_BYTES, COMPILATION_MS] = [64_000_000, 3_600_000]
+const sizeOfInput = ({ sources }: StandardInput): number =>
+  Object.values(sources).reduce((sum, { content }) => sum + content.length, 1)
 
 /** Makes the caches of one API process. */
 export function createKnown(chain: ChainWatch): Known {
@@ -33,6 +41,11 @@ export function createKnown(chain: ChainWatch): Known {
     totals: new LRUCache({ max: 2_000 }),
     confirmations: new LRUCache({ max: 5_000 }),
     contractData: new LRUCache({ max: 5_000 }),
+    compilations: new LRUCache({
+      maxSize: COMPILATION_BYTES,
+      sizeCalculation: sizeOfInput,
+      ttl: COMPILATION_MS,
+    }),
   }
   chain.subscribe((event) => {
     if (event.type === 'fork') known.confirmations.clear()

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { create } from '@bufbuild/protobuf'
-import { encodeInputs } from '@tronlens/abi'
+import { encodeInputs, selectorOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
-import { type Address, fromHexAddress, hexToBytes } from '@tronlens/core'
+import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
 import { deploy } from '@tronlens/devchain'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -233,6 +233,70 @@ test('proxies are told with the code that they run', async () => {
     data: [{ is_proxy: true, proxy_kind: 'EIP-1967', proxy_implementation: first }],
   })
   expect(await client().getProxy({ contract: first })).toMatchObject({ is_proxy: false })
+}, 60_000)
+
+const BEACON = `pragma solidity ^0.8.0;
+contract First { function which() external pure returns (uint256) { return 1; } }
+contract Second { function which() external pure returns (uint256) { return 2; } }
+contract Beacon {
+  address public implementation;
+  event Upgraded(address indexed implementation);
+  constructor(address to) { upgrade(to); }
+  function upgrade(address to) public { implementation = to; emit Upgraded(to); }
+}
+contract BeaconProxy {
+  bytes32 constant PLACE = 0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50;
+  event BeaconUpgraded(address indexed beacon);
+  constructor(address beacon) { assembly { sstore(PLACE, beacon) } emit BeaconUpgraded(beacon); }
+  fallback() external payable {
+    address beacon;
+    assembly { beacon := sload(PLACE) }
+    (, bytes memory told) = beacon.staticcall(abi.encodeWithSignature("implementation()"));
+    address to = abi.decode(told, (address));
+    assembly {
+      calldatacopy(0, 0, calldatasize())
+      let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+      returndatacopy(0, 0, returndatasize())
+      switch ok case 0 { revert(0, returndatasize()) } default { return(0, returndatasize()) } } }
+}`
+
+test('a proxy of a beacon runs what the beacon says now', async () => {
+  const files = [{ name: 'Beacon.sol', content: BEACON }]
+  const argument = (to: Address) => encodeInputs([{ name: 'to', type: 'address' }], [to])
+  const first = await put(await compile(files, 'First'))
+  const second = await put(await compile(files, 'Second'))
+  const beacon = await put((await compile(files, 'Beacon')) + argument(first))
+  const proxy = await put((await compile(files, 'BeaconProxy')) + argument(beacon))
+  const facts = { is_proxy: true, kind: 'beacon', beacon }
+  expect(await client().getProxy({ contract: proxy })).toMatchObject({ ...facts, implementation: first })
+  api.chain.wallet.send(
+    owner,
+    'TriggerSmartContract',
+    {
+      contractAddress: hexToBytes(toHexAddress(beacon)),
+      data: hexToBytes(selectorOfSignature('upgrade(address)') + argument(second)),
+    },
+    { feeLimit: 100_000_000n },
+  )
+  await api.chain.control.mine()
+  await api.catchUp()
+  expect(await client().getProxy({ contract: proxy })).toMatchObject({ ...facts, implementation: second })
+}, 60_000)
+
+test('what was compiled here and deployed is verified by its code alone', async () => {
+  const files = [{ name: 'Remembered.sol', content: 'contract Remembered { uint public remembered = 5; }' }]
+  const byteCode = await compile(files, 'Remembered')
+  const contractAddress = await put(byteCode)
+  const body = { contractAddress, contractName: 'Remembered', compiler: SETTINGS.compiler, byteCode }
+  expect(await client().recordDeployment({ body })).toMatchObject({ data: { status: 2006, match: 'full' } })
+  expect(await client().getContract({ contract: contractAddress })).toMatchObject({
+    data: [{ verify_status: 2 }],
+  })
+  // another process, or another day
+  expect(await client().recordDeployment({ body: { ...body, byteCode: `${byteCode}00` } })).toMatchObject({
+    code: 404,
+    errmsg: expect.stringContaining('/api/solidity/contract/verify'),
+  })
 }, 60_000)
 
 test('too much is refused before anything starts', async () => {

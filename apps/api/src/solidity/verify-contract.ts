@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, verifyContract } from '@tronlens/api-contract'
+import type { AnswerOf, BodyOf, recordDeployment, verifyContract } from '@tronlens/api-contract'
 import { type Verification, type Verified, verify } from '@tronlens/compiler'
 import { type ContractRow, findContract, findVerification, saveVerification } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
@@ -7,6 +7,7 @@ import { readChainCode } from './chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from './diagnostics.ts'
 import { learnSignatures } from './learn.ts'
 import { isOn, readInput, readWhole } from './read-claim.ts'
+import { recallCompilation } from './remember-compilation.ts'
 
 type Body = BodyOf<typeof verifyContract>
 type Answer = AnswerOf<typeof verifyContract>
@@ -133,16 +134,39 @@ function serialize(result: Verification, sources: Verified['input']['sources']):
   }
 }
 
-const noContract = ({ contractAddress }: Body): Answer => ({
+const noContract = ({ contractAddress }: Claim): Answer => ({
   code: 404,
   errmsg: `There is no contract at ${contractAddress}, or it is not indexed yet.`,
   data: EMPTY,
 })
 
+/** What is claimed of a contract beside its sources. */
+type Claim = Pick<Body, 'contractAddress' | 'contractName' | 'compiler' | 'license' | 'tryNeighbours'>
+
 /** Compares sources with a contract and keeps what agrees. */
-export async function verifySources(services: Services, body: Body): Promise<Answer> {
+export const verifySources = (services: Services, body: Body): Promise<Answer> =>
+  verifyInput(services, body, readInput(body))
+
+/**
+ * Verifies a contract by the sources that its code was compiled from here. Whoever compiles elsewhere, or an hour ago, sends the
+ * sources to the verification instead.
+ */
+export async function verifyDeployment(
+  services: Services,
+  body: BodyOf<typeof recordDeployment>,
+): Promise<Answer> {
+  const input = recallCompilation(services, body.byteCode)
+  if (input) return verifyInput(services, body, input)
+  return {
+    code: 404,
+    errmsg:
+      'This server does not remember what that code was compiled from; send the sources to /api/solidity/contract/verify.',
+    data: EMPTY,
+  }
+}
+
+async function verifyInput(services: Services, body: Claim, input: Verified['input']): Promise<Answer> {
   const { db, people, network, node, solidity } = services
-  const input = readInput(body)
   const license = readWhole('license', body.license, [0, MOST_LICENSES, 0])
   const row = await findContract(db, addressBytes(body.contractAddress))
   if (!row) return noContract(body)

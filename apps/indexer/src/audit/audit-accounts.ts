@@ -1,10 +1,12 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import {
+  type AccountChanges,
   type AuditDifference,
   type ClientBase,
   listNativeBalances,
   listStakesOf,
   listVoteLists,
+  readAccountChanges,
   repairBalance,
   repairStake,
   saveAudit,
@@ -12,7 +14,7 @@ import {
 import type { NodeAccount, NodeClient } from '@tronlens/node-client'
 import { TRX } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
-import { askAtHead, type IndexedHead } from './ask-at-head.ts'
+import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { replaceVotesOf } from './replace-votes.ts'
 import { readNativeBalances, readStakes, readVotes } from './told-account.ts'
 
@@ -26,13 +28,17 @@ const votesText = (votes: Votes): string =>
     .sort()
     .join(',') || 'none'
 
-/** Compares accounts with the node after the newest block, and makes those that differ what the node says. */
+/**
+ * Compares accounts with what the node said of an earlier or the newest block, and makes those that differ what the node says and
+ * later blocks made of it.
+ */
 class AccountAudit {
   readonly differences: AuditDifference[] = []
 
   constructor(
     readonly client: ClientBase,
     readonly head: IndexedHead,
+    readonly since: AccountChanges,
   ) {}
 
   #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
@@ -57,7 +63,8 @@ class AccountAudit {
         kept.filter((row) => row.address === address).map(({ token, amount }) => [token, amount]),
       )
       for (const token of new Set([...wanted.keys(), ...held.keys()]) as Set<TokenHex>) {
-        const [indexed, said] = [held.get(token) ?? 0n, wanted.get(token) ?? 0n]
+        const indexed = held.get(token) ?? 0n
+        const said = (wanted.get(token) ?? 0n) + (this.since.balances.get(address + token) ?? 0n)
         if (indexed === said || (token !== TRX && !tellsTokens)) continue
         await repairBalance(this.client, { address, token, delta: said - indexed }, this.head.number)
         this.#note(address, Buffer.from(token, 'hex').toString('latin1'), indexed, said)
@@ -71,7 +78,8 @@ class AccountAudit {
       told.map(({ address }) => address),
     )
     for (const { address, account } of told)
-      for (const [quantity, said] of readStakes(account ?? {})) {
+      for (const [quantity, then] of readStakes(account ?? {})) {
+        const said = then + (this.since.stakes.get(`${address}/${quantity}`) ?? 0n)
         const row = kept.find((one) => one.address === address && one.quantity === quantity)
         const indexed = row?.amount ?? 0n
         if (indexed === said) continue
@@ -86,6 +94,8 @@ class AccountAudit {
       told.map(({ address }) => address),
     )
     for (const { address, account } of told) {
+      // which votes are kept is not a sum: another time
+      if (this.since.restless.has(address)) continue
       const said = account ? readVotes(account) : []
       const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
       if (votesText(indexed) === votesText(said)) continue
@@ -96,10 +106,10 @@ class AccountAudit {
 }
 
 /**
- * Compares what accounts have of TRX and TRC10 tokens, stake and votes with what the node says after the same block; keeps every
+ * Compares what accounts have of TRX and TRC10 tokens, stake and votes with what the node says after a block of both; keeps every
  * difference, and makes the index what the node says.
  *
- * @returns how many were compared; undefined when the node stands on another block
+ * @returns how many were compared; undefined when the node moved on meanwhile
  */
 export async function auditAccounts(
   writer: Writer,
@@ -108,16 +118,17 @@ export async function auditAccounts(
   addresses: readonly HexAddress[],
 ): Promise<number | undefined> {
   if (addresses.length === 0) return 0
-  const told = await askAtHead(node, head, () =>
+  const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       addresses.map(
-        async (address): Promise<Told> => ({ address, account: await node.findAccount(address) }),
+        async (address): Promise<Told> => ({ address, account: await reader.findAccount(address) }),
       ),
     ),
   )
-  if (!told) return undefined
+  if (!settled) return undefined
+  const { answer: told, height } = settled
   await writer.repair(head.number, async (client) => {
-    const audit = new AccountAudit(client, head)
+    const audit = new AccountAudit(client, head, await readAccountChanges(client, addresses, height))
     await audit.compareBalances(told)
     await audit.compareStakes(told)
     await audit.compareVotes(told)

@@ -4,6 +4,7 @@ import {
   listHoldersToAudit,
   listTokensToAudit,
   noteTokenAudit,
+  readBalanceChanges,
   repairBalance,
   saveAudit,
   writeQuarantine,
@@ -11,7 +12,7 @@ import {
 import type { NodeClient } from '@tronlens/node-client'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
-import { askAtHead, type IndexedHead } from './ask-at-head.ts'
+import { askSettled, type IndexedHead } from './ask-settled.ts'
 
 /** Movements whose two sides are asked about. */
 const RECENT_MOVEMENTS = 4
@@ -25,7 +26,7 @@ const DIFFERS = 'What it says of balances is not what its events add up to; bala
  * Asks tokens whose contracts ran since the last time what some of their holders have. Where a contract says something else than
  * its events, all its holders are asked about, now and whenever it runs again, and the index takes over what it says.
  *
- * @returns how many tokens were looked at; undefined when the node stands on another block
+ * @returns how many tokens were looked at; undefined when the node moved on meanwhile
  */
 export async function auditTokens(
   writer: Writer,
@@ -51,19 +52,26 @@ async function compareHolders(
 ): Promise<'agrees' | 'differs' | undefined> {
   const limit = which === 'all' ? MOST_HOLDERS : RECENT_MOVEMENTS
   const holders = await writer.run((client) => listHoldersToAudit(client, token, which, limit))
-  const told = await askAtHead(node, head, () =>
+  const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       holders.map(async (holder) => {
         const parameter = holder.address.slice(2).padStart(WORD_DIGITS, '0')
-        const said = readWhole(await node.callConstant(token, 'balanceOf(address)', parameter))
+        const said = readWhole(await reader.callConstant(token, 'balanceOf(address)', parameter))
         return { ...holder, said }
       }),
     ),
   )
-  if (!told) return undefined
+  if (!settled) return undefined
+  const since = await writer.run((client) =>
+    readBalanceChanges(
+      client,
+      holders.map(({ address }) => ({ address, token })),
+      settled.height,
+    ),
+  )
   // a contract that fails to answer says nothing
-  const asked = told.flatMap(({ address, amount, said }) =>
-    said === undefined ? [] : [{ address, amount, said }],
+  const asked = settled.answer.flatMap(({ address, amount, said }) =>
+    said === undefined ? [] : [{ address, amount, said: said + (since.get(address + token) ?? 0n) }],
   )
   const wrong = asked.filter(({ amount, said }) => amount !== said)
   await writer.repair(head.number, async (client) => {

@@ -1,6 +1,6 @@
 import { type HexAddress, milliseconds } from '@tronlens/core'
 import { type ClientBase, copyVoteChanges, replaceVotes } from '@tronlens/db'
-import type { IndexedHead } from './ask-at-head.ts'
+import type { IndexedHead } from './ask-settled.ts'
 
 /** Makes the votes of an account what the node says after the newest block, and keeps them beside that block. */
 export async function replaceVotesOf(

@@ -12,7 +12,7 @@ import {
 import type { NodeHeights } from '@tronlens/db'
 import type { NodeClient, NodeHead } from '@tronlens/node-client'
 import type { Archive } from '../archive/archive.ts'
-import type { IndexedHead } from '../audit/ask-at-head.ts'
+import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { Auditor } from '../audit/auditor.ts'
 import type { InitialParameters } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
@@ -34,7 +34,7 @@ import { readStartingPoint, type StartingPoint } from './starting-point.ts'
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
 /** A batch is written when it holds this many transactions or blocks; the first ones are smaller, so that writing begins early. */
-const BATCH_TRANSACTIONS = 16_000
+const BATCH_TRANSACTIONS = 32_000
 const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
 /** Rows of this size are sent while their batch is still being made. */

@@ -10,7 +10,7 @@ import {
   tokenHex,
 } from '@tronlens/core'
 import type { ClientBase } from '@tronlens/db'
-import type { NodeAsset, NodeBlock, NodeClient, NodeExchange } from '@tronlens/node-client'
+import type { NodeAsset, NodeBlock, NodeClient, NodeExchange, StateReader } from '@tronlens/node-client'
 import { assetRef, readAddress, toMilliseconds } from '../extract/values.ts'
 import { saleOf } from '../ledger/effects/assets.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from '../ledger/memory.ts'
@@ -42,7 +42,7 @@ export async function readBeginning(node: NodeClient, from: BlockNumber): Promis
 }
 
 /** Trading pairs as they are now. */
-export const readExchanges = async (node: NodeClient): Promise<ExchangeState[]> =>
+export const readExchanges = async (node: StateReader): Promise<ExchangeState[]> =>
   (await node.listExchanges()).map(readExchange)
 
 /** Lets blocks refer to what was there before the first one. */

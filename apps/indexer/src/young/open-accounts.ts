@@ -11,6 +11,7 @@ import {
   tokenAmount,
 } from '@tronlens/core'
 import {
+  type AccountChanges,
   addDay,
   type ClientBase,
   listBalancesAt,
@@ -27,10 +28,12 @@ import {
   type Opening,
   openBalances,
   openStakes,
+  readAccountChanges,
+  readBalanceChanges,
   replaceUnfreezings,
 } from '@tronlens/db'
-import type { NodeAccount, NodeClient, NodeSmartContract } from '@tronlens/node-client'
-import { askAtHead, type IndexedHead } from '../audit/ask-at-head.ts'
+import type { NodeAccount, NodeClient, NodeSmartContract, StateReader } from '@tronlens/node-client'
+import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
 import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
 import { hexToText, TRX } from '../extract/values.ts'
@@ -48,11 +51,11 @@ type ToldAccount = {
 type ToldToken = Opening & { said: TokenAmount | undefined }
 
 /**
- * Asks the node what touched accounts have after the newest block; what they had before the first one is the difference to all that
- * the index knows.
+ * Asks the node what touched accounts have after a block of both; what they had before the first one is the difference to all that the
+ * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum.
  *
  * @param first - first block of the index
- * @returns how many were asked; undefined when the node stands on another block
+ * @returns how many are known now; undefined when the node moved on meanwhile, or all have to wait
  */
 export async function openAccounts(
   writer: Writer,
@@ -63,32 +66,40 @@ export async function openAccounts(
 ): Promise<number | undefined> {
   const due = await writer.run((client) => listOpeningsDue(client, limit))
   if (due.length === 0) return 0
-  const told = await askAtHead(node, head, async () => ({
-    accounts: await Promise.all(
-      due.filter(({ token }) => token === TRX).map(({ address }) => askAccount(node, address)),
-    ),
-    tokens: await Promise.all(
-      due.filter(({ token }) => token !== TRX).map((opening) => askToken(node, opening)),
-    ),
+  const native = due.filter(({ token }) => token === TRX)
+  const kept = due.filter(({ token }) => token !== TRX)
+  const settled = await askSettled(writer, node, head, async (reader) => ({
+    accounts: await Promise.all(native.map(({ address }) => askAccount(node, reader, address))),
+    tokens: await Promise.all(kept.map((opening) => askToken(reader, opening))),
   }))
-  if (!told) return undefined
+  if (!settled) return undefined
+  const { answer: told, height } = settled
+  let known = 0
   await writer.repair(head.number, async (client) => {
-    await openNative(client, told.accounts, first, head)
-    await openTokens(client, told.tokens, first, head.number)
-    await markOpened(client, due, head.number)
+    const since = await readAccountChanges(
+      client,
+      native.map(({ address }) => address),
+      height,
+    )
+    const ready = told.accounts.filter(({ address }) => !since.restless.has(address))
+    await openNative(client, ready, since, first, head)
+    await openTokens(client, told.tokens, await readBalanceChanges(client, kept, height), first, head.number)
+    const opened = [...ready.map(({ address }) => ({ address, token: TRX })), ...kept]
+    await markOpened(client, opened, head.number)
+    known = opened.length
   })
-  return due.length
+  return known > 0 ? known : undefined
 }
 
-async function askAccount(node: NodeClient, address: HexAddress): Promise<ToldAccount> {
-  const account = await node.findAccount(address)
+async function askAccount(node: NodeClient, reader: StateReader, address: HexAddress): Promise<ToldAccount> {
+  const account = await reader.findAccount(address)
   const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
   return { address, account, contract }
 }
 
-async function askToken(node: NodeClient, { address, token }: Opening): Promise<ToldToken> {
+async function askToken(reader: StateReader, { address, token }: Opening): Promise<ToldToken> {
   const parameter = address.slice(2).padStart(WORD_DIGITS, '0')
-  const said = readWhole(await node.callConstant(token, 'balanceOf(address)', parameter))
+  const said = readWhole(await reader.callConstant(token, 'balanceOf(address)', parameter))
   return { address, token, said: said === undefined ? undefined : tokenAmount(said) }
 }
 
@@ -96,6 +107,7 @@ async function askToken(node: NodeClient, { address, token }: Opening): Promise<
 async function openNative(
   client: ClientBase,
   told: readonly ToldAccount[],
+  since: AccountChanges,
   first: BlockNumber,
   head: IndexedHead,
 ): Promise<void> {
@@ -111,7 +123,8 @@ async function openNative(
   )
   const balances = existing.flatMap(({ address, account }) =>
     [...(readNativeBalances(account) as Map<TokenHex, bigint>)].map(([token, said]): OpenBalance => {
-      const indexed = held.get(address + token) ?? 0n
+      const key = address + token
+      const indexed = (held.get(key) ?? 0n) - (since.balances.get(key) ?? 0n)
       return { address, token, amount: tokenAmount(said - indexed) }
     }),
   )
@@ -128,11 +141,14 @@ async function openNative(
     ]),
   )
   const stakes = existing.flatMap(({ address, account }) =>
-    readStakes(account).map(([quantity, said]) => ({
-      address,
-      quantity,
-      amount: sun(said - (kept.get(`${address}/${quantity}`) ?? 0n)),
-    })),
+    readStakes(account).map(([quantity, said]) => {
+      const key = `${address}/${quantity}`
+      return {
+        address,
+        quantity,
+        amount: sun(said - (kept.get(key) ?? 0n) + (since.stakes.get(key) ?? 0n)),
+      }
+    }),
   )
   await openStakes(
     client,
@@ -210,13 +226,15 @@ async function knowAccounts(
 async function openTokens(
   client: ClientBase,
   told: readonly ToldToken[],
+  since: ReadonlyMap<string, bigint>,
   first: BlockNumber,
   head: BlockNumber,
 ): Promise<void> {
   const held = await listBalancesAt(client, told)
   const balances = told.flatMap(({ address, token, said }): OpenBalance[] => {
     if (said === undefined) return []
-    const amount = tokenAmount(said - (held.get(address + token) ?? 0n))
+    const key = address + token
+    const amount = tokenAmount(said - (held.get(key) ?? 0n) + (since.get(key) ?? 0n))
     return amount === 0n ? [] : [{ address, token, amount }]
   })
   await openBalances(client, balances, first, head)

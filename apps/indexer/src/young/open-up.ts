@@ -1,5 +1,7 @@
+import { hasTypeSince } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
-import { askAtHead } from '../audit/ask-at-head.ts'
+import { ContractType } from '@tronlens/protocol'
+import { askSettled } from '../audit/ask-settled.ts'
 import type { Follower } from '../follow/follower.ts'
 import { writeExchange } from '../write/write-directories.ts'
 import type { Writer } from '../write/writer.ts'
@@ -8,6 +10,13 @@ import { openAccounts } from './open-accounts.ts'
 
 /** Balances that the node is asked about at once. */
 const OPENINGS_AT_ONCE = 200
+/** What changes trading pairs. */
+const EXCHANGE_TYPES = [
+  ContractType.ExchangeCreateContract,
+  ContractType.ExchangeInjectContract,
+  ContractType.ExchangeWithdrawContract,
+  ContractType.ExchangeTransactionContract,
+]
 /** Followers whose trading pairs were taken over from the node at a head. */
 const withExchanges = new WeakSet<Follower>()
 
@@ -22,8 +31,10 @@ export async function openUp({ writer, node, follower }: Tools): Promise<'all' |
   const head = follower.indexedHead
   if (!head) return 'later'
   if (!withExchanges.has(follower)) {
-    const exchanges = await askAtHead(node, head, () => readExchanges(node))
-    if (!exchanges) return 'later'
+    const settled = await askSettled(writer, node, head, readExchanges)
+    if (!settled) return 'later'
+    const { answer: exchanges, height } = settled
+    if (await writer.run((client) => hasTypeSince(client, EXCHANGE_TYPES, height))) return 'later'
     await writer.repair(head.number, async (client) => {
       for (const one of exchanges) await writeExchange(client, one)
     })

@@ -210,6 +210,40 @@ export const verifyContract = defineRoute({
   },
 })
 
+/** Records the sources of a contract that was deployed with what this server compiled. */
+export const recordDeployment = defineRoute({
+  name: 'recordDeployment',
+  method: 'POST',
+  path: '/api/solidity/contract/deploy',
+  cost: 'write',
+  bodyBytes: MOST_BODY_BYTES,
+  tag: 'Contracts',
+  summary:
+    'Verifies a contract that was deployed a moment ago by the sources that made its code here, without sending them again',
+  body: Type.Object({
+    contractAddress: AddressParameter('the contract'),
+    contractName: Type.String({ minLength: 1, maxLength: 500, description: 'Name or File.sol:Name' }),
+    compiler: choices.compiler,
+    byteCode: Type.String({
+      pattern: '^(0x)?[0-9a-fA-F]+$',
+      description: 'that the compilation answered, without constructor arguments',
+    }),
+    optimizer: Switch('accepted; the settings of the compilation count'),
+    runs: Whole('accepted; the settings of the compilation count'),
+    abi: Type.Optional(Type.String({ description: 'accepted; the compilation knows it' })),
+    license: Whole('number in the list of licences, 0 to 12'),
+  }),
+  answer: verifyContract.answer,
+  example: {
+    body: {
+      contractAddress: ZERO_ADDRESS,
+      contractName: 'A',
+      compiler: '0.8.37',
+      byteCode: '00',
+    },
+  },
+})
+
 /** Input of the compiler that made a verified contract. */
 export const getStandardJson = defineRoute({
   name: 'getStandardJson',

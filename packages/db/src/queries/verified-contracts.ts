@@ -116,6 +116,24 @@ export const listVerifiedAbis = labelled(
           .execute(),
 )
 
+/** Interfaces of verified contracts with where they keep their variables. */
+export const listVerifiedInterfaces = labelled(
+  'listVerifiedInterfaces',
+  async (
+    db: AppDatabase,
+    network: string,
+    addresses: readonly Buffer[],
+  ): Promise<Pick<VerifiedContractRow, 'address' | 'created_tx' | 'abi' | 'storage_layout'>[]> =>
+    addresses.length === 0
+      ? []
+      : db
+          .selectFrom('verified_contract')
+          .select(['address', 'created_tx', 'abi', 'storage_layout'])
+          .where('network', '=', network)
+          .where('address', 'in', [...addresses])
+          .execute(),
+)
+
 /** Addresses of verified contracts, those verified last first. */
 export const listVerifiedAddresses = labelled(
   'listVerifiedAddresses',

@@ -1,7 +1,8 @@
 import { MAX_INT64 } from '../base/int64.ts'
 import { invalidTokenId, outOfLongRange, transferFailure, unknownTokenId, VmException } from './exception.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, FrameInput } from './frame.ts'
 import { findPrecompile, type Precompile } from './precompiles/index.ts'
+import type { TracedEnd } from './tracer.ts'
 import { ensureAccount, moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'
 import { signed } from './word.ts'
 
@@ -118,21 +119,26 @@ function callAccount(frame: Frame, request: CallRequest): void {
     nonce: machine.nonce,
     ...(token === undefined ? {} : { tokens: new Map([[token, request.value]]) }),
   })
+  const value = request.kind === 'DELEGATECALL' ? frame.input.value : request.value
+  const sent = {
+    value: token === undefined ? value : 0n,
+    tokenValue: token === undefined ? 0n : value,
+    tokenId: token === undefined ? 0n : request.tokenId,
+  }
+  traceEntry(frame, request, { context, data, ...sent })
   if (code.length === 0) {
     frame.push(1n)
     frame.refund(request.energy)
+    machine.tracer?.exit?.({ energyUsed: 0, output: NOTHING })
     return
   }
-  const value = request.kind === 'DELEGATECALL' ? frame.input.value : request.value
   const child = frame.open({
     code,
     codeAddress: request.target,
     context,
     caller: request.kind === 'DELEGATECALL' ? frame.input.caller : frame.input.context,
     data,
-    value: token === undefined ? value : 0n,
-    tokenValue: token === undefined ? 0n : value,
-    tokenId: token === undefined ? 0n : request.tokenId,
+    ...sent,
     energyLimit: request.energy,
     isStatic: request.kind === 'STATICCALL' || frame.input.isStatic,
     depth: frame.input.depth + 1,
@@ -140,6 +146,7 @@ function callAccount(frame: Frame, request: CallRequest): void {
     version: machine.state.tables.contracts.get(request.target)?.version ?? 0,
   })
   child.run()
+  machine.tracer?.exit?.(tracedEnd(child))
   mergeChild(frame, child)
   if (child.exception || child.reverted) {
     machine.state.revert(checkpoint)
@@ -153,6 +160,27 @@ function callAccount(frame: Frame, request: CallRequest): void {
   frame.returnData = child.output
   frame.refund(request.energy - child.energyUsed)
 }
+
+function traceEntry(
+  frame: Frame,
+  { kind, energy, target }: CallRequest,
+  input: Pick<FrameInput, 'context' | 'data' | 'value' | 'tokenId' | 'tokenValue'>,
+): void {
+  frame.machine.tracer?.enter?.({
+    kind,
+    from: frame.input.context,
+    to: target,
+    energyLimit: energy,
+    ...input,
+  })
+}
+
+/** How a frame ended, for a watcher. */
+export const tracedEnd = ({ energyUsed, output, exception, reverted }: Frame): TracedEnd => ({
+  energyUsed,
+  output,
+  ...(exception ? { error: exception.message } : reverted ? { error: 'REVERT opcode executed' } : {}),
+})
 
 /** Takes over what a child left: always its internal transactions and penalty, its events only when it succeeded. */
 export function mergeChild(frame: Frame, child: Frame): void {
@@ -190,13 +218,26 @@ function callPrecompile(frame: Frame, request: CallRequest, precompile: Precompi
     else moveToken(machine.state, from, to, token, request.value)
   }
   const price = precompile.energy(data, machine)
+  const value = token === undefined ? request.value : 0n
+  const sent = {
+    value,
+    tokenValue: request.value - value,
+    tokenId: token === undefined ? 0n : request.tokenId,
+  }
+  traceEntry(frame, request, { context: request.target, data, ...sent })
   if (price > request.energy) {
     machine.state.revert(checkpoint)
     frame.push(0n)
+    machine.tracer?.exit?.({ energyUsed: request.energy, output: NOTHING, error: 'not enough energy' })
     return
   }
   const caller = request.kind === 'DELEGATECALL' ? frame.input.caller : frame.input.context
   const output = precompile.run(data, machine, caller)
+  machine.tracer?.exit?.({
+    energyUsed: output.ok ? price : request.energy,
+    output: output.data,
+    ...(output.ok ? {} : { error: 'the built-in contract refuses its input' }),
+  })
   if (output.ok) {
     frame.refund(request.energy - price)
     frame.push(1n)

@@ -5,7 +5,7 @@ import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { AccountKind, accountRecord } from '../state/records/account.ts'
 import { contractRecord } from '../state/records/contract.ts'
-import { MAX_DEPTH, mergeChild } from './call.ts'
+import { MAX_DEPTH, mergeChild, tracedEnd } from './call.ts'
 import { outOfLongRange, VmException } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { moveTrx, trxProblem } from './transfer.ts'
@@ -138,6 +138,17 @@ function create(frame: Frame, value: bigint, code: Uint8Array, address: string, 
     note: 'create',
     nonce: machine.nonce,
   })
+  machine.tracer?.enter?.({
+    kind: isCreate2 ? 'CREATE2' : 'CREATE',
+    from: sender,
+    to: address,
+    context: address,
+    data: code,
+    value,
+    tokenId: 0n,
+    tokenValue: 0n,
+    energyLimit: energy,
+  })
   const child = frame.open({
     code,
     codeAddress: address,
@@ -160,6 +171,7 @@ function create(frame: Frame, value: bigint, code: Uint8Array, address: string, 
     )
   else if (code.length > 0) child.run()
   keepCode(child, address)
+  machine.tracer?.exit?.(tracedEnd(child))
   mergeChild(frame, child)
   if (child.exception || child.reverted) {
     state.revert(checkpoint)

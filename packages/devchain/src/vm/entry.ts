@@ -4,6 +4,7 @@ import { ChainRefusal, refuse } from '../base/errors.ts'
 import { textToHex, toHex } from '../base/hex.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { contractRecord } from '../state/records/contract.ts'
+import { tracedEnd } from './call.ts'
 import { ContractResult } from './contract-result.ts'
 import { CODE_BYTE_ENERGY, createContractAccount, saveCode } from './create.ts'
 import { alreadyTimedOut, VmException } from './exception.ts'
@@ -60,10 +61,18 @@ export function runEntry(machine: Machine, entry: Entry): VmResult {
     new InternalTransactions(),
     play,
   )
+  const isCreation = entry.kind === 'create'
+  machine.tracer?.enter?.({
+    ...frame.input,
+    kind: isCreation ? 'CREATE' : 'CALL',
+    from: entry.owner,
+    to: entry.address,
+    data: isCreation ? entry.code : entry.data,
+  })
   try {
     if (machine.isTimedOut) throw alreadyTimedOut()
     frame.run()
-    if (entry.kind === 'create' && !frame.reverted) keepCode(frame)
+    if (isCreation && !frame.reverted) keepCode(frame)
   } catch (error) {
     if (!(error instanceof VmException)) throw error
     frame.exception = error
@@ -160,6 +169,7 @@ function conclude(frame: Frame, entry: Entry): VmResult {
   const failed = exception !== undefined || reverted
   if (exception && exception.kind !== 'TransferException' && !machine.isConstant) frame.spendAll()
   if (exception || (reverted && !machine.isConstant)) frame.internals.reject()
+  machine.tracer?.finish?.(tracedEnd(frame))
   if (!failed) machine.storage.sweep()
   // What ends the whole transaction leaves the node no time to tidy up: the outermost frame's events stay in the info.
   const dropsLogs = failed && !machine.isConstant && !exception?.isFatal

@@ -74,7 +74,7 @@ function step(frame: Frame): void {
   if (depth - instruction.pops + instruction.pushes > MAX_STACK)
     throw new VmException('StackTooLargeException', `Expected: overflow ${MAX_STACK} elements stack limit`)
   const energy = instruction.cost(frame)
-  frame.machine.tracer?.(frame, opcode, energy)
+  frame.machine.tracer?.step?.(frame, opcode, energy)
   charge(frame, opcode, energy)
   frame.pc += 1
   instruction.run(frame)

@@ -24,7 +24,7 @@ export class Machine {
   deadline = Number.POSITIVE_INFINITY
   /** The block that is taken over says that this run was cut off. */
   isTimedOut = false
-  /** Told about every opcode before it runs, with its price. */
+  /** Watches the run. */
   tracer: Tracer | undefined
 
   constructor(

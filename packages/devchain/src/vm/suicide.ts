@@ -9,6 +9,8 @@ import { transferFailure } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { ensureAccount, moveTrx, trxProblem } from './transfer.ts'
 
+const NOTHING = new Uint8Array(0)
+
 /** False while stake of the contract is lent out or on its way back: then it may not disappear. */
 export function canDestroy(frame: Frame): boolean {
   const { state, switches } = frame.machine
@@ -36,11 +38,23 @@ export function destroy(frame: Frame, heir: string): void {
     caller: owner,
     to: heir,
     value: account.balance,
-    data: new Uint8Array(0),
+    data: NOTHING,
     note: 'suicide',
     nonce: machine.nonce,
     tokens: new Map([...account.assets]),
   })
+  machine.tracer?.enter?.({
+    kind: 'SELFDESTRUCT',
+    from: owner,
+    to: heir,
+    context: heir,
+    data: NOTHING,
+    value: account.balance,
+    tokenId: 0n,
+    tokenValue: 0n,
+    energyLimit: 0,
+  })
+  machine.tracer?.exit?.({ energyUsed: 0, output: NOTHING })
   const blackhole = state.properties.text('blackhole')
   const receiver = owner === heir ? blackhole : heir
   if (owner === heir) {

@@ -1,4 +1,6 @@
+import type { FrameInput } from './frame.ts'
 import type { Memory } from './memory.ts'
+import type { VmLog } from './vm-result.ts'
 
 /** What a watcher sees of a frame. */
 export type TracedFrame = {
@@ -9,5 +11,45 @@ export type TracedFrame = {
   readonly input: { readonly depth: number }
 }
 
-/** Watches a run: told about every opcode before it runs, with its price. */
-export type Tracer = (frame: TracedFrame, opcode: number, energy: number) => void
+/** How code comes to run. */
+export type TracedKind =
+  | 'CALL'
+  | 'CALLCODE'
+  | 'DELEGATECALL'
+  | 'STATICCALL'
+  | 'CALLTOKEN'
+  | 'CREATE'
+  | 'CREATE2'
+  | 'SELFDESTRUCT'
+
+/** A call, a creation or the end of a contract. Addresses in hex. */
+export type TracedCall = {
+  readonly kind: TracedKind
+  readonly from: string
+  /** Whose code runs. */
+  readonly to: string
+} & Pick<FrameInput, 'context' | 'data' | 'value' | 'tokenId' | 'tokenValue' | 'energyLimit'>
+
+/** How it ended. */
+export type TracedEnd = {
+  readonly energyUsed: number
+  readonly output: Uint8Array
+  /** Why everything that it did was taken back. */
+  readonly error?: string
+}
+
+/** Watches a run. */
+export type Tracer = {
+  /** Every opcode before it runs, with its price. */
+  readonly step?: (frame: TracedFrame, opcode: number, energy: number) => void
+  readonly enter?: (call: TracedCall) => void
+  /** The end of what was entered last; not told when the whole run ends there. */
+  readonly exit?: (end: TracedEnd) => void
+  /** The end of the outermost call. */
+  readonly finish?: (end: TracedEnd) => void
+  readonly log?: (log: VmLog) => void
+  /** A slot before and after a write. */
+  readonly store?: (address: string, slot: bigint, before: bigint, after: bigint) => void
+  /** What KECCAK256 made of which bytes. */
+  readonly hash?: (input: Uint8Array, hash: Uint8Array) => void
+}

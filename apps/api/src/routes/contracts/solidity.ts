@@ -5,6 +5,7 @@ import {
   getStandardJson,
   listCompilers,
   listSignatures,
+  recordDeployment,
   verifyContract,
 } from '@tronlens/api-contract'
 import { contractsOf, failuresOf } from '@tronlens/compiler'
@@ -13,8 +14,9 @@ import { readChainCode } from '../../solidity/chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from '../../solidity/diagnostics.ts'
 import { NO_PROXY, readProxy } from '../../solidity/proxy.ts'
 import { readInput } from '../../solidity/read-claim.ts'
+import { rememberCompilation } from '../../solidity/remember-compilation.ts'
 import { readVerification } from '../../solidity/verifications.ts'
-import { verifySources } from '../../solidity/verify-contract.ts'
+import { verifyDeployment, verifySources } from '../../solidity/verify-contract.ts'
 import { handle } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 
@@ -23,7 +25,8 @@ export const listCompilersRoute = handle(listCompilers, async (_request, { solid
   return { total: data.length, data }
 })
 
-export const compileContractRoute = handle(compileContract, async ({ body }, { solidity }) => {
+export const compileContractRoute = handle(compileContract, async ({ body }, services) => {
+  const { solidity } = services
   const input = readInput(body)
   const result = await solidity.compile(body.compiler, input)
   const nothing = {
@@ -37,6 +40,11 @@ export const compileContractRoute = handle(compileContract, async ({ body }, { s
   const { output, version } = result
   const isWrong = failuresOf(output).length > 0
   const contracts = [...contractsOf(output)]
+  rememberCompilation(
+    services,
+    contracts.map(({ contract }) => contract.evm.bytecode.object),
+    input,
+  )
   return {
     code: isWrong ? 400 : 200,
     errmsg: isWrong ? 'The sources do not compile.' : '',
@@ -63,6 +71,10 @@ export const compileContractRoute = handle(compileContract, async ({ body }, { s
 
 export const verifyContractRoute = handle(verifyContract, ({ body }, services) =>
   verifySources(services, body),
+)
+
+export const recordDeploymentRoute = handle(recordDeployment, ({ body }, services) =>
+  verifyDeployment(services, body),
 )
 
 export const getStandardJsonRoute = handle(getStandardJson, async ({ query }, services) => {

@@ -1,15 +1,11 @@
-import { fromBinary } from '@bufbuild/protobuf'
-import { BlockSchema } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
-import { openTransaction } from '../../consensus/chain-transaction.ts'
-import { executeTransaction } from '../../execution/execute-transaction.ts'
 import { opcodeName } from '../../vm/opcodes/names.ts'
 import type { Tracer } from '../../vm/tracer.ts'
-import { RpcError } from '../rpc/json-rpc.ts'
+import { replayTransaction } from './replay-transaction.ts'
 
 /** Opcodes that are told; a longer run is cut off. */
-const MAX_STEPS = 200_000
+export const MAX_STEPS = 200_000
 
 type StructLog = {
   readonly pc: number
@@ -17,8 +13,8 @@ type StructLog = {
   readonly gas: number
   readonly gasCost: number
   readonly depth: number
-  readonly stack: readonly string[]
-  readonly memory: readonly string[]
+  readonly stack?: readonly string[]
+  readonly memory?: readonly string[]
 }
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
@@ -31,37 +27,36 @@ export type Trace = {
   readonly structLogs: readonly StructLog[]
 }
 
+/** Which steps are told, and what of each. */
+export type StepOptions = {
+  readonly offset: number
+  readonly limit: number
+  readonly withStack: boolean
+  readonly withMemory: boolean
+}
+
 /**
- * Runs a transaction of a block once more on the state it met and tells every opcode.
+ * Runs a transaction of a block once more on the state it met and tells its opcodes.
  *
  * @throws {RpcError} when there is no such transaction, or its state is no longer kept
  */
-export function traceTransaction(chain: Chain, id: string): Trace {
-  const place = chain.archive.findTransaction(id)
-  const block = place && chain.archive.find(place.block)
-  if (!place || !block) throw new RpcError(-32602, `there is no transaction ${id}`)
-  if (block.number - 1 < chain.oldestReadable)
-    throw new RpcError(-32000, `the state before block ${block.number} is no longer kept`)
-  const state = chain.stateAt(block.number - 1)
-  const transactions = fromBinary(BlockSchema, block.bytes).transactions.map(openTransaction)
-  const context = { ...chain.context, block }
+export function traceTransaction(chain: Chain, id: string, options: StepOptions): Trace {
   const structLogs: StructLog[] = []
-  const tracer: Tracer = (frame, opcode, energy) => {
-    if (structLogs.length >= MAX_STEPS) return
+  let place = 0
+  const step: Tracer['step'] = (frame, opcode, energy) => {
+    const at = place++
+    if (at < options.offset || structLogs.length >= options.limit) return
     structLogs.push({
       pc: frame.pc,
       op: opcodeName(opcode),
       gas: frame.energyLeft,
       gasCost: energy,
       depth: frame.input.depth + 1,
-      stack: frame.stack.map(word),
-      memory: memoryWords(frame.memory.read(0, frame.memory.size)),
+      ...(options.withStack && { stack: frame.stack.map(word) }),
+      ...(options.withMemory && { memory: memoryWords(frame.memory.read(0, frame.memory.size)) }),
     })
   }
-  for (const before of transactions.slice(0, place.index)) executeTransaction(state, before, context)
-  const traced = transactions[place.index]
-  if (!traced) throw new RpcError(-32602, `there is no transaction ${id}`)
-  const { vm } = executeTransaction(state, traced, { ...context, tracer })
+  const vm = replayTransaction(chain, id, { step })
   return {
     gas: Number(vm?.energyUsed ?? 0n),
     failed: vm !== undefined && vm.runtimeError !== '',

@@ -97,8 +97,12 @@ export const ENVIRONMENT: InstructionSet = {
     pops: 2,
     pushes: 1,
     cost: sha3Cost,
-    run: (frame) =>
-      frame.push(bytesToWord(keccak256(frame.memory.read(toInt(frame.pop()), toInt(frame.pop()))))),
+    run: (frame) => {
+      const input = frame.memory.read(toInt(frame.pop()), toInt(frame.pop()))
+      const hash = keccak256(input)
+      frame.machine.tracer?.hash?.(input, hash)
+      frame.push(bytesToWord(hash))
+    },
   },
   48: read((frame) => addressToWord(frame.input.context)),
   49: lookUp((frame, word) => balance(frame, wordToAddress(word))),

@@ -49,7 +49,9 @@ const log = (topics: number): Instruction => ({
     const words: string[] = []
     for (let i = 0; i < topics; i++) words.push(wordToHex(frame.pop()))
     const data = toHex(frame.memory.read(offset, length))
-    frame.logs.push({ address: frame.input.context.slice(2), topics: words, data })
+    const event = { address: frame.input.context.slice(2), topics: words, data }
+    frame.logs.push(event)
+    frame.machine.tracer?.log?.(event)
   },
 })
 const finish = (reverts: boolean): Instruction => ({
@@ -112,7 +114,10 @@ export const FLOW: InstructionSet = {
     cost: sstoreCost,
     run: (frame) => {
       requireMutable(frame)
-      frame.machine.storage.save(frame.input.context, frame.pop(), frame.pop())
+      const { machine, input } = frame
+      const [slot, value] = [frame.pop(), frame.pop()]
+      machine.tracer?.store?.(input.context, slot, machine.storage.load(input.context, slot) ?? 0n, value)
+      machine.storage.save(input.context, slot, value)
     },
   },
   86: { pops: 1, pushes: 0, cost: fixed(8), run: (frame) => frame.jump(frame.pop()) },

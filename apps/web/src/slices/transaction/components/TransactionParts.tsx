@@ -6,13 +6,16 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import tabs from '../../../shared/ui/tabs.module.css'
 import type { TransactionInfo } from '../transaction.ts'
 import { ContractFields } from './ContractDetails.tsx'
+import { DepthPart } from './DepthPart.tsx'
 import { EventLogs } from './EventLogs.tsx'
 import { InputView } from './InputView.tsx'
 import { InternalList } from './InternalList.tsx'
 import { ResourceUse } from './ResourceUse.tsx'
 import { StepTree } from './StepTree.tsx'
+import { StorageChanges } from './StorageChanges.tsx'
+import { TraceTree } from './TraceTree.tsx'
 
-const PARTS = ['input', 'steps', 'events', 'internal', 'resources'] as const
+const PARTS = ['input', 'steps', 'events', 'internal', 'storage', 'resources'] as const
 type Part = (typeof PARTS)[number]
 
 const CLASSES = { list: tabs.tabs, tab: `${tabs.tab} caps`, tabLabel: tabs.tabLabel }
@@ -20,7 +23,7 @@ const CLASSES = { list: tabs.tabs, tab: `${tabs.tab} caps`, tabLabel: tabs.tabLa
 /** All internal transactions of the answer, whatever keys they are under. */
 const internalItems = (tx: TransactionInfo) => Object.values(tx.internal_transactions).flat()
 
-/** Input, events, internal transactions and resources of a call or deployment. */
+/** Input, calls, events, internal transactions, storage and resources of a call or deployment. */
 export function TransactionParts({ tx }: { tx: TransactionInfo }) {
   const t = useT()
   const { filter, change } = useUrlState()
@@ -50,13 +53,20 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
           {tx.trigger_info ? <InputView tx={tx} trigger={tx.trigger_info} /> : <ContractFields tx={tx} />}
         </Tabs.Panel>
         <Tabs.Panel value="steps">
-          <StepTree tx={tx} items={internals} />
+          <DepthPart
+            hash={tx.hash}
+            told={(trace) => <TraceTree hash={tx.hash} trace={trace} />}
+            otherwise={<StepTree tx={tx} items={internals} />}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="events">
           <EventLogs logs={tx.logs} />
         </Tabs.Panel>
         <Tabs.Panel value="internal">
           <InternalList items={internals} />
+        </Tabs.Panel>
+        <Tabs.Panel value="storage">
+          <DepthPart hash={tx.hash} told={({ storage }) => <StorageChanges storage={storage} />} />
         </Tabs.Panel>
         <Tabs.Panel value="resources">
           <ResourceUse cost={tx.cost} />

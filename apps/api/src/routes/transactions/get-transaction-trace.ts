@@ -1,0 +1,90 @@
+import { getTransactionTrace, listTransactionSteps, type TRACE_STATES } from '@tronlens/api-contract'
+import { findTransaction } from '@tronlens/db'
+import { NodeUnreachableError } from '@tronlens/node-client'
+import type { TraceOutcome, TransactionTracer } from '../../services/transaction-tracer.ts'
+import { readTrace } from '../../trace/read-trace.ts'
+import { serializeTrace } from '../../trace/serialize-trace.ts'
+import { handle, type Services } from '../handle.ts'
+
+type State = (typeof TRACE_STATES)[number]
+type Told = { kind: 'told'; result: unknown }
+type NotTold = { state: Exclude<State, 'told'>; message: string }
+
+/** Types of contracts that run code: a deployment and a call. */
+const CODE_TYPES: readonly number[] = [30, 31]
+const USUAL_STEPS = 100
+
+/** Asks the node about a transaction of the index; says why there is no answer. */
+async function askTracer(
+  { db, tracer }: Services,
+  hash: string,
+  ask: (tracer: TransactionTracer, id: string) => Promise<TraceOutcome>,
+): Promise<Told | NotTold> {
+  const id = hash.replace(/^0x/, '').toLowerCase()
+  const row = await findTransaction(db, Buffer.from(id, 'hex'))
+  if (!row) return { state: 'unknown', message: '' }
+  if (!CODE_TYPES.includes(row.contract_type)) return { state: 'noCode', message: '' }
+  if (!tracer) return { state: 'noTracer', message: '' }
+  try {
+    const outcome = await ask(tracer, id)
+    return outcome.kind === 'told' ? outcome : { state: outcome.kind, message: outcome.message }
+  } catch (error) {
+    // the rest of the page is known all the same
+    if (error instanceof NodeUnreachableError) return { state: 'unreachable', message: '' }
+    throw error
+  }
+}
+
+const NOTHING = {
+  contractMap: {},
+  contractInfo: {},
+  normalAddressInfo: {},
+  steps: 0,
+  isCut: false,
+  data: [],
+  storage: [],
+}
+
+export const getTransactionTraceRoute = handle(getTransactionTrace, async ({ query }, services) => {
+  const answer = await askTracer(services, query.hash, (tracer, id) => tracer.calls(id))
+  if ('state' in answer) return { ...NOTHING, ...answer }
+  const trace = readTrace(answer.result)
+  if (!trace) return { ...NOTHING, state: 'noCode', message: '' }
+  const { steps, isCut } = trace
+  return { state: 'told', message: '', steps, isCut, ...(await serializeTrace(services, trace)) }
+})
+
+type StructLog = {
+  pc?: unknown
+  op?: unknown
+  gas?: unknown
+  gasCost?: unknown
+  depth?: unknown
+  stack?: unknown
+}
+/** Words of the stack that are shown: no opcode but a few takes more. */
+const SHOWN_WORDS = 4
+const wordText = (word: unknown): string =>
+  String(word)
+    .replace(/^0x/, '')
+    .replace(/^0+(?=.)/, '')
+
+export const listTransactionStepsRoute = handle(listTransactionSteps, async ({ query }, services) => {
+  const { start = 0, limit = USUAL_STEPS } = query
+  const answer = await askTracer(services, query.hash, (tracer, id) => tracer.steps(id, start, limit))
+  if ('state' in answer) return { state: answer.state, data: [] }
+  const { structLogs } = (answer.result ?? {}) as { structLogs?: unknown }
+  const logs = (Array.isArray(structLogs) ? structLogs : []) as StructLog[]
+  return {
+    state: 'told',
+    data: logs.slice(0, limit).map(({ pc, op, gas, gasCost, depth, stack }, index) => ({
+      index: start + index,
+      depth: Number(depth ?? 1) - 1,
+      pc: Number(pc ?? 0),
+      op: String(op ?? ''),
+      energy: Number(gasCost ?? 0),
+      energyLeft: Number(gas ?? 0),
+      stack: (Array.isArray(stack) ? stack : []).slice(-SHOWN_WORDS).reverse().map(wordText),
+    })),
+  }
+})

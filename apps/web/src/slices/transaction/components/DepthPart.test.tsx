@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { type TraceAnswer, traceQuery } from '../api/trace-query.ts'
+import { DepthPart } from './DepthPart.tsx'
+import { TraceTree } from './TraceTree.tsx'
+
+const HASH = '11'.repeat(32)
+const NONE: TraceAnswer = {
+  contractMap: {},
+  contractInfo: {},
+  normalAddressInfo: {},
+  state: 'told',
+  message: '',
+  steps: 0,
+  isCut: false,
+  data: [],
+  storage: [],
+}
+const CALL = {
+  type: 'CALL',
+  from: NOBODY,
+  to: NOBODY,
+  context: NOBODY,
+  callValue: 0,
+  tokenId: '',
+  tokenValue: '0',
+  energy: 15_091,
+  ownEnergy: 91,
+  input: '',
+  output: '',
+  method: 'swap(uint256 units)',
+  methodSource: 'table',
+  inputs: [{ name: 'units', type: 'uint256', value: '400' }],
+  outputs: [],
+  error: 'REVERT opcode executed: token refused',
+  step: -1,
+} as unknown as NonNullable<TraceAnswer['data'][number]['call']>
+
+function show(trace: TraceAnswer) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData(traceQuery(HASH).queryKey, trace)
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <DepthPart
+          hash={HASH}
+          told={(told) => <TraceTree hash={HASH} trace={told} />}
+          otherwise={<p>what the block tells</p>}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('transaction')
+})
+
+test('a call shows values, energy, why it failed, and that its name is a guess', () => {
+  const { container } = show({ ...NONE, data: [{ depth: 0, call: CALL }] })
+  expect(container.textContent).toContain('swap(uint256 units)')
+  expect(container.textContent).toContain('units 400')
+  expect(container.textContent).toContain('15,091')
+  expect(container.textContent).toContain('token refused')
+  expect(screen.getByText('by selector')).toBeTruthy()
+  expect(container.textContent).not.toContain('what the block tells')
+})
+
+test('where a node does not trace, the page says so and tells what the block tells', () => {
+  const { container } = show({ ...NONE, state: 'noTracer' })
+  expect(container.textContent).toContain('does not trace transactions')
+  expect(container.textContent).toContain('what the block tells')
+})
+
+test("what a node says when it refuses is shown in the node's words", () => {
+  const { container } = show({ ...NONE, state: 'refused', message: 'historical state unavailable' })
+  expect(container.textContent).toContain('historical state unavailable')
+})

@@ -1,0 +1,104 @@
+import type { BlockHash, BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import type { RowOf } from '../tables.ts'
+import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+
+/** What blocks after a height changed of some accounts. */
+export type AccountChanges = {
+  /** Added to TRX and TRC10 tokens, by address followed by token. */
+  balances: ReadonlyMap<string, bigint>
+  /** Added to stake, by address, a slash and the quantity. */
+  stakes: ReadonlyMap<string, bigint>
+  /** Whose stake or votes moved. */
+  restless: ReadonlySet<HexAddress>
+}
+
+/** Whether a block is indexed. */
+export const hasBlock = labelled(
+  'hasBlock',
+  async (client: ClientBase, number: BlockNumber, hash: BlockHash): Promise<boolean> => {
+    const { rows } = await client.query('SELECT FROM block WHERE number = $1 AND hash = $2', [
+      number,
+      bytesOf(hash),
+    ])
+    return rows.length > 0
+  },
+)
+
+/** What blocks above `height` changed of balances, stake and votes of some accounts: one look at an index for each. */
+export const readAccountChanges = labelled(
+  'readAccountChanges',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+    height: BlockNumber,
+  ): Promise<AccountChanges> => {
+    const values = [bytesOfAll(addresses), height]
+    const balances = await client.query<Pick<RowOf<'balance'>, 'address' | 'token'> & { sum: string }>(
+      `SELECT k.address, k.token, c.sum FROM balance k
+       CROSS JOIN LATERAL (SELECT sum(delta) AS sum FROM balance_change c
+         WHERE c.address = k.address AND c.token = k.token AND c.block_number > $2) c
+       WHERE k.address = ANY($1::bytea[]) AND octet_length(k.token) < 21 AND c.sum <> 0`,
+      values,
+    )
+    const stakes = await client.query<Pick<RowOf<'stake'>, 'address' | 'quantity'> & { sum: string }>(
+      `SELECT k.address, k.quantity, c.sum FROM stake k
+       CROSS JOIN LATERAL (SELECT sum(delta) AS sum FROM stake_change c
+         WHERE c.address = k.address AND c.quantity = k.quantity AND c.block_number > $2) c
+       WHERE k.address = ANY($1::bytea[]) AND c.sum IS NOT NULL`,
+      values,
+    )
+    const votes = await client.query<{ voter: RowOf<'vote_change'>['voter'] }>(
+      'SELECT DISTINCT voter FROM vote_change WHERE voter = ANY($1::bytea[]) AND block_number > $2',
+      values,
+    )
+    return {
+      balances: new Map(
+        balances.rows.map(({ address, token, sum }) => [addressOf(address) + tokenOf(token), BigInt(sum)]),
+      ),
+      stakes: new Map(
+        stakes.rows.map(({ address, quantity, sum }) => [`${addressOf(address)}/${quantity}`, BigInt(sum)]),
+      ),
+      restless: new Set([
+        ...stakes.rows.map(({ address }) => addressOf(address)),
+        ...votes.rows.map(({ voter }) => addressOf(voter)),
+      ]),
+    }
+  },
+)
+
+const PLACES = defineRowList<{ address: HexAddress; token: TokenHex }>('s', { address: 'hex', token: 'hex' })
+
+/** What blocks above `height` added to some balances, by address followed by token. */
+export const readBalanceChanges = labelled(
+  'readBalanceChanges',
+  async (
+    client: ClientBase,
+    places: readonly { address: HexAddress; token: TokenHex }[],
+    height: BlockNumber,
+  ): Promise<Map<string, bigint>> => {
+    if (places.length === 0) return new Map()
+    const values = PLACES.values(places.map(({ address, token }) => ({ address, token })))
+    const { rows } = await client.query<Pick<RowOf<'balance_change'>, 'address' | 'token'> & { sum: string }>(
+      `SELECT c.address, c.token, sum(c.delta) AS sum FROM ${PLACES.from}
+       JOIN balance_change c ON c.address = s.address AND c.token = s.token AND c.block_number > $${values.length + 1}
+       GROUP BY 1, 2`,
+      [...values, height],
+    )
+    return new Map(rows.map(({ address, token, sum }) => [addressOf(address) + tokenOf(token), BigInt(sum)]))
+  },
+)
+
+/** Whether blocks above `height` hold a transaction of one of some types. */
+export const hasTypeSince = labelled(
+  'hasTypeSince',
+  async (client: ClientBase, types: readonly number[], height: BlockNumber): Promise<boolean> => {
+    const { rows } = await client.query(
+      'SELECT FROM transaction WHERE block_number > $1 AND contract_type = ANY($2::int[]) LIMIT 1',
+      [height, types],
+    )
+    return rows.length > 0
+  },
+)

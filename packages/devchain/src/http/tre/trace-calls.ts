@@ -1,0 +1,157 @@
+import { toHex } from '../../base/hex.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { TracedCall, TracedEnd, Tracer } from '../../vm/tracer.ts'
+import { wordToHex } from '../../vm/word.ts'
+import { data, quantity } from '../rpc/hex-quantity.ts'
+import { replayTransaction } from './replay-transaction.ts'
+import { type StorageChange, StorageChanges } from './storage-changes.ts'
+
+/** Calls and bytes that are told; what comes behind them is left out. */
+const [MAX_CALLS, MAX_BYTES] = [10_000, 4_000_000]
+/** What is hashed and longer is no key of a mapping. */
+const MAX_PREIMAGE = 256
+
+/** An event where it happened. */
+export type TracedEvent = {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+  /** How many calls of the same frame came before it. */
+  readonly position: number
+}
+
+/** A call with everything below it, as go-ethereum's `callTracer` tells it; members of TRON and of ours at the end. */
+export type CallFrame = {
+  readonly type: string
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly gas: string
+  gasUsed: string
+  readonly input: string
+  output?: string
+  error?: string
+  calls?: CallFrame[]
+  logs?: TracedEvent[]
+  /** Whose storage the code works on. */
+  readonly context: string
+  readonly tokenId?: string
+  readonly tokenValue?: string
+  /** Place of its first opcode in the run; what `offset` of the steps takes. */
+  readonly step: number
+}
+
+/** The outermost call, and what the run left. */
+export type CallTrace = CallFrame & {
+  readonly steps: number
+  readonly isCut: boolean
+  readonly storage: readonly StorageChange[]
+  /** Bytes whose hashes are the slots of mappings and lists, by hash. */
+  readonly preimages: Readonly<Record<string, string>>
+}
+
+const evmAddress = (address: string): string => data(address.slice(2))
+
+const openFrame = (call: TracedCall, step: number): CallFrame => ({
+  type: call.kind,
+  from: evmAddress(call.from),
+  to: evmAddress(call.to),
+  value: quantity(call.value),
+  gas: quantity(call.energyLimit),
+  gasUsed: '0x0',
+  input: data(toHex(call.data)),
+  context: evmAddress(call.context),
+  ...(call.tokenValue > 0n && { tokenId: String(call.tokenId), tokenValue: quantity(call.tokenValue) }),
+  step,
+})
+
+/** Collects calls, events and changes of storage of a run. */
+class CallCollector implements Tracer {
+  root: CallFrame | undefined
+  steps = 0
+  isCut = false
+  readonly storage = new StorageChanges()
+  readonly preimages: Record<string, string> = {}
+  /** Open frames from the outside in; undefined for what is not told any more. */
+  readonly #open: (CallFrame | undefined)[] = []
+  #calls = 0
+  #bytes = 0
+
+  step = (): void => {
+    this.steps++
+  }
+
+  enter = (call: TracedCall): void => {
+    this.storage.open()
+    const above = this.#open.at(-1)
+    this.#bytes += call.data.length
+    const isTold = this.#calls < MAX_CALLS && this.#bytes < MAX_BYTES && (above || this.#open.length === 0)
+    if (!isTold) this.isCut = true
+    const frame = isTold ? openFrame(call, this.steps) : undefined
+    this.#open.push(frame)
+    if (!frame) return
+    this.#calls++
+    if (!above) this.root = frame
+    else {
+      above.calls ??= []
+      above.calls.push(frame)
+    }
+  }
+
+  exit = ({ energyUsed, output, error }: TracedEnd): void => {
+    this.storage.close(error === undefined)
+    const frame = this.#open.pop()
+    if (!frame) return
+    this.#bytes += output.length
+    frame.gasUsed = quantity(energyUsed)
+    if (output.length > 0 && this.#bytes < MAX_BYTES) frame.output = data(toHex(output))
+    if (error !== undefined) frame.error = error
+  }
+
+  log: NonNullable<Tracer['log']> = (event) => {
+    const frame = this.#open.at(-1)
+    if (!frame) return
+    this.#bytes += event.data.length / 2
+    frame.logs ??= []
+    frame.logs.push({
+      address: data(event.address),
+      topics: event.topics.map(data),
+      data: data(event.data),
+      position: frame.calls?.length ?? 0,
+    })
+  }
+
+  store: NonNullable<Tracer['store']> = (address, slot, before, after) =>
+    this.storage.write({
+      address: evmAddress(address),
+      slot: data(wordToHex(slot)),
+      before: data(wordToHex(before)),
+      after: data(wordToHex(after)),
+    })
+
+  hash: NonNullable<Tracer['hash']> = (input, hash) => {
+    this.#bytes += input.length
+    if (input.length <= MAX_PREIMAGE && this.#bytes < MAX_BYTES)
+      this.preimages[data(toHex(hash))] = data(toHex(input))
+  }
+
+  finish = (end: TracedEnd): void => {
+    // frames that the whole run ended in
+    while (this.#open.length > 1)
+      this.exit({ energyUsed: 0, output: new Uint8Array(0), error: end.error ?? '' })
+    this.exit(end)
+  }
+}
+
+/**
+ * Runs a transaction of a block once more on the state it met and tells its calls, each with its events, and what it left in storage.
+ *
+ * @returns undefined for a transaction that runs no code
+ * @throws {RpcError} when there is no such transaction, or its state is no longer kept
+ */
+export function traceCalls(chain: Chain, id: string): CallTrace | undefined {
+  const collector = new CallCollector()
+  replayTransaction(chain, id, collector)
+  const { root, steps, isCut, preimages, storage } = collector
+  return root && { ...root, steps, isCut, storage: storage.list(), preimages }
+}
