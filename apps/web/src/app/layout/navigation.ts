@@ -33,7 +33,6 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.tokenList', to: paths.tokenList() },
       { label: 'nav.tokenCreate', to: paths.tokenCreate() },
-      { label: 'nav.tokenData', to: paths.tokenData() },
     ],
   },
   {
@@ -71,6 +70,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.transactionViewer', to: paths.transactionViewer() },
       { label: 'nav.converter', to: paths.converter() },
+      { label: 'nav.tokenData', to: paths.tokenData() },
       { label: 'nav.system', to: paths.system() },
     ],
   },

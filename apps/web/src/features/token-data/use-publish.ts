@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
+import { showToast } from '../../shared/ui/toast.ts'
 import type { TokenDetail } from '../../slices/token/token.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import type { Picture } from './picture.ts'
@@ -31,6 +33,7 @@ async function sendLogo(wallet: Wallet, token: TokenDetail, { base64 }: Picture)
 
 /** Signs and publishes what an issuer says; the picture first, as the words name it. */
 export function usePublish(token: TokenDetail, isRecorded: boolean) {
+  const t = useT()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({
@@ -47,6 +50,10 @@ export function usePublish(token: TokenDetail, isRecorded: boolean) {
       const body = await signStatement(wallet, statementOf(draft, token, path))
       return readDone(await callFor(token.kind, isRecorded)({ body }))
     },
-    onSuccess: () => queries.invalidateQueries(),
+    // told from here: the form is another one as soon as the new data are there
+    onSuccess: () => {
+      showToast({ id: 'token-data', kind: 'success', title: t('tokenData.saved') })
+      return queries.invalidateQueries()
+    },
   })
 }

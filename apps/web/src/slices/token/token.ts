@@ -1,4 +1,4 @@
-import type { ContractToken, Trc10Token } from '@tronlens/api-contract'
+import type { ContractToken, TokenRecord, Trc10Token } from '@tronlens/api-contract'
 import {
   type Address,
   type Milliseconds,
@@ -39,6 +39,8 @@ export interface TokenDetail {
   /** What operators say of it: 0 nothing, 1 neutral, 2 OK, 3 suspicious, 4 fraud. */
   level: string
   sale: TokenSale | undefined
+  /** What its issuer says; null when he says nothing. */
+  record: TokenRecord | null
   /** A better known token that it looks like by its name. */
   imitated: { id: string; symbol: string } | undefined
 }
@@ -46,7 +48,7 @@ export interface TokenDetail {
 const imitatedOf = ({ imitates, imitatesSymbol }: { imitates: string; imitatesSymbol: string }) =>
   imitates === '' ? undefined : { id: imitates, symbol: imitatesSymbol }
 
-export function fromTrc10(token: Trc10Token): TokenDetail {
+export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenDetail {
   const amount = readTokenAmount(token.num)
   return {
     id: String(token.id),
@@ -67,11 +69,12 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
+    record,
     imitated: imitatedOf(token),
   }
 }
 
-export const fromContractToken = (token: ContractToken): TokenDetail => ({
+export const fromContractToken = (token: ContractToken, record: TokenRecord | null): TokenDetail => ({
   id: token.contract_address,
   kind: token.tokenType,
   name: token.name,
@@ -89,6 +92,7 @@ export const fromContractToken = (token: ContractToken): TokenDetail => ({
   logo: token.icon_url,
   level: token.level,
   sale: undefined,
+  record,
   imitated: imitatedOf(token),
 })
 
@@ -109,5 +113,6 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   logo: '',
   level: '0',
   sale: undefined,
+  record: null,
   imitated: undefined,
 })

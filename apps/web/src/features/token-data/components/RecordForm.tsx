@@ -9,7 +9,6 @@ import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Picture } from '../picture.ts'
@@ -41,12 +40,7 @@ export function RecordForm({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!signer || isWrong) return
-    publish.mutate(
-      { wallet: signer, draft, logo },
-      {
-        onSuccess: () => showToast({ id: 'token-data', kind: 'success', title: t('tokenData.saved') }),
-      },
-    )
+    publish.mutate({ wallet: signer, draft, logo })
   }
   return (
     <Panel

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatDate } from '../../../shared/format/time.ts'
@@ -9,7 +8,6 @@ import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { useWallet } from '../../wallet/wallet-store.ts'
-import { tokenRecordQuery } from '../api/token-record.ts'
 import type { TokenDetail } from '../token.ts'
 import styles from './token.module.css'
 
@@ -20,7 +18,7 @@ const SHOWN = 1
 export function IssuerData({ token }: { token: TokenDetail }) {
   const t = useT()
   const wallet = useWallet()
-  const { data: record } = useQuery(tokenRecordQuery(token.id))
+  const { record } = token
   const isIssuer = wallet !== undefined && wallet.address === token.issuer
   const shown = record?.status === SHOWN ? record : undefined
   if (!shown && !isIssuer) return null
