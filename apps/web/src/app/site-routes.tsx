@@ -14,7 +14,7 @@ const PasswordChangePage = lazyWithTexts(
 const IndexPage = lazyWithTexts(SITE, () => import('../features/site-account/IndexPage.tsx'))
 const LogoutPage = lazyWithTexts(SITE, () => import('../features/site-account/LogoutPage.tsx'))
 
-const AdminPage = lazyWithTexts(['desk'], () => import('../features/admin/AdminPage.tsx'))
+const AdminPage = lazyWithTexts(['desk', 'tokenData'], () => import('../features/admin/AdminPage.tsx'))
 const CONTENT = ['content'] as const
 const ArticlePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/ArticlePage.tsx'))
 const NoticePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/NoticePage.tsx'))
