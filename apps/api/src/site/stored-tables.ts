@@ -10,6 +10,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   site_throttle: 'throttle',
   outgoing_message: 'message',
   private_tag: 'tag',
+  watched_address: 'tag',
   alert: 'alert',
   alert_event: 'alert',
   alert_cursor: 'machine',

@@ -4,6 +4,7 @@ import * as own from './own.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
+import * as watch from './watch.ts'
 
 /** Every route of the site around the chain, by name; only the default network has them. */
 export const siteRoutes = {
@@ -26,6 +27,9 @@ export const siteRoutes = {
   insertPrivateTag: tags.insertPrivateTag,
   updatePrivateTag: tags.updatePrivateTag,
   deletePrivateTag: tags.deletePrivateTag,
+  listWatched: watch.listWatched,
+  watchAddress: watch.watchAddress,
+  unwatchAddress: watch.unwatchAddress,
   listRecommendedTags: tags.listRecommendedTags,
   getArticle: content.getArticle,
   listNotices: content.listNotices,

@@ -281,6 +281,13 @@ export interface VerifiedContract {
   verified_at: Generated<Date>;
 }
 
+export interface WatchedAddress {
+  address: Buffer;
+  created_at: Generated<Date>;
+  network: string;
+  person_id: string;
+}
+
 export interface DB {
   alert: Alert;
   alert_cursor: AlertCursor;
@@ -308,4 +315,5 @@ export interface DB {
   site_throttle: SiteThrottle;
   token_mark: TokenMark;
   verified_contract: VerifiedContract;
+  watched_address: WatchedAddress;
 }

@@ -6,6 +6,7 @@ import * as things from './own.ts'
 import * as own from './own-account.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
+import * as watch from './watch.ts'
 
 type Handlers = Partial<Record<keyof typeof siteRoutes, HandledSiteRoute>>
 
@@ -46,6 +47,9 @@ export const accountHandlers: Record<
   insertPrivateTag: tags.insertPrivateTagRoute,
   updatePrivateTag: tags.updatePrivateTagRoute,
   deletePrivateTag: tags.deletePrivateTagRoute,
+  listWatched: watch.listWatchedRoute,
+  watchAddress: watch.watchAddressRoute,
+  unwatchAddress: watch.unwatchAddressRoute,
   listRecommendedTags: tags.listRecommendedTagsRoute,
   listAlerts: things.listAlertsRoute,
   saveAlert: things.saveAlertRoute,
