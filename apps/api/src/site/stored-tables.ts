@@ -5,6 +5,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   person: 'account',
   person_credential: 'account',
   person_second_factor: 'account',
+  person_passkey: 'account',
   person_session: 'session',
   person_code: 'code',
   site_throttle: 'throttle',

@@ -1,6 +1,7 @@
 import * as admin from './admin.ts'
 import * as content from './content.ts'
 import * as own from './own.ts'
+import * as passkeys from './passkeys.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
@@ -27,6 +28,12 @@ export const siteRoutes = {
   insertPrivateTag: tags.insertPrivateTag,
   updatePrivateTag: tags.updatePrivateTag,
   deletePrivateTag: tags.deletePrivateTag,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  startPasskeyLogin: passkeys.startPasskeyLogin,
+  confirmPasskeyLogin: passkeys.confirmPasskeyLogin,
   listWatched: watch.listWatched,
   watchAddress: watch.watchAddress,
   unwatchAddress: watch.unwatchAddress,

@@ -194,6 +194,17 @@ export interface PersonCredential {
   updated_at: Generated<Date>;
 }
 
+export interface PersonPasskey {
+  counter: bigint;
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  transports: Generated<string>;
+  used_at: Date | null;
+}
+
 export interface PersonSecondFactor {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -306,6 +317,7 @@ export interface DB {
   person: Person;
   person_code: PersonCode;
   person_credential: PersonCredential;
+  person_passkey: PersonPasskey;
   person_second_factor: PersonSecondFactor;
   person_session: PersonSession;
   private_tag: PrivateTag;

@@ -4,6 +4,7 @@ import * as content from './content.ts'
 import * as desk from './desk.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
+import * as passkeys from './passkeys.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
 import * as watch from './watch.ts'
@@ -47,6 +48,12 @@ export const accountHandlers: Record<
   insertPrivateTag: tags.insertPrivateTagRoute,
   updatePrivateTag: tags.updatePrivateTagRoute,
   deletePrivateTag: tags.deletePrivateTagRoute,
+  listPasskeys: passkeys.listPasskeysRoute,
+  startPasskey: passkeys.startPasskeyRoute,
+  addPasskey: passkeys.addPasskeyRoute,
+  removePasskey: passkeys.removePasskeyRoute,
+  startPasskeyLogin: passkeys.startPasskeyLoginRoute,
+  confirmPasskeyLogin: passkeys.confirmPasskeyLoginRoute,
   listWatched: watch.listWatchedRoute,
   watchAddress: watch.watchAddressRoute,
   unwatchAddress: watch.unwatchAddressRoute,
