@@ -167,6 +167,7 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
     services,
     rows.flatMap((row) => [row.address, row.token]),
   )
+  const { tags } = await services.marks()
   return {
     ...totals(rangeTotal),
     contractMap,
@@ -175,7 +176,7 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
       holder_address: addressText(row.address),
       contract_address: addressText(row.token),
       balance: tokenText(row.amount),
-      addressTag: '',
+      addressTag: tags.get(addressText(row.address)) ?? '',
       srTag: row.is_witness,
       srName: names.get(row.address.toString('latin1')) ?? '',
       foundationTag: '',

@@ -6,11 +6,14 @@ import { cutText, safeText } from '../safe-text.ts'
 import { shorten } from '../shorten.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './entity.module.css'
+import { Logo } from './Logo.tsx'
 import { TrustMark } from './TrustMark.tsx'
 
 /** The token id that stands for TRX on the wire. */
 export const TRX_ID = '_'
 
+/** Pixels of the disc. */
+const DISC = 18
 /** Characters of a symbol inside a mark. */
 const LONGEST_SYMBOL = 12
 
@@ -23,6 +26,8 @@ export interface TokenProps {
   type?: string | undefined
   /** Write kind and number behind the symbol. */
   detailed?: boolean
+  /** Path of its picture on this server. */
+  logo?: string | undefined
   /** Symbol of a better known token that this one looks like; empty when it looks like none. */
   imitates?: string | undefined
   /** Whether the source of its contract is published; nothing is said where there is none. */
@@ -34,14 +39,14 @@ export const tokenPath = (id: string): string | undefined =>
   id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
-export function Token({ id, symbol, name, type, detailed = false, imitates, isVerified }: TokenProps) {
+export function Token({ id, symbol, name, type, detailed = false, logo, imitates, isVerified }: TokenProps) {
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
   return (
     <span className={styles.token}>
       <span className={styles.disc} aria-hidden="true" {...(id === TRX_ID ? { 'data-trx': '' } : {})}>
-        {[...label][0]?.toUpperCase()}
+        <Logo address={logo} letter={[...label][0]?.toUpperCase() ?? ''} size={DISC} />
       </span>
       {path ? (
         <Link className={`${styles.symbol} ${styles.tokenLink}`} to={path} dir="ltr">
