@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
+import { Heartbeat } from './heartbeat.ts'
 
 /** A client with more unsent bytes than this gets a fresh snapshot once it has caught up, not an endless queue. */
-const MAX_BUFFERED = 256 * 1024
-const PING_MS = 30_000
+export const MAX_BUFFERED = 256 * 1024
 /** What clients of a feed send is at most an introduction. */
-const MAX_INTRODUCTION_BYTES = 4 * 1024
+export const MAX_INTRODUCTION_BYTES = 4 * 1024
 /** WebSocket close codes (RFC 6455): the server goes away, a message is too long, and the server failed. */
-const GOING_AWAY = 1001
-const TOO_BIG = 1009
+export const GOING_AWAY = 1001
+export const TOO_BIG = 1009
 const FAILED = 1011
 
-type Listener = { isCurrent: boolean; isAlive: boolean; isCatchingUp: boolean }
+type Listener = { isCurrent: boolean; isCatchingUp: boolean }
 
 /** What an audience needs. */
 export type AudienceOptions = {
@@ -28,14 +28,13 @@ export type AudienceOptions = {
 export class Audience {
   readonly #options: AudienceOptions
   readonly #listeners = new Map<WebSocket, Listener>()
-  readonly #pings: NodeJS.Timeout
+  readonly #heartbeat = new Heartbeat()
   /** Grows with each change, so that a snapshot is known to be of now. */
   #version = 0
   #snapshot: { version: number; text: Promise<Buffer> } | undefined
 
   constructor(options: AudienceOptions) {
     this.#options = options
-    this.#pings = setInterval(() => this.#ping(), PING_MS).unref()
   }
 
   get size(): number {
@@ -44,14 +43,14 @@ export class Audience {
 
   /** Takes a client in and sends it the snapshot. What it sends is ignored: existing clients introduce themselves. */
   add(socket: WebSocket): void {
-    const listener: Listener = { isCurrent: false, isAlive: true, isCatchingUp: false }
+    const listener: Listener = { isCurrent: false, isCatchingUp: false }
     this.#listeners.set(socket, listener)
     socket.on('close', () => this.#listeners.delete(socket))
     socket.on('error', (err: Error) => this.#options.log.debug({ err }, 'feed socket failed'))
     socket.on('message', (data: Buffer) => {
       if (data.length > MAX_INTRODUCTION_BYTES) socket.close(TOO_BIG)
     })
-    socket.on('pong', () => (listener.isAlive = true))
+    this.#heartbeat.watch(socket)
     void this.#catchUp(socket, listener)
   }
 
@@ -67,7 +66,7 @@ export class Audience {
   }
 
   close(): void {
-    clearInterval(this.#pings)
+    this.#heartbeat.stop()
     for (const socket of this.#listeners.keys()) socket.close(GOING_AWAY)
   }
 
@@ -100,20 +99,9 @@ export class Audience {
     }
     return this.#snapshot?.text as Promise<Buffer>
   }
-
-  /** Ends connections whose other end is gone without a word. */
-  #ping(): void {
-    for (const [socket, listener] of this.#listeners) {
-      if (!listener.isAlive) {
-        socket.terminate()
-        continue
-      }
-      listener.isAlive = false
-      socket.ping()
-    }
-  }
 }
 
-const send = (socket: WebSocket, frame: Buffer): void => {
+/** Sends a frame, unless the connection has ended meanwhile. */
+export const send = (socket: WebSocket, frame: Buffer): void => {
   if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false })
 }

@@ -25,6 +25,7 @@ export type RecordedTransaction = {
   owner: Address | ''
   value: Record<string, number | bigint | string | undefined>
   success: boolean
+  block: number
   /** UTC day of its block. */
   day: string
   receipt: Json
@@ -32,7 +33,7 @@ export type RecordedTransaction = {
 }
 
 type Block = {
-  block_header: { raw_data: { timestamp?: number } }
+  block_header: { raw_data: { timestamp?: number; number?: number } }
   transactions?: {
     txID: string
     raw_data: { contract: { type: string; parameter: { value: RecordedTransaction['value'] } }[] }
@@ -63,6 +64,7 @@ export function readTransactions(): RecordedTransaction[] {
         value,
         success: result === 'SUCCESS' && info?.result !== 'FAILED',
         receipt: (info?.receipt as Json | undefined) ?? {},
+        block: Number(header.raw_data.number ?? 0),
         day,
         logs: ((info?.log as unknown[] | undefined) ?? []).length,
       }

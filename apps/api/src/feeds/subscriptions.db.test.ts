@@ -1,0 +1,105 @@
+import type { SubscriptionMessage, WitnessBlocksMessage, WitnessVotesMessage } from '@tronlens/api-contract'
+import { branchOf, cutOff } from '@tronlens/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FeedClient, openFeed } from '../testing/feed-client.ts'
+import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
+import { readTransactions } from '../testing/recorded-facts.ts'
+
+const chain = recordedChain()
+const BEGIN = 300
+/** Blocks that come one after the other while clients follow. */
+const LATER = 340
+const recorded = readTransactions()
+const inBlocks = (from: number, to: number) =>
+  recorded.filter(({ block }) => block >= from && block <= to && block > 0)
+/** Below the newest block that holds a transaction, so that the branch without it is another one. */
+const FORK = Math.max(...inBlocks(BEGIN + 1, LATER).map(({ block }) => block)) - 1
+/** Somebody who acts both before and while it is followed. */
+const owner =
+  inBlocks(BEGIN + 1, LATER).find(({ owner: one }) =>
+    inBlocks(1, BEGIN).some(({ owner: other }) => one === other),
+  )?.owner ?? ''
+
+let api: IndexedApi
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(chain, BEGIN, BEGIN - 10))
+}, 240_000)
+afterAll(() => api.close())
+
+const open = () => openFeed<SubscriptionMessage>(`${api.url}/api/tronsocket/subscribe`)
+const say = (client: FeedClient<unknown>, message: unknown) => client.socket.send(JSON.stringify(message))
+
+test('a client says who it is, follows an address from a snapshot on, and cancels', async () => {
+  const client = await open()
+  say(client, { type: 'hello', client: 'web-1' })
+  expect(await client.next()).toMatchObject({ type: 'hello', client: 'web-1', head: BEGIN })
+  say(client, { type: 'subscribe', address: owner })
+  const first = await client.next()
+  expect(first).toMatchObject({ type: 'snapshot', topic: { address: owner }, head: BEGIN })
+  const seen = first.type === 'snapshot' ? first.data : []
+  expect(seen.some(({ ownerAddress }) => ownerAddress === owner)).toBe(true)
+  await api.show(cutOff(chain, LATER, BEGIN))
+  const hashes = new Set(seen.map(({ hash }) => hash))
+  const wanted = inBlocks(BEGIN + 1, LATER).filter((one) => one.owner === owner)
+  let found = 0
+  while (found < wanted.length) {
+    const frame = await client.next()
+    expect(frame.type).toBe('transactions')
+    if (frame.type !== 'transactions') break
+    for (const { hash, block, ownerAddress } of frame.data) {
+      expect([block > BEGIN, hashes.has(hash)]).toEqual([true, false])
+      hashes.add(hash)
+      if (ownerAddress === owner) found++
+    }
+  }
+  expect(found).toBe(wanted.length)
+  say(client, { type: 'cancel' })
+  expect(await client.next()).toEqual({ type: 'cancelled', topics: [{ address: owner }] })
+  await client.close()
+})
+
+test('a token is followed too, and a fork is told before the snapshot of the other branch', async () => {
+  const client = await open()
+  say(client, { type: 'subscribe', token: '_' })
+  expect(await client.next()).toMatchObject({ type: 'snapshot', topic: { token: '_' }, head: LATER })
+  await api.show(branchOf(chain, { after: FORK, head: LATER + 1, solid: BEGIN, keep: () => false }))
+  expect(await client.next()).toMatchObject({ type: 'fork', to: FORK })
+  const after = await client.next()
+  expect(after.type).toBe('snapshot')
+  expect(after.type === 'snapshot' && after.data.every(({ block }) => block <= FORK)).toBe(true)
+  await client.close()
+})
+
+test('what names no topic is refused with what would; introductions in other forms are ignored', async () => {
+  const client = await open()
+  client.socket.send('web:123')
+  say(client, ['web'])
+  say(client, { type: 'subscribe', address: 'T-none' })
+  expect(await client.next()).toMatchObject({ type: 'refused', message: expect.stringContaining('Base58') })
+  say(client, { type: 'subscribe', address: owner, token: '_' })
+  expect(await client.next()).toMatchObject({ type: 'refused' })
+  await client.close()
+})
+
+test('production is told block by block, votes when they change', async () => {
+  const blocks = await openFeed<WitnessBlocksMessage>(`${api.url}/api/tronsocket/witness_blocks_info`)
+  const votes = await openFeed<WitnessVotesMessage>(`${api.url}/api/tronsocket/witness_votes_info`)
+  const [first, voted] = [await blocks.next(), await votes.next()]
+  expect([first.type, voted.type]).toEqual(['snapshot', 'snapshot'])
+  const made = first.type === 'snapshot' ? first.data : []
+  expect(voted.data.map(({ address }) => address).sort()).toEqual(made.map(({ address }) => address).sort())
+  const head = Number(first.block_number)
+  await api.show(branchOf(chain, { after: FORK, head: head + 2, solid: BEGIN, keep: () => false }))
+  for (const number of [head + 1, head + 2]) {
+    const frame = await blocks.next()
+    expect(frame).toMatchObject({ type: 'block', block_number: number })
+    const { witnessAddress } = (
+      (await (await fetch(`${api.url}/api/block?number=${number}`)).json()) as {
+        data: [{ witnessAddress: string }]
+      }
+    ).data[0]
+    expect(frame.type === 'block' && frame.data.address).toBe(witnessAddress)
+  }
+  await blocks.close()
+  await votes.close()
+})
