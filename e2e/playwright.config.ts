@@ -1,22 +1,16 @@
 import { defineConfig } from '@playwright/test'
+// @ts-expect-error a script without types
+import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const report = process.env.TRONLENS_REPORT
-
-/** Specs that only read what stands still. */
-const READING =
-  /(explorer|routes|sweep|look|wallet-look|recorded|hostile|demo|network|failure|integrity)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
-  projects: [
-    // only read what stands still, so they may run side by side
-    { name: 'reading', testMatch: READING, fullyParallel: true },
-    // act on the development chain with accounts of their own, and mostly wait for its blocks
-    { name: 'living', testIgnore: READING },
-  ],
+  // Specs that only read keep a core busy and run test by test (`mode: 'parallel'`); those that act on the development chain mostly
+  // wait for its blocks, file by file. In the order of their names they are mixed, so that one more than there are cores pays.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // browsers, chain, index and database share the cores of one machine; what passed at the second attempt only is said at the end
   retries: process.env.CI ? 1 : 0,
@@ -31,7 +25,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

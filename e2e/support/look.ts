@@ -12,6 +12,21 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
+/**
+ * Asserts that axe finds nothing in any theme; the page must show the light one, and shows it again afterwards. The themes are gone
+ * through on the page that is loaded.
+ */
+export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
+  for (const [place, theme] of THEMES.entries()) {
+    await expectAccessible(page, theme)
+    await chooseTheme(page, THEMES[(place + 1) % THEMES.length] as Theme)
+  }
+}
+
+/** Every second entry: what two tests share so that they take about as long. */
+export const halves = <Entry>(entries: readonly Entry[]): Entry[][] =>
+  [0, 1].map((half) => entries.filter((_, position) => position % 2 === half))
+
 /** Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them, contrast for each. */
 export async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 type Transaction = {
   txID: string
   raw_data_hex: string

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, FAILED_REQUESTS, recordedWeb, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 const HASH = 'ab'.repeat(32)
 
 /** Lets calls meet a server that answers like this until it recovers; tells when it was asked, in milliseconds. */

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 const NETWORK = 'hostile'
 /** Transactions and addresses whose pages are opened. */
 const MOST_PAGES = 12

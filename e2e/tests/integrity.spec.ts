@@ -1,5 +1,8 @@
 import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 declare global {
   interface Window {
     foreignRan?: boolean

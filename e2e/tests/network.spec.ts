@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 type Block = { blockID: string; block_header: { raw_data: { number?: number } } }
 const recorded = recordingLines<Block>('blocks.jsonl')
 const second = recorded.find(({ block_header }) => block_header.raw_data.number === 2)?.blockID ?? ''

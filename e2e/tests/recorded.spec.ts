@@ -1,5 +1,8 @@
 import { expect, follow, recordedWeb, recording, recordingLines, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 type Transaction = {
   txID: string
   ret?: { contractRet?: string }[]

@@ -2,6 +2,9 @@ import { createApiClient } from '@tronlens/api-contract/client'
 import { isComplete, overflow } from '../support/look.ts'
 import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
 type Block = { transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[] }
 const call = recordingLines<Block>('blocks.jsonl')
   .flatMap((block) => block.transactions ?? [])
@@ -87,6 +90,12 @@ const ROUTES: readonly Route[] = [
   ...['', '/holders', '/distribution', '/volume', '/supply'].map(
     (tab): Route => [`/token20/$token${tab}`, /\S/],
   ),
+  ['/myToken?address=$account', /^My tokens$/],
+  ['/tokens/template', /^Token from a template$/],
+  ['/tools/self-upload-coin', /^Token data$/],
+  ['/tools/self-upload-coin?token=$token', /^Token data$/],
+  ['/tokens/markets/create/trc10/1000001', /^Market listing$/],
+  ['/tokens/markets/add/team/1000001/1', /^Market listing$/],
   ['/searcherror/abc', /abc/],
   ['/searchmore?term=a', /^Search results$/],
   ['/error', /Nothing here/],

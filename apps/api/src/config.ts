@@ -56,6 +56,8 @@ const SETTINGS = {
   compileMemoryMb: setting.whole('COMPILE_MEMORY_MB', [64, 16_384], { fallback: 1024 }),
   /** Folder of what the operator tells people, see `content/README.md`. Absent: only what is written at the desk. */
   contentDir: setting.text('CONTENT_DIR', { fallback: undefined }),
+  /** Folder of a catalogue of tokens, see `npm run tronlens -- catalogue rebuild`. Absent: the one that comes with the product. */
+  catalogueDir: setting.text('CATALOGUE_DIR', { fallback: undefined }),
   /** Views of kinds of pages are counted by day. */
   pageViews: setting.oneOf('PAGE_VIEWS', ['on', 'off'], { fallback: 'on' as const }),
   /** Accounts of people on the default network. */

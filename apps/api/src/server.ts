@@ -17,6 +17,7 @@ import { registerNotFound } from './plugins/not-found.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import { pathOnly, refuseUndecodable, refuseUnreadable } from './plugins/refuse-early.ts'
 import { registerSockets } from './plugins/sockets.ts'
+import { registerTokenLogos } from './plugins/token-logos.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
@@ -93,6 +94,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])
+  registerTokenLogos(app, people.db)
   await registerSite(app, site, config)
   await registerWebApp(app, config, networks)
   registerNotFound(app)

@@ -191,6 +191,17 @@ describe('accounts and tokens', () => {
     }
   })
 
+  test('what an account held of a token at the end of the last day is what the contract says', async () => {
+    const token = tokens.find(({ kind }) => kind === 'TRC20')
+    const contract = named(token?.address ?? '')
+    for (const [holder, amount] of Object.entries(token?.holders ?? {})) {
+      const { data } = await get<{ data: { day: string; balance: string }[] }>(
+        `/api/account/analysis?address=${named(holder)}&token=${contract}`,
+      )
+      expect([holder, data.at(-1)?.balance]).toEqual([holder, String(amount)])
+    }
+  })
+
   test('the rich list holds every account with TRX once', async () => {
     const { total, data } = await get<{ total: { accounts: number }; data: { accounts: number }[] }>(
       '/api/account/richlist',

@@ -102,6 +102,8 @@ import { getTokenPrice } from './tokens/get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './tokens/list-contract-tokens.ts'
 import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
+import * as listing from './tokens/listing.ts'
+import * as tokenData from './tokens/token-data.ts'
 import {
   getBitTorrentFund,
   getBitTorrentGraphic,
@@ -187,6 +189,22 @@ export const routes = {
   listAllExchanges,
   listTokenOverview,
   listTokens,
+  getTokenRecord: tokenData.getTokenRecord,
+  recordTrc20: tokenData.recordTrc20,
+  updateTrc20Record: tokenData.updateTrc20Record,
+  recordTrc721: tokenData.recordTrc721,
+  updateTrc721Record: tokenData.updateTrc721Record,
+  recordTrc1155: tokenData.recordTrc1155,
+  updateTrc1155Record: tokenData.updateTrc1155Record,
+  updateTrc10Record: tokenData.updateTrc10Record,
+  uploadTokenLogo: tokenData.uploadTokenLogo,
+  listRecordedTokens: tokenData.listRecordedTokens,
+  findAppeal: tokenData.findAppeal,
+  updateAppeal: tokenData.updateAppeal,
+  addListing: listing.addListing,
+  updateListing: listing.updateListing,
+  addListingDetails: listing.addListingDetails,
+  findListing: listing.findListing,
   listTokenHolders,
   listContractTokens,
   listContractTokenHolders,

@@ -1,9 +1,17 @@
 import type { ColumnType, Insertable, Selectable } from 'kysely'
-import type { DB as AppDB, MultisigRequest, VerifiedContract } from './generated/app.ts'
+import type {
+  DB as AppDB,
+  MultisigRequest,
+  TokenListing,
+  TokenListingEvent,
+  TokenRecord,
+  VerifiedContract,
+} from './generated/app.ts'
 import type { DB as ChainDB, Quarantine } from './generated/chain.ts'
 import type { JsonParameter } from './stored-text.ts'
 import type { MultisigStage } from './values/multisig-stage.ts'
 import type { QuarantineKind, QuarantineReason } from './values/quarantine.ts'
+import type { AdditionalInfo, ListingInfo, ListingStatus, TokenRecordData } from './values/token-data.ts'
 
 /** Columns whose values are one of a list that the code keeps: the layout of the database says no more than `text`. */
 type Narrowed = {
@@ -29,6 +37,18 @@ type NarrowedApp = {
     abi: Stored<readonly unknown[]>
     storage_layout: Stored<unknown>
     libraries: Stored<Record<string, string>>
+  }
+  token_record: Omit<TokenRecord, 'data'> & { data: Stored<TokenRecordData> }
+  token_listing: Omit<TokenListing, 'status' | 'back_to' | 'info' | 'shown' | 'additional'> & {
+    status: ListingStatus
+    back_to: ListingStatus | null
+    info: Stored<ListingInfo>
+    shown: Stored<ListingInfo | null>
+    additional: Stored<AdditionalInfo | null>
+  }
+  token_listing_event: Omit<TokenListingEvent, 'status' | 'content'> & {
+    status: ListingStatus
+    content: Stored<ListingInfo | AdditionalInfo | null>
   }
 }
 
@@ -64,6 +84,10 @@ export type MultisigRequestRow = Selectable<AppTables['multisig_request']>
 export type NewMultisigRequest = Insertable<AppTables['multisig_request']>
 export type MultisigSignatureRow = Selectable<AppDB['multisig_signature']>
 export type VerifiedContractRow = Selectable<AppTables['verified_contract']>
+
+export type TokenRecordRow = Selectable<AppTables['token_record']>
+export type TokenListingRow = Selectable<AppTables['token_listing']>
+export type TokenListingEventRow = Selectable<AppTables['token_listing_event']>
 
 export type PersonRow = Selectable<AppTables['person']>
 export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>

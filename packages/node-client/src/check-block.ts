@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
 import type { NodeTransactionInfo } from './answers/transaction.ts'
 import { BlockMismatchError, NodeAnswerInvalidError } from './errors.ts'
@@ -32,4 +32,4 @@ export function joinInfos(block: NodeBlock, answer: unknown): NodeBlockWithInfos
   return { block, infos }
 }
 
-const sha256Hex = (hex: string): string => createHash('sha256').update(hex, 'hex').digest('hex')
+const sha256Hex = (hex: string): string => hash('sha256', Buffer.from(hex, 'hex'))

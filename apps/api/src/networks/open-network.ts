@@ -20,6 +20,7 @@ import { createProposals } from '../services/proposals.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
+import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & { close: () => Promise<void> }
@@ -76,6 +77,13 @@ export function openNetwork(
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
     marks: createMarks(people.db, network.key, log),
+    tokenData: createTokenData({
+      db: people.db,
+      network: network.key,
+      chain,
+      catalogueDir: config.catalogueDir,
+      log,
+    }),
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,

@@ -16,6 +16,7 @@ import type { Proposals } from '../services/proposals.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
+import type { TokenDataReader } from '../tokens/token-data.ts'
 
 /** What handlers of one network work with; tests pass others. */
 export type Services = {
@@ -40,6 +41,8 @@ export type Services = {
   known: Known
   /** What operators say of addresses and tokens. */
   marks: Marks
+  /** What issuers and the catalogue say of tokens. */
+  tokenData: TokenDataReader
   speed: Speedometer
   slowSums: SlowSums
   /** Compilers, of all networks. */

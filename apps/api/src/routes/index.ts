@@ -115,6 +115,8 @@ import { listTrc721ItemsRoute, listTrc1155ItemsRoute, listTrc1155OwnersRoute } f
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
+import * as listings from './tokens/listings.ts'
+import * as records from './tokens/token-records.ts'
 import {
   getBitTorrentFundRoute,
   getBitTorrentGraphicRoute,
@@ -211,6 +213,22 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listAllExchanges: listAllExchangesRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
+  getTokenRecord: records.getTokenRecordRoute,
+  recordTrc20: records.recordTrc20Route,
+  updateTrc20Record: records.updateTrc20RecordRoute,
+  recordTrc721: records.recordTrc721Route,
+  updateTrc721Record: records.updateTrc721RecordRoute,
+  recordTrc1155: records.recordTrc1155Route,
+  updateTrc1155Record: records.updateTrc1155RecordRoute,
+  updateTrc10Record: records.updateTrc10RecordRoute,
+  uploadTokenLogo: records.uploadTokenLogoRoute,
+  listRecordedTokens: records.listRecordedTokensRoute,
+  findAppeal: records.findAppealRoute,
+  updateAppeal: records.updateAppealRoute,
+  addListing: listings.addListingRoute,
+  updateListing: listings.updateListingRoute,
+  addListingDetails: listings.addListingDetailsRoute,
+  findListing: listings.findListingRoute,
   listTokenHolders: listTokenHoldersRoute,
   listContractTokens: listContractTokensRoute,
   listContractTokenHolders: listContractTokenHoldersRoute,

@@ -105,11 +105,12 @@ export function registerRoutes(
         return sendFile(reply, route, await given)
       return route.stream ? sendRows(reply, route, request.query, await given) : given
     }
-    const paths = [route.path, ...(route.aliases ?? [])].flatMap((path) => [
-      path,
-      path.replace('/api/', '/api/new/'),
-    ])
-    for (const [path, isHidden] of paths.map((path, index) => [path, index > 0 || !isDocumented] as const)) {
+    const paths = new Set(
+      [route.path, ...(route.aliases ?? [])].flatMap((path) => [path, path.replace('/api/', '/api/new/')]),
+    )
+    for (const [path, isHidden] of [...paths].map(
+      (path, index) => [path, index > 0 || !isDocumented] as const,
+    )) {
       app.route({
         method: route.method,
         url: path,

@@ -1,4 +1,5 @@
 import type { TokenInfo } from '@tronlens/api-contract'
+import type { CatalogueEntry } from '@tronlens/catalogue'
 import { TRX } from '@tronlens/core'
 import { listTokensByRef, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
@@ -8,8 +9,12 @@ import { addressText, tokenId } from './address.ts'
 /** Name of a token standard as clients know it; TRX counts as TRC10. */
 export const tokenTypeName = (kind: number): string => (kind <= 10 ? 'trc10' : `trc${kind}`)
 
-/** A token as it accompanies a row. */
-export function serializeTokenInfo(token: TokenRow): TokenInfo {
+/**
+ * A token as it accompanies a row.
+ *
+ * @param logo - address of its picture; empty when there is none
+ */
+export function serializeTokenInfo(token: TokenRow, logo: string): TokenInfo {
   return {
     tokenId: tokenId(token.ref),
     tokenAbbr: token.symbol,
@@ -17,7 +22,7 @@ export function serializeTokenInfo(token: TokenRow): TokenInfo {
     tokenDecimal: token.decimals,
     tokenCanShow: 1,
     tokenType: tokenTypeName(token.kind),
-    tokenLogo: '',
+    tokenLogo: logo,
     tokenLevel: '0',
     issuerAddr: addressText(token.issuer),
     vip: false,
@@ -36,18 +41,20 @@ const TRX_INFO: TokenInfo = {
   vip: true,
 }
 
-/** A token that the index knows nothing of, for example a contract without metadata. */
-const unknownToken = (ref: Buffer): TokenInfo => ({
+/** A token that the index knows nothing of, for example a contract without metadata; the catalogue may. */
+const unknownToken = (ref: Buffer, entry: CatalogueEntry | undefined): TokenInfo => ({
   tokenId: tokenId(ref),
-  tokenAbbr: '',
-  tokenName: '',
-  tokenDecimal: 0,
+  tokenAbbr: entry?.abbr ?? '',
+  tokenName: entry?.name ?? '',
+  tokenDecimal: entry?.precision ?? 0,
   tokenCanShow: 1,
   tokenType: ref.length === 21 ? 'trc20' : 'trc10',
-  tokenLogo: '',
+  tokenLogo: entry?.logo ?? '',
   tokenLevel: '0',
   vip: false,
 })
+
+const isTrx = (ref: Buffer): boolean => ref.length === 1 && ref[0] === 0x5f
 
 /** Looks up the token of a row; TRX when the row names none. */
 export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
@@ -57,7 +64,7 @@ export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
 
 /** Loads the tokens of a page: one query for those that are not known yet. */
 export async function loadTokens(
-  { db, known, slowSums }: Pick<Services, 'db' | 'known' | 'slowSums'>,
+  { db, known, slowSums, tokenData }: Pick<Services, 'db' | 'known' | 'slowSums' | 'tokenData'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
   const missing = new Map<string, Buffer>()
@@ -75,10 +82,14 @@ export async function loadTokens(
     const token = known.tokens.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
   }
+  const named = refs.filter((ref): ref is Buffer => ref !== null && ref !== undefined && !isTrx(ref))
+  const dataOf = await tokenData.read(named.map((ref) => record(ref) ?? { ref, kind: 0 }))
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
-    if (!ref || (ref.length === 1 && ref[0] === 0x5f)) return TRX_INFO
+    if (!ref || isTrx(ref)) return TRX_INFO
     const token = record(ref)
-    return token ? { ...serializeTokenInfo(token), ...imitationOf(token) } : unknownToken(ref)
+    return token
+      ? { ...serializeTokenInfo(token, dataOf(token).logo), ...imitationOf(token) }
+      : unknownToken(ref, tokenData.entryOf(ref))
   }
   return Object.assign(lookup, { record })
 }

@@ -1,6 +1,6 @@
 import { type AppDatabase, listPublicTagsOf, listTokenMarksOf } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { addressText } from '../serialize/address.ts'
+import { addressText, tokenId } from '../serialize/address.ts'
 
 /** How long what operators said counts before it is read again. */
 const FRESH_MS = 5_000
@@ -11,13 +11,31 @@ export type MarksNow = {
   tags: ReadonlyMap<string, string>
   /** Reputation by token. */
   reputations: ReadonlyMap<string, string>
+  /** The rating of a token by its reference. */
+  ratingOf: (ref: Buffer) => TokenRating
   /** Tokens that the home page names, in their order. */
   hot: readonly string[]
 }
 
+/** What operators say of a token, in words and as the number that clients read. */
+export type TokenRating = { reputation: string | undefined; level: string }
+
+/** A token of which nobody has said anything. */
+export const UNRATED: TokenRating = { reputation: undefined, level: '0' }
+
+/** Numbers of the ratings, as clients know them. */
+const LEVELS: Readonly<Record<string, string>> = { neutral: '1', ok: '2', suspicious: '3', fraud: '4' }
+
 export type Marks = () => Promise<MarksNow>
 
-const NONE: MarksNow = { tags: new Map(), reputations: new Map(), hot: [] }
+const raterOf =
+  (reputations: ReadonlyMap<string, string>) =>
+  (ref: Buffer): TokenRating => {
+    const reputation = reputations.get(tokenId(ref))
+    return reputation === undefined ? UNRATED : { reputation, level: LEVELS[reputation] ?? '0' }
+  }
+
+const NONE: MarksNow = { tags: new Map(), reputations: new Map(), ratingOf: () => UNRATED, hot: [] }
 
 /** Reads what operators say of a network; what was read last counts while the database is away. */
 export function createMarks(db: AppDatabase, network: string, log: FastifyBaseLogger): Marks {
@@ -26,9 +44,11 @@ export function createMarks(db: AppDatabase, network: string, log: FastifyBaseLo
   const read = async (): Promise<MarksNow> => {
     try {
       const [tags, tokens] = await Promise.all([listPublicTagsOf(db, network), listTokenMarksOf(db, network)])
+      const reputations = new Map(tokens.map(({ token, reputation }) => [token, reputation]))
       last = {
         tags: new Map(tags.map(({ address, tag }) => [addressText(address), tag])),
-        reputations: new Map(tokens.map(({ token, reputation }) => [token, reputation])),
+        reputations,
+        ratingOf: raterOf(reputations),
         hot: tokens.filter(({ hot_rank }) => hot_rank !== null).map(({ token }) => token),
       }
     } catch (err) {

@@ -108,11 +108,17 @@ describe('every contract of the demo world', () => {
       await api.catchUp()
       const contract = fromHexAddress(address)
       const body = { contractAddress: contract, compiler: '0.8.37', standardJson: DEMO, contractName: name }
+      const marks = async () =>
+        (await client().listContractTokens({ contract })).trc20_tokens.map(({ verified }) => verified)
+      // what moved nothing yet is no token to the index
+      const isToken = name === 'Token20'
+      expect(await marks()).toEqual(isToken ? [false] : [])
       expect(await client().verifyContract({ body })).toMatchObject({
         code: 200,
         data: { status: 2006, match: 'full', creationMatch: 'full' },
       })
       expect(await client().getContract({ contract })).toMatchObject({ data: [{ verify_status: 2 }] })
+      expect(await marks()).toEqual(isToken ? [true] : [])
     },
     60_000,
   )

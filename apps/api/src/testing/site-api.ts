@@ -30,7 +30,8 @@ export type SiteApi = {
   close: () => Promise<void>
 }
 
-function visit(app: FastifyInstance): Visitor {
+/** Somebody new before a server. */
+export function visit(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>()
   const inject = async (url: string, method: string, headers: Record<string, string>, payload?: string) => {
     const answer = await app.inject({

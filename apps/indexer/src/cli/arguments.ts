@@ -18,14 +18,23 @@ export const COMMANDS = {
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
   outbox: 'prints the newest messages to people, where nobody delivers them',
   user: 'takes that away again; --account E-MAIL-OR-NUMBER',
+  rebuild:
+    'writes the catalogue of tokens anew from what the node says; --out FOLDER; --from FOLDER of the one before, whose logos are kept',
 } as const
 
 /** One of the commands. */
 export type Command = keyof typeof COMMANDS
 
-/** Commands about people; the others are about the index. */
-const PERSON_COMMANDS: readonly Command[] = ['operator', 'outbox', 'user']
-const areaOf = (command: Command): string => (PERSON_COMMANDS.includes(command) ? 'person' : 'db')
+/** Commands that are not about the index. */
+const AREAS: Partial<Record<Command, 'person' | 'catalogue'>> = {
+  operator: 'person',
+  outbox: 'person',
+  user: 'person',
+  rebuild: 'catalogue',
+}
+const areaOf = (command: Command): string => AREAS[command] ?? 'db'
+/** True for commands that look at the database; the others need none. */
+export const needsDatabase = (command: Command): boolean => AREAS[command] !== 'catalogue'
 
 const OPTIONS: Record<Command, readonly string[]> = {
   migrate: [],
@@ -37,6 +46,7 @@ const OPTIONS: Record<Command, readonly string[]> = {
   operator: ['account'],
   outbox: [],
   user: ['account'],
+  rebuild: ['out', 'from'],
 }
 const FLAGS = ['yes']
 

@@ -22,6 +22,7 @@ import type { Log } from '../log.ts'
 import { type Asked, type Command, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
 
 /** What commands work with. Lines go to whoever asked. */
@@ -38,13 +39,13 @@ const DEFAULT_ACCOUNTS = 1_000n
 /** Opens the index for as long as a command needs it. */
 async function withIndex(
   { config }: CommandTools,
-  work: (db: Database, head: bigint) => Promise<boolean>,
+  work: (db: Database, head: bigint, rowsFrom: bigint) => Promise<boolean>,
 ): Promise<boolean> {
   const db = createDatabase(config.databaseUrl, config.network, { poolSize: 2 })
   try {
     const state = await findChainState(db)
     if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
-    return await work(db, state.head_number)
+    return await work(db, state.head_number, state.rows_from)
   } finally {
     await db.destroy()
   }
@@ -65,8 +66,8 @@ const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string 
   `${kept.transfers} of ${told.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
 
 const verify: Run = (tools, options) =>
-  withIndex(tools, async (db, head) => {
-    const first = readNumber(options, 'from') ?? (await findKnownSince(db, 'history'))
+  withIndex(tools, async (db, head, rowsFrom) => {
+    const first = readNumber(options, 'from') ?? rowsFrom
     const last = readNumber(options, 'to') ?? head
     let wrong = 0
     for (let from = first; from <= last; from += RANGE) {
@@ -130,8 +131,7 @@ const reindexRows = (
   from: bigint | undefined,
   to: bigint | undefined,
 ): Promise<boolean> =>
-  withIndex(tools, async (db, head) => {
-    const known = await findKnownSince(db, 'history')
+  withIndex(tools, async (db, head, known) => {
     const [first, last] = [from ?? known, to ?? head]
     if (first < known || last > head || first > last)
       throw new UsageError(
@@ -220,6 +220,15 @@ const outbox: Run = async ({ config, print }) => {
   }
 }
 
+const rebuild: Run = async ({ config, print }, options) => {
+  const out = requireText(options, 'out')
+  const { trc10, trc20 } = await rebuildCatalogue({ nodeUrl: config.nodeUrl, out, from: options.get('from') })
+  print(
+    `wrote ${trc10} TRC10 tokens and ${trc20} token contracts into ${out}; CATALOGUE_DIR makes the API use them`,
+  )
+  return true
+}
+
 /** What each command does; false: it found something wrong. */
 export const RUN: Record<Command, Run> = {
   migrate,
@@ -231,4 +240,5 @@ export const RUN: Record<Command, Run> = {
   operator: giveRole('operator'),
   outbox,
   user: giveRole('user'),
+  rebuild,
 }

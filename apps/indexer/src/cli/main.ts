@@ -3,14 +3,16 @@ import { AppError } from '@tronlens/core'
 import { findRunningDatabase } from '@tronlens/db'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
-import { readArguments } from './arguments.ts'
+import { needsDatabase, readArguments } from './arguments.ts'
 import { RUN } from './commands.ts'
 
 /** Runs one command and ends with 1 where it found something wrong. */
 async function main(): Promise<void> {
   const { command, options } = readArguments(process.argv.slice(2))
   const dataDir = process.env.TRONLENS_DATA_DIR || '.tronlens'
-  const databaseUrl = process.env.DATABASE_URL || (await findRunningDatabase(join(dataDir, 'postgres')))
+  const databaseUrl =
+    process.env.DATABASE_URL ||
+    (needsDatabase(command) ? await findRunningDatabase(join(dataDir, 'postgres')) : 'postgres:///')
   const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl })
   const log = pino({ name: 'tronlens', level: config.logLevel }, pino.destination(2))
   const isRight = await RUN[command]({ config, log, print: (line) => console.log(line) }, options)

@@ -9,7 +9,7 @@ import {
 import type { Archive } from '../archive/archive.ts'
 
 /** Transactions that one request for blocks should bring, so that memory stays flat. */
-const WANTED_TRANSACTIONS = 600
+const WANTED_TRANSACTIONS = 200
 /** Requests for blocks that run ahead of the one being used. */
 const RANGES_AHEAD = 3
 

@@ -1,12 +1,7 @@
-import { type BlockNumber, minus, plus, type TokenAmount } from '@tronlens/core'
-import {
-  addBalances,
-  type BalanceChange,
-  type BalanceSum,
-  type ClientBase,
-  copyBalanceChanges,
-} from '@tronlens/db'
+import { type BlockNumber, type TokenAmount, tokenAmount } from '@tronlens/core'
+import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
 import { addTo, splitKey } from '../ledger/changes.ts'
+import { RunningSums } from './running-sums.ts'
 
 /** Balance changes by block, then by address followed by token. */
 export type BalanceChanges = ReadonlyMap<BlockNumber, ReadonlyMap<string, TokenAmount>>
@@ -30,32 +25,26 @@ export async function writeBalances(
   head: BlockNumber,
   options: { isYoung: boolean },
 ): Promise<void> {
-  const totals = new Map<string, RunningSum>()
-  for (const byKey of changes.values())
-    for (const [key, delta] of byKey) {
-      if (delta === 0n) continue
-      const known = totals.get(key)
-      if (known) known.delta = plus(known.delta, delta)
-      else totals.set(key, { ...splitKey(key), delta, left: delta })
-    }
-  if (totals.size === 0) return
-  // in the order of the index, which is written faster so
-  const sums = [...totals.keys()].sort().map((key) => totals.get(key) as RunningSum)
-  const held = await addBalances(client, sums, head, options)
-  for (const [place, sum] of sums.entries()) sum.left = held[place] as TokenAmount
-  // from what there is now back to what each block left
-  const rows: BalanceChange[] = []
-  for (const [block_number, byKey] of newestFirst(changes))
-    for (const [key, delta] of byKey) {
-      if (delta === 0n) continue
-      const sum = totals.get(key) as RunningSum
-      rows.push({ address: sum.address, token: sum.token, block_number, delta, amount: sum.left })
-      sum.left = minus(sum.left, delta)
-    }
-  await copyBalanceChanges(client, rows)
+  const running = new RunningSums(changes, splitKey)
+  const sums = running.list()
+  if (sums.length === 0) return
+  const held = await addBalances(
+    client,
+    sums.map(({ place, delta }) => ({ ...place, delta: tokenAmount(delta) })),
+    head,
+    options,
+  )
+  for (const [index, sum] of sums.entries()) sum.left = held[index] as TokenAmount
+  await copyBalanceChanges(
+    client,
+    running.toRows(
+      ({ address, token }, block_number, delta, left): BalanceChange => ({
+        address,
+        token,
+        block_number,
+        delta: tokenAmount(delta),
+        amount: tokenAmount(left),
+      }),
+    ),
+  )
 }
-
-/** What a batch adds to a balance, and what a block that is looked at left of it. */
-type RunningSum = BalanceSum & { left: TokenAmount }
-
-const newestFirst = (changes: BalanceChanges) => [...changes].sort(([a], [b]) => b - a)

@@ -10,6 +10,7 @@ import {
 import { TRX } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { type Changes, splitKey } from '../ledger/changes.ts'
+import { inKeyOrder } from './in-key-order.ts'
 import type { BalanceChanges } from './write-balances.ts'
 
 /** Rows by their keys in the order of the index, which is written faster so. */
@@ -18,7 +19,7 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
 
 /** Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it. */
 export async function writeDailyActivity(client: ClientBase, changes: Changes): Promise<void> {
-  const days = [...changes.accountDays.values()].flatMap(inOrder)
+  const days = [...changes.accountDays.values()].flatMap((ofDay) => inKeyOrder(ofDay))
   for (const { day, active, caller } of await addAccountDays(client, days)) {
     if (active) changes.count(day, 'active_accounts')
     if (caller) changes.count(day, 'callers')

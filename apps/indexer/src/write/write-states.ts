@@ -1,4 +1,4 @@
-import { blockNumber, type HexAddress, milliseconds, minus, plus, type Sun } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, type Sun, sun } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
@@ -8,11 +8,11 @@ import {
   replaceUnfreezings,
   replaceVotes,
   type StakeChange,
-  type StakeSum,
   stakeCounter,
 } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
 import type { Changes } from '../ledger/changes.ts'
+import { RunningSums } from './running-sums.ts'
 
 /** Writes everything that a batch made of the state of accounts. */
 export async function writeStates(
@@ -30,30 +30,31 @@ export async function writeStates(
 }
 
 async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates): Promise<void> {
-  const totals = new Map<string, StakeSum & { left: Sun }>()
-  for (const byKey of stakeChanges.values())
-    for (const [key, delta] of byKey) {
-      if (delta === 0n) continue
-      const known = totals.get(key)
-      if (known) known.delta = plus(known.delta, delta)
-      else {
-        const [address, text] = key.split('/') as [HexAddress, string]
-        totals.set(key, { address, quantity: Number(text), delta, left: delta })
-      }
-    }
-  const sums = [...totals.keys()].sort().flatMap((key) => totals.get(key) ?? [])
-  const held = await addStakes(client, sums)
-  for (const [place, sum] of sums.entries()) sum.left = held[place] as Sun
-  const rows: StakeChange[] = []
-  for (const [block_number, byKey] of [...stakeChanges].sort(([a], [b]) => b - a))
-    for (const [key, delta] of byKey) {
-      const sum = totals.get(key)
-      if (!sum || delta === 0n) continue
-      const { address, quantity, left: amount } = sum
-      rows.push({ address, quantity, block_number, delta, amount })
-      sum.left = minus(amount, delta)
-    }
-  await copyStakeChanges(client, rows)
+  const running = new RunningSums(stakeChanges, readStakeKey)
+  const sums = running.list()
+  const held = await addStakes(
+    client,
+    sums.map(({ place, delta }) => ({ ...place, delta: sun(delta) })),
+  )
+  for (const [index, sum] of sums.entries()) sum.left = held[index] as Sun
+  await copyStakeChanges(
+    client,
+    running.toRows(
+      ({ address, quantity }, block_number, delta, left): StakeChange => ({
+        address,
+        quantity,
+        block_number,
+        delta: sun(delta),
+        amount: sun(left),
+      }),
+    ),
+  )
+}
+
+/** Address and quantity of a key of a stake. */
+function readStakeKey(key: string): { address: HexAddress; quantity: number } {
+  const [address, text] = key.split('/') as [HexAddress, string]
+  return { address, quantity: Number(text) }
 }
 
 const writeUnfreezings = (client: ClientBase, states: AccountStates): Promise<void> => {

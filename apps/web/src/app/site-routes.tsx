@@ -19,7 +19,7 @@ const WatchListPage = lazyWithTexts(
   () => import('../features/watch-list/WatchListPage.tsx'),
 )
 
-const AdminPage = lazyWithTexts(['desk'], () => import('../features/admin/AdminPage.tsx'))
+const AdminPage = lazyWithTexts(['desk', 'tokenData'], () => import('../features/admin/AdminPage.tsx'))
 const CONTENT = ['content'] as const
 const ArticlePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/ArticlePage.tsx'))
 const NoticePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/NoticePage.tsx'))

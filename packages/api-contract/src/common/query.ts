@@ -59,6 +59,15 @@ export const listEnd = {
 /** A parameter that clients send and that changes nothing. */
 export const Accepted = (description: string) => Type.Optional(Type.String({ maxLength: 64, description }))
 
+/** One token of a list or of what an account holds. */
+export const TokenFilter = (description: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
+      description: `${description}; _ for TRX, a TRC10 id or a contract address`,
+    }),
+  )
+
 /** Several tokens. */
 export const TokenList = Type.Optional(
   Type.String({

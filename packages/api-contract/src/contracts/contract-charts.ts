@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { AddressParameter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
-import { AddressText, Count, Int, KnownText, Text, Time, TrxNumber } from '../common/values.ts'
+import { AddressParameter, DayFilter, pagingByNumber, TokenFilter, timeWindow } from '../common/query.ts'
+import { AddressText, Count, Int, KnownText, Text, Time, TokenText, TrxNumber } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 const address = AddressParameter('the contract')
@@ -84,6 +84,7 @@ export const listContractCallers = defineRoute({
 export const DayAnalysis = Type.Object({
   day: Type.String({ description: 'YYYY-MM-DD' }),
   trx_amount: Type.Optional(TrxNumber),
+  balance: Type.Optional(TokenText),
   usdt_amount: Type.Optional(KnownText),
   price: Type.Optional(KnownText),
   transfer_count: Type.Optional(Count),
@@ -134,10 +135,11 @@ export const getAccountAnalysis = defineRoute({
   path: '/api/account/analysis',
   tag: 'Accounts',
   summary:
-    'An account by day: TRX held, transfers, energy, bandwidth or transactions; 30 days unless a window is named',
+    'An account by day: TRX or a token held, transfers, energy, bandwidth or transactions; 30 days unless a window is named',
   query: Type.Object({
     address: AddressParameter('the account'),
     type: kindOf('transactions and calls'),
+    token: TokenFilter('with type 0: what is held of this token instead'),
     ...timeWindow,
   }),
   example,

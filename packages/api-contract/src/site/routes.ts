@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as content from './content.ts'
+import * as listings from './listings.ts'
 import * as own from './own.ts'
 import * as passkeys from './passkeys.ts'
 import * as stored from './stored.ts'
@@ -53,6 +54,10 @@ export const siteRoutes = {
   savePublicTag: admin.savePublicTag,
   listTokenMarks: admin.listTokenMarks,
   saveTokenMark: admin.saveTokenMark,
+  listDeskListings: listings.listDeskListings,
+  decideListing: listings.decideListing,
+  listDeskRecords: listings.listDeskRecords,
+  decideRecord: listings.decideRecord,
   listContent: admin.listContent,
   getContent: admin.getContent,
   saveContent: admin.saveContent,

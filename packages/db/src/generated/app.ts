@@ -262,10 +262,63 @@ export interface SiteThrottle {
   resets_at: Date;
 }
 
+export interface TokenListing {
+  additional: unknown | null;
+  back_to: number | null;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  in_search: Generated<boolean>;
+  info: unknown;
+  network: string;
+  owner: Buffer;
+  pair_id: Generated<string>;
+  reason: Generated<string>;
+  shown: unknown | null;
+  signed_at: bigint;
+  status: number;
+  submissions: Generated<number>;
+  token: string;
+  updated_at: Generated<Date>;
+}
+
+export interface TokenListingEvent {
+  act: string;
+  content: unknown | null;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  listing_id: bigint;
+  note: Generated<string>;
+  person_id: string | null;
+  status: number;
+}
+
+export interface TokenLogo {
+  created_at: Generated<Date>;
+  hash: Buffer;
+  network: string;
+  png: Buffer;
+  token: string;
+}
+
 export interface TokenMark {
   hot_rank: number | null;
   network: string;
   reputation: string;
+  token: string;
+  updated_at: Generated<Date>;
+}
+
+export interface TokenRecord {
+  appeal: Generated<string>;
+  created_at: Generated<Date>;
+  data: unknown;
+  id: Generated<bigint>;
+  issuer: Buffer;
+  logo: Buffer | null;
+  network: string;
+  refusal: Generated<string>;
+  signed_at: bigint;
+  status: Generated<number>;
   token: string;
   updated_at: Generated<Date>;
 }
@@ -325,7 +378,11 @@ export interface DB {
   saved_filter: SavedFilter;
   site_setting: SiteSetting;
   site_throttle: SiteThrottle;
+  token_listing: TokenListing;
+  token_listing_event: TokenListingEvent;
+  token_logo: TokenLogo;
   token_mark: TokenMark;
+  token_record: TokenRecord;
   verified_contract: VerifiedContract;
   watched_address: WatchedAddress;
 }

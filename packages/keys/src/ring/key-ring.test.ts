@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes, milliseconds } from '@tronlens/core'
-import { privateKeyToAddress } from '@tronlens/protocol'
+import { privateKeyToAddress, recoverMessageSigner } from '@tronlens/protocol'
 import {
   buildTransaction,
   findSigner,
@@ -11,7 +11,6 @@ import {
 import { TronWeb, utils } from 'tronweb'
 import { beforeEach, expect, test } from 'vitest'
 import { DamagedKeystoreError, InvalidSecretError, WrongPasswordError } from '../errors.ts'
-import { recoverMessageSigner } from '../message/message.ts'
 import { deriveKey, PATH_FAMILIES, parseMnemonic } from '../mnemonic.ts'
 import { parsePrivateKey } from '../private-key.ts'
 import { KeyRing } from './key-ring.ts'

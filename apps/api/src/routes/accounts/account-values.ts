@@ -88,13 +88,14 @@ export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, 
     services.price.read(),
   ])
   const trx = integer(rows.find(isTrx)?.amount)
+  const dataOf = await services.tokenData.read(rows)
   return {
     totalAssetInTrx: trxNumber(sun(trx)),
     totalAssetInUsd: inUsd(trx, usd),
     totalTokenCount: rows.length,
     refreshTimeInfo: { type: 'block', lastUpdateTime: Number(state.head_time / 1000n) },
     data: rows.map((row) => ({
-      ...serializeTokenInfo(row),
+      ...serializeTokenInfo(row, dataOf(row).logo),
       balance: tokenText(row.amount),
       assetInTrx: trxNumber(sun(isTrx(row) ? trx : 0n)),
       assetInUsd: isTrx(row) ? inUsd(trx, usd) : null,

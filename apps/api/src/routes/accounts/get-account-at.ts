@@ -79,7 +79,7 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
     balance: sun(balance),
     balanceStr: sunText(sun(balance)),
     tokens: tokens.slice(0, MOST_TOKENS).map((row) => {
-      const { tokenId, tokenName, tokenAbbr, tokenDecimal, tokenType } = serializeTokenInfo(row)
+      const { tokenId, tokenName, tokenAbbr, tokenDecimal, tokenType } = serializeTokenInfo(row, '')
       return { tokenId, tokenName, tokenAbbr, tokenDecimal, tokenType, balance: tokenText(row.amount) }
     }),
     stake: {

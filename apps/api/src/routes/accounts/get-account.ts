@@ -73,7 +73,8 @@ export async function answerAccount(
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
   const witness = witnesses.find((row) => row.address.equals(address))
   const names = witnessNames(witnesses)
-  const balances = holdings.slice(0, MOST_ROWS).map((row) => serializeHolding(row, imitationOf))
+  const dataOf = await services.tokenData.read(holdings)
+  const balances = holdings.slice(0, MOST_ROWS).map((row) => serializeHolding(row, imitationOf, dataOf))
   const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')

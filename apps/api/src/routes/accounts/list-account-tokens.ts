@@ -50,7 +50,8 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
     countHoldings(db, filter),
     readImitations(services),
   ])
-  const rows = held.map((row) => serializeHolding(row, imitationOf))
+  const dataOf = await services.tokenData.read(held)
+  const rows = held.map((row) => serializeHolding(row, imitationOf, dataOf))
   return {
     total: count(total),
     code: 200,

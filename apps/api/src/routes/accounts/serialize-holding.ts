@@ -6,14 +6,20 @@ import { integer } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, tokenText } from '../../serialize/values.ts'
 import type { Imitation } from '../../services/imitations.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 
 /**
  * A token held → wire, with both spellings that clients look for.
  *
  * @param imitationOf - says which token it may be taken for
+ * @param dataOf - what is known of it beside what the chain says
  */
-export function serializeHolding(row: HoldingRow, imitationOf: (row: HoldingRow) => Imitation): TokenBalance {
-  const token = serializeTokenInfo(row)
+export function serializeHolding(
+  row: HoldingRow,
+  imitationOf: (row: HoldingRow) => Imitation,
+  dataOf: (row: HoldingRow) => TokenData,
+): TokenBalance {
+  const token = serializeTokenInfo(row, dataOf(row).logo)
   const isTrx = row.kind === 1
   return {
     tokenId: token.tokenId,

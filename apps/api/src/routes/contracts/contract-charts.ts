@@ -21,9 +21,9 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { count, time } from '../../serialize/values.ts'
+import { count, time, tokenText } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { addressBytes, optionalToken } from '../page.ts'
 import { daysOf, dayText, type Window } from './days-of.ts'
 
 /** Ten years. */
@@ -137,14 +137,23 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
   net_usage_total: count(row.net_usage),
 })
 
-/** Days of TRX held; prices of the past are not known. */
-async function holdingDays(services: Services, address: Buffer, days: { from: string; to: string }) {
-  const rows = await listBalanceDays(services.db, { address, token: TRX_REF }, days)
-  return rows.map(({ day, amount }) => ({
-    day,
+/** Days of a token held, in its smallest unit; of TRX in whole ones too. Prices of the past are not known. */
+async function holdingDays(
+  { db }: Services,
+  address: Buffer,
+  days: { from: string; to: string },
+  token: Buffer = TRX_REF,
+) {
+  const rows = await listBalanceDays(db, { address, token }, days)
+  const inTrx = (amount: string) => ({
     trx_amount: trxNumber(sun(integer(amount))),
     usdt_amount: null,
     price: null,
+  })
+  return rows.map(({ day, amount }) => ({
+    day,
+    ...(token.equals(TRX_REF) ? inTrx(amount) : {}),
+    balance: tokenText(amount),
   }))
 }
 
@@ -183,7 +192,8 @@ export const getAccountAnalysisRoute = handle(getAccountAnalysis, async ({ query
   const address = addressBytes(query.address)
   const days = await analysisDays(services, query)
   const type = query.type ?? HOLDING
-  if (type === HOLDING) return sized(await holdingDays(services, address, days))
+  if (type === HOLDING)
+    return sized(await holdingDays(services, address, days, optionalToken('token', query.token)))
   const rows = await listAccountDays(services.db, address, days, MOST_ANALYSIS_DAYS)
   if (type === TRANSFERS) return sized(rows.map((row) => ({ day: row.day, ...transfersOf(row) })))
   if (type === ENERGY) return sized(rows.map((row) => ({ day: row.day, ...energyOf(row) })))

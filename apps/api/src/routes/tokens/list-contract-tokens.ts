@@ -20,10 +20,14 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import type { TokenRating } from '../../services/marks.ts'
+import { loadVerified } from '../../solidity/verifications.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, totals } from '../page.ts'
+import { socialPairs } from './list-tokens.ts'
 import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts'
 
 const issueTime = (milliseconds: bigint): string =>
@@ -34,6 +38,9 @@ function serializeContractToken(
   index: number,
   recent: RecentTransfers,
   imitation: Imitation,
+  { logo, record }: TokenData,
+  rating: TokenRating,
+  verified: boolean,
 ): ContractToken {
   const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
   return {
@@ -41,7 +48,7 @@ function serializeContractToken(
     name: row.name,
     symbol: row.symbol,
     decimals: row.decimals,
-    icon_url: '',
+    icon_url: logo,
     issue_address: addressText(row.issuer),
     issue_time: issueTime(row.created_time),
     issue_ts: Number(row.created_time),
@@ -51,13 +58,13 @@ function serializeContractToken(
     totalTurnOver: 0,
     holders_count: count(row.holder_count),
     transfer_num: count(row.transfer_count),
-    token_desc: row.description,
-    home_page: row.url,
-    git_hub: '',
-    white_paper: '',
-    email: '',
-    social_media: '[]',
-    social_media_list: [],
+    token_desc: record?.data.description || row.description,
+    home_page: record?.data.website || row.url,
+    git_hub: record?.data.github ?? '',
+    white_paper: record?.data.whitePaper ?? '',
+    email: record?.data.email ?? '',
+    social_media: JSON.stringify(record?.data.social ?? []),
+    social_media_list: socialPairs(record),
     price: 0,
     price_trx: 0,
     gain: 0,
@@ -74,8 +81,9 @@ function serializeContractToken(
     index,
     contract_name: row.name,
     tokenType: tokenTypeName(row.kind),
-    level: '0',
+    level: rating.level,
     vip: false,
+    verified,
     ...imitation,
   }
 }
@@ -96,7 +104,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     readRows(page, (part) => listTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
   ])
-  const [{ contractMap }, recentOf, imitationOf] = await Promise.all([
+  const [{ contractMap }, recentOf, imitationOf, { ratingOf }, dataOf, isVerified] = await Promise.all([
     loadPageLabels(
       services,
       rows.flatMap((row) => [row.ref, row.issuer]),
@@ -106,12 +114,26 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
       rows.map((row) => row.ref),
     ),
     readImitations(services),
+    services.marks(),
+    services.tokenData.read(rows),
+    loadVerified(
+      services,
+      rows.map((row) => row.ref),
+    ),
   ])
   return {
     ...totals(rangeTotal),
     contractMap,
     trc20_tokens: rows.map((row, index) =>
-      serializeContractToken(row, page.start + index + 1, recentOf(row.ref), imitationOf(row)),
+      serializeContractToken(
+        row,
+        page.start + index + 1,
+        recentOf(row.ref),
+        imitationOf(row),
+        dataOf(row),
+        ratingOf(row.ref),
+        isVerified(row.ref),
+      ),
     ),
     ...end,
   }

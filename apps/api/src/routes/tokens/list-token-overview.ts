@@ -6,7 +6,10 @@ import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { type TokenRating, UNRATED } from '../../services/marks.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
+import { loadVerified } from '../../solidity/verifications.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts'
@@ -34,11 +37,17 @@ const ORDERS: Record<string, TokenOrder> = {
  *
  * @param recent - what was moved of it lately
  * @param imitation - which token it may be taken for
+ * @param data - what is known of it beside what the chain says
+ * @param rating - what operators say of it
+ * @param verified - whether the source of its contract is published
  */
 export function serializeOverview(
   row: TokenRow,
   recent: RecentTransfers,
   imitation: Imitation,
+  { logo, record }: TokenData,
+  rating: TokenRating = UNRATED,
+  verified = false,
 ): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
@@ -59,16 +68,16 @@ export function serializeOverview(
     transferCount: count(row.transfer_count),
     dateCreated: time(row.created_time),
     issueTime: time(row.created_time),
-    imgUrl: '',
-    description: row.description,
-    projectSite: row.url,
-    socialMedia: '[]',
-    github: '',
-    whitePaper: '',
-    email: '',
+    imgUrl: logo,
+    description: record?.data.description || row.description,
+    projectSite: record?.data.website || row.url,
+    socialMedia: JSON.stringify(record?.data.social ?? []),
+    github: record?.data.github ?? '',
+    whitePaper: record?.data.whitePaper ?? '',
+    email: record?.data.email ?? '',
     ownerAddress: addressText(row.issuer),
     isTop: false,
-    level: '0',
+    level: row.kind === 1 ? '2' : rating.level,
     vip: row.kind === 1,
     canShow: 1,
     verifier: '',
@@ -77,6 +86,7 @@ export function serializeOverview(
     pairId: 0,
     pairUrl: '',
     extra: '',
+    verified,
     ...imitation,
   }
 }
@@ -103,12 +113,18 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     countTokens(db, { kinds: filter.kinds, ...week }),
     countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
-  const [recentOf, imitationOf] = await Promise.all([
+  const [recentOf, imitationOf, { ratingOf }, dataOf, isVerified] = await Promise.all([
     readRecentTransfers(
       services,
       rows.map((row) => row.ref),
     ),
     readImitations(services),
+    services.marks(),
+    services.tokenData.read(rows),
+    loadVerified(
+      services,
+      rows.map((row) => row.ref),
+    ),
   ])
   const ofKind = (kind: number) => count(counts.get(kind) ?? 0n)
   const all = count([...counts.values()].reduce((sum, value) => sum + value, 0n))
@@ -126,7 +142,17 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     valueAtLeast: 0,
     updateTime: time(state.head_time),
     tokens: (await withTrxSupply(services, rows)).map((row) =>
-      pickFields(serializeOverview(row, recentOf(row.ref), imitationOf(row)), query.field),
+      pickFields(
+        serializeOverview(
+          row,
+          recentOf(row.ref),
+          imitationOf(row),
+          dataOf(row),
+          ratingOf(row.ref),
+          isVerified(row.ref),
+        ),
+        query.field,
+      ),
     ),
     ...end,
   }

@@ -13,11 +13,17 @@ import { integer, percentage } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { type TokenRating, UNRATED } from '../../services/marks.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress } from '../page.ts'
 import { pickFields } from './list-token-overview.ts'
+
+/** Links of an issuer in the older form: one pair of name and address for each. */
+export const socialPairs = (record: TokenData['record']): { name: string; url: string }[] =>
+  (record?.data.social ?? []).flatMap(({ method, link }) => link.map((url) => ({ name: method, url })))
 
 type Sale = {
   trx_num?: number
@@ -33,14 +39,16 @@ type Sale = {
  *
  * @param remaining - what the issuer holds of it
  * @param imitation - which token it may be taken for
- * @param reputation - what operators say of it
+ * @param data - what is known of it beside what the chain says
+ * @param rating - what operators say of it
  */
 export function serializeTrc10(
   row: TokenRow,
   index: number,
   remaining: bigint,
   imitation: Imitation,
-  reputation?: string,
+  { logo, record }: TokenData,
+  rating: TokenRating = UNRATED,
 ): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
@@ -60,10 +68,10 @@ export function serializeTrc10(
     precision: row.decimals,
     totalSupply: tokenAmount(supply),
     ownerAddress: addressText(row.issuer),
-    description: row.description,
+    description: record?.data.description || row.description,
     url: row.url,
-    website: row.url,
-    imgUrl: '',
+    website: record?.data.website || row.url,
+    imgUrl: logo,
     dateCreated: time(row.created_time),
     startTime: time(sale.start_time ?? 0),
     endTime: time(sale.end_time ?? 0),
@@ -85,16 +93,16 @@ export function serializeTrc10(
     nrOfTokenHolders: count(row.holder_count),
     totalTransactions: count(row.transfer_count),
     voteScore: sale.vote_score ?? 0,
-    reputation: reputation ?? (row.kind === 1 ? 'Ok' : 'unknown'),
+    reputation: rating.reputation ?? (row.kind === 1 ? 'Ok' : 'unknown'),
     country: '',
-    github: '',
-    white_paper: '',
-    social_media: [],
+    github: record?.data.github ?? '',
+    white_paper: record?.data.whitePaper ?? '',
+    social_media: socialPairs(record),
     index,
     canShow: 1,
     isBlack: false,
     vip: row.kind === 1,
-    level: row.kind === 1 ? '2' : '0',
+    level: row.kind === 1 ? '2' : rating.level,
     market_info: {},
     rank_order: index,
     thirdPartyUrl: '',
@@ -130,10 +138,11 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     countTokens(db, filter),
     countTokens(db, { kinds: [10] }),
   ])
-  const [held, imitationOf, { reputations }] = await Promise.all([
+  const [held, imitationOf, { ratingOf }, dataOf] = await Promise.all([
     listIssuerBalances(db, rows),
     readImitations(services),
     services.marks(),
+    services.tokenData.read(rows),
   ])
   const { contractMap } = await loadPageLabels(
     services,
@@ -150,7 +159,8 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
           page.start + index + 1,
           held[index] ?? 0n,
           imitationOf(row),
-          reputations.get(row.ref.toString('latin1')),
+          dataOf(row),
+          ratingOf(row.ref),
         ),
         query.fields,
       ),

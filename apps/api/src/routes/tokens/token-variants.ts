@@ -45,8 +45,13 @@ export const getTokenByNameRoute = handle(getTokenByName, async ({ params: { nam
   const found = ref ? await listTokensByRef(db, [ref]) : []
   const [row] = await withTrxSupply(services, found)
   if (!row || row.kind > TokenKind.trc10) throw new NotFoundError('TRC10 token', name)
-  const [[held], imitationOf] = await Promise.all([listIssuerBalances(db, [row]), readImitations(services)])
-  return serializeTrc10(row, 1, held ?? 0n, imitationOf(row))
+  const [[held], imitationOf, { ratingOf }, dataOf] = await Promise.all([
+    listIssuerBalances(db, [row]),
+    readImitations(services),
+    services.marks(),
+    services.tokenData.read([row]),
+  ])
+  return serializeTrc10(row, 1, held ?? 0n, imitationOf(row), dataOf(row), ratingOf(row.ref))
 })
 
 export const listHoldersByNameRoute = handle(listHoldersByName, async ({ params, query }, services) => {

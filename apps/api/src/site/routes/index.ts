@@ -2,6 +2,7 @@ import type { siteRoutes } from '@tronlens/api-contract'
 import type { HandledSiteRoute } from '../handle.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
+import * as listings from './listings.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
 import * as passkeys from './passkeys.ts'
@@ -73,6 +74,10 @@ export const accountHandlers: Record<
   savePublicTag: desk.savePublicTagRoute,
   listTokenMarks: desk.listTokenMarksRoute,
   saveTokenMark: desk.saveTokenMarkRoute,
+  listDeskListings: listings.listDeskListingsRoute,
+  decideListing: listings.decideListingRoute,
+  listDeskRecords: listings.listDeskRecordsRoute,
+  decideRecord: listings.decideRecordRoute,
   listContent: desk.listContentRoute,
   getContent: desk.getContentRoute,
   saveContent: desk.saveContentRoute,

@@ -31,7 +31,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           <span className={layout.desktopOnly}>
             <SearchBox look="header" listensToSlash={!isHome} />
           </span>
-          <span className={layout.desktopOnly}>
+          <span className={`${layout.desktopOnly} ${header.priceRoom}`}>
             <PriceTag />
           </span>
           <NetworkMenu />

@@ -29,7 +29,10 @@ export function PriceTag() {
   const tone = price.change > 0 ? header.up : price.change < 0 ? header.down : ''
   return (
     <bdi dir="ltr" className={header.price} data-tip={t('header.priceTip')}>
-      TRX <b>{formatUsd(price.usd)}</b> <span className={tone}>{formatChange(price.change)}</span>
+      <span>
+        TRX <b>{formatUsd(price.usd)}</b>
+      </span>{' '}
+      <span className={tone}>{formatChange(price.change)}</span>
     </bdi>
   )
 }

@@ -3,10 +3,7 @@ import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../../shared/format/number.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import styles from './layout.module.css'
-import { useFreshness } from './useFreshness.ts'
-
-/** Blocks that the index may lack without a word. */
-const TOLERATED_BLOCKS = 9
+import { TOLERATED_BLOCKS, useFreshness } from './useFreshness.ts'
 
 /** Says above the content when it is old: the feed is down, or the index is behind its node. */
 export function StaleNotice() {

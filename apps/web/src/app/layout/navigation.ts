@@ -71,6 +71,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.transactionViewer', to: paths.transactionViewer() },
       { label: 'nav.converter', to: paths.converter() },
+      { label: 'nav.tokenData', to: paths.tokenData() },
       { label: 'nav.system', to: paths.system() },
     ],
   },

@@ -17,27 +17,39 @@ export interface Freshness {
   missing: number
 }
 
+/** Blocks that the index may lack without a word. */
+export const TOLERATED_BLOCKS = 9
+
+/** What a page is known to be like; pure, so that every state can be told apart without a network. */
+export function freshnessState(known: {
+  connection: 'connecting' | 'open' | 'closed'
+  headTime: number | undefined
+  missing: number
+  now: number
+}): Freshness['state'] {
+  const { connection, headTime, missing, now } = known
+  if (connection === 'closed') return 'offline'
+  if (connection === 'connecting') return 'connecting'
+  const isOld = headTime !== undefined && now - headTime > LATE_AFTER_MS
+  // an index that is still being filled is not live, however young the newest block it was told of
+  return isOld || missing > TOLERATED_BLOCKS ? 'behind' : 'live'
+}
+
 /** How current the page is: from the live feed, or from the status call while the feed is down. */
 export function useFreshness(): Freshness {
   const connection = useLive((live) => live.connection)
-  const head = useLive((live) => live.head)
+  const liveHead = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
   const headTime = useLive((live) => live.blocks[0]?.timestamp)
   const { data: status } = useQuery(statusQuery)
   const now = useNow()
-  const isLate = headTime !== undefined && now - headTime > LATE_AFTER_MS
+  const head = liveHead ?? status?.database.block
+  const missing = Math.max(0, (status?.node.block ?? 0) - (head ?? 0))
   return {
-    state:
-      connection === 'closed'
-        ? 'offline'
-        : connection === 'connecting'
-          ? 'connecting'
-          : isLate
-            ? 'behind'
-            : 'live',
-    head: head ?? status?.database.block,
+    state: freshnessState({ connection, headTime, missing, now }),
+    head,
     solid: solid ?? status?.database.confirmedBlock,
     headTime,
-    missing: Math.max(0, (status?.node.block ?? 0) - (head ?? status?.database.block ?? 0)),
+    missing,
   }
 }

@@ -29,3 +29,12 @@ test.each([
   expect(shown.querySelector('a')).toBeNull()
   expect(shown.textContent).toBe(value)
 })
+
+test('a contract leads to the page of contracts', () => {
+  const shown = render(
+    <MemoryRouter>
+      <Address value={NOBODY} isContract />
+    </MemoryRouter>,
+  ).container
+  expect(shown.querySelector('a')?.getAttribute('href')).toBe(`/contract/${NOBODY}`)
+})

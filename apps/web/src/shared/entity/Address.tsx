@@ -60,7 +60,7 @@ export function Address(props: AddressProps) {
       {plain ? (
         <span className={styles.plain}>{content}</span>
       ) : (
-        <Link className={styles.plain} to={paths.address(value)}>
+        <Link className={styles.plain} to={isContract ? paths.contract(value) : paths.address(value)}>
           {content}
         </Link>
       )}

@@ -61,6 +61,10 @@ export const formatDateTime = (time: number): string =>
 export const formatDate = (time: number): string =>
   dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(time)
 
+/** "Tuesday, 4 June 2024". */
+export const formatWeekday = (time: number): string =>
+  dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(time)
+
 /** "06:00" in UTC. */
 export const formatClock = (time: number): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)

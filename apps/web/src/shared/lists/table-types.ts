@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Sort field of the API; the head becomes a button. */
   sort?: string
   /** Hidden below this width. */
-  from?: 'md' | 'lg'
+  from?: 'md' | 'lg' | 'xl'
   /** Takes the room that is left. */
   fill?: boolean
   /** Characters of typical content, for the loading table. */

@@ -94,3 +94,7 @@ export const delegatedOf = (account: Account): Sun =>
       account.delegatedFrozenV2BalanceForEnergy,
     ].reduce<bigint>((sum, part) => sum + toBigInt(part), 0n),
   )
+
+/** Sun on its way out of stake, whether it can be taken already or not. */
+export const unstakingOf = (account: Account): Sun =>
+  sun(account.unfreezings.reduce((total, { amount }) => total + toBigInt(amount), 0n))

@@ -1,10 +1,12 @@
 import { toBigInt } from '@tronlens/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatAge, formatDate } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
 import { safeText } from '../../../shared/safe-text.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { IconCrown, IconFileCode, IconUsers } from '../../../shared/ui/icons.ts'
@@ -44,10 +46,12 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
       </h1>
       <div className={styles.tags}>
         {accountType === KIND_CONTRACT ? (
-          <Tag>
-            <IconFileCode {...ICON} />
-            {t('address.contract')}
-          </Tag>
+          <Link to={paths.contract(address)}>
+            <Tag>
+              <IconFileCode {...ICON} />
+              {t('address.contract')}
+            </Tag>
+          </Link>
         ) : (
           <Tag>{t('address.account')}</Tag>
         )}
@@ -61,10 +65,12 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
         {!account.activated && <Tag kind="warn">{t('address.notActive')}</Tag>}
         {name && <Tag>{t('address.named', { name: safeText(name) })}</Tag>}
         {keys > 1 && (
-          <Tag>
-            <IconUsers {...ICON} />
-            {t('address.signatures', { n: needed, of: keys })}
-          </Tag>
+          <Link to={paths.address(address, 'permissions')} preventScrollReset>
+            <Tag>
+              <IconUsers {...ICON} />
+              {t('address.signatures', { n: needed, of: keys })}
+            </Tag>
+          </Link>
         )}
         {account.date_created > 0 && (
           <span>{t('address.firstSeen', { date: formatDate(account.date_created) })}</span>

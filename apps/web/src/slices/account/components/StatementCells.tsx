@@ -1,12 +1,20 @@
 import type { Icon } from '@tabler/icons-react'
 import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
-import { type Address, readSun, readTokenAmount, type WireTokenAmount } from '@tronlens/core'
+import { type Address, readSun, readTokenAmount, sun, type WireTokenAmount } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
+import type { Currency } from '../../../shared/currency.ts'
+import {
+  Amount,
+  AmountCell,
+  type AmountColumn,
+  type ColumnAmount,
+  trxCell,
+} from '../../../shared/entity/Amount.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { failureReason } from '../../../shared/entity/result.ts'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatClock, formatDateTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -24,6 +32,7 @@ import {
   IconX,
 } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { valueAmount } from '../../../shared/value.ts'
 import { methodOf } from '../../transaction/contract-data.ts'
 import { allowanceOf, kindOf, type StatementKind } from '../statement.ts'
 import styles from './statement.module.css'
@@ -84,22 +93,38 @@ const quantity = (leg: StatementLeg, amount: WireTokenAmount) => {
     : of
 }
 
-function LegAmount({ leg }: { leg: StatementLeg }) {
-  const { value, decimals, symbol } = quantity(leg, leg.change)
-  return <Amount value={value} decimals={decimals} unit={symbol} signed />
+/** What each leg of a row moved, as amounts of one column. */
+export const changesOf = (row: StatementRow): ColumnAmount[] =>
+  row.legs.map((leg) => {
+    const { value, decimals, symbol } = quantity(leg, leg.change)
+    return { value, decimals, unit: symbol, signed: true }
+  })
+
+/** What was held of each token of a row afterwards; undefined where it is not known. */
+export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
+  if (row.legs.length > 0)
+    return row.legs.map((leg) => {
+      if (leg.balance === null) return undefined
+      const { value, decimals, symbol } = quantityOf(
+        readTokenAmount(leg.balance),
+        String(leg.tokenInfo.tokenId),
+        leg.tokenInfo,
+      )
+      return { value, decimals, unit: symbol }
+    })
+  const known = row.trxAfter !== null && readSun(row.paidFee) > 0n
+  return known && row.trxAfter !== null ? [trxCell(readSun(row.trxAfter), 'TRX')] : []
 }
 
 /** What a row moved, leg by leg; what was allowed; or that nothing but the fee left. */
-export function AmountOf({ row, address }: CellProps) {
+export function AmountOf({ row, address, column }: CellProps & { column: AmountColumn }) {
   const t = useT()
   if (row.legs.length > 0)
     return (
       <span className={styles.legs}>
-        {row.legs.map((leg, index) => (
+        {changesOf(row).map((amount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
-          <span key={index}>
-            <LegAmount leg={leg} />
-          </span>
+          <AmountCell key={index} amount={amount} column={column} />
         ))}
         {row.legCount > row.legs.length && (
           <span className="muted">{t('statement.more', { n: row.legCount - row.legs.length })}</span>
@@ -121,40 +146,37 @@ export function AmountOf({ row, address }: CellProps) {
 }
 
 /** What was held of each token of the row afterwards. */
-export function AfterOf({ row }: { row: StatementRow }) {
+export function AfterOf({ row, column }: { row: StatementRow; column: AmountColumn }) {
   const t = useT()
-  if (row.legs.length === 0)
-    return row.trxAfter === null || readSun(row.paidFee) === 0n ? null : (
-      <TrxAmount value={readSun(row.trxAfter)} />
-    )
   return (
     <span className={styles.legs}>
-      {row.legs.map((leg, index) => {
-        if (leg.balance === null)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
-            <span key={index} data-tip={t('statement.unknown')}>
-              –
-            </span>
-          )
-        const { value, decimals, symbol } = quantityOf(
-          readTokenAmount(leg.balance),
-          String(leg.tokenInfo.tokenId),
-          leg.tokenInfo,
-        )
-        return (
+      {balancesOf(row).map((amount, index) =>
+        amount ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
-          <span key={index}>
-            <Amount value={value} decimals={decimals} unit={symbol} />
+          <AmountCell key={index} amount={amount} column={column} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
+          <span key={index} data-tip={t('statement.unknown')}>
+            –
           </span>
-        )
-      })}
+        ),
+      )}
     </span>
   )
 }
 
-/** TRX that the address paid itself; a dash where another account did. */
-export function FeeOf({ row, address }: CellProps) {
-  if (row.ownerAddress !== address) return <span className="muted">–</span>
-  return <TrxAmount value={readSun(row.paidFee)} />
+/** TRX that the address paid itself; undefined where another account did. */
+export const feeOf = ({ row, address }: CellProps): ColumnAmount | undefined =>
+  row.ownerAddress === address ? trxCell(readSun(row.paidFee)) : undefined
+
+/** What the TRX of a row are worth in the chosen currency; other tokens have no price. */
+export function worthOf(
+  row: StatementRow,
+  currency: Currency,
+  rate: number | undefined,
+): ColumnAmount | undefined {
+  const moved = row.legs.filter((leg) => String(leg.tokenInfo.tokenId) === TRX_ID)
+  if (moved.length === 0) return undefined
+  const sum = moved.reduce((total, leg) => total + readTokenAmount(leg.change), 0n)
+  return valueAmount(sun(sum < 0n ? -sum : sum), currency, rate)
 }

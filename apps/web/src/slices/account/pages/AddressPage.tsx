@@ -19,9 +19,9 @@ import { accountQuery } from '../api/account-queries.ts'
 import { AccountHead } from '../components/AccountHead.tsx'
 import { AccountTabs } from '../components/AccountTabs.tsx'
 import styles from '../components/account.module.css'
+import { BalancePanel } from '../components/BalancePanel.tsx'
 import { PortfolioPanel } from '../components/PortfolioPanel.tsx'
 import { ResourcesPanel } from '../components/ResourcesPanel.tsx'
-import { StakingPanel } from '../components/StakingPanel.tsx'
 import { accountStub } from '../stub.ts'
 
 const REFRESH_MS = 15 * SECOND
@@ -55,28 +55,26 @@ export default function AddressPage({ actions }: { actions?: (address: Address) 
   return (
     <DetailPage query={isWaiting ? { ...query, data: undefined } : query} stub={accountStub(address)}>
       {(account) => (
-        <>
+        <div className={styles.page}>
           <AccountHead account={account} actions={<Suspense>{actions?.(address)}</Suspense>} />
           <div className={styles.upper}>
             <Boundary>
               <PortfolioPanel account={account} />
             </Boundary>
             <Boundary>
-              <StakingPanel account={account} />
+              <BalancePanel account={account} />
             </Boundary>
             <Boundary>
               <ResourcesPanel account={account} />
             </Boundary>
           </div>
-          <div className={styles.middle}>
-            {account.accountType === CONTRACT && (
-              <Boundary>
-                <ContractBasics address={address} />
-              </Boundary>
-            )}
-          </div>
+          {account.accountType === CONTRACT && (
+            <Boundary>
+              <ContractBasics address={address} />
+            </Boundary>
+          )}
           <AccountTabs account={account} tab={tab} />
-        </>
+        </div>
       )}
     </DetailPage>
   )

@@ -3,11 +3,13 @@ import type { StatementRow } from '@tronlens/api-contract'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
 import { shownNetwork } from '../../../../shared/api/networks.ts'
+import { useRate } from '../../../../shared/currency.ts'
 import { AddressText } from '../../../../shared/entity/Address.tsx'
+import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
-import { formatDate } from '../../../../shared/format/time.ts'
+import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
@@ -19,13 +21,21 @@ import type { Account } from '../../account.ts'
 import { type StatementFilter, statementFile, statementQuery } from '../../api/statement-query.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
 import { HiddenRows } from '../HiddenRows.tsx'
-import { AfterOf, AmountOf, Clock, FeeOf, WhatOf } from '../StatementCells.tsx'
+import {
+  AfterOf,
+  AmountOf,
+  balancesOf,
+  Clock,
+  changesOf,
+  feeOf,
+  WhatOf,
+  worthOf,
+} from '../StatementCells.tsx'
 import { StatementFilters } from '../StatementFilters.tsx'
 import { StatementPager } from '../StatementPager.tsx'
 import styles from '../statement.module.css'
 
 const SIZE = 25
-const DAY_MS = 86_400_000
 const DIRECTIONS = ['all', 'in', 'out'] as const
 
 /** Reads the filters of a statement from the address of the page; a day names its whole length in UTC. */
@@ -45,9 +55,12 @@ function useStatementFilter(account: Account): StatementFilter {
     tokens: state.filter('token'),
     counterparty: addressFilter(state, 'with'),
     start_timestamp: day('from'),
-    end_timestamp: until === undefined ? undefined : until + DAY_MS - 1,
+    end_timestamp: until === undefined ? undefined : until + DAY - 1,
   }
 }
+
+/** Amounts of cards stand alone. */
+const NO_COLUMN = { fraction: 0, unit: 1 }
 
 type Shown = { row: StatementRow; hidden: Doubt[] }
 
@@ -59,6 +72,7 @@ export function StatementTab({ account }: { account: Account }) {
   const filter = useStatementFilter(account)
   const query = useQuery(statementQuery(filter))
   useRefetchOnBlock(query)
+  const { currency, rate } = useRate()
   const head = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
   const hides = state.filter('spam') !== 'shown'
@@ -66,6 +80,9 @@ export function StatementTab({ account }: { account: Account }) {
   const all = rows?.map((row): Shown => ({ row, hidden: [] }))
   const { shown, hiddenAtEnd } =
     rows && hides ? withoutDoubtful(rows, address) : { shown: all, hiddenAtEnd: [] }
+  const changes = measureColumn((rows ?? []).flatMap(changesOf))
+  const balances = measureColumn((rows ?? []).flatMap(balancesOf))
+  const fees = measureColumn((rows ?? []).map((row) => feeOf({ row, address })))
   const finality = ({ row }: Shown) => (
     <FinalitySmall confirmed={row.confirmed ? SOLID_AFTER : confirmationsOf(row.block, head, solid)} />
   )
@@ -82,15 +99,33 @@ export function StatementTab({ account }: { account: Account }) {
       id: 'amount',
       header: t('column.amount'),
       align: 'right',
-      cell: ({ row }) => <AmountOf row={row} address={address} />,
+      cell: ({ row }) => <AmountOf row={row} address={address} column={changes} />,
     },
-    { id: 'after', header: t('statement.after'), align: 'right', cell: ({ row }) => <AfterOf row={row} /> },
+    ...(currency === 'TRX' || rate === undefined
+      ? []
+      : [
+          {
+            id: 'value',
+            header: t('column.value', { currency }),
+            from: 'xl',
+            amount: ({ row }) => worthOf(row, currency, rate),
+          } satisfies Column<Shown>,
+        ]),
+    {
+      id: 'after',
+      header: t('statement.after'),
+      align: 'right',
+      cell: ({ row }) => <AfterOf row={row} column={balances} />,
+    },
     {
       id: 'fee',
-      header: t('statement.fee'),
-      align: 'right',
+      header: t('statement.feeTrx'),
       from: 'lg',
-      cell: ({ row }) => <FeeOf row={row} address={address} />,
+      align: 'right',
+      cell: ({ row }) => {
+        const fee = feeOf({ row, address })
+        return fee ? <AmountCell amount={fee} column={fees} /> : <span className="muted">–</span>
+      },
     },
     { id: 'finality', header: t('statement.finality'), from: 'lg', cell: finality },
     {
@@ -100,6 +135,7 @@ export function StatementTab({ account }: { account: Account }) {
       cell: ({ row }) => <Hash kind="transaction" value={row.hash} />,
     },
   ]
+  const today = Math.floor(Date.now() / DAY)
   const show = () => state.change({ spam: 'shown', cursor: filter.cursor })
   const eventBefore = ({ row, hidden }: Shown, index: number): ReactNode => {
     const before = shown?.[index - 1]?.row
@@ -107,7 +143,12 @@ export function StatementTab({ account }: { account: Account }) {
     if (!isNewDay && hidden.length === 0) return undefined
     return (
       <>
-        {isNewDay && <span className={styles.day}>{formatDate(row.timestamp)}</span>}
+        {isNewDay && (
+          <span className={styles.day}>
+            {formatWeekday(row.timestamp)}
+            {dayOf(row) === today && <span className="muted"> · {t('statement.today')}</span>}
+          </span>
+        )}
         {hidden.length > 0 && <HiddenRows doubts={hidden} onShow={show} />}
       </>
     )
@@ -141,12 +182,12 @@ export function StatementTab({ account }: { account: Account }) {
         card={(each) => (
           <Card
             main={<WhatOf row={each.row} address={address} />}
-            end={<AmountOf row={each.row} address={address} />}
+            end={<AmountOf row={each.row} address={address} column={NO_COLUMN} />}
             meta={
               <>
                 <Clock row={each.row} /> <AddressText value={counterpartyOf(each.row, address)} size="card" />
                 <div className="muted">
-                  {t('statement.after')} <AfterOf row={each.row} />
+                  {t('statement.after')} <AfterOf row={each.row} column={NO_COLUMN} />
                 </div>
               </>
             }

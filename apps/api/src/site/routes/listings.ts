@@ -1,0 +1,132 @@
+import * as contract from '@tronlens/api-contract'
+import { milliseconds } from '@tronlens/core'
+import {
+  addAct,
+  changeListing,
+  changeRecord,
+  findListingById,
+  ListingStatus,
+  listListingEvents,
+  listListings,
+  listNewestRecords,
+  RecordStatus,
+  type TokenListingEventRow,
+  type TokenListingRow,
+} from '@tronlens/db'
+import { serializeEvent } from '../../routes/tokens/listings.ts'
+import { serializeRecord } from '../../routes/tokens/token-records.ts'
+import { addressText } from '../../serialize/address.ts'
+import { needsReason, nextByOperator, possibleDecisions } from '../../tokens/listing-status.ts'
+import { handleSite } from '../handle.ts'
+import { done, SiteRefusal } from '../refusal.ts'
+
+/** Rows of a part of the desk. */
+const MOST_ROWS = 200
+
+const ALL = Object.values(ListingStatus)
+/** Statuses in which an operator has to do something. */
+const WAITING: readonly ListingStatus[] = [
+  ListingStatus.submittedThrice,
+  ListingStatus.recorded,
+  ListingStatus.submitted,
+  ListingStatus.toAudit,
+  ListingStatus.approved,
+]
+
+const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]): contract.DeskListing => ({
+  id: String(row.id),
+  token: row.token,
+  owner: addressText(row.owner),
+  status: row.status,
+  isInSearch: row.in_search,
+  submissions: row.submissions,
+  info: { ...row.info },
+  shown: row.shown ? { ...row.shown } : null,
+  additional: Object.fromEntries(
+    Object.entries(row.additional ?? {}).map(([group, fields]) => [group, { ...fields }]),
+  ),
+  reason: row.reason,
+  pairId: row.pair_id,
+  updateTime: milliseconds(row.updated_at.getTime()),
+  decisions: possibleDecisions(row),
+  history: events.filter(({ listing_id }) => listing_id === row.id).map(serializeEvent),
+})
+
+export const listDeskListingsRoute = handleSite(
+  contract.listDeskListings,
+  async ({ query }, { db, network }) => {
+    const rows = await listListings(db, network, query.waiting === false ? ALL : WAITING, MOST_ROWS)
+    const events = await listListingEvents(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return done({ listings: rows.map((row) => serialize(row, events)) })
+  },
+)
+
+export const decideListingRoute = handleSite(
+  contract.decideListing,
+  async ({ body, person }, { db, network }) => {
+    const { decision, pairId, reason = '' } = body
+    const row = await findListingById(db, network, BigInt(body.id))
+    if (!row) throw new SiteRefusal('notFound')
+    if (needsReason(decision) && reason.trim() === '')
+      throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+    const step = row.status === body.status ? nextByOperator(row, decision) : undefined
+    if (!step)
+      throw new SiteRefusal(
+        'wrongValue',
+        `The application has the status ${row.status} now; read the list again.`,
+      )
+    const { shows, ...next } = step
+    const changed = await changeListing(
+      db,
+      row,
+      {
+        ...next,
+        reason: needsReason(decision) ? reason.trim() : '',
+        ...(shows === 'new' ? { shown: row.info } : {}),
+        ...(shows === 'old' && row.shown ? { info: row.shown } : {}),
+        ...(pairId === undefined ? {} : { pair_id: pairId }),
+      },
+      { act: decision, person_id: person.id, note: reason.trim() },
+    )
+    if (!changed)
+      throw new SiteRefusal('wrongValue', 'Somebody else has decided in between; read the list again.')
+    await addAct(db, {
+      person_id: person.id,
+      act: `listing.${decision}`,
+      subject: row.token,
+      detail: reason.trim(),
+    })
+    return done({})
+  },
+)
+
+export const listDeskRecordsRoute = handleSite(contract.listDeskRecords, async (_request, { db, network }) =>
+  done({ records: (await listNewestRecords(db, network, MOST_ROWS)).map(serializeRecord) }),
+)
+
+export const decideRecordRoute = handleSite(
+  contract.decideRecord,
+  async ({ body, person }, { db, network }) => {
+    const { token, isShown, reason = '' } = body
+    if (!isShown && reason.trim() === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+    const changed = await changeRecord(
+      db,
+      { network, token },
+      isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
+      isShown
+        ? { status: RecordStatus.shown, refusal: '', appeal: '' }
+        : { status: RecordStatus.refused, refusal: reason.trim() },
+    )
+    if (!changed) throw new SiteRefusal('notFound')
+    await addAct(db, {
+      person_id: person.id,
+      act: isShown ? 'record.show' : 'record.refuse',
+      subject: token,
+      detail: reason.trim(),
+    })
+    return done({})
+  },
+)

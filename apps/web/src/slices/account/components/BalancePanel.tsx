@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { tokenAmount } from '@tronlens/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { formatAmount } from '../../../shared/format/amount.ts'
+import { formatDate, formatDay } from '../../../shared/format/time.ts'
+import { changeParams, useUrlState } from '../../../shared/lists/url-state.ts'
+import { paths } from '../../../shared/paths.ts'
+import { cutText, safeText } from '../../../shared/safe-text.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import filters from '../../../shared/ui/filters.module.css'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import type { Account } from '../account.ts'
+import { type BalanceDay, balanceQuery } from '../api/balance-query.ts'
+import { holdingsOf } from '../holdings.ts'
+import { BalanceChart } from './BalanceChart.tsx'
+import styles from './balance.module.css'
+
+const RANGES = { week: 7, month: 30, quarter: 90, year: 365 } as const
+type Range = keyof typeof RANGES
+const RANGE_NAMES = ['week', 'month', 'quarter', 'year'] as const
+/** Assets that the list offers; an account can be sent more junk than a list should hold. */
+const MOST_ASSETS = 50
+const LONGEST_SYMBOL = 12
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const lowest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
+  days.reduce<BalanceDay | undefined>(
+    (low, each) => (!low || each.amount < low.amount ? each : low),
+    undefined,
+  )
+const highest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
+  days.reduce<BalanceDay | undefined>(
+    (high, each) => (!high || each.amount > high.amount ? each : high),
+    undefined,
+  )
+
+/** What an account held of one asset, day by day; dragging over it cuts the statement down to that period. */
+export function BalancePanel({ account }: { account: Account }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const state = useUrlState()
+  const [asset, setAsset] = useState(TRX_ID)
+  const [range, setRange] = useState<Range>('month')
+  const assets = holdingsOf(account)
+    .filter(({ type }) => type !== 'trc721' && type !== 'trc1155')
+    .slice(0, MOST_ASSETS)
+  const query = useQuery(balanceQuery(account.address, asset, RANGES[range], Date.now()))
+  const days = query.data?.days
+  const shownAsset = assets.find(({ id }) => id === query.data?.token)
+  const decimals = shownAsset?.decimals ?? 0
+  const unit = cutText(safeText(shownAsset?.symbol ?? ''), LONGEST_SYMBOL)
+  const [low, high] = [lowest(days ?? []), highest(days ?? [])]
+  const [from, to] = [Date.parse(state.filter('from') ?? ''), Date.parse(state.filter('to') ?? '')]
+  const period =
+    Number.isNaN(from) && Number.isNaN(to)
+      ? undefined
+      : { from: from || 0, to: Number.isNaN(to) ? Date.now() : to }
+  const choose = (first: number, last: number) => {
+    const next = changeParams(new URLSearchParams(location.search), {
+      from: isoDay(first),
+      to: isoDay(last),
+      cursor: undefined,
+    })
+    navigate(`${paths.address(account.address)}?${next}`, { preventScrollReset: true })
+  }
+  const text = ({ amount }: BalanceDay): string => formatAmount(amount, decimals, unit)
+  return (
+    <Panel
+      className={styles.panel}
+      title={t('balance.title')}
+      note={
+        <label className={filters.chip}>
+          <span className="visually-hidden">{t('balance.asset')}</span>
+          <select className={styles.asset} value={asset} onChange={(event) => setAsset(event.target.value)}>
+            {assets.map(({ id, symbol }) => (
+              <option key={id} value={id}>
+                {cutText(safeText(symbol), LONGEST_SYMBOL)}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+      end={
+        <Segments
+          label={t('history.range')}
+          value={range}
+          onChange={setRange}
+          options={RANGE_NAMES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+        />
+      }
+    >
+      <div className={styles.room} aria-busy={!days && !query.error}>
+        {query.error && !days ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          days &&
+          low &&
+          high && (
+            <BalanceChart
+              days={days}
+              decimals={decimals}
+              unit={unit}
+              summary={`${t('balance.title')}, ${unit}. ${t('history.words', {
+                most: text(high),
+                mostDay: formatDate(high.day),
+                least: text(low),
+                leastDay: formatDate(low.day),
+              })}`}
+              period={period}
+              periodLabel={t('balance.below')}
+              onChoose={choose}
+            />
+          )
+        )}
+      </div>
+      <p className={styles.foot}>
+        <span>
+          {low && high && (
+            <Sentence
+              text="balance.ends"
+              values={{
+                low: <End day={low} decimals={decimals} unit={unit} />,
+                lowDay: <bdi>{formatDay(low.day)}</bdi>,
+                high: <End day={high} decimals={decimals} unit={unit} />,
+                highDay: <bdi>{formatDay(high.day)}</bdi>,
+              }}
+            />
+          )}
+        </span>
+        <span className={styles.hint}>{t('balance.drag')}</span>
+      </p>
+    </Panel>
+  )
+}
+
+/** An end of the range in whole tokens, all of it in the tooltip. */
+function End({ day, decimals, unit }: { day: BalanceDay; decimals: number; unit: string }) {
+  const hasWhole = day.amount >= 10n ** BigInt(decimals)
+  return (
+    <b data-tip={formatAmount(day.amount, decimals, unit)}>
+      <Amount
+        value={hasWhole ? tokenAmount(day.amount / 10n ** BigInt(decimals)) : day.amount}
+        decimals={hasWhole ? 0 : decimals}
+        strong
+      />
+    </b>
+  )
+}

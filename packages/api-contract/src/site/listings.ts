@@ -1,0 +1,98 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AddressText, Count, Flag, Text, Time } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+import { ListingEvent } from '../tokens/listing.ts'
+import { TokenRecord } from '../tokens/token-data.ts'
+import { Done, envelope } from './values.ts'
+
+const desk = { tag: "Operator's desk", authentication: 'operator' } as const
+const act = { ...desk, method: 'POST', cost: 'write', answer: Done } as const
+
+/** What operators may do with an application for the market. */
+export const LISTING_DECISIONS = [
+  'accept',
+  'refuse',
+  'list',
+  'confirm',
+  'delist',
+  'remove',
+  'reopen',
+] as const
+export type ListingDecision = (typeof LISTING_DECISIONS)[number]
+const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
+
+const Fields = Type.Record(Type.String(), Text)
+
+/** An application as operators see it. */
+export const DeskListing = Type.Object({
+  id: Text,
+  token: Text,
+  owner: AddressText,
+  status: Count,
+  isInSearch: Flag,
+  submissions: Count,
+  info: Fields,
+  shown: Type.Union([Fields, Type.Null()], { description: 'as it was accepted last' }),
+  additional: Type.Record(Type.String(), Fields),
+  reason: Text,
+  pairId: Text,
+  updateTime: Time,
+  decisions: Type.Array(Decision, { description: 'what can be decided now' }),
+  history: Type.Array(ListingEvent),
+})
+export type DeskListing = Static<typeof DeskListing>
+
+export const listDeskListings = defineRoute({
+  ...desk,
+  name: 'listDeskListings',
+  path: '/external/admin/listings',
+  summary: 'Applications for the market, those that wait longest first',
+  query: Type.Object({
+    waiting: Type.Optional(
+      Type.Boolean({ default: true, description: 'only those that wait for an operator' }),
+    ),
+  }),
+  answer: envelope(Type.Object({ listings: Type.Array(DeskListing) })),
+  example: {},
+})
+
+export const decideListing = defineRoute({
+  ...act,
+  name: 'decideListing',
+  path: '/external/admin/listings/decide',
+  summary: 'Decides about an application; refusing, removing and taking off the shelves need a reason',
+  body: Type.Object({
+    id: Type.String({ pattern: '^\\d{1,18}$' }),
+    status: Type.Integer({
+      minimum: -3,
+      maximum: 8,
+      description: 'that the operator saw; when it is another by now, nothing is done',
+    }),
+    decision: Decision,
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+    pairId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]*$' })),
+  }),
+  example: { body: { id: '1', status: 0, decision: 'accept' } },
+})
+
+export const listDeskRecords = defineRoute({
+  ...desk,
+  name: 'listDeskRecords',
+  path: '/external/admin/records',
+  summary: 'What issuers say of their tokens: appeals first, then the newest',
+  answer: envelope(Type.Object({ records: Type.Array(TokenRecord) })),
+  example: {},
+})
+
+export const decideRecord = defineRoute({
+  ...act,
+  name: 'decideRecord',
+  path: '/external/admin/records/decide',
+  summary: 'Hides what an issuer says, with a reason, or shows it again',
+  body: Type.Object({
+    token: Type.String({ pattern: '^(?:\\d{1,15}|T[1-9A-HJ-NP-Za-km-z]{33})$' }),
+    isShown: Flag,
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  }),
+  example: { body: { token: '1000001', isShown: true } },
+})

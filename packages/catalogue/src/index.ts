@@ -1,0 +1,5 @@
+export * from './errors.ts'
+export * from './find-entry.ts'
+export * from './load-catalogue.ts'
+export * from './read-catalogue.ts'
+export * from './rebuild.ts'
