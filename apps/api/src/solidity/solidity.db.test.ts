@@ -309,7 +309,12 @@ test('what was compiled here and deployed is verified by its code alone', async 
 test('what operators call a contract stands wherever it is named', async () => {
   const contract = await put('600a600c600039600a6000f3602a60005260206000f3')
   const people = createAppDatabase(api.database.url)
-  await putPublicTag(people, { network: 'main', address: Buffer.from(toHexAddress(contract), 'hex'), tag: 'The vault', url: '' })
+  await putPublicTag(people, {
+    network: 'main',
+    address: Buffer.from(toHexAddress(contract), 'hex'),
+    tag: 'The vault',
+    url: '',
+  })
   await people.destroy()
   // a process that has read no tags yet
   const fresh = injectClient((await api.startAnother()).app)
