@@ -140,7 +140,9 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
         risk: false,
         publicTagDesc: '',
       })),
-    data: rows.map((row) => serializeContract(row, tokens.record(row.address), verified(row), tagOf(row.address))),
+    data: rows.map((row) =>
+      serializeContract(row, tokens.record(row.address), verified(row), tagOf(row.address)),
+    ),
     ...end,
   }
 })
