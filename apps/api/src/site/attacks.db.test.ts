@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SiteApi, startSiteApi } from '../testing/site-api.ts'
-import { mail, openSitePeople, PASSWORD, type SitePeople } from '../testing/site-people.ts'
+import { describe, expect, test } from 'vitest'
+import { shareSite } from '../testing/shared-site.ts'
+import { mail, PASSWORD } from '../testing/site-people.ts'
 
-let site: SiteApi
-let people: SitePeople
-beforeAll(async () => {
-  site = await startSiteApi()
-  people = openSitePeople(site)
-}, 120_000)
-afterAll(async () => {
-  await people.close()
-  await site.close()
-})
+const shared = shareSite()
 
 const logIn = (account: string, password: string) =>
-  site.visitor().api.loginSiteUser({ body: { ...mail(account), password } })
+  shared.site.visitor().api.loginSiteUser({ body: { ...mail(account), password } })
 
 describe('brute force', () => {
   test('five wrong passwords lock the account for every password, the right one included', async () => {
-    await people.join('brute@example.org')
+    await shared.people.join('brute@example.org')
     for (let tries = 0; tries < 5; tries++)
       expect(await logIn('brute@example.org', `wrong${tries}aa`)).toMatchObject({ retCode: '1002' })
     expect(await logIn('brute@example.org', PASSWORD)).toMatchObject({ retCode: '1006' })
   })
 
   test('a right password forgets the wrong ones before it', async () => {
-    await people.join('typo@example.org')
+    await shared.people.join('typo@example.org')
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 4; tries++) await logIn('typo@example.org', 'wrong1aa')
       expect(await logIn('typo@example.org', PASSWORD)).toMatchObject({ retCode: '0' })
@@ -33,10 +24,10 @@ describe('brute force', () => {
   })
 
   test('a code that was guessed wrong three times is good no more', async () => {
-    const visitor = site.visitor()
+    const visitor = shared.site.visitor()
     const who = mail('guess@example.org')
     await visitor.api.registerSiteUser({ body: { ...who, password: PASSWORD } })
-    const code = await people.codeFor('guess@example.org')
+    const code = await shared.people.codeFor('guess@example.org')
     const wrong = code === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 3; tries++)
       expect(
@@ -49,11 +40,11 @@ describe('brute force', () => {
 
   test('guesses sent side by side count like guesses one after the other', async () => {
     const who = mail('race@example.org')
-    await site.visitor().api.registerSiteUser({ body: { ...who, password: PASSWORD } })
+    await shared.site.visitor().api.registerSiteUser({ body: { ...who, password: PASSWORD } })
     const guesses = Array.from({ length: 40 }, (_, index) => String(100_000 + index))
     const answers = await Promise.all(
       guesses.map((code) =>
-        site.visitor().api.activateSiteUser({ body: { ...who, password: PASSWORD, code } }),
+        shared.site.visitor().api.activateSiteUser({ body: { ...who, password: PASSWORD, code } }),
       ),
     )
     const codes = answers.map(({ retCode }) => retCode)
@@ -63,8 +54,10 @@ describe('brute force', () => {
 
   test('codes are sent once a minute', async () => {
     const who = mail('often@example.org')
-    await site.visitor().api.registerSiteUser({ body: { ...who, password: PASSWORD } })
-    expect(await site.visitor().api.sendSiteCode({ body: { ...who, purpose: 'activate' } })).toMatchObject({
+    await shared.site.visitor().api.registerSiteUser({ body: { ...who, password: PASSWORD } })
+    expect(
+      await shared.site.visitor().api.sendSiteCode({ body: { ...who, purpose: 'activate' } }),
+    ).toMatchObject({
       retCode: '1006',
     })
   })
@@ -72,29 +65,29 @@ describe('brute force', () => {
 
 describe('which accounts exist', () => {
   test('is not told by registering', async () => {
-    await people.join('known@example.org')
-    await people.db.deleteFrom('site_throttle').execute()
-    const known = await site.visitor().api.registerSiteUser({
+    await shared.people.join('known@example.org')
+    await shared.people.db.deleteFrom('site_throttle').execute()
+    const known = await shared.site.visitor().api.registerSiteUser({
       body: { ...mail('known@example.org'), password: 'attacker9' },
     })
-    const unknown = await site.visitor().api.registerSiteUser({
+    const unknown = await shared.site.visitor().api.registerSiteUser({
       body: { ...mail('unknown@example.org'), password: 'attacker9' },
     })
     expect(known).toEqual(unknown)
-    expect((await people.newestMessage('known@example.org')).subject).toBe(
+    expect((await shared.people.newestMessage('known@example.org')).subject).toBe(
       'You already have an account on Tronlens',
     )
     expect(await logIn('known@example.org', 'attacker9')).toMatchObject({ retCode: '1002' })
   })
 
   test('is not told by logging in, nor by asking for a code', async () => {
-    await people.join('secret@example.org')
-    await people.db.deleteFrom('site_throttle').execute()
+    await shared.people.join('secret@example.org')
+    await shared.people.db.deleteFrom('site_throttle').execute()
     expect(await logIn('secret@example.org', 'wrong1aa')).toEqual(
       await logIn('nobody@example.org', 'wrong1aa'),
     )
     const ask = (account: string) =>
-      site.visitor().api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
+      shared.site.visitor().api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
     expect(await ask('secret@example.org')).toEqual(await ask('nobody@example.org'))
     for (let tries = 0; tries < 5; tries++) await logIn('nobody@example.org', 'wrong1aa')
     expect(await logIn('nobody@example.org', 'wrong1aa')).toMatchObject({ retCode: '1006' })
@@ -102,9 +95,9 @@ describe('which accounts exist', () => {
 
   test('an address that somebody else registered first belongs to whoever has its code', async () => {
     const who = mail('victim@example.org')
-    await site.visitor().api.registerSiteUser({ body: { ...who, password: 'attacker9' } })
-    const victim = site.visitor()
-    const code = await people.codeFor('victim@example.org')
+    await shared.site.visitor().api.registerSiteUser({ body: { ...who, password: 'attacker9' } })
+    const victim = shared.site.visitor()
+    const code = await shared.people.codeFor('victim@example.org')
     expect(await victim.api.activateSiteUser({ body: { ...who, password: PASSWORD, code } })).toMatchObject({
       retCode: '0',
     })
@@ -114,7 +107,7 @@ describe('which accounts exist', () => {
 
 describe('a page of another site', () => {
   test('cannot act for somebody who is signed in here', async () => {
-    const ada = await people.join('csrf@example.org')
+    const ada = await shared.people.join('csrf@example.org')
     const body = { target_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', tag: 'Forged' }
     const foreign = { origin: 'https://evil.example', host: 'localhost:80' }
     expect((await ada.send('POST', '/external/tag/insert', body, foreign)).status).toBe(403)
@@ -128,7 +121,7 @@ describe('a page of another site', () => {
   })
 
   test('gets no leave to read with cookies', async () => {
-    const { headers } = await site
+    const { headers } = await shared.site
       .visitor()
       .send('GET', '/external/user/userStat', undefined, { origin: 'https://evil.example' })
     expect(headers['access-control-allow-credentials']).toBeUndefined()
@@ -138,28 +131,28 @@ describe('a page of another site', () => {
 
 describe('sessions', () => {
   test('signing in begins a new one, whatever cookie somebody planted', async () => {
-    const attacker = await people.join('fixing@example.org')
+    const attacker = await shared.people.join('fixing@example.org')
     const planted = [...attacker.cookies].find(([name]) => name.includes('session_token'))
-    const victim = site.visitor()
+    const victim = shared.site.visitor()
     if (planted) victim.cookies.set(planted[0], planted[1])
-    await people.join('fixed@example.org', victim)
+    await shared.people.join('fixed@example.org', victim)
     expect(victim.cookies.get(planted?.[0] ?? '')).not.toBe(planted?.[1])
     expect(await attacker.api.getSiteUser()).toMatchObject({ data: { email: 'fixing@example.org' } })
     expect(await victim.api.getSiteUser()).toMatchObject({ data: { email: 'fixed@example.org' } })
   })
 
   test('a cookie whose signature does not fit is nobody', async () => {
-    const ada = await people.join('signed@example.org')
+    const ada = await shared.people.join('signed@example.org')
     const [name = '', value = ''] = [...ada.cookies].find(([key]) => key.includes('session_token')) ?? []
-    const forged = site.visitor()
+    const forged = shared.site.visitor()
     forged.cookies.set(name, `${value.split('.')[0]}.AAAA`)
     expect(await forged.api.getSiteUser()).toMatchObject({ retCode: '1001' })
   })
 
   test('the cookie is out of the reach of scripts and of other sites', async () => {
-    const visitor = site.visitor()
-    await people.join('cookie@example.org', visitor)
-    const { headers } = await site.visitor().send('POST', '/external/user/login', {
+    const visitor = shared.site.visitor()
+    await shared.people.join('cookie@example.org', visitor)
+    const { headers } = await shared.site.visitor().send('POST', '/external/user/login', {
       ...mail('cookie@example.org'),
       password: PASSWORD,
     })
@@ -170,10 +163,10 @@ describe('sessions', () => {
 })
 
 test('a second factor is asked for, and its secret is not in the database as it is', async () => {
-  const ada = await people.join('factor@example.org')
+  const ada = await shared.people.join('factor@example.org')
   const { data: started } = await ada.api.startSecondFactor({ body: { password: PASSWORD } })
   const secret = new URL(started?.uri ?? '').searchParams.get('secret') ?? ''
-  const [row] = await people.db.selectFrom('person_second_factor').selectAll().execute()
+  const [row] = await shared.people.db.selectFrom('person_second_factor').selectAll().execute()
   expect(row?.secret).not.toContain(secret)
   expect(started?.emergencyCodes).toHaveLength(10)
   expect(await ada.api.confirmSecondFactor({ body: { code: '000000' } })).toMatchObject({ retCode: '1005' })
@@ -183,7 +176,7 @@ test('a second factor is asked for, and its secret is not in the database as it 
 
 describe('a passkey', () => {
   test('is not added without the password, nor before there is an app', async () => {
-    const ada = await people.join('key@example.org')
+    const ada = await shared.people.join('key@example.org')
     expect(await ada.api.startPasskey({ body: { password: 'other7words' } })).toMatchObject({
       retCode: '1013',
     })
@@ -195,27 +188,27 @@ describe('a passkey', () => {
   })
 
   test('lets nobody in without the password, without the device, or twice by one challenge', async () => {
-    const visitor = site.visitor()
+    const visitor = shared.site.visitor()
     expect(await visitor.api.startPasskeyLogin({ body: {} })).toMatchObject({ retCode: '1001' })
-    const ada = await people.join('device@example.org')
+    const ada = await shared.people.join('device@example.org')
     await ada.api.startSecondFactor({ body: { password: PASSWORD } })
-    const { id: person_id } = await people.db
+    const { id: person_id } = await shared.people.db
       .updateTable('person')
       .set({ two_factor_enabled: true })
       .where('email', '=', 'device@example.org')
       .returning('id')
       .executeTakeFirstOrThrow()
-    await people.db
+    await shared.people.db
       .updateTable('person_second_factor')
       .set({ verified: true })
       .where('person_id', '=', person_id)
       .execute()
-    const thief = site.visitor()
+    const thief = shared.site.visitor()
     const login = () =>
       thief.api.loginSiteUser({ body: { ...mail('device@example.org'), password: PASSWORD } })
     expect(await login()).toMatchObject({ retCode: '1007' })
     expect(await thief.api.startPasskeyLogin({ body: {} })).toMatchObject({ retCode: '1009' })
-    await people.db
+    await shared.people.db
       .insertInto('person_passkey')
       .values({ id: 'AAAA', person_id, name: 'Laptop', public_key: Buffer.alloc(77), counter: 0n })
       .execute()
@@ -253,18 +246,18 @@ describe('a passkey', () => {
 
 describe('the desk', () => {
   test('is closed to everybody but operators', async () => {
-    const user = await people.join('user@example.org')
+    const user = await shared.people.join('user@example.org')
     expect(await user.api.listOutbox()).toMatchObject({ retCode: '1008' })
-    expect(await site.visitor().api.listOutbox()).toMatchObject({ retCode: '1001' })
+    expect(await shared.site.visitor().api.listOutbox()).toMatchObject({ retCode: '1001' })
     expect(await user.api.changePerson({ body: { id: 'x', role: 'operator' } })).toMatchObject({
       retCode: '1008',
     })
   })
 
   test('shows messages, blocks people, names addresses, writes texts, and keeps every act', async () => {
-    const desk = await people.joinDesk('desk@example.org')
+    const desk = await shared.people.joinDesk('desk@example.org')
     expect((await desk.api.listOutbox()).data?.messages[0]).toMatchObject({ state: 'kept', channel: 'mail' })
-    const troll = await people.join('troll@example.org')
+    const troll = await shared.people.join('troll@example.org')
     const { data: found } = await desk.api.listPeople({ search: 'troll@' })
     const id = found?.people[0]?.id ?? ''
     expect(await desk.api.changePerson({ body: { id, isBlocked: true } })).toMatchObject({ retCode: '0' })
@@ -273,7 +266,7 @@ describe('the desk', () => {
 
     const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as never
     await desk.api.savePublicTag({ body: { address, tag: '<b>Zero</b>', url: 'https://example.org' } })
-    expect(await site.visitor().api.listPublicTags()).toEqual({
+    expect(await shared.site.visitor().api.listPublicTags()).toEqual({
       tags: [{ address, tag: '<b>Zero</b>', url: 'https://example.org' }],
     })
     expect(
@@ -285,11 +278,11 @@ describe('the desk', () => {
     await desk.api.saveContent({
       body: { name, lang: 'en', body: '# Closed\n\n<script>alert(1)</script> [x](javascript:alert(1))' },
     })
-    const notice = await site.visitor().api.getNotice({ id: 7, lang: 'fa' })
+    const notice = await shared.site.visitor().api.getNotice({ id: 7, lang: 'fa' })
     expect(notice).toMatchObject({ title: 'Closed', language: 'en' })
     expect(notice.html).not.toMatch(/script/)
     await desk.api.saveContent({ body: { name, lang: 'en', body: '' } })
-    expect((await site.visitor().send('GET', '/api/site/notices/7')).status).toBe(404)
+    expect((await shared.site.visitor().send('GET', '/api/site/notices/7')).status).toBe(404)
 
     const { data: acts } = await desk.api.listActs()
     expect(acts?.acts.map(({ act, subject }) => [act, subject])).toEqual([

@@ -102,6 +102,7 @@ function serialize(result: Verification, sources: Verified['input']['sources']):
           compilerVersion: result.version,
           difference: {
             ...difference,
+            map: [...difference.map],
             chain: [...difference.chain],
             compiled: [...difference.compiled],
             chainCompiler: difference.chainCompiler ?? '',

@@ -132,6 +132,9 @@ export const InstructionRow = Type.Object({
 export const CodeDifference = Type.Object({
   offset: Type.Integer({ description: 'of the first byte that differs' }),
   differing: Type.Integer({ description: 'bytes that differ' }),
+  map: Type.Array(Type.Number(), {
+    description: 'both codes cut into at most 120 pieces: which part of each differs, from 0 to 1',
+  }),
   chainLength: Count,
   compiledLength: Count,
   chain: Type.Array(InstructionRow, { description: 'instructions around it, of the chain' }),

@@ -16,6 +16,8 @@ export type CodeMatch =
       /** First byte that differs. */
       readonly offset: number
       readonly differing: number
+      /** Both codes cut into as many pieces: which part of each differs, from 0 to 1. */
+      readonly map: readonly number[]
       readonly lengths: { readonly chain: number; readonly compiled: number }
     }
 
@@ -63,19 +65,28 @@ function readLibraries(compiled: Bytecode, chain: string): Record<string, string
 /** Code up to its own metadata. */
 const withoutOwn = (code: string): string => code.slice(0, (ownMetadata(code)?.start ?? code.length / 2) * 2)
 
-function firstDifference(chain: string, compiled: string): { offset: number; differing: number } {
-  const [length, shorter] = [
-    Math.max(chain.length, compiled.length) / 2,
-    Math.min(chain.length, compiled.length) / 2,
-  ]
-  let offset = shorter
-  let differing = length - shorter
-  for (let byte = shorter - 1; byte >= 0; byte--) {
+/** Pieces of the map of differing bytes. */
+const MAP_PIECES = 120
+
+function differencesOf(
+  chain: string,
+  compiled: string,
+): { offset: number; differing: number; map: readonly number[] } {
+  const length = Math.max(chain.length, compiled.length) / 2
+  const pieces = Math.min(MAP_PIECES, length)
+  const [counted, sizes] = [new Array<number>(pieces).fill(0), new Array<number>(pieces).fill(0)]
+  let [offset, differing] = [length, 0]
+  for (let byte = length - 1; byte >= 0; byte--) {
+    const piece = Math.floor((byte * pieces) / length)
+    sizes[piece] = (sizes[piece] ?? 0) + 1
+    // beyond the end of the shorter one nothing stands, which differs too
     if (chain[byte * 2] === compiled[byte * 2] && chain[byte * 2 + 1] === compiled[byte * 2 + 1]) continue
     offset = byte
     differing += 1
+    counted[piece] = (counted[piece] ?? 0) + 1
   }
-  return { offset, differing }
+  const map = counted.map((count, piece) => Math.round((count / (sizes[piece] || 1)) * 100) / 100)
+  return { offset, differing, map }
 }
 
 /**
@@ -101,7 +112,7 @@ export function compareCode(compiled: Bytecode, chain: string): CodeMatch {
     return { kind: 'partial', reason: 'otherMetadata', libraries }
   return {
     kind: 'none',
-    ...firstDifference(theirPlain, plain),
+    ...differencesOf(theirPlain, plain),
     lengths: { chain: chain.length / 2, compiled: compiled.object.length / 2 },
   }
 }

@@ -18,6 +18,8 @@ export type LikelyCause = 'compiler' | 'evmVersion' | 'optimizer' | 'sources'
 export type Difference = {
   readonly offset: number
   readonly differing: number
+  /** Both codes cut into as many pieces: which part of each differs, from 0 to 1. */
+  readonly map: readonly number[]
   readonly lengths: { readonly chain: number; readonly compiled: number }
   readonly chain: readonly Instruction[]
   readonly compiled: readonly Instruction[]
@@ -75,7 +77,7 @@ const asHex = (code: string): string =>
   code.replaceAll(/__.{36}__/g, '0'.repeat(40)).replaceAll(/[^0-9a-f]/g, '0')
 
 function describe(
-  { offset, differing, lengths }: Extract<CodeMatch, { kind: 'none' }>,
+  { offset, differing, map, lengths }: Extract<CodeMatch, { kind: 'none' }>,
   theirs: string,
   ours: string,
 ): Difference {
@@ -91,5 +93,5 @@ function describe(
         : differsInSize
           ? 'optimizer'
           : 'sources'
-  return { offset, differing, lengths, chain, compiled, cause, chainCompiler }
+  return { offset, differing, map, lengths, chain, compiled, cause, chainCompiler }
 }

@@ -124,12 +124,13 @@ export const listTokenIdsRoute = handle(listTokenIds, async ({ query }, { db }) 
   }
 })
 
-export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db }) => {
+export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, marks }) => {
   const filter = { kinds: [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155] }
   const page = readPage(listAllTokens.name, query, 20, 5000)
-  const [rows, total] = await Promise.all([
+  const [rows, total, { reputations }] = await Promise.all([
     page.limit === 0 ? [] : listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
     countTokens(db, filter),
+    marks(),
   ])
   return {
     total: count(total),
@@ -140,7 +141,7 @@ export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db }
       symbol: row.symbol,
       name: row.name,
       decimals: row.decimals,
-      reputation: 'unknown',
+      reputation: reputations.get(tokenId(row.ref)) ?? 'unknown',
       'total supply': fromSmallestUnit(integer(row.total_supply), row.decimals),
       'token holders': count(row.holder_count),
       'token transfers': count(row.transfer_count),

@@ -15,6 +15,7 @@ import { SECOND } from '../../shared/format/time.ts'
 import { Card } from '../../shared/lists/Card.tsx'
 import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { paths } from '../../shared/paths.ts'
+import { safeText } from '../../shared/safe-text.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
@@ -31,7 +32,22 @@ function Balance({ address }: { address: Address }) {
   const account = useAccount(address)
   if (!account) return '–'
   const { value, decimals, symbol } = quantityOf(tokenAmount(toBigInt(account.balance)), TRX, undefined)
-  return <Amount value={value} decimals={decimals} unit={symbol} />
+  return (
+    <span className={styles.whole}>
+      <Amount value={value} decimals={decimals} unit={symbol} />
+    </span>
+  )
+}
+
+/** An address, with the name that its owner or its code gives it. */
+function Named({ address, size }: { address: Address; size?: 'card' }) {
+  const name = useAccount(address)?.name
+  return (
+    <>
+      <AddressCell value={address} {...(size && { size })} />{' '}
+      {name ? <span className="muted">{safeText(name)}</span> : null}
+    </>
+  )
 }
 
 function LastActive({ address }: { address: Address }) {
@@ -103,7 +119,7 @@ export default function WatchListPage() {
               id: 'address',
               header: t('watch.address'),
               fill: true,
-              cell: (address) => <AddressCell value={address} />,
+              cell: (address) => <Named address={address} />,
             },
             {
               id: 'balance',
@@ -124,7 +140,7 @@ export default function WatchListPage() {
           rowKey={(address) => address}
           card={(address) => (
             <Card
-              main={<AddressCell value={address} size="card" />}
+              main={<Named address={address} size="card" />}
               meta={<LastActive address={address} />}
               end={
                 <>

@@ -114,6 +114,24 @@ function Side({ title, rows, at }: { title: string; rows: CodeDifference['chain'
   )
 }
 
+/** Where in the code bytes differ, from its beginning to its end. */
+function ByteMap({ map }: { map: readonly number[] }) {
+  const t = useT()
+  const share = Math.round((map.filter((part) => part > 0).length / Math.max(1, map.length)) * 100)
+  return (
+    <div className={styles.map} role="img" aria-label={t('solidity.map', { n: share })} dir="ltr">
+      {map.map((part, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the code keep their places
+          key={index}
+          {...(part > 0 && { 'data-differs': '' })}
+          style={part > 0 ? { opacity: 0.35 + part * 0.65 } : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** Both codes around the first byte that differs, and what most likely made them differ. */
 function Difference({ difference }: { difference: CodeDifference }) {
   const t = useT()
@@ -137,6 +155,7 @@ function Difference({ difference }: { difference: CodeDifference }) {
           { label: t('solidity.likely'), value: t(CAUSES[cause] ?? 'solidity.cause.sources') },
         ]}
       />
+      <ByteMap map={difference.map} />
       <div className={styles.sides}>
         <Side title={t('solidity.chainSide')} rows={difference.chain} at={difference.offset} />
         <Side title={t('solidity.yourSide')} rows={difference.compiled} at={difference.offset} />
