@@ -90,6 +90,12 @@ const ROUTES: readonly Route[] = [
   ...['', '/holders', '/distribution', '/volume', '/supply'].map(
     (tab): Route => [`/token20/$token${tab}`, /\S/],
   ),
+  ['/myToken?address=$account', /^My tokens$/],
+  ['/tokens/template', /^Token from a template$/],
+  ['/tools/self-upload-coin', /^Token data$/],
+  ['/tools/self-upload-coin?token=$token', /^Token data$/],
+  ['/tokens/markets/create/trc10/1000001', /^Market listing$/],
+  ['/tokens/markets/add/team/1000001/1', /^Market listing$/],
   ['/searcherror/abc', /abc/],
   ['/searchmore?term=a', /^Search results$/],
   ['/error', /Nothing here/],

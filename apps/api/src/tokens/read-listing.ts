@@ -1,3 +1,4 @@
+import { ADDITIONAL_FIELDS, ADDITIONAL_OBJECTS, PROJECT_LINKS } from '@tronlens/api-contract'
 import type { AdditionalInfo, ListingInfo } from '@tronlens/db'
 import { readEmail, readText, readUrl } from './read-fields.ts'
 import { refuse } from './statement.ts'
@@ -32,15 +33,6 @@ function readNumber(fields: Fields, name: string): string {
   return text
 }
 
-/** Optional fields of the project that are web addresses. */
-export const PROJECT_LINKS = [
-  'white_paper',
-  'contractCodeUrl',
-  'reddit',
-  'icoAddress',
-  'coinMarketCapUrl',
-] as const
-
 /**
  * Fields of an application for the search area.
  *
@@ -61,72 +53,6 @@ export function readListingInfo(fields: Fields): ListingInfo {
     ...Object.fromEntries(PROJECT_LINKS.map((name) => [name, readUrl(other, name)])),
   }
 }
-
-/** Members of the three objects of an application for the list area, spelt as on the wire. */
-export const ADDITIONAL_FIELDS = {
-  tokenInformation: [
-    'tokenProceedsUsage',
-    'tokenReleaseSchedule',
-    'currentTokenUtility',
-    'futureTokenUtility',
-  ],
-  saleInformatiom: [
-    'seedSaleTokenPrice',
-    'amountRaisedInSeedSale',
-    'seedSaleStartAndEndDate',
-    'seedSaleDisPlan',
-    'privateSaleTokenPrice',
-    'amountRaisedInPrivateSale',
-    'privateSaleStartAndCompletionDate',
-    'privateSaleDisPlan',
-    'publicSaleTokenPrice',
-    'publicSaleTargetAmount',
-    'publicSaleStartAndEndDate',
-    'publicSaleDisPlan',
-    'totalAmountOfFundsRaised',
-    'initialCirculatingSupply',
-  ],
-  teamInfomation: [
-    'teamOverview',
-    'howDidYourTeamMeet',
-    'teamMembersBased',
-    'teamMemberFullTime',
-    'teamLockUpPlan',
-  ],
-  overview: [
-    'technicalOverview',
-    'topGithubRep',
-    'socialCommunityOverview',
-    'competitorOverview',
-    'DappRadarOrDappReviewRanking',
-    'productUsage',
-    'roadmap',
-    'marketingPlan',
-  ],
-  otherInformation: [
-    'keyBusDevAndPart',
-    'linkToAllTronWallet',
-    'relationshipWithAnyTronSR',
-    'whichExchangesTradedOn',
-    'yourAvg24HVolume',
-    'theTop3ReasonsYouShouldBeListed',
-    'citeYourSources',
-    'top3Things',
-    'youSupportYourCoinProjectTime',
-    'productDemoLink',
-    'allYourProductsLink',
-    'circulatingSupply',
-    'top5HoldersOfYourToken',
-  ],
-} as const
-type Group = keyof typeof ADDITIONAL_FIELDS
-
-/** Which groups stand in which of the three objects. */
-export const ADDITIONAL_OBJECTS = {
-  tokenAdditionalInfoN1: ['tokenInformation', 'saleInformatiom'],
-  tokenAdditionalInfoN2: ['teamInfomation', 'overview'],
-  tokenAdditionalInfoN3: ['otherInformation'],
-} as const satisfies Record<string, readonly Group[]>
 
 /** Fields of an application for the list area. @throws {StatementRefusal} when all are empty, or one cannot be used */
 export function readAdditional(fields: Fields): AdditionalInfo {

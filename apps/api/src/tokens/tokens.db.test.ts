@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createJimp } from '@jimp/core'
 import png from '@jimp/js-png'
 import { type Address, bytesToHex, fromHexAddress } from '@tronlens/core'
@@ -127,6 +130,35 @@ test('a logo and the words of an issuer stand in every answer about his token', 
   expect(holdings.find(({ tokenId }) => String(tokenId) === token)?.tokenLogo).toBe(data.logo_url)
   const { data: recorded } = await client().listRecordedTokens({ issuer_addr: fromHexAddress(alice.address) })
   expect(recorded?.tokens).toMatchObject([{ symbol: 'LENS', icon_url: data.logo_url, status: 1 }])
+})
+
+test('the catalogue is used on its own chain, and for tokens of the same name only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  const { network } = (await (await fetch(`${api.url}/config.json`)).json()) as {
+    network: { genesisId: string }
+  }
+  const genesis = network.genesisId
+  const { deploy } = api.chain.contracts
+  const other = fromHexAddress(deploy(api.chain.wallet, bob, 'Token20', ['Buoy', 'BUOY', 6, 5n]).address)
+  await api.chain.control.mine()
+  await api.catchUp()
+  const logo = 'https://logos.example/a.png'
+  const write = (hash: string, name: string) =>
+    Promise.all([
+      writeFile(join(folder, 'trc10.json'), JSON.stringify({ genesis: hash, tokens: [] })),
+      writeFile(
+        join(folder, 'trc20.json'),
+        JSON.stringify({ genesis: hash, tokens: [[other, name, 6, 'BUOY', logo]] }),
+      ),
+    ])
+  const shown = async (hash: string, name: string) => {
+    await write(hash, name)
+    const { app } = await api.startAnother({ CATALOGUE_DIR: folder })
+    return (await injectClient(app).listContractTokens({ contract: other })).trc20_tokens[0]?.icon_url
+  }
+  expect(await shown(genesis, 'Buoy')).toBe(logo)
+  expect(await shown(genesis, 'Another')).toBe('')
+  expect(await shown('0'.repeat(64), 'Buoy')).toBe('')
 })
 
 test('a statement is not replaced by an older one', async () => {

@@ -19,6 +19,18 @@ const UpdateTokenPage = lazyWithTexts(
   () => import('../features/issue-token/UpdateTokenPage.tsx'),
 )
 
+const DATA_TEXTS = ['form', 'tokenData', 'wallet'] as const
+const TokenDataPage = lazyWithTexts(DATA_TEXTS, () => import('../features/token-data/TokenDataPage.tsx'))
+const ListingPage = lazyWithTexts(DATA_TEXTS, () => import('../features/token-data/ListingPage.tsx'))
+const ListingDetailsPage = lazyWithTexts([...DATA_TEXTS, 'listingDetails'], async () => ({
+  default: (await import('../features/token-data/ListingPage.tsx')).ListingDetailsPage,
+}))
+const MyTokenPage = lazyWithTexts(DATA_TEXTS, () => import('../features/token-data/MyTokenPage.tsx'))
+const TemplatePage = lazyWithTexts(
+  ['abi', 'form', 'signing', 'solidity', 'tokenData'],
+  () => import('../features/solidity/TemplatePage.tsx'),
+)
+
 /** Tools that stand beside the explorer, and the making of tokens. */
 export const toolRoutes = (
   <>
@@ -28,5 +40,10 @@ export const toolRoutes = (
     <Route path={ROUTES.system} element={<SystemPage />} />
     <Route path={ROUTES.tokenCreate} element={<IssueTokenPage />} />
     <Route path={ROUTES.tokenUpdate} element={<UpdateTokenPage />} />
+    <Route path={ROUTES.tokenTemplate} element={<TemplatePage />} />
+    <Route path={ROUTES.tokenData} element={<TokenDataPage />} />
+    <Route path={ROUTES.listingDetails} element={<ListingDetailsPage />} />
+    <Route path={ROUTES.listing} element={<ListingPage />} />
+    <Route path={ROUTES.myToken} element={<MyTokenPage />} />
   </>
 )

@@ -17,6 +17,7 @@ type Packs = {
   issue: typeof import('./packs/issue/en.json')
   ledger: typeof import('./packs/ledger/en.json')
   messages: typeof import('./packs/messages/en.json')
+  listingDetails: typeof import('./packs/listingDetails/en.json')
   live: typeof import('./packs/live/en.json')
   multisig: typeof import('./packs/multisig/en.json')
   nodes: typeof import('./packs/nodes/en.json')
@@ -38,11 +39,13 @@ type Packs = {
   system: typeof import('./packs/system/en.json')
   tools: typeof import('./packs/tools/en.json')
   supply: typeof import('./packs/supply/en.json')
+  tokenData: typeof import('./packs/tokenData/en.json')
   tokenPage: typeof import('./packs/tokenPage/en.json')
   transaction: typeof import('./packs/transaction/en.json')
   vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')
   walletPage: typeof import('./packs/walletPage/en.json')
+  watch: typeof import('./packs/watch/en.json')
 }
 
 export type PackName = keyof Packs

@@ -14,7 +14,7 @@ import {
 import { type ListingRequest, nextByIssuer } from '../../tokens/listing-status.ts'
 import { findToken, isIssuedBy, type NamedToken } from '../../tokens/own-token.ts'
 import { readText } from '../../tokens/read-fields.ts'
-import { ADDITIONAL_OBJECTS, readAdditional, readListingInfo } from '../../tokens/read-listing.ts'
+import { readAdditional, readListingInfo } from '../../tokens/read-listing.ts'
 import { readStatement, type Statement, StatementRefusal } from '../../tokens/statement.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
@@ -138,9 +138,11 @@ const EMPTY: contract.Listing = {
 }
 
 /** The three objects of the list area as clients know them. */
-const additionalText = (row: TokenListingRow, object: keyof typeof ADDITIONAL_OBJECTS): string =>
+const additionalText = (row: TokenListingRow, object: keyof typeof contract.ADDITIONAL_OBJECTS): string =>
   JSON.stringify(
-    Object.fromEntries(ADDITIONAL_OBJECTS[object].map((group) => [group, row.additional?.[group] ?? {}])),
+    Object.fromEntries(
+      contract.ADDITIONAL_OBJECTS[object].map((group) => [group, row.additional?.[group] ?? {}]),
+    ),
   )
 
 /** An application → wire. */

@@ -8,8 +8,10 @@ import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { startSiteSession, useSiteSession } from '../../slices/site-account/session.ts'
 import { ActsPart } from './components/ActsPart.tsx'
 import { HealthPart } from './components/HealthPart.tsx'
+import { ListingsPart } from './components/ListingsPart.tsx'
 import { OutboxPart } from './components/OutboxPart.tsx'
 import { PeoplePart } from './components/PeoplePart.tsx'
+import { RecordsPart } from './components/RecordsPart.tsx'
 import { TagsPart } from './components/TagsPart.tsx'
 import { TextsPart } from './components/TextsPart.tsx'
 import { TokensPart } from './components/TokensPart.tsx'
@@ -21,6 +23,8 @@ const PARTS: Record<string, { label: TranslationKey; show: (ownId: string) => Re
   texts: { label: 'desk.texts', show: () => <TextsPart /> },
   tags: { label: 'desk.tags', show: () => <TagsPart /> },
   tokens: { label: 'desk.tokens', show: () => <TokensPart /> },
+  listings: { label: 'desk.listings', show: () => <ListingsPart /> },
+  records: { label: 'desk.records', show: () => <RecordsPart /> },
   people: { label: 'desk.people', show: (ownId) => <PeoplePart ownId={ownId} /> },
   acts: { label: 'desk.acts', show: () => <ActsPart /> },
 }

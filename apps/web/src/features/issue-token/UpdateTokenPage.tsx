@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isAddress } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { type FormEvent, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../shared/form/Field.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -30,10 +31,20 @@ export default function UpdateTokenPage() {
   const wallet = useWallet()
   const isNumber = /^\d{1,15}$/.test(id)
   const { data: token, error, refetch } = useQuery({ ...nodeTokenQuery(id), enabled: isNumber })
+  // a contract keeps nothing that could be changed here; what its issuer says of it has a page of its own
+  const isContract = isAddress(id)
   const isIssuer = wallet !== undefined && canSign(wallet) && token?.owner === wallet.address
+  if (isContract) return <Navigate to={paths.tokenData(id)} replace />
   return (
     <>
-      <PageTitle title={t('issue.update')} note={id} />
+      <PageTitle
+        title={t('issue.update')}
+        note={
+          <Link className="link" to={paths.tokenData(id)}>
+            {t('issue.moreData')}
+          </Link>
+        }
+      />
       {error && token === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !isNumber || token === null ? (

@@ -6,11 +6,14 @@ import { cutText, safeText } from '../safe-text.ts'
 import { shorten } from '../shorten.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './entity.module.css'
+import { Logo } from './Logo.tsx'
 import { TrustMark } from './TrustMark.tsx'
 
 /** The token id that stands for TRX on the wire. */
 export const TRX_ID = '_'
 
+/** Pixels of the disc. */
+const DISC = 18
 /** Characters of a symbol inside a mark. */
 const LONGEST_SYMBOL = 12
 
@@ -23,8 +26,12 @@ export interface TokenProps {
   type?: string | undefined
   /** Write kind and number behind the symbol. */
   detailed?: boolean
+  /** Path of its picture on this server. */
+  logo?: string | undefined
   /** Symbol of a better known token that this one looks like; empty when it looks like none. */
   imitates?: string | undefined
+  /** Whether the source of its contract is published; nothing is said where there is none. */
+  isVerified?: boolean | undefined
 }
 
 /** The page of a token; TRX has none. */
@@ -32,14 +39,14 @@ export const tokenPath = (id: string): string | undefined =>
   id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
-export function Token({ id, symbol, name, type, detailed = false, imitates }: TokenProps) {
+export function Token({ id, symbol, name, type, detailed = false, logo, imitates, isVerified }: TokenProps) {
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
   return (
     <span className={styles.token}>
       <span className={styles.disc} aria-hidden="true" {...(id === TRX_ID ? { 'data-trx': '' } : {})}>
-        {[...label][0]?.toUpperCase()}
+        <Logo address={logo} letter={[...label][0]?.toUpperCase() ?? ''} size={DISC} />
       </span>
       {path ? (
         <Link className={`${styles.symbol} ${styles.tokenLink}`} to={path} dir="ltr">
@@ -59,6 +66,7 @@ export function Token({ id, symbol, name, type, detailed = false, imitates }: To
         </bdi>
       )}
       {imitates && <TrustMark mark="imitates" symbol={cutText(safeText(imitates), LONGEST_SYMBOL)} />}
+      {isVerified !== undefined && <TrustMark mark={isVerified ? 'verified' : 'unverified'} />}
     </span>
   )
 }

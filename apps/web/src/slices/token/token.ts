@@ -1,4 +1,4 @@
-import type { ContractToken, Trc10Token } from '@tronlens/api-contract'
+import type { ContractToken, TokenRecord, Trc10Token } from '@tronlens/api-contract'
 import {
   type Address,
   type Milliseconds,
@@ -34,7 +34,15 @@ export interface TokenDetail {
   created: Milliseconds | string
   website: string
   description: string
+  /** Whether its source is published; undefined where there is no contract to have one. */
+  isVerified: boolean | undefined
+  /** Path on this server, or an address elsewhere; empty when there is none. */
+  logo: string
+  /** What operators say of it: 0 nothing, 1 neutral, 2 OK, 3 suspicious, 4 fraud. */
+  level: string
   sale: TokenSale | undefined
+  /** What its issuer says; null when he says nothing. */
+  record: TokenRecord | null
   /** A better known token that it looks like by its name. */
   imitated: { id: string; symbol: string } | undefined
 }
@@ -42,7 +50,7 @@ export interface TokenDetail {
 const imitatedOf = ({ imitates, imitatesSymbol }: { imitates: string; imitatesSymbol: string }) =>
   imitates === '' ? undefined : { id: imitates, symbol: imitatesSymbol }
 
-export function fromTrc10(token: Trc10Token): TokenDetail {
+export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenDetail {
   const amount = readTokenAmount(token.num)
   return {
     id: String(token.id),
@@ -57,15 +65,19 @@ export function fromTrc10(token: Trc10Token): TokenDetail {
     created: token.dateCreated > 0 ? token.dateCreated : '',
     website: token.url,
     description: token.description,
+    logo: token.imgUrl,
+    level: token.level,
     sale:
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
+    isVerified: undefined,
+    record,
     imitated: imitatedOf(token),
   }
 }
 
-export const fromContractToken = (token: ContractToken): TokenDetail => ({
+export const fromContractToken = (token: ContractToken, record: TokenRecord | null): TokenDetail => ({
   id: token.contract_address,
   kind: token.tokenType,
   name: token.name,
@@ -80,7 +92,11 @@ export const fromContractToken = (token: ContractToken): TokenDetail => ({
   created: token.issue_time === '' ? '' : `${token.issue_time} UTC`,
   website: '',
   description: token.token_desc,
+  logo: token.icon_url,
+  level: token.level,
   sale: undefined,
+  isVerified: token.verified,
+  record,
   imitated: imitatedOf(token),
 })
 
@@ -98,6 +114,10 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   created: '2020-01-01',
   website: '',
   description: '',
+  logo: '',
+  level: '0',
   sale: undefined,
+  isVerified: undefined,
+  record: null,
   imitated: undefined,
 })

@@ -14,6 +14,13 @@ export const tagsQuery = desk(['tags'], ({ signal }) => siteApi.listPublicTags({
 export const tokensQuery = desk(['tokens'], ({ signal }) =>
   readAnswer(siteApi.listTokenMarks({}, { signal })),
 )
+export const listingsQuery = (waiting: boolean) =>
+  desk(['listings', String(waiting)], ({ signal }) =>
+    readAnswer(siteApi.listDeskListings({ waiting }, { signal })),
+  )
+export const recordsQuery = desk(['records'], ({ signal }) =>
+  readAnswer(siteApi.listDeskRecords({}, { signal })),
+)
 export const textsQuery = desk(['texts'], ({ signal }) => readAnswer(siteApi.listContent({}, { signal })))
 export const outboxQuery = (start: number) =>
   desk(['outbox', start], ({ signal }) => readAnswer(siteApi.listOutbox({ start }, { signal })))

@@ -44,7 +44,15 @@ export function TypeStep({
         )}
       </section>
       <section>
-        <h2>TRC20</h2>
+        <h2>TRC20, TRC721, TRC1155</h2>
+        <p>{t('issue.templateLine')}</p>
+        <Button component={Link} to={paths.tokenTemplate()}>
+          {t('issue.chooseTemplate')}
+        </Button>
+        <p>{t('issue.recordLine')}</p>
+        <Button component={Link} to={paths.tokenData()}>
+          {t('issue.chooseRecord')}
+        </Button>
         <p>{t('issue.trc20Line')}</p>
         <Button component={Link} to={paths.compiler()}>
           {t('issue.chooseTrc20')}

@@ -58,12 +58,21 @@ function readTerms({ feeLimit, userPercent, originEnergyLimit, value, token }: T
 }
 
 /** Puts a compiled contract on the chain: which one, its arguments, who pays for its calls. */
-export function DeployPanel({ compiled, workbench }: { compiled: Compiled; workbench: Workbench }) {
+export function DeployPanel({
+  compiled,
+  workbench,
+  only,
+}: {
+  compiled: Compiled
+  workbench: Workbench
+  /** The one contract that is wanted, as `File.sol:Name`. */
+  only?: string
+}) {
   const t = useT()
   const wallet = useWallet()
   const queries = useQueryClient()
   const whole = (one: { fileName: string; contractName: string }) => `${one.fileName}:${one.contractName}`
-  const contracts = compiled.byteCodeArr
+  const contracts = compiled.byteCodeArr.filter((one) => only === undefined || whole(one) === only)
   // what imports others comes last in a file list, and is mostly what is wanted
   const [chosen, setChosen] = useState(() => whole(contracts.at(-1) ?? { fileName: '', contractName: '' }))
   const [inputs, setInputs] = useState<Record<string, readonly Input[]>>({})

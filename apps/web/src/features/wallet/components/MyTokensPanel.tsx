@@ -9,11 +9,30 @@ import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Facts } from '../../../shared/ui/Facts.tsx'
+import { type Fact, Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { issuedTokensQuery } from '../api/wallet-queries.ts'
+import { issuedTokensQuery, ownContractsQuery } from '../api/wallet-queries.ts'
 
-/** The TRC10 token that the account has issued: supply, holders, sale, and the part that was locked at first. */
+/** What an issuer says is seen by everybody. */
+const SHOWN = 1
+
+/** Where the issuer of a token says what belongs to it, and applies for the market. */
+const dataFact = (t: ReturnType<typeof useT>, id: string, kind: string, isRefused = false): Fact => ({
+  label: t('walletPage.ownData'),
+  value: (
+    <>
+      <Link className="link" to={paths.tokenData(id)}>
+        {t('walletPage.changeToken')}
+      </Link>{' '}
+      <Link className="link" to={paths.listing(kind, id)}>
+        {t('walletPage.listing')}
+      </Link>
+      {isRefused && <span className="bad"> {t('walletPage.dataRefused')}</span>}
+    </>
+  ),
+})
+
+/** The TRC10 token that the account has issued: supply, holders, sale, and the part that was locked at first; and the token contracts it has deployed. */
 export function MyTokensPanel({
   address,
   isUsable,
@@ -25,9 +44,17 @@ export function MyTokensPanel({
 }) {
   const t = useT()
   const { data = [] } = useQuery(issuedTokensQuery(address))
-  if (data.length === 0) return null
+  const { data: contracts = [] } = useQuery(ownContractsQuery(address))
+  if (data.length === 0 && contracts.length === 0) return null
   return (
-    <Panel title={t('walletPage.myToken')}>
+    <Panel
+      title={t('walletPage.myToken')}
+      note={
+        <Link className="link" to={paths.myToken()}>
+          {t('walletPage.allOwnTokens')}
+        </Link>
+      }
+    >
       {data.map((token) => (
         <Facts
           key={token.id}
@@ -69,6 +96,7 @@ export function MyTokensPanel({
                   </Link>
                 ),
               },
+            isUsable && token.id !== undefined && dataFact(t, String(token.id), 'trc10'),
             (token.frozen?.length ?? 0) > 0 && {
               label: t('walletPage.lockedSupply'),
               value: isUsable && (
@@ -80,6 +108,34 @@ export function MyTokensPanel({
                 </Button>
               ),
             },
+          ]}
+        />
+      ))}
+      {contracts.map((token) => (
+        <Facts
+          key={token.contract_address}
+          columns={2}
+          facts={[
+            {
+              label: t('column.token'),
+              value: (
+                <Token
+                  id={token.contract_address}
+                  symbol={token.symbol}
+                  name={token.name}
+                  type={token.token_type}
+                  logo={token.icon_url}
+                  detailed
+                />
+              ),
+            },
+            isUsable &&
+              dataFact(
+                t,
+                token.contract_address,
+                token.token_type,
+                token.status !== null && token.status !== SHOWN,
+              ),
           ]}
         />
       ))}

@@ -41,9 +41,12 @@ export const trc10Query = (id: number) =>
   queryOptions({
     queryKey: ['token', id],
     queryFn: async ({ signal }): Promise<TokenDetail | null> => {
-      const { data } = await api.listTokens({ id }, { signal })
+      const [{ data }, { record }] = await Promise.all([
+        api.listTokens({ id }, { signal }),
+        api.getTokenRecord({ token: String(id) }, { signal }),
+      ])
       const token = data.filter(isTrc10).find((each) => each.id === id)
-      return token ? fromTrc10(token) : null
+      return token ? fromTrc10(token, record) : null
     },
   })
 
@@ -52,9 +55,12 @@ export const contractTokenQuery = (contract: Address) =>
   queryOptions({
     queryKey: ['contract-token', contract],
     queryFn: async ({ signal }): Promise<TokenDetail | null> => {
-      const { trc20_tokens } = await api.listContractTokens({ contract }, { signal })
+      const [{ trc20_tokens }, { record }] = await Promise.all([
+        api.listContractTokens({ contract }, { signal }),
+        api.getTokenRecord({ token: contract }, { signal }),
+      ])
       const token = trc20_tokens.find((each) => each.contract_address === contract)
-      return token ? fromContractToken(token) : null
+      return token ? fromContractToken(token, record) : null
     },
   })
 

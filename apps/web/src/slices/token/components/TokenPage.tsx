@@ -12,6 +12,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { type TokenDetail, tokenStub } from '../token.ts'
 import { DistributionTab } from './DistributionTab.tsx'
+import { IssuerData } from './IssuerData.tsx'
 import { TokenFacts } from './TokenFacts.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import styles from './token.module.css'
@@ -67,6 +68,7 @@ export function TokenPage(props: TokenPageProps) {
             ]}
           />
           <TokenFacts token={token} />
+          <IssuerData token={token} />
           <Panel className={styles.block}>
             <LinkTabs
               label={t('token.tabs')}

@@ -45,7 +45,9 @@ export default function TokensPage() {
       symbol={row.abbr || row.name}
       name={row.name === row.abbr ? undefined : row.name}
       type={row.tokenType}
+      logo={row.imgUrl}
       imitates={row.imitatesSymbol}
+      isVerified={row.contractAddress.startsWith('T') ? row.verified : undefined}
       detailed
     />
   )

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DeskListing, ListingDecision } from '@tronlens/api-contract'
+import { LISTING_STATUSES } from '@tronlens/api-contract/listing'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { siteApi } from '../../../shared/api/site-client.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
+import { DateTime } from '../../../shared/entity/Time.tsx'
+import { tokenPath } from '../../../shared/entity/Token.tsx'
+import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { safeText } from '../../../shared/safe-text.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { listingsQuery } from '../api/desk-queries.ts'
+import styles from './desk.module.css'
+import { useAct } from './use-act.ts'
+
+const NEEDS_REASON: readonly ListingDecision[] = ['refuse', 'delist', 'remove']
+
+/** Applications for the market: what was handed in, what became of it, and what can be decided. */
+export function ListingsPart() {
+  const t = useT()
+  const [waiting, setWaiting] = useState(true)
+  const { data } = useQuery(listingsQuery(waiting))
+  return (
+    <Panel title={t('desk.listings')} note={data?.listings.length}>
+      <div className={styles.body}>
+        <CheckBox isChecked={waiting} onChange={setWaiting}>
+          {t('desk.onlyWaiting')}
+        </CheckBox>
+        {data?.listings.length === 0 && <p className="muted">{t('desk.noListings')}</p>}
+        {data?.listings.map((listing) => (
+          <Application key={`${listing.id}-${listing.updateTime}`} listing={listing} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const statusName = (status: number) =>
+  LISTING_STATUSES[String(status) as keyof typeof LISTING_STATUSES] ?? 'unrecorded'
+
+function Application({ listing }: { listing: DeskListing }) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [pair, setPair] = useState(listing.pairId)
+  const decide = useAct(siteApi.decideListing)
+  const handle = (decision: ListingDecision) =>
+    decide.mutate({
+      body: {
+        id: listing.id,
+        status: listing.status,
+        decision,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+        ...(pair === listing.pairId ? {} : { pairId: pair }),
+      },
+    })
+  return (
+    <article className={styles.application} aria-label={listing.token}>
+      <header className={styles.actions}>
+        <Link className="link mono" to={tokenPath(listing.token) ?? ''}>
+          <bdi dir="ltr">{listing.token}</bdi>
+        </Link>
+        <Tag>{t(`listing.place.${statusName(listing.status)}`)}</Tag>
+        <Address value={listing.owner} />
+        <DateTime time={listing.updateTime} />
+      </header>
+      <FieldTable fields={listing.info} before={listing.shown} />
+      {Object.entries(listing.additional).map(([group, fields]) =>
+        Object.keys(fields).length > 0 ? <FieldTable key={group} fields={fields} before={fields} /> : null,
+      )}
+      <ul className={styles.history}>
+        {listing.history.map((event) => (
+          <li key={`${event.createTime}-${event.act}`}>
+            <DateTime time={event.createTime} /> {event.act} <bdi className="muted">{event.note}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.form}>
+        <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
+        <Field label={t('desk.pair')} value={pair} dir="ltr" maxLength={40} onChange={setPair} />
+      </div>
+      <div className={styles.actions}>
+        {listing.decisions.map((decision) => (
+          <Button
+            key={decision}
+            disabled={NEEDS_REASON.includes(decision) && reason.trim() === ''}
+            loading={decide.isPending}
+            onClick={() => handle(decision)}
+          >
+            {t(`desk.decide.${decision}`)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+/** Fields as they were handed in; what differs from what was accepted before is marked. */
+function FieldTable({
+  fields,
+  before,
+}: {
+  fields: Readonly<Record<string, string>>
+  before: Readonly<Record<string, string>> | null
+}) {
+  const t = useT()
+  return (
+    <dl className={styles.fields}>
+      {Object.entries(fields)
+        .filter(([name, text]) => text !== '' || (before?.[name] ?? '') !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt className="mono">{name}</dt>
+            <dd>
+              <bdi>{safeText(text)}</bdi>{' '}
+              {before && before[name] !== text && (
+                <span className="muted">
+                  {t('desk.before')} <bdi>{safeText(before[name] ?? '')}</bdi>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
