@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { type Address, type TokenRef, tokenRef } from '@tronlens/core'
 import { LRUCache } from 'lru-cache'
@@ -6,8 +6,7 @@ import { LRUCache } from 'lru-cache'
 /** Addresses repeat from row to row; the text of a popular one is made once. */
 const cache = new LRUCache<string, Address>({ max: 100_000 })
 
-const checksum = (bytes: Uint8Array): Buffer =>
-  createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
+const checksum = (bytes: Uint8Array): Buffer => hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer')
 
 /** Base58Check text of any bytes, addresses and tree roots alike. */
 export const base58Check = (bytes: Buffer): string =>

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type BlockHash,
   type BlockNumber,
@@ -10,54 +9,33 @@ import {
   milliseconds,
 } from '@tronlens/core'
 import type { NodeHeights } from '@tronlens/db'
-import type { NodeClient, NodeHead } from '@tronlens/node-client'
 import type { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-settled.ts'
-import type { Auditor } from '../audit/auditor.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { ExchangeState } from '../ledger/things.ts'
-import type { Log } from '../log.ts'
-import type { IndexerMetrics } from '../metrics.ts'
 import type { RowLane } from '../write/row-lane.ts'
-import type { IndexState, Writer } from '../write/writer.ts'
+import type { IndexState } from '../write/writer.ts'
 import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
+import { BatchPipeline } from './batch-pipeline.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
-import { type Meeting, nextStep } from './next-step.ts'
+import type { FollowerTools } from './follower-tools.ts'
+import { findGenesisWitnesses } from './genesis-witnesses.ts'
+import { meet } from './meet.ts'
+import { nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
 import { RefusedBatchError, refuse } from './refused-batch.ts'
 import { readStartingPoint, type StartingPoint } from './starting-point.ts'
 
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
-/** A batch is written when it holds this many transactions or blocks; the first ones are smaller, so that writing begins early. */
-const BATCH_TRANSACTIONS = 32_000
-const FIRST_BATCH_TRANSACTIONS = 2_500
-const BATCH_BLOCKS = 1_000
-/** Rows of this size are sent while their batch is still being made. */
-const ROWS_AHEAD_BYTES = 6 * 1024 * 1024
 /** Blocks after which the node is asked again about the whole chain. */
 const FACTS_EVERY_BLOCKS = 20
 /** Pause between two such questions while fewer blocks come. */
 const FACTS_PAUSE_MS = 1_000
-
-/** What a follower works with. */
-export type FollowerTools = {
-  node: NodeClient
-  writer: Writer
-  log: Log
-  metrics: IndexerMetrics
-  auditor: Auditor
-  /** Folder of blocks that were fetched once. */
-  archiveDir?: string | undefined
-  /** First block of an index that is made; see `INDEX_FROM`. */
-  historyFrom?: string | undefined
-  /** Size of rows that are sent while their batch is still being made. */
-  rowsAheadBytes?: number | undefined
-}
 
 /** Keeps an index equal to a node's chain, one step at a time. */
 export class Follower {
@@ -135,7 +113,11 @@ export class Follower {
     this.#tools.metrics.nodeHead.set(head.number)
     if (BigInt(head.timestamp) >= this.#facts.nextMaintenance && this.#facts.nextMaintenance > 0n)
       this.#facts = await readChainFacts(node, this.#facts)
-    const step = nextStep(this.#end(), head, await this.#meet(head), LONGEST_STEP, this.#historyFrom)
+    const state = this.#state
+    // while the node is ahead, the parent of its next block tells the same
+    const isAhead = !state || (head.number > state.head && !this.#isSuspicious)
+    const meeting = isAhead ? { ours: undefined, theirs: undefined } : await meet(this.#tools, state, head)
+    const step = nextStep(state && { number: state.head }, head, meeting, LONGEST_STEP, this.#historyFrom)
     if (step.kind === 'append') await this.#append(step.from, step.to, signal)
     else if (step.kind === 'rollback') await this.#rollBack(step.to)
     else {
@@ -184,6 +166,11 @@ export class Follower {
     return this.#historyFrom
   }
 
+  /** Representatives that block 0 does not name. */
+  findGenesisWitnesses(): Promise<HexAddress[]> {
+    return findGenesisWitnesses(this.#tools.node, this.#facts.witnesses)
+  }
+
   /** Values of chain parameters at any time. */
   get parameters(): ParameterHistory {
     return this.#facts.history
@@ -205,27 +192,10 @@ export class Follower {
     this.#factsDueAt = performance.now() + FACTS_PAUSE_MS
   }
 
-  #end() {
-    return this.#state && { number: this.#state.head }
-  }
-
   /** A solid height never goes down, even when a node behind the same address lags. */
   async #readSolid(): Promise<BlockNumber> {
     const { number } = await this.#tools.node.getSolidHead()
     return higherOf(number, this.#heights.solid)
-  }
-
-  /** Hashes of both sides where they meet. While the node is ahead, the parent of its next block tells the same. */
-  async #meet(head: NodeHead): Promise<Meeting> {
-    const state = this.#state
-    if (!state || (head.number > state.head && !this.#isSuspicious))
-      return { ours: undefined, theirs: undefined }
-    const common = lowerOf(state.head, head.number)
-    const { node, writer } = this.#tools
-    return {
-      ours: common === state.head ? state.hash : await writer.findHash(common),
-      theirs: common === head.number ? head.hash : (await node.findBlock(common))?.blockID,
-    }
   }
 
   async #append(from: BlockNumber, to: BlockNumber, signal: AbortSignal): Promise<void> {
@@ -239,51 +209,26 @@ export class Follower {
         historyFrom: this.#historyFrom,
         beginning: this.#beginning,
       })
-    let builder = begin(this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0))
-    let number = from - 1
-    let limit = FIRST_BATCH_TRANSACTIONS
-    let writing = Promise.resolve()
-    let lane: RowLane | undefined
-    const ahead = this.#tools.rowsAheadBytes ?? ROWS_AHEAD_BYTES
-    const sendAhead = async () => {
-      lane ??= await this.#tools.writer.takeLane(blockNumber(number))
-      await lane.send(builder.takeRows()).catch((error) => refuse(error, number - 1, number))
-    }
-    const flush = async () => {
-      if (builder.blocks === 0) return
-      if (lane) await sendAhead()
-      const batch = builder.finish()
-      const sent = lane
-      lane = undefined
-      builder = begin(batch.time)
-      limit = Math.min(limit * 2, BATCH_TRANSACTIONS)
-      // one batch is written while the next one is made
-      await writing
-      writing = this.#write(batch, sent)
-      writing.catch(() => undefined) // seen by whoever waits for it next
-    }
+    const { writer, rowsAheadBytes } = this.#tools
+    const parentTime = this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0)
+    const pipeline = new BatchPipeline(
+      { writer, begin, write: (batch, lane) => this.#write(batch, lane), rowsAheadBytes },
+      from,
+      parentTime,
+    )
+    // what may be replaced is written block by block, so that each can be taken back alone
+    const isLast = (number: number) => number >= this.#heights.solid || number <= this.#isolateTo
     const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
     try {
       for await (const bundles of fetchBlocks(this.#tools.node, from, to, this.#state?.hash, kept)) {
-        for (const bundle of bundles) {
-          builder.add(bundle)
-          number++
-          // what may be replaced is written block by block, so that each can be taken back alone
-          const isRevocable = number >= this.#heights.solid
-          const isFull = builder.transactions >= limit || builder.blocks >= BATCH_BLOCKS
-          if (isRevocable || isFull || number <= this.#isolateTo) await flush()
-          else if (builder.bytes >= ahead && builder.blocks > 1) await sendAhead()
-          // let the answers for the batch that is being written through
-          else await setImmediate()
-        }
+        for (const bundle of bundles) await pipeline.add(bundle, isLast)
         if (signal.aborted) break
       }
-      await flush()
-      await writing
+      await pipeline.finish()
       this.#isSuspicious = false
     } catch (error) {
-      await writing.catch(() => undefined) // the first failure is the one to tell
-      await this.#tools.writer.recover()
+      await pipeline.settle()
+      await writer.recover()
       await this.reload()
       if (error instanceof BrokenChainError) this.#isSuspicious = true
       else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
@@ -291,7 +236,7 @@ export class Follower {
       else if (error instanceof UnindexableBlockError && error.block > this.head + 1)
         this.#isolateTo = error.block
       else {
-        if (error instanceof UnindexableBlockError) await this.#tools.writer.noteStop(error)
+        if (error instanceof UnindexableBlockError) await writer.noteStop(error)
         throw error
       }
     }
@@ -341,17 +286,5 @@ export class Follower {
   #note(): void {
     this.#tools.metrics.head.set(this.#state?.head ?? 0)
     this.#tools.metrics.solid.set(Math.min(this.#heights.solid, this.#state?.head ?? 0))
-  }
-
-  /** Representatives that are accounts since block 0 without a transaction there: they have no time of creation. */
-  async findGenesisWitnesses(): Promise<HexAddress[]> {
-    const { node } = this.#tools
-    const found = await Promise.all(
-      this.#facts.witnesses.map(async ({ address }) => {
-        const account = await node.findAccount(address)
-        return account && account.create_time === undefined ? [address] : []
-      }),
-    )
-    return found.flat()
   }
 }

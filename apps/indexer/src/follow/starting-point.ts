@@ -9,7 +9,7 @@ import type { ChainMemory } from '../ledger/memory.ts'
 import type { IndexState } from '../write/writer.ts'
 import { type Beginning, findBlackHole, readBeginning, remember } from '../young/beginning.ts'
 import { findStartHeight } from '../young/start-height.ts'
-import type { FollowerTools } from './follower.ts'
+import type { FollowerTools } from './follower-tools.ts'
 
 /** Where a follower begins: what the index holds, and what the node says of the chain. */
 export type StartingPoint = {

@@ -79,7 +79,26 @@ export const markOpened = labelled(
   },
 )
 
-/** Puts balances before all that the index knows: they stand beside the block before the first one, and in every value after it. */
+/** Puts values before all that the index knows: beside the block before the first one, and into every value after it. */
+async function putBefore(
+  client: ClientBase,
+  table: 'balance_change' | 'stake_change',
+  key: 'token' | 'quantity',
+  { from, values }: { from: string; values: readonly Buffer[] },
+  first: BlockNumber,
+): Promise<void> {
+  await client.query(
+    `UPDATE ${table} c SET amount = c.amount + s.amount FROM ${from} WHERE c.address = s.address AND c.${key} = s.${key}`,
+    [...values],
+  )
+  await client.query(
+    `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
+     SELECT address, ${key}, $${values.length + 1}, amount, amount FROM ${from}`,
+    [...values, first - 1],
+  )
+}
+
+/** Puts balances before all that the index knows. */
 export const openBalances = labelled(
   'openBalances',
   async (
@@ -95,16 +114,12 @@ export const openBalances = labelled(
       head,
       { isYoung: true },
     )
-    const values = BALANCES.values(balances)
-    await client.query(
-      `UPDATE balance_change c SET amount = c.amount + s.amount FROM ${BALANCES.from}
-       WHERE c.address = s.address AND c.token = s.token`,
-      values,
-    )
-    await client.query(
-      `INSERT INTO balance_change (address, token, block_number, delta, amount)
-       SELECT address, token, $${values.length + 1}, amount, amount FROM ${BALANCES.from}`,
-      [...values, first - 1],
+    await putBefore(
+      client,
+      'balance_change',
+      'token',
+      { from: BALANCES.from, values: BALANCES.values(balances) },
+      first,
     )
   },
 )
@@ -124,16 +139,12 @@ export const openStakes = labelled(
       client,
       [...sums].map(([quantity, n]) => ({ scope: WHOLE_CHAIN, kind: stakeCounter(quantity), n })),
     )
-    const values = STAKES.values(stakes)
-    await client.query(
-      `UPDATE stake_change c SET amount = c.amount + s.amount FROM ${STAKES.from}
-       WHERE c.address = s.address AND c.quantity = s.quantity`,
-      values,
-    )
-    await client.query(
-      `INSERT INTO stake_change (address, quantity, block_number, delta, amount)
-       SELECT address, quantity, $${values.length + 1}, amount, amount FROM ${STAKES.from}`,
-      [...values, first - 1],
+    await putBefore(
+      client,
+      'stake_change',
+      'quantity',
+      { from: STAKES.from, values: STAKES.values(stakes) },
+      first,
     )
   },
 )

@@ -21,6 +21,18 @@ function readItemPage(list: string, query: Query) {
   return { start, limit, ascending: ascending === true }
 }
 
+/** The form of every list of items; names and pictures stand outside of the chain. */
+const answerItems = <Item extends object>(
+  { contract }: Query,
+  found: Parameters<typeof totals>[0],
+  items: readonly Item[],
+) => ({
+  ...totals(found),
+  page_size: items.length,
+  code: 200,
+  data: items.map((item) => ({ ...item, contract, tokenIdName: '', tokenIdImage: '' })),
+})
+
 async function answerOwners(list: string, { db, known }: Services, query: Query) {
   const filter = readFilter(query)
   const page = readItemPage(list, query)
@@ -28,19 +40,12 @@ async function answerOwners(list: string, { db, known }: Services, query: Query)
     page.limit === 0 ? [] : listItemOwners(db, filter, page),
     countOnce(known, 'owners of items', filter, () => countItemOwners(db, filter)),
   ])
-  return {
-    ...totals(found),
-    page_size: rows.length,
-    code: 200,
-    data: rows.map((row) => ({
-      tokenId: row.nft_id,
-      contract: query.contract,
-      ownerAddress: addressText(row.owner),
-      amount: tokenText(row.amount),
-      tokenIdName: '',
-      tokenIdImage: '',
-    })),
-  }
+  const items = rows.map((row) => ({
+    tokenId: row.nft_id,
+    ownerAddress: addressText(row.owner),
+    amount: tokenText(row.amount),
+  }))
+  return answerItems(query, found, items)
 }
 
 export const listTrc721ItemsRoute = handle(listTrc721Items, ({ query }, services) =>
@@ -57,17 +62,10 @@ export const listTrc1155ItemsRoute = handle(listTrc1155Items, async ({ query }, 
     page.limit === 0 ? [] : listItems(db, filter, page),
     countOnce(known, 'items', filter, () => countItems(db, filter)),
   ])
-  return {
-    ...totals(found),
-    page_size: rows.length,
-    code: 200,
-    data: rows.map((row) => ({
-      tokenId: row.nft_id,
-      contract: query.contract,
-      amount: tokenText(row.amount),
-      holders: count(row.owners),
-      tokenIdName: '',
-      tokenIdImage: '',
-    })),
-  }
+  const items = rows.map((row) => ({
+    tokenId: row.nft_id,
+    amount: tokenText(row.amount),
+    holders: count(row.owners),
+  }))
+  return answerItems(query, found, items)
 })
