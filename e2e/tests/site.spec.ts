@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type AppDatabase, createAppDatabase, listMessages, setRole } from '@tronlens/db'
 import { expect, test, visit } from '../support/stack.ts'
@@ -77,5 +78,82 @@ test('an account keeps private tags in every browser; its operator writes a noti
     .insertInto('content_edit')
     .values({ language: 'en', name: 'announcements/90.2030-01-01', body: '' })
     .execute()
+  await db.destroy()
+})
+
+/** The code that an authenticator app shows for a secret (RFC 6238). */
+function appCode(secret: string): string {
+  const bits = [...secret.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const at = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+test('a second factor is asked for: a code of the app, or a passkey of the device', async ({
+  page,
+  chain,
+}) => {
+  const db = openDatabase()
+  const account = `grace${Date.now()}@example.org`
+  // passkeys belong to a name
+  const web = chain.web.replace('127.0.0.1', 'localhost')
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await visit(page, web, '/myaccount/register')
+  await page.getByLabel('E-mail', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible()
+  await expect.poll(() => codeFor(db, account)).toMatch(/^\d{6}$/)
+  await page.getByLabel('Code').fill(await codeFor(db, account))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Activate' }).click()
+
+  await expect(page.getByText('Switch on the authenticator app first')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await dialog.locator('bdi.mono').first().textContent()) ?? ''
+  await dialog.getByLabel('Code').fill(appCode(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Logging in asks for a code of your app.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByLabel('Name of the device').fill('Laptop')
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Laptop')).toBeVisible()
+
+  const begin = async () => {
+    await visit(page, web, '/myaccount/logout')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await page.getByLabel('E-mail', { exact: true }).fill(account)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible()
+  }
+  await begin()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await begin()
+  await page.getByLabel('Code').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await db.destroy()
 })

@@ -55,6 +55,8 @@ const SETTINGS = {
       fallback: undefined,
     },
   ),
+  /** First block down to which an index that begins later is filled in behind; undefined for not at all. */
+  fillTo: setting.whole('INDEX_FILL_TO', [0, 999_999_999_999], { fallback: undefined }),
   /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
   archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),
   /** Where /healthz and /metrics are served; undefined for nowhere. */

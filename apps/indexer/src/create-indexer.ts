@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEFAULT_NETWORK } from '@tronlens/core'
+import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
 import { listOpeningsDue, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
@@ -18,6 +18,7 @@ import { refreshAccounts } from './jobs/refresh-accounts.ts'
 import { type Log, SILENT } from './log.ts'
 import { createMetrics, type IndexerMetrics } from './metrics.ts'
 import { Writer } from './write/writer.ts'
+import { FillBehind } from './young/fill-behind.ts'
 import { openUp } from './young/open-up.ts'
 
 /** What an indexer needs. Times are milliseconds. */
@@ -38,6 +39,8 @@ export type IndexerOptions = {
   asksNode?: boolean
   /** First block of an index that is made: a height, or days back such as `30d`; absent: block 0. */
   historyFrom?: string | undefined
+  /** First block down to which an index that begins later is filled in behind; absent: it is not. */
+  fillTo?: number | undefined
   /** Size of rows that are sent while their batch is still being made; absent: what suits a back-fill. */
   rowsAheadBytes?: number
   /** Folder of blocks that were fetched once, so that nothing is asked twice; absent: none are kept. */
@@ -95,6 +98,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const stopping = new AbortController()
   let writer: Writer | undefined
   let follower: Follower | undefined
+  let filling: FillBehind | undefined
   let running: Promise<void> = Promise.resolve()
   /** When the present outage was told last; undefined while all goes well. */
   let toldAt: number | undefined
@@ -118,6 +122,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
       },
       initial,
     )
+    if (options.fillTo !== undefined && follower.historyFrom > 0)
+      filling ??= new FillBehind({ writer, node, follower, log }, blockNumber(options.fillTo))
     return { writer, follower }
   }
   /** Everything is read anew after a failure. */
@@ -126,6 +132,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const reader = follower
     writer = undefined
     follower = undefined
+    filling = undefined
     await reader?.close()
     await old?.close().catch(() => undefined) // it may be broken already
   }
@@ -144,7 +151,9 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const contracts = await askContracts(writer, node, CONTRACTS_AT_ONCE)
     const isMore =
       accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
-    return isMore ? 'more' : rest
+    if (isMore) return 'more'
+    const filled = filling ? await filling.step() : 'all'
+    return filled === 'all' ? rest : filled
   }
   const audit = async (size?: AuditSize): Promise<boolean> => {
     const { writer, follower } = await open()

@@ -92,6 +92,7 @@ export type TokenListingEventRow = Selectable<AppTables['token_listing_event']>
 export type PersonRow = Selectable<AppTables['person']>
 export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>
 export type NewOutgoingMessage = Insertable<AppTables['outgoing_message']>
+export type PasskeyRow = Selectable<AppTables['person_passkey']>
 export type PrivateTagRow = Selectable<AppTables['private_tag']>
 export type ContentEditRow = Selectable<AppTables['content_edit']>
 export type PublicTagRow = Selectable<AppTables['public_tag']>

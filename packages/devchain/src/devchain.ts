@@ -40,9 +40,9 @@ export class Devchain extends DevNode {
       throw new TypeError('the demo world is made on the genesis of a preset, not on a given one')
     super(options)
     const { chain, genesis, origin, production } = this
-    if (options.demo) runDemo(this)
+    const named = options.demo ? runDemo(this) : []
     const sets = new AccountSets(
-      { chain, seed: 'seed' in origin ? origin.seed : DEFAULT_SEED, faucet: genesis?.faucet },
+      { chain, seed: 'seed' in origin ? origin.seed : DEFAULT_SEED, faucet: genesis?.faucet, named },
       genesis?.wallet,
     )
     this.#surfaces = {

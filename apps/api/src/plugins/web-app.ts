@@ -17,7 +17,10 @@ async function describeFaucet({ network, faucet }: OpenNetwork, app: FastifyInst
     app.log.debug({ err, network: network.key }, 'the accounts of a chain are not known')
     return undefined
   })
-  return { faucet: { amount: FAUCET_SUN }, ...(accounts ? { demoAccounts: accounts } : {}) }
+  return {
+    faucet: { amount: FAUCET_SUN },
+    ...(accounts ? { demoAccounts: [...accounts.funded, ...accounts.named] } : {}),
+  }
 }
 
 /** What the web app must know of a network before it asks anything. */

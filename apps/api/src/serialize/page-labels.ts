@@ -23,7 +23,7 @@ export type PageLabels = {
 
 /** Labels of every address on a page: one query for those that are not known yet. */
 export async function loadPageLabels(
-  { db, known }: Pick<Services, 'db' | 'known'>,
+  { db, known, marks }: Pick<Services, 'db' | 'known' | 'marks'>,
   addresses: readonly (Buffer | null | undefined)[],
 ): Promise<PageLabels> {
   const wanted = new Map<string, Buffer>()
@@ -38,21 +38,23 @@ export async function loadPageLabels(
     for (const { address, name, is_token: isToken } of found)
       known.contracts.set(address.toString('latin1'), { name, isToken })
   }
+  const { tags } = await marks()
   const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
   for (const [key, address] of wanted) {
     const text = addressText(address)
     const label = known.contracts.get(key)
+    const tag = tags.get(text) ?? ''
     labels.contractMap[text] = label !== undefined && label !== 'none'
     if (label === undefined || label === 'none') labels.normalAddressInfo[text] = { risk: false }
     else
       labels.contractInfo[text] = {
-        tag1: '',
+        tag1: tag,
         tag1Url: '',
         name: label.name,
         isToken: label.isToken,
         vip: false,
         risk: false,
-        publicTag: '',
+        publicTag: tag,
         publicTagDesc: '',
       }
   }

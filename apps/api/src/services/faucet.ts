@@ -35,18 +35,20 @@ const LIFE_MS = 60_000n
 const TIMEOUT_MS = 3_000
 
 /** A funded account of a test chain. Its key is public: it is worth nothing elsewhere. */
-export type PublicAccount = { address: Address; privateKey: string }
+export type PublicAccount = { address: Address; privateKey: string; name?: string | undefined }
 
 /** What became of a request. */
 export type FaucetOutcome = { success: boolean; code: string; message: string; amount: Sun }
 
 /** Gives coins of a test chain away. */
 export type Faucet = {
-  /** The accounts it gives from. @throws {NodeUnreachableError} */
-  accounts: () => Promise<readonly PublicAccount[]>
+  /** The accounts it gives from, and those of a demo world, which have a name and a history. @throws {NodeUnreachableError} */
+  accounts: () => Promise<{ funded: readonly PublicAccount[]; named: readonly PublicAccount[] }>
   /** @throws {NodeUnreachableError} */
   give: (recipient: Address) => Promise<FaucetOutcome>
 }
+
+const addressOfKey = (privateKey: string): Address => privateKeyToAddress(hexToBytes(privateKey))
 
 const refusal = (code: string, message: string): FaucetOutcome => ({
   success: false,
@@ -63,14 +65,17 @@ const refusal = (code: string, message: string): FaucetOutcome => ({
 export function createFaucet(url: string, node: Pick<NodeReader, 'post' | 'broadcast'>): Faucet {
   const recent = new LRUCache<Address, true>({ max: 10_000, ttl: PAUSE_MS })
 
-  const accounts = async (): Promise<readonly PublicAccount[]> => {
+  const accounts: Faucet['accounts'] = async () => {
     try {
       const response = await fetch(`${url}/admin/accounts-json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const { privateKeys } = parseJson(await response.text()) as { privateKeys: string[] }
-      return privateKeys.map((privateKey) => ({
-        address: privateKeyToAddress(hexToBytes(privateKey)),
-        privateKey,
-      }))
+      const { privateKeys, named = [] } = parseJson(await response.text()) as {
+        privateKeys: string[]
+        named?: { name: string; privateKey: string }[]
+      }
+      return {
+        funded: privateKeys.map((privateKey) => ({ address: addressOfKey(privateKey), privateKey })),
+        named: named.map(({ name, privateKey }) => ({ address: addressOfKey(privateKey), privateKey, name })),
+      }
     } catch (cause) {
       throw new NodeUnreachableError(url, cause instanceof Error ? cause.message : String(cause), { cause })
     }
@@ -80,7 +85,7 @@ export function createFaucet(url: string, node: Pick<NodeReader, 'post' | 'broad
 
   /** The last account that has enough: people sign in with the first ones. */
   const findGiver = async (): Promise<PublicAccount | undefined> => {
-    for (const account of [...(await accounts())].reverse())
+    for (const account of [...(await accounts()).funded].reverse())
       if ((await balanceOf(account.address)) >= FAUCET_SUN + RESERVE) return account
     return undefined
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressText } from '../serialize/address.ts'
 import { type SiteApi, startSiteApi } from '../testing/site-api.ts'
 import { mail, openSitePeople, PASSWORD, type SitePeople } from '../testing/site-people.ts'
 
@@ -33,6 +34,27 @@ describe('an account', () => {
     expect(await bob.api.listPrivateTags()).toMatchObject({ data: { total: 0 } })
     expect(await ada.api.logoutSiteUser({ body: {} })).toMatchObject({ retCode: '0' })
     expect(await ada.api.listPrivateTags()).toMatchObject({ retCode: '1001' })
+  })
+
+  test('keeps the addresses that the person watches, each once, and no more than it may', async () => {
+    const eve = await people.join('watcher@example.org')
+    const address = target_address
+    const other = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' as never
+    for (const one of [address, other, address])
+      expect(await eve.api.watchAddress({ body: { address: one } })).toMatchObject({ retCode: '0' })
+    expect(await eve.api.listWatched()).toMatchObject({ data: { addresses: [other, address], total: 2 } })
+    await eve.api.unwatchAddress({ body: { address: other } })
+    expect(await eve.api.listWatched()).toMatchObject({ data: { addresses: [address] } })
+    expect(await (await people.join('nobody@example.org')).api.listWatched()).toMatchObject({
+      data: { total: 0 },
+    })
+    expect(await site.visitor().api.listWatched()).toMatchObject({ retCode: '1001' })
+    for (let index = 1; index < 100; index++) {
+      const bytes = Buffer.concat([Buffer.of(0x41), Buffer.alloc(20, index)])
+      await eve.api.watchAddress({ body: { address: addressText(bytes) } })
+    }
+    expect(await eve.api.watchAddress({ body: { address: other } })).toMatchObject({ retCode: '1010' })
+    expect(await eve.api.watchAddress({ body: { address } })).toMatchObject({ retCode: '0' })
   })
 
   test('may be a mobile number, whose codes go out as text messages', async () => {

@@ -181,6 +181,76 @@ test('a second factor is asked for, and its secret is not in the database as it 
   expect(await logIn('factor@example.org', PASSWORD)).toMatchObject({ retCode: '0' })
 })
 
+describe('a passkey', () => {
+  test('is not added without the password, nor before there is an app', async () => {
+    const ada = await people.join('key@example.org')
+    expect(await ada.api.startPasskey({ body: { password: 'other7words' } })).toMatchObject({
+      retCode: '1013',
+    })
+    expect(await ada.api.startPasskey({ body: { password: PASSWORD } })).toMatchObject({ retCode: '1012' })
+    expect(await ada.api.addPasskey({ body: { name: 'x', credential: { id: 'x' } } })).toMatchObject({
+      retCode: '1005',
+    })
+    expect(await ada.api.listPasskeys()).toMatchObject({ data: { passkeys: [] } })
+  })
+
+  test('lets nobody in without the password, without the device, or twice by one challenge', async () => {
+    const visitor = site.visitor()
+    expect(await visitor.api.startPasskeyLogin({ body: {} })).toMatchObject({ retCode: '1001' })
+    const ada = await people.join('device@example.org')
+    await ada.api.startSecondFactor({ body: { password: PASSWORD } })
+    const { id: person_id } = await people.db
+      .updateTable('person')
+      .set({ two_factor_enabled: true })
+      .where('email', '=', 'device@example.org')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await people.db
+      .updateTable('person_second_factor')
+      .set({ verified: true })
+      .where('person_id', '=', person_id)
+      .execute()
+    const thief = site.visitor()
+    const login = () =>
+      thief.api.loginSiteUser({ body: { ...mail('device@example.org'), password: PASSWORD } })
+    expect(await login()).toMatchObject({ retCode: '1007' })
+    expect(await thief.api.startPasskeyLogin({ body: {} })).toMatchObject({ retCode: '1009' })
+    await people.db
+      .insertInto('person_passkey')
+      .values({ id: 'AAAA', person_id, name: 'Laptop', public_key: Buffer.alloc(77), counter: 0n })
+      .execute()
+    const { data } = await thief.api.startPasskeyLogin({ body: {} })
+    const forged = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: Buffer.from(
+          JSON.stringify({
+            type: 'webauthn.get',
+            challenge: data?.options.challenge,
+            origin: 'http://127.0.0.1:4000',
+          }),
+        ).toString('base64url'),
+        authenticatorData: Buffer.alloc(37).toString('base64url'),
+        signature: Buffer.alloc(70).toString('base64url'),
+      },
+    }
+    const confirm = (credential: Record<string, unknown>) =>
+      thief.api.confirmPasskeyLogin({ body: { credential } })
+    expect(await confirm(forged)).toMatchObject({ retCode: '1005' })
+    // the challenge is gone with the first try
+    expect(await confirm(forged)).toMatchObject({ retCode: '1005' })
+    await thief.api.startPasskeyLogin({ body: {} })
+    expect(await confirm({ ...forged, id: 'BBBB' })).toMatchObject({ retCode: '1005' })
+    expect(await thief.api.getSiteUser()).toMatchObject({ retCode: '1001' })
+    // switching the app off forgets the devices
+    expect(await ada.api.stopSecondFactor({ body: { password: PASSWORD } })).toMatchObject({ retCode: '0' })
+    expect(await ada.api.listPasskeys()).toMatchObject({ data: { passkeys: [] } })
+  })
+})
+
 describe('the desk', () => {
   test('is closed to everybody but operators', async () => {
     const user = await people.join('user@example.org')

@@ -21,3 +21,9 @@ export async function attempt<Result>(
     throw error
   }
 }
+
+/** What the library says of a password that is not the person's. */
+export const WRONG_PASSWORD = {
+  INVALID_PASSWORD: 'passwordDiffers',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'passwordDiffers',
+} as const

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
+import { pendingSignIn } from './pending-sign-in.ts'
 
 export const CODE_MINUTES = 10
 const CODE_TRIES = 3
@@ -29,9 +30,10 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
  */
 export async function createAuth({ db, secret, siteUrl, log, sendCode, tellExisting }: AuthOptions) {
   // half a second of loading that the start of the process does not wait for
-  const [{ betterAuth }, { emailOTP, twoFactor }] = await Promise.all([
+  const [{ betterAuth }, { emailOTP, twoFactor }, pending] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins'),
+    pendingSignIn(),
   ])
   return betterAuth({
     appName: 'Tronlens',
@@ -130,6 +132,7 @@ export async function createAuth({ db, secret, siteUrl, log, sendCode, tellExist
           },
         },
       }),
+      pending,
     ],
   })
 }

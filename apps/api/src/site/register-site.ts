@@ -22,6 +22,7 @@ function readCaller(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     headers,
     ip: request.ip,
+    origin: request.headers.origin,
     send: (answer) => {
       for (const cookie of answer.getSetCookie()) reply.header('set-cookie', cookie)
     },

@@ -15,6 +15,8 @@ import { openPageViews, type PageViews } from './page-views.ts'
 export type Site = {
   /** Key of the network that the site belongs to: the default one. */
   network: string
+  /** Where people reach it, as its operator says. */
+  url: string
   db: AppDatabase
   content: Content
   pageViews: PageViews
@@ -77,6 +79,7 @@ export function openSite(
   let auth: Promise<Auth> | undefined
   return {
     network: config.networks[0].key,
+    url: config.siteUrl,
     db,
     content,
     pageViews,

@@ -3,6 +3,7 @@ import { create } from '@bufbuild/protobuf'
 import { encodeInputs, selectorOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
+import { createAppDatabase, putPublicTag } from '@tronlens/db'
 import { deploy } from '@tronlens/devchain'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,11 +108,17 @@ describe('every contract of the demo world', () => {
       await api.catchUp()
       const contract = fromHexAddress(address)
       const body = { contractAddress: contract, compiler: '0.8.37', standardJson: DEMO, contractName: name }
+      const marks = async () =>
+        (await client().listContractTokens({ contract })).trc20_tokens.map(({ verified }) => verified)
+      // what moved nothing yet is no token to the index
+      const isToken = name === 'Token20'
+      expect(await marks()).toEqual(isToken ? [false] : [])
       expect(await client().verifyContract({ body })).toMatchObject({
         code: 200,
         data: { status: 2006, match: 'full', creationMatch: 'full' },
       })
       expect(await client().getContract({ contract })).toMatchObject({ data: [{ verify_status: 2 }] })
+      expect(await marks()).toEqual(isToken ? [true] : [])
     },
     60_000,
   )
@@ -297,6 +304,26 @@ test('what was compiled here and deployed is verified by its code alone', async 
     code: 404,
     errmsg: expect.stringContaining('/api/solidity/contract/verify'),
   })
+}, 60_000)
+
+test('what operators call a contract stands wherever it is named', async () => {
+  const contract = await put('600a600c600039600a6000f3602a60005260206000f3')
+  const people = createAppDatabase(api.database.url)
+  await putPublicTag(people, {
+    network: 'main',
+    address: Buffer.from(toHexAddress(contract), 'hex'),
+    tag: 'The vault',
+    url: '',
+  })
+  await people.destroy()
+  // a process that has read no tags yet
+  const fresh = injectClient((await api.startAnother()).app)
+  expect(await fresh.getContract({ contract })).toMatchObject({
+    data: [{ tag1: 'The vault', publicTag: 'The vault' }],
+  })
+  expect(await fresh.listContracts({ search: contract })).toMatchObject({ data: [{ tag1: 'The vault' }] })
+  const { contractInfo } = await fresh.listTransactions({ address: contract })
+  expect(contractInfo?.[contract]).toMatchObject({ tag1: 'The vault', name: 'Put' })
 }, 60_000)
 
 test('too much is refused before anything starts', async () => {

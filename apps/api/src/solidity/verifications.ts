@@ -1,6 +1,7 @@
 import {
   type ContractRow,
   findVerification,
+  listContractAbis,
   listVerifications,
   type VerificationSummary,
   type VerifiedContractRow,
@@ -36,6 +37,25 @@ export async function loadVerifications(
     const one = byAddress.get(row.address.toString('latin1'))
     return one && isSameContract(row, one) ? one : undefined
   }
+}
+
+/** Which of some contracts run code whose source is published: their addresses are all that is known of them. */
+export async function loadVerified(
+  services: Reach & Pick<Services, 'db'>,
+  addresses: readonly Buffer[],
+): Promise<(address: Buffer) => boolean> {
+  const found = await listVerifications(services.people, services.network.key, addresses)
+  const made = await listContractAbis(
+    services.db,
+    found.map(({ address }) => address),
+  )
+  const verified = found.filter((one) =>
+    isSameContract(
+      made.find(({ address }) => address.equals(one.address)),
+      one,
+    ),
+  )
+  return (address) => verified.some((one) => one.address.equals(address))
 }
 
 /** The verification of a contract with its sources. */

@@ -39,13 +39,13 @@ const DEFAULT_ACCOUNTS = 1_000n
 /** Opens the index for as long as a command needs it. */
 async function withIndex(
   { config }: CommandTools,
-  work: (db: Database, head: bigint) => Promise<boolean>,
+  work: (db: Database, head: bigint, rowsFrom: bigint) => Promise<boolean>,
 ): Promise<boolean> {
   const db = createDatabase(config.databaseUrl, config.network, { poolSize: 2 })
   try {
     const state = await findChainState(db)
     if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
-    return await work(db, state.head_number)
+    return await work(db, state.head_number, state.rows_from)
   } finally {
     await db.destroy()
   }
@@ -66,8 +66,8 @@ const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string 
   `${kept.transfers} of ${told.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
 
 const verify: Run = (tools, options) =>
-  withIndex(tools, async (db, head) => {
-    const first = readNumber(options, 'from') ?? (await findKnownSince(db, 'history'))
+  withIndex(tools, async (db, head, rowsFrom) => {
+    const first = readNumber(options, 'from') ?? rowsFrom
     const last = readNumber(options, 'to') ?? head
     let wrong = 0
     for (let from = first; from <= last; from += RANGE) {
@@ -131,8 +131,7 @@ const reindexRows = (
   from: bigint | undefined,
   to: bigint | undefined,
 ): Promise<boolean> =>
-  withIndex(tools, async (db, head) => {
-    const known = await findKnownSince(db, 'history')
+  withIndex(tools, async (db, head, known) => {
     const [first, last] = [from ?? known, to ?? head]
     if (first < known || last > head || first > last)
       throw new UsageError(

@@ -14,7 +14,7 @@ import type { NodeClient, NodeHead } from '@tronlens/node-client'
 import type { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { Auditor } from '../audit/auditor.ts'
-import type { InitialParameters } from '../chain/parameter-history.ts'
+import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
@@ -184,6 +184,11 @@ export class Follower {
     return this.#historyFrom
   }
 
+  /** Values of chain parameters at any time. */
+  get parameters(): ParameterHistory {
+    return this.#facts.history
+  }
+
   /** Takes over what the node says of trading pairs after the newest block. */
   setExchanges(exchanges: readonly ExchangeState[]): void {
     for (const exchange of exchanges) this.#memory.exchanges.set(exchange.id, exchange)
@@ -224,7 +229,7 @@ export class Follower {
   }
 
   async #append(from: BlockNumber, to: BlockNumber, signal: AbortSignal): Promise<void> {
-    const genesisWitnesses = from === 0 ? await this.#findGenesisWitnesses() : []
+    const genesisWitnesses = from === 0 ? await this.findGenesisWitnesses() : []
     const begin = (parentTime: Milliseconds) =>
       new BatchBuilder({
         memory: this.#memory,
@@ -339,7 +344,7 @@ export class Follower {
   }
 
   /** Representatives that are accounts since block 0 without a transaction there: they have no time of creation. */
-  async #findGenesisWitnesses(): Promise<HexAddress[]> {
+  async findGenesisWitnesses(): Promise<HexAddress[]> {
     const { node } = this.#tools
     const found = await Promise.all(
       this.#facts.witnesses.map(async ({ address }) => {

@@ -8,6 +8,7 @@ import {
   keepUndo,
   labelled,
   type NodeHeights,
+  noteFilled,
   noteOpenings,
   sendCopy,
   TokenKind,
@@ -90,6 +91,7 @@ export async function writeBatch(
   await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
+  if (batch.beginning) await noteFilled(client, historyFrom, 0)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }
 

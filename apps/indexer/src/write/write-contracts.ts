@@ -15,8 +15,12 @@ export async function writeContracts(client: ClientBase, changes: Changes): Prom
     await writeContract(client, change)
     if (change.kind === 'create') changes.count(dayOf(change.time), 'new_contracts')
   }
-  await addContractCalls(client, listCalls(changes))
+  await addCalls(client, changes)
 }
+
+/** Counts calls of contracts. */
+export const addCalls = (client: ClientBase, changes: Changes): Promise<void> =>
+  addContractCalls(client, listCalls(changes))
 
 /** Accounts that made the contracts that were called: a call counts as an operation of theirs, whoever pays its energy. */
 export const writeOrigins = (client: ClientBase, changes: Changes): Promise<void> =>

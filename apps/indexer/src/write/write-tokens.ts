@@ -1,4 +1,11 @@
-import { type BlockNumber, type HexAddress, type TokenHex, tokenAmount, tokenHex } from '@tronlens/core'
+import {
+  type BlockNumber,
+  type HexAddress,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+  tokenHex,
+} from '@tronlens/core'
 import {
   addItems,
   addTokenCounts,
@@ -7,6 +14,7 @@ import {
   issueToken,
   makeTokens,
   type QuarantineRow,
+  type TokenCounts,
   TokenKind,
   tokenCounter,
   updateIssue,
@@ -18,16 +26,26 @@ import { describeMetadata } from '../ledger/token-metadata.ts'
 
 /** Makes rows for tokens that are new, and takes over what issuers changed. Must run before balances are written. */
 export async function createTokens(client: ClientBase, changes: Changes): Promise<void> {
-  for (const asset of changes.assets) {
-    if (await writeAsset(client, asset)) changes.addCounter('', tokenCounter(TokenKind.trc10))
-    changes.count(dayOf(asset.time), 'new_trc10')
-  }
+  await writeAssets(client, changes)
   for (const update of changes.assetUpdates)
     await updateIssue(client, {
       ...update,
       description: hexToText(update.description),
       url: hexToText(update.url),
     })
+  await makeMissingTokens(client, changes)
+}
+
+/** Makes rows for TRC10 tokens that were issued. */
+export async function writeAssets(client: ClientBase, changes: Changes): Promise<void> {
+  for (const asset of changes.assets) {
+    if (await writeAsset(client, asset)) changes.addCounter('', tokenCounter(TokenKind.trc10))
+    changes.count(dayOf(asset.time), 'new_trc10')
+  }
+}
+
+/** Makes rows for token contracts that have none. */
+export async function makeMissingTokens(client: ClientBase, changes: Changes): Promise<void> {
   const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
   for (const { kind, time } of await makeTokens(client, met)) {
     if (kind === TokenKind.trc20) changes.count(dayOf(time), 'new_trc20')
@@ -78,12 +96,7 @@ export async function updateTokens(
   changes: Changes,
   transferCounts: ReadonlyMap<TokenHex, number>,
 ): Promise<void> {
-  const counts = [...transferCounts].map(([ref, transfers]) => ({
-    ref,
-    transfers,
-    supply: changes.supplies.get(ref) ?? tokenAmount(0n),
-  }))
-  await addTokenCounts(client, counts)
+  await addTokenCounts(client, countTransfers(transferCounts, changes.supplies))
   const items = [...changes.items].map(([key, delta]) => {
     const [token, id, owner] = key.split('/') as [TokenHex, string, HexAddress]
     return { token, nft_id: BigInt(id), owner, delta }
@@ -92,12 +105,22 @@ export async function updateTokens(
   for (const { address, block } of listEnded(changes)) await endToken(client, tokenHex(address), block)
 }
 
+/** What transfers add to tokens, with what was minted and burned. */
+export const countTransfers = (
+  transferCounts: ReadonlyMap<TokenHex, number>,
+  supplies: ReadonlyMap<TokenHex, TokenAmount> = new Map(),
+): TokenCounts[] =>
+  [...transferCounts].map(([ref, transfers]) => ({
+    ref,
+    transfers,
+    supply: supplies.get(ref) ?? tokenAmount(0n),
+  }))
+
 /** Contracts that destroyed themselves and were not made again in the batch. */
-const listEnded = ({ contracts }: Changes) =>
-  contracts.flatMap((change, place) => {
-    if (change.kind !== 'destroy') return []
-    const isMadeAgain = contracts
-      .slice(place + 1)
-      .some(({ kind, address }) => kind === 'create' && address === change.address)
-    return isMadeAgain ? [] : [{ address: change.address, block: change.block }]
-  })
+function listEnded({ contracts }: Changes): { address: HexAddress; block: BlockNumber }[] {
+  const ended = new Map<HexAddress, BlockNumber>()
+  for (const change of contracts)
+    if (change.kind === 'destroy') ended.set(change.address, change.block)
+    else if (change.kind === 'create') ended.delete(change.address)
+  return [...ended].map(([address, block]) => ({ address, block }))
+}

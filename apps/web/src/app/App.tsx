@@ -26,6 +26,10 @@ const AddressPage = lazyWithTexts(
   ['account', 'chart'],
   () => import('../slices/account/pages/AddressPage.tsx'),
 )
+const WatchButton = lazyWithTexts(
+  ['watch'],
+  () => import('../slices/site-account/components/WatchButton.tsx'),
+)
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
 const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
 const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
@@ -67,7 +71,10 @@ export function App() {
               <Route path={ROUTES.accounts} element={<AccountsPage />} />
               <Route path={ROUTES.block} element={<BlockPage />} />
               <Route path={ROUTES.transaction} element={<TransactionPage />} />
-              <Route path={ROUTES.address} element={<AddressPage />} />
+              <Route
+                path={ROUTES.address}
+                element={<AddressPage actions={(address) => <WatchButton address={address} />} />}
+              />
               {contractRoutes}
               <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
               <Route path={ROUTES.tokenList} element={<TokensPage />} />

@@ -14,6 +14,11 @@ const PasswordChangePage = lazyWithTexts(
 const IndexPage = lazyWithTexts(SITE, () => import('../features/site-account/IndexPage.tsx'))
 const LogoutPage = lazyWithTexts(SITE, () => import('../features/site-account/LogoutPage.tsx'))
 
+const WatchListPage = lazyWithTexts(
+  ['watch', 'form'],
+  () => import('../features/watch-list/WatchListPage.tsx'),
+)
+
 const AdminPage = lazyWithTexts(['desk', 'tokenData'], () => import('../features/admin/AdminPage.tsx'))
 const CONTENT = ['content'] as const
 const ArticlePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/ArticlePage.tsx'))
@@ -43,6 +48,7 @@ export const siteRoutes = (
     <Route path={ROUTES.sourceCodeTerms} element={<ArticlePage name="source-code-usage" />} />
     <Route path={ROUTES.privacy} element={<PrivacyPage />} />
     <Route path={ROUTES.admin} element={<AdminPage />} />
+    <Route path={ROUTES.watchList} element={<WatchListPage />} />
     <Route path={ROUTES.siteAccount} element={<Navigate to={paths.siteLogin()} replace />} />
     <Route path={ROUTES.siteLogin} element={<LoginPage />} />
     <Route path={ROUTES.siteRegister} element={<RegisterPage />} />

@@ -45,6 +45,7 @@ type Packs = {
   vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')
   walletPage: typeof import('./packs/walletPage/en.json')
+  watch: typeof import('./packs/watch/en.json')
 }
 
 export type PackName = keyof Packs

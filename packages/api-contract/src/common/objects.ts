@@ -21,6 +21,11 @@ export const imitation = {
   imitatesSymbol: Text,
 }
 
+/** Whether somebody looked at what a token does. */
+export const Verified = Type.Boolean({
+  description: 'the published source of its contract was compiled again and is what runs; false for TRC10',
+})
+
 /** A token as it accompanies every row that moves one. */
 export const TokenInfo = Type.Object({
   tokenId: TokenName,

@@ -2,9 +2,11 @@ import * as admin from './admin.ts'
 import * as content from './content.ts'
 import * as listings from './listings.ts'
 import * as own from './own.ts'
+import * as passkeys from './passkeys.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
+import * as watch from './watch.ts'
 
 /** Every route of the site around the chain, by name; only the default network has them. */
 export const siteRoutes = {
@@ -27,6 +29,15 @@ export const siteRoutes = {
   insertPrivateTag: tags.insertPrivateTag,
   updatePrivateTag: tags.updatePrivateTag,
   deletePrivateTag: tags.deletePrivateTag,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  startPasskeyLogin: passkeys.startPasskeyLogin,
+  confirmPasskeyLogin: passkeys.confirmPasskeyLogin,
+  listWatched: watch.listWatched,
+  watchAddress: watch.watchAddress,
+  unwatchAddress: watch.unwatchAddress,
   listRecommendedTags: tags.listRecommendedTags,
   getArticle: content.getArticle,
   listNotices: content.listNotices,

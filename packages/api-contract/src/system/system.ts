@@ -31,8 +31,11 @@ export const getSystemStatus = defineRoute({
     solidity: Type.Object({ block: Height }),
     node: Type.Object({ block: Height, latencyMs: Num, online: Flag }),
     history: Type.Object(
-      { from: Height },
-      { description: 'first block of the index: nothing before it is known' },
+      { from: Height, rowsFrom: Height },
+      {
+        description:
+          'from: first block of the index; what accounts held before it is not known. rowsFrom: first block whose transactions and counts are known, lower while older ones are filled in',
+      },
     ),
   }),
   example: {},

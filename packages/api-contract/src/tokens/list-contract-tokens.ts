@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import { imitation, pageLabels } from '../common/objects.ts'
+import { imitation, pageLabels, Verified } from '../common/objects.ts'
 import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
@@ -57,6 +57,7 @@ export const ContractToken = Type.Object({
   tokenType: Text,
   level: Text,
   vip: Flag,
+  verified: Verified,
   ...imitation,
 })
 export type ContractToken = Static<typeof ContractToken>

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { imitation } from '../common/objects.ts'
+import { imitation, Verified } from '../common/objects.ts'
 import { Accepted, listEnd, paging, sortBy } from '../common/query.ts'
 import { Count, Flag, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
@@ -40,6 +40,7 @@ export const TokenOverview = Type.Object({
   pairId: Type.Integer({ description: '0: no market is known' }),
   pairUrl: Text,
   extra: Text,
+  verified: Verified,
   ...imitation,
 })
 export type TokenOverview = Static<typeof TokenOverview>

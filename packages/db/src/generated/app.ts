@@ -194,6 +194,17 @@ export interface PersonCredential {
   updated_at: Generated<Date>;
 }
 
+export interface PersonPasskey {
+  counter: bigint;
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  transports: Generated<string>;
+  used_at: Date | null;
+}
+
 export interface PersonSecondFactor {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -334,6 +345,13 @@ export interface VerifiedContract {
   verified_at: Generated<Date>;
 }
 
+export interface WatchedAddress {
+  address: Buffer;
+  created_at: Generated<Date>;
+  network: string;
+  person_id: string;
+}
+
 export interface DB {
   alert: Alert;
   alert_cursor: AlertCursor;
@@ -352,6 +370,7 @@ export interface DB {
   person: Person;
   person_code: PersonCode;
   person_credential: PersonCredential;
+  person_passkey: PersonPasskey;
   person_second_factor: PersonSecondFactor;
   person_session: PersonSession;
   private_tag: PrivateTag;
@@ -365,4 +384,5 @@ export interface DB {
   token_mark: TokenMark;
   token_record: TokenRecord;
   verified_contract: VerifiedContract;
+  watched_address: WatchedAddress;
 }

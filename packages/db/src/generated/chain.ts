@@ -204,6 +204,7 @@ export interface ChainState {
   next_maintenance: bigint;
   node_head_number: bigint;
   node_solid_number: bigint;
+  rows_from: Generated<bigint>;
   solid_number: bigint;
   total_accounts: bigint;
   total_transactions: bigint;

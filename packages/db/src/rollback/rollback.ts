@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { BLOCK_COPIES } from '../writes/block-rows.ts'
+import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
 /**
@@ -11,11 +11,30 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   await client.query(`SELECT set_config('tronlens.undo', '', true)`)
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
+  const filledTo = await readRowsFrom(client)
   await client.query('SELECT undo_above($1)', [height])
+  await emptyAgain(client, filledTo)
   // below where counters were begun their changes are not written down
   await client.query("SELECT fill_counters() FROM known_since WHERE what = 'counters' AND height > $1", [
     height,
   ])
+}
+
+/** First block whose rows are there; 0 without an index. */
+async function readRowsFrom(client: ClientBase): Promise<bigint> {
+  const { rows } = await client.query<{ rows_from: bigint }>('SELECT rows_from FROM chain_state')
+  return rows[0]?.rows_from ?? 0n
+}
+
+/** Deletes rows that were filled in behind a young index beside a block that was just taken back: what they added is gone too. */
+async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
+  const from = await readRowsFrom(client)
+  if (from <= filledTo) return
+  for (const { name } of FILLED_COPIES)
+    await client.query(
+      `DELETE FROM ${name} WHERE ${BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]} BETWEEN $1 AND $2`,
+      [filledTo, from - 1n],
+    )
 }
 
 /** Deletes rows of blocks above the newest one: their batch never came to its end. */

@@ -226,7 +226,10 @@ export const makeOldContracts = labelled(
     for (const one of contracts)
       await client.query(
         `INSERT INTO contract (address, creator, created_block, created_time, name, abi, consume_user_resource_percent,
-           origin_energy_limit, code_hash) VALUES ($1, $2, $3, 0, $4, $5, $6, $7, $8) ON CONFLICT (address) DO NOTHING`,
+           origin_energy_limit, code_hash, trigger_count)
+         VALUES ($1::tron_address, $2, $3, 0, $4, $5, $6, $7, $8,
+           (SELECT coalesce(sum(calls), 0) FROM contract_day WHERE address = $1::tron_address))
+         ON CONFLICT (address) DO NOTHING`,
         [
           bytesOf(one.address),
           one.creator === undefined ? null : bytesOf(one.creator),

@@ -40,6 +40,9 @@ export type KeySet = {
   readonly privateKeys: readonly string[]
 }
 
+/** An account of the demo world, whose key is public. */
+export type NamedKey = { readonly name: string; readonly privateKey: string }
+
 /** The devchain refused a control call; the text names parameter, value and what is allowed. */
 export class ControlError extends Error {
   constructor(
@@ -147,10 +150,12 @@ export class DevchainControl {
     return new Uint8Array(await (await this.#get('/devchain/dump')).arrayBuffer())
   }
 
-  /** The funded accounts the devchain began with, and the wallets made later, oldest first. */
-  async accounts(): Promise<KeySet & { readonly more: readonly KeySet[] }> {
+  /** The funded accounts the devchain began with, the wallets made later, oldest first, and accounts of a demo world. */
+  async accounts(): Promise<
+    KeySet & { readonly more: readonly KeySet[]; readonly named: readonly NamedKey[] }
+  > {
     const response = await this.#get('/admin/accounts-json')
-    return parseJson(await response.text()) as KeySet & { more: KeySet[] }
+    return parseJson(await response.text()) as KeySet & { more: KeySet[]; named: NamedKey[] }
   }
 
   /**

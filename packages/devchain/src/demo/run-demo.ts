@@ -2,7 +2,8 @@ import { toHex } from '../base/hex.ts'
 import { SLOT_MS } from '../consensus/slots.ts'
 import { keyFromSeed } from '../keys/private-key.ts'
 import type { DevNode } from '../node/dev-node.ts'
-import { createCast } from './cast.ts'
+import type { Actor } from '../wallet/actor.ts'
+import { type Cast, createCast } from './cast.ts'
 import { buildHistory, keepTalking, resumeHistory } from './history.ts'
 import type { Stage } from './world.ts'
 
@@ -21,17 +22,27 @@ const stageOf = ({ chain, producer }: DevNode): Stage => ({
   addBlockKey: (key) => producer.addKey(key),
 })
 
-/** Fills the chain of a preset with its history, unless it is there already, and lets the traffic go on with each block. */
-export function runDemo(node: DevNode): void {
+/** How many people of the demo world anybody may act as. */
+const OPEN_PEOPLE = 3
+
+/** Whose keys everybody may know: people with a history, and an elder, whom the traffic leaves alone. */
+const openOf = ({ people, elders }: Cast): Actor[] => [...people.slice(0, OPEN_PEOPLE), ...elders.slice(0, 1)]
+
+/**
+ * Fills the chain of a preset with its history, unless it is there already, and lets the traffic go on with each block.
+ *
+ * @returns accounts with a history whose keys everybody may know
+ */
+export function runDemo(node: DevNode): readonly Actor[] {
   const { chain, genesis, origin } = node
-  if (!genesis || origin.kind !== 'preset') return
+  if (!genesis || origin.kind !== 'preset') return []
   const seed = Number.parseInt(toHex(keyFromSeed(origin.seed, 'demo')).slice(0, 8), 16)
   const cast = createCast(seed, genesis.witnesses)
   const stage = stageOf(node)
   if (origin.demo === 'ready') {
     const world = resumeHistory(chain, { seed, cast, stage })
     node.production.beforeBlock = () => keepTalking(world)
-    return
+    return openOf(cast)
   }
   const world = buildHistory(chain, {
     seed,
@@ -42,4 +53,5 @@ export function runDemo(node: DevNode): void {
   })
   node.changeOrigin({ ...origin, demo: 'ready' })
   node.production.beforeBlock = () => keepTalking(world)
+  return openOf(cast)
 }

@@ -70,19 +70,30 @@ function readMethods(abi: unknown): Record<string, string> {
 async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
   const { db } = services
   const creator = row.creator
-  const [balance, deployment, { factor, proxy }, creatorBalance, bandwidth, labels, price, verified] =
-    await Promise.all([
-      getTrxBalance(db, row.address),
-      readDeployment(services, row),
-      readNodeFacts(services, row),
-      creator ? getTrxBalance(db, creator) : 0n,
-      creator ? loadBandwidth(services, hexText(creator)) : undefined,
-      loadPageLabels(services, [creator]),
-      services.price.read(),
-      readVerification(services, row),
-    ])
+  const [
+    balance,
+    deployment,
+    { factor, proxy },
+    creatorBalance,
+    bandwidth,
+    labels,
+    price,
+    verified,
+    { tags },
+  ] = await Promise.all([
+    getTrxBalance(db, row.address),
+    readDeployment(services, row),
+    readNodeFacts(services, row),
+    creator ? getTrxBalance(db, creator) : 0n,
+    creator ? loadBandwidth(services, hexText(creator)) : undefined,
+    loadPageLabels(services, [creator]),
+    services.price.read(),
+    readVerification(services, row),
+    services.marks(),
+  ])
   const sentToken = deployment.tokenId > 0 ? Buffer.from(String(deployment.tokenId)) : undefined
   const tokens = await loadTokens(services, [row.address, sentToken])
+  const tag = tags.get(addressText(row.address)) ?? ''
   const isToken = tokens.record(row.address) !== undefined
   return {
     address: addressText(row.address),
@@ -115,13 +126,13 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     methodMap: readMethods(verified?.abi ?? row.abi),
     energy_factor: factor,
     license: String(verified?.license ?? 0),
-    tag1: '',
+    tag1: tag,
     tag1Url: '',
     blueTag: '',
     blueTagUrl: '',
     greyTag: '',
     redTag: '',
-    publicTag: '',
+    publicTag: tag,
     publicTagDesc: '',
     vip: false,
     feedbackRisk: false,

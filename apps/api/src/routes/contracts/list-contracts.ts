@@ -53,6 +53,7 @@ const serializeContract = (
   row: ContractWithBalance,
   token: TokenRow | undefined,
   verified: VerificationSummary | undefined,
+  tag: string,
 ): ContractRow => ({
   address: addressText(row.address),
   name: row.name,
@@ -65,7 +66,7 @@ const serializeContract = (
   compile_version: verified?.compiler ?? '',
   compile_settings: verified ? settingsText(verified) : '',
   verify_time: verified ? String(Math.floor(verified.verified_at.getTime() / 1000)) : '',
-  tag1: '',
+  tag1: tag,
   tag1Url: '',
   publicTagDesc: '',
   risk: false,
@@ -107,13 +108,15 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
     queryContracts(db, {}, { start: 0, limit: TOP, order: 'calls', ascending: false }),
     countVerifications(people, network.key, new Date(Number(state.head_time - DAY_MS))),
   ])
-  const [tokens, verified] = await Promise.all([
+  const [tokens, verified, { tags }] = await Promise.all([
     loadTokens(
       services,
       rows.map((row) => row.address),
     ),
     loadVerifications(services, rows),
+    services.marks(),
   ])
+  const tagOf = (address: Buffer): string => tags.get(addressText(address)) ?? ''
   return {
     code: 200,
     message: 'request ok',
@@ -130,14 +133,16 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
       .map((row) => ({
         contract: addressText(row.address),
         name: row.name,
-        tag1: '',
+        tag1: tagOf(row.address),
         tag1Url: '',
         percentage: Number(row.trigger_count) / Number(days.triggers),
         triggers: count(row.trigger_count),
         risk: false,
         publicTagDesc: '',
       })),
-    data: rows.map((row) => serializeContract(row, tokens.record(row.address), verified(row))),
+    data: rows.map((row) =>
+      serializeContract(row, tokens.record(row.address), verified(row), tagOf(row.address)),
+    ),
     ...end,
   }
 })

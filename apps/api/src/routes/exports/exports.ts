@@ -32,7 +32,9 @@ type ExportQuery = { from?: number; to?: number; after?: string; address?: strin
 
 /** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */
 async function readSubject({ db, chain }: Services, list: string, query: ExportQuery) {
-  const [{ solid_number }, first] = await Promise.all([chain.state(), findKnownSince(db, 'history')])
+  const { solid_number, rows_from } = await chain.state()
+  // rows may have been filled in behind a young index; what accounts held then is not known
+  const first = list === 'statement' ? await findKnownSince(db, 'history') : rows_from
   const refuse = (parameter: 'from' | 'to', value: number | undefined): never => {
     const allowed = `a solid block of the index: ${first} to ${solid_number}`
     throw new InvalidParameterError(parameter, String(value), allowed, {

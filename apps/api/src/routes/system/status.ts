@@ -43,7 +43,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     full: { block: height(state.head_number) },
     solidity: { block: height(state.solid_number) },
     node: { block: height(node), latencyMs: health.latencyMs, online: health.online },
-    history: { from: height(from) },
+    history: { from: height(from), rowsFrom: height(state.rows_from) },
   }
 })
 

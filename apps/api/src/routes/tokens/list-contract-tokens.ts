@@ -21,6 +21,7 @@ import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import type { TokenRating } from '../../services/marks.ts'
+import { loadVerified } from '../../solidity/verifications.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
@@ -39,6 +40,7 @@ function serializeContractToken(
   imitation: Imitation,
   { logo, record }: TokenData,
   rating: TokenRating,
+  verified: boolean,
 ): ContractToken {
   const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
   return {
@@ -81,6 +83,7 @@ function serializeContractToken(
     tokenType: tokenTypeName(row.kind),
     level: rating.level,
     vip: false,
+    verified,
     ...imitation,
   }
 }
@@ -101,7 +104,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     readRows(page, (part) => listTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
   ])
-  const [{ contractMap }, recentOf, imitationOf, { ratingOf }, dataOf] = await Promise.all([
+  const [{ contractMap }, recentOf, imitationOf, { ratingOf }, dataOf, isVerified] = await Promise.all([
     loadPageLabels(
       services,
       rows.flatMap((row) => [row.ref, row.issuer]),
@@ -113,6 +116,10 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     readImitations(services),
     services.marks(),
     services.tokenData.read(rows),
+    loadVerified(
+      services,
+      rows.map((row) => row.ref),
+    ),
   ])
   return {
     ...totals(rangeTotal),
@@ -125,6 +132,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
         imitationOf(row),
         dataOf(row),
         ratingOf(row.ref),
+        isVerified(row.ref),
       ),
     ),
     ...end,
@@ -159,6 +167,7 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
     services,
     rows.flatMap((row) => [row.address, row.token]),
   )
+  const { tags } = await services.marks()
   return {
     ...totals(rangeTotal),
     contractMap,
@@ -167,7 +176,7 @@ export const listContractTokenHoldersRoute = handle(listContractTokenHolders, as
       holder_address: addressText(row.address),
       contract_address: addressText(row.token),
       balance: tokenText(row.amount),
-      addressTag: '',
+      addressTag: tags.get(addressText(row.address)) ?? '',
       srTag: row.is_witness,
       srName: names.get(row.address.toString('latin1')) ?? '',
       foundationTag: '',

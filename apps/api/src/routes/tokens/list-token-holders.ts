@@ -73,6 +73,7 @@ export async function readTokenHolders(
     services,
     rows.map((row) => row.address),
   )
+  const { tags } = await services.marks()
   return {
     ...totals(rangeTotal),
     account_number: count(state.total_accounts),
@@ -84,7 +85,7 @@ export async function readTokenHolders(
       name: row.name,
       balance: tokenText(row.amount),
       index: page.start + index + 1,
-      addressTag: '',
+      addressTag: tags.get(addressText(row.address)) ?? '',
       addressTagLogo: '',
       srTag: row.is_witness,
       srName: names.get(row.address.toString('latin1')) ?? '',

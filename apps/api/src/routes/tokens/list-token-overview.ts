@@ -8,6 +8,7 @@ import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { type TokenRating, UNRATED } from '../../services/marks.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
+import { loadVerified } from '../../solidity/verifications.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
@@ -38,6 +39,7 @@ const ORDERS: Record<string, TokenOrder> = {
  * @param imitation - which token it may be taken for
  * @param data - what is known of it beside what the chain says
  * @param rating - what operators say of it
+ * @param verified - whether the source of its contract is published
  */
 export function serializeOverview(
   row: TokenRow,
@@ -45,6 +47,7 @@ export function serializeOverview(
   imitation: Imitation,
   { logo, record }: TokenData,
   rating: TokenRating = UNRATED,
+  verified = false,
 ): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
@@ -83,6 +86,7 @@ export function serializeOverview(
     pairId: 0,
     pairUrl: '',
     extra: '',
+    verified,
     ...imitation,
   }
 }
@@ -109,7 +113,7 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     countTokens(db, { kinds: filter.kinds, ...week }),
     countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
-  const [recentOf, imitationOf, { ratingOf }, dataOf] = await Promise.all([
+  const [recentOf, imitationOf, { ratingOf }, dataOf, isVerified] = await Promise.all([
     readRecentTransfers(
       services,
       rows.map((row) => row.ref),
@@ -117,6 +121,10 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     readImitations(services),
     services.marks(),
     services.tokenData.read(rows),
+    loadVerified(
+      services,
+      rows.map((row) => row.ref),
+    ),
   ])
   const ofKind = (kind: number) => count(counts.get(kind) ?? 0n)
   const all = count([...counts.values()].reduce((sum, value) => sum + value, 0n))
@@ -135,7 +143,14 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     updateTime: time(state.head_time),
     tokens: (await withTrxSupply(services, rows)).map((row) =>
       pickFields(
-        serializeOverview(row, recentOf(row.ref), imitationOf(row), dataOf(row), ratingOf(row.ref)),
+        serializeOverview(
+          row,
+          recentOf(row.ref),
+          imitationOf(row),
+          dataOf(row),
+          ratingOf(row.ref),
+          isVerified(row.ref),
+        ),
         query.field,
       ),
     ),

@@ -5,8 +5,10 @@ import * as desk from './desk.ts'
 import * as listings from './listings.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
+import * as passkeys from './passkeys.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
+import * as watch from './watch.ts'
 
 type Handlers = Partial<Record<keyof typeof siteRoutes, HandledSiteRoute>>
 
@@ -47,6 +49,15 @@ export const accountHandlers: Record<
   insertPrivateTag: tags.insertPrivateTagRoute,
   updatePrivateTag: tags.updatePrivateTagRoute,
   deletePrivateTag: tags.deletePrivateTagRoute,
+  listPasskeys: passkeys.listPasskeysRoute,
+  startPasskey: passkeys.startPasskeyRoute,
+  addPasskey: passkeys.addPasskeyRoute,
+  removePasskey: passkeys.removePasskeyRoute,
+  startPasskeyLogin: passkeys.startPasskeyLoginRoute,
+  confirmPasskeyLogin: passkeys.confirmPasskeyLoginRoute,
+  listWatched: watch.listWatchedRoute,
+  watchAddress: watch.watchAddressRoute,
+  unwatchAddress: watch.unwatchAddressRoute,
   listRecommendedTags: tags.listRecommendedTagsRoute,
   listAlerts: things.listAlertsRoute,
   saveAlert: things.saveAlertRoute,

@@ -9,17 +9,12 @@ import {
   stopSecondFactor,
 } from '@tronlens/api-contract'
 import { milliseconds } from '@tronlens/core'
-import { deletePerson, findPerson } from '@tronlens/db'
+import { deletePerson, findPerson, removePasskeys } from '@tronlens/db'
 import { accountName, requirePassword } from '../account-name.ts'
-import { attempt } from '../attempt.ts'
+import { attempt, WRONG_PASSWORD } from '../attempt.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import { allowAgain, requireTry } from '../throttle.ts'
-
-const WRONG_PASSWORD = {
-  INVALID_PASSWORD: 'passwordDiffers',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'passwordDiffers',
-} as const
 
 export const changeSitePasswordRoute = handleSite(
   changeSitePassword,
@@ -145,6 +140,8 @@ export const stopSecondFactorRoute = handleSite(stopSecondFactor, async ({ body,
     WRONG_PASSWORD,
   )
   await allowAgain(site.db, 'login', person.name)
+  // without the app there would be no way in when their devices are lost
+  await removePasskeys(site.db, person.id)
   caller.send(headers)
   return done({})
 })

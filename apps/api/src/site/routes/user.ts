@@ -25,7 +25,7 @@ const marker = (isSignedIn: boolean): Headers =>
   })
 
 /** Who has just signed in, as the answer and the cookies tell. */
-function signedIn(caller: Caller, user: AuthUser, headers: Headers) {
+export function signedIn(caller: Caller, user: AuthUser, headers: Headers) {
   if (user.isBlocked) throw new SiteRefusal('blocked')
   caller.send(headers)
   caller.send(marker(true))

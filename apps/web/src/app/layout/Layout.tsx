@@ -14,6 +14,7 @@ import { publicTagsQuery } from '../../slices/content/api/content-queries.ts'
 import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
 import { followAccountTags, usePrivateTags } from '../../slices/site-account/private-tags.ts'
 import { startSiteSession } from '../../slices/site-account/session.ts'
+import { followWatchList } from '../../slices/site-account/watch-list.ts'
 import { ActLayer } from './ActLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
@@ -48,6 +49,10 @@ function useOwnNames(): Record<string, string> {
   const t = useT()
   useEffect(
     () => followAccountTags(() => showToast({ id: 'tags', kind: 'error', title: t('header.tagsFailed') })),
+    [t],
+  )
+  useEffect(
+    () => followWatchList(() => showToast({ id: 'watch', kind: 'error', title: t('header.watchFailed') })),
     [t],
   )
   useEffect(() => void startSiteSession(), [])

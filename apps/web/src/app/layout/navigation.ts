@@ -17,13 +17,14 @@ export interface NavGroup {
 export const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.blockchain',
-    sections: ['blockchain', 'block', 'transaction', 'address'],
+    sections: ['blockchain', 'block', 'transaction', 'address', 'watchlist'],
     items: [
       { label: 'nav.blocks', to: paths.blocks() },
       { label: 'nav.transactions', to: paths.transactions() },
       { label: 'nav.transfers', to: paths.transfers() },
       { label: 'nav.accounts', to: paths.accounts() },
       { label: 'nav.live', to: paths.live() },
+      { label: 'nav.watchList', to: paths.watchList() },
       { label: 'nav.nodes', to: paths.nodes() },
     ],
   },

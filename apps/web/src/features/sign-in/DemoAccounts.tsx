@@ -8,13 +8,19 @@ import { keys } from '../../slices/wallet/keys/key-client.ts'
 import { openWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './sign-in.module.css'
 
-const SHOWN = 5
+/** How many accounts without a history are shown. */
+const SHOWN = 4
 
 /** Accounts of a development chain whose keys everybody knows: one press opens one. */
 export function DemoAccounts({ deployment }: { deployment: Deployment }) {
   const t = useT()
   const { demoAccounts = [] } = findShown(deployment, useShownNetwork())
   if (demoAccounts.length === 0) return null
+  // those with a history stand behind
+  const shown = [
+    ...demoAccounts.filter(({ name }) => !name).slice(0, SHOWN),
+    ...demoAccounts.filter(({ name }) => name),
+  ]
   const handleOpen = async (privateKey: string) => {
     const { id, address } = await keys.open({ kind: 'privateKey', text: privateKey })
     openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId: id, isDemo: true })
@@ -27,7 +33,7 @@ export function DemoAccounts({ deployment }: { deployment: Deployment }) {
       </h4>
       <p className="muted">{t('signIn.demoLine')}</p>
       <div className={styles.demoRow}>
-        {demoAccounts.slice(0, SHOWN).map(({ address, privateKey }) => (
+        {shown.map(({ address, privateKey, name }) => (
           <button
             key={address}
             type="button"
@@ -35,7 +41,7 @@ export function DemoAccounts({ deployment }: { deployment: Deployment }) {
             onClick={() => handleOpen(privateKey)}
           >
             <Glyph address={address} size={20} />
-            <bdi className="mono">{shorten(address, 4, 4)}</bdi>
+            {name ? <bdi>{name}</bdi> : <bdi className="mono">{shorten(address, 4, 4)}</bdi>}
           </button>
         ))}
       </div>

@@ -13,6 +13,7 @@ import styles from './components/account.module.css'
 import { DeletePanel } from './components/DeletePanel.tsx'
 import { FiltersPanel } from './components/FiltersPanel.tsx'
 import { KeysPanel } from './components/KeysPanel.tsx'
+import { PasskeysPanel } from './components/PasskeysPanel.tsx'
 import { SecondFactorPanel } from './components/SecondFactorPanel.tsx'
 import { SessionsPanel } from './components/SessionsPanel.tsx'
 import { SignedIn } from './components/SignedIn.tsx'
@@ -52,6 +53,7 @@ function Overview({ user }: { user: SiteUser }) {
           />
         </Panel>
         <SecondFactorPanel user={user} />
+        <PasskeysPanel user={user} />
         <AlertsPanel />
         <KeysPanel />
         <FiltersPanel />

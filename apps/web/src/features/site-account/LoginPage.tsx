@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SiteUser } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { useT } from '../../i18n/i18n.ts'
+import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { readAnswer, SiteRefusedError, siteApi } from '../../shared/api/site-client.ts'
 import { Field } from '../../shared/form/Field.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -10,6 +11,15 @@ import { showToast } from '../../shared/ui/toast.ts'
 import { enterSite, useSiteSession } from '../../slices/site-account/session.ts'
 import { PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
+import { canHavePasskeys, isBrokenOff, signInByPasskey } from './passkey.ts'
+import { refusalText } from './refusal-text.ts'
+
+const passkeyProblem = (error: unknown): TranslationKey => {
+  if (isBrokenOff(error)) return 'site.passkeyBrokenOff'
+  return error instanceof SiteRefusedError && error.reason === 'notFound'
+    ? 'site.passkeyNone'
+    : refusalText(error)
+}
 
 /** The second step where an authenticator app is asked for. */
 function SecondFactorForm({ onDone }: { onDone: (user: SiteUser) => void }) {
@@ -19,6 +29,7 @@ function SecondFactorForm({ onDone }: { onDone: (user: SiteUser) => void }) {
     mutationFn: () => readAnswer(siteApi.confirmSiteLogin({ body: { code: code.trim() } })),
     onSuccess: onDone,
   })
+  const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: onDone })
   return (
     <AccountForm
       title={t('site.secondFactor')}
@@ -27,6 +38,7 @@ function SecondFactorForm({ onDone }: { onDone: (user: SiteUser) => void }) {
       isReady={code.trim().length >= 6}
       isBusy={confirm.isPending}
       error={confirm.error}
+      problem={passkey.error ? t(passkeyProblem(passkey.error)) : undefined}
       onSubmit={() => confirm.mutate()}
     >
       <Field
@@ -38,6 +50,11 @@ function SecondFactorForm({ onDone }: { onDone: (user: SiteUser) => void }) {
         value={code}
         onChange={setCode}
       />
+      {canHavePasskeys() && (
+        <Button variant="default" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+          {t('site.passkeyUse')}
+        </Button>
+      )}
     </AccountForm>
   )
 }

@@ -23,7 +23,7 @@ import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { issuedTokensQuery } from './api/wallet-queries.ts'
 import { AccountIdDialog, NameDialog } from './components/AccountDialogs.tsx'
 import { ActivityPanel } from './components/ActivityPanel.tsx'
-import { type Anchor, Anchors, scrollToSection } from './components/Anchors.tsx'
+import { type Anchor, Anchors, scrollToSection, type WalletLink } from './components/Anchors.tsx'
 import { CardsPanel } from './components/CardsPanel.tsx'
 import { Identity } from './components/Identity.tsx'
 import { MyTokensPanel } from './components/MyTokensPanel.tsx'
@@ -97,6 +97,13 @@ function useAnchors(wallet: Wallet, data: WalletData, tokens: number | undefined
   )
 }
 
+/** Pages of the wallet beside this one. */
+const linksOf = (waiting: number | undefined): readonly WalletLink[] => [
+  { to: paths.multiSignature(), label: 'walletPage.signatures', count: waiting },
+  { to: paths.permissions(), label: 'walletPage.permissions' },
+  { to: paths.approvals(), label: 'walletPage.approvals' },
+]
+
 function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData; account: NodeAccount }) {
   const { reward, signatures, resources, indexed } = data
   const holdings = useHoldings(data)
@@ -106,7 +113,7 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
   const { address } = wallet
   return (
     <>
-      <Anchors anchors={anchors} />
+      <Anchors anchors={anchors} links={linksOf(signatures.data?.count)} />
       <div id="overview" className={`${styles.section} ${styles.split}`}>
         <Boundary>
           <WorthPanel account={account} reward={reward} holdings={holdings ?? []} />
@@ -140,15 +147,15 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
           <VotesPanel account={account} reward={reward} />
         </Boundary>
       </div>
-      <div id="activity" className={styles.section}>
+      <div id="activity" className={`${styles.section} ${styles.splitEnd}`}>
         <Boundary>
           <ActivityPanel address={address} />
         </Boundary>
-      </div>
-      <div id="power" className={styles.section}>
-        <Boundary>
-          <PowerPanel wallet={wallet} account={account} />
-        </Boundary>
+        <div id="power">
+          <Boundary>
+            <PowerPanel wallet={wallet} account={account} />
+          </Boundary>
+        </div>
       </div>
       <div id="representative" className={styles.section}>
         <Boundary>

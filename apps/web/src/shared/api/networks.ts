@@ -20,7 +20,7 @@ export interface Network {
   /** Sun that the faucet gives at a time, where the network has one. */
   faucet?: { amount: number }
   /** Accounts of a development chain whose keys are public. */
-  demoAccounts?: readonly { address: string; privateKey: string }[]
+  demoAccounts?: readonly { address: string; privateKey: string; name?: string }[]
 }
 
 /** What the deployment says about itself: the default network, and all of them. */

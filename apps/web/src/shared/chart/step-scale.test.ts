@@ -19,6 +19,10 @@ test.each([
     [7, 7],
     [0, 2.5, 5, 7.5],
   ],
+  [
+    [99_174_004, 99_174_104],
+    [0, 50_000_000, 100_000_000],
+  ],
 ])('a scale of %j has the lines %j', (values, lines) => {
   expect(stepScale(values).lines).toEqual(lines)
 })

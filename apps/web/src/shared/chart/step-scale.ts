@@ -7,8 +7,8 @@ export interface StepScale {
 
 /** Lines that a low chart has room for. */
 const MOST_LINES = 4
-/** Share of the largest value below which a scale begins at zero. */
-const FROM_ZERO = 0.5
+/** Shares of the largest value: a scale is cut off below only when all values are above one and differ by more than the other. */
+const [UPPER, DIFFERENT] = [0.5, 0.05]
 
 /** The next of 1, 2, 2.5 and 5 times a power of ten that is not below a number. */
 function roundStep(least: number): number {
@@ -17,15 +17,17 @@ function roundStep(least: number): number {
   return factor * power
 }
 
-/** A scale with round lines that holds all values. It begins at zero unless they all lie in the upper half. */
+/**
+ * A scale with round lines that holds all values. It begins at zero unless they all lie in the upper half and really differ: a cut
+ * scale makes a cliff of every ripple.
+ */
 export function stepScale(values: readonly number[]): StepScale {
   const most = Math.max(0, ...values)
   const least = values.length > 0 ? Math.min(...values) : 0
   if (most === 0) return { low: 0, high: 1, lines: [0, 1] }
-  const from = least < most * FROM_ZERO ? 0 : least
-  // values that never changed stand in the middle of a scale from zero
-  const step = roundStep((from === most ? most : most - from) / (MOST_LINES - 1))
-  const low = from === most ? 0 : Math.max(0, Math.floor(from / step) * step)
+  const isCut = least >= most * UPPER && most - least >= most * DIFFERENT
+  const step = roundStep((isCut ? most - least : most) / (MOST_LINES - 1))
+  const low = isCut ? Math.floor(least / step) * step : 0
   const count = Math.max(1, Math.ceil((most - low) / step - 1e-9))
   const lines = Array.from({ length: count + 1 }, (_line, index) => low + index * step)
   return { low, high: low + count * step, lines }

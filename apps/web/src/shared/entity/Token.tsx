@@ -30,6 +30,8 @@ export interface TokenProps {
   logo?: string | undefined
   /** Symbol of a better known token that this one looks like; empty when it looks like none. */
   imitates?: string | undefined
+  /** Whether the source of its contract is published; nothing is said where there is none. */
+  isVerified?: boolean | undefined
 }
 
 /** The page of a token; TRX has none. */
@@ -37,7 +39,7 @@ export const tokenPath = (id: string): string | undefined =>
   id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
-export function Token({ id, symbol, name, type, detailed = false, logo, imitates }: TokenProps) {
+export function Token({ id, symbol, name, type, detailed = false, logo, imitates, isVerified }: TokenProps) {
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
@@ -64,6 +66,7 @@ export function Token({ id, symbol, name, type, detailed = false, logo, imitates
         </bdi>
       )}
       {imitates && <TrustMark mark="imitates" symbol={cutText(safeText(imitates), LONGEST_SYMBOL)} />}
+      {isVerified !== undefined && <TrustMark mark={isVerified ? 'verified' : 'unverified'} />}
     </span>
   )
 }

@@ -21,6 +21,9 @@ export interface ChartOfDays {
 /** Days back that the server tells at most. */
 const MOST_DAYS = 3_660
 
+/** The same for the days of active accounts. */
+const MOST_ACTIVE_DAYS = 1_000
+
 /** Before the first block of any network. */
 const FIRST_DAY = '2018-06-01'
 
@@ -69,6 +72,15 @@ export const CHARTS = {
     unit: 'stats.unit.count',
     load: async (call) => ofOverview(await api.listDailyAccounts({}, call)),
   },
+  ActiveAccounts: {
+    title: 'stats.active',
+    unit: 'stats.unit.count',
+    load: async (call) =>
+      ofDays(
+        (await api.getActiveAccounts({ limit: MOST_ACTIVE_DAYS }, call)).data,
+        (row) => row.active_account_number,
+      ),
+  },
   blockSizeStats: {
     title: 'stats.blockSize',
     unit: 'stats.unit.bytes',
@@ -101,6 +113,19 @@ export const CHARTS = {
     title: 'stats.fees',
     unit: 'stats.unit.trx',
     load: async (call) => ofDays((await api.listConsumptionDays({}, call)).data, (row) => Number(row.fees)),
+  },
+  BurnedStats: {
+    title: 'stats.burned',
+    unit: 'stats.unit.trx',
+    parts: ['stats.part.burnedEnergy', 'stats.part.burnedBandwidth'],
+    load: async (call) =>
+      (await api.listIncome({ size: MOST_DAYS }, call)).data
+        .map(({ day, burnIncome, energyIncome, netIncome }) => ({
+          day: Date.parse(`${day}T00:00:00Z`),
+          value: Number(burnIncome),
+          parts: [Number(energyIncome), Number(netIncome)],
+        }))
+        .sort((a, b) => a.day - b.day),
   },
   ContractInvocation: {
     title: 'stats.calls',

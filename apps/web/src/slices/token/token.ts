@@ -34,6 +34,8 @@ export interface TokenDetail {
   created: Milliseconds | string
   website: string
   description: string
+  /** Whether its source is published; undefined where there is no contract to have one. */
+  isVerified: boolean | undefined
   /** Path on this server, or an address elsewhere; empty when there is none. */
   logo: string
   /** What operators say of it: 0 nothing, 1 neutral, 2 OK, 3 suspicious, 4 fraud. */
@@ -69,6 +71,7 @@ export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenD
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
+    isVerified: undefined,
     record,
     imitated: imitatedOf(token),
   }
@@ -93,6 +96,7 @@ export const fromContractToken = (token: ContractToken, record: TokenRecord | nu
   logo: token.icon_url,
   level: token.level,
   sale: undefined,
+  isVerified: token.verified,
   record,
   imitated: imitatedOf(token),
 })
@@ -114,6 +118,7 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   logo: '',
   level: '0',
   sale: undefined,
+  isVerified: undefined,
   record: null,
   imitated: undefined,
 })

@@ -4,6 +4,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { setBalance } from '../../chain/state-edits.ts'
 import { type HdWallet, walletFromSeed } from '../../keys/hd-wallet.ts'
 import type { DevAccount } from '../../keys/private-key.ts'
+import type { Actor } from '../../wallet/actor.ts'
 import { Wallet } from '../../wallet/wallet.ts'
 
 const SUN_PER_TRX = 1_000_000n
@@ -14,6 +15,8 @@ export type AccountSource = {
   readonly seed: string
   /** Pays for new accounts; without one their balances are set by hand. */
   readonly faucet: DevAccount | undefined
+  /** Accounts of a demo world, with a history of their own. */
+  readonly named: readonly Actor[]
 }
 
 /** Wallets with money that a node offers to its developer. */
@@ -32,6 +35,11 @@ export class AccountSets {
   /** The default accounts. */
   get current(): HdWallet {
     return this.#current
+  }
+
+  /** Accounts with a history. */
+  get named(): readonly Actor[] {
+    return this.source.named
   }
 
   /** Further wallets, oldest first. */

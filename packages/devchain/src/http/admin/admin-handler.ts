@@ -74,7 +74,13 @@ export function createAdminHandler(sets: AccountSets): Handler {
       case '/admin/accounts':
         return textAnswer(describe(sets.current, query.get('format')))
       case '/admin/accounts-json':
-        return jsonAnswer(stringifyJson({ ...summary(sets.current), more: sets.more.map(summary) }))
+        return jsonAnswer(
+          stringifyJson({
+            ...summary(sets.current),
+            more: sets.more.map(summary),
+            named: sets.named.map(({ name, key }) => ({ name, privateKey: toHex(key) })),
+          }),
+        )
       case '/admin/accounts-generation':
         return create(query, (count, trx) => sets.renew(count, trx))
       case '/admin/temporary-accounts-generation':

@@ -24,3 +24,9 @@ export const filtersQuery = queryOptions({
   queryKey: ['site', 'filters'],
   queryFn: ({ signal }) => readAnswer(siteApi.listSavedFilters({}, { signal })),
 })
+
+/** Passkeys of the person. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['site', 'passkeys'],
+  queryFn: ({ signal }) => readAnswer(siteApi.listPasskeys({}, { signal })),
+})

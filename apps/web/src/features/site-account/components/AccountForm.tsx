@@ -15,6 +15,7 @@ export function AccountForm({
   isReady,
   isBusy,
   error,
+  problem,
   onSubmit,
   links,
   children,
@@ -25,11 +26,14 @@ export function AccountForm({
   isReady: boolean
   isBusy: boolean
   error: unknown
+  /** A problem that has its own sentence. */
+  problem?: string | undefined
   onSubmit: () => void
   links?: ReactNode
   children: ReactNode
 }) {
   const t = useT()
+  const said = error ? t(refusalText(error)) : problem
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !isBusy) onSubmit()
@@ -41,9 +45,9 @@ export function AccountForm({
         <form className={styles.form} onSubmit={handleSubmit}>
           {line && <p className={styles.line}>{line}</p>}
           {children}
-          {error !== null && error !== undefined && (
+          {said && (
             <div className={styles.choice}>
-              <Notice kind="bad">{t(refusalText(error))}</Notice>
+              <Notice kind="bad">{said}</Notice>
             </div>
           )}
           <div className={styles.actions}>

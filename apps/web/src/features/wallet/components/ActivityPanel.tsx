@@ -35,6 +35,8 @@ export function ActivityPanel({ address }: { address: Address }) {
           onRetry={() => void query.refetch()}
           skeletonRows={SHOWN}
           compact
+          withBlock={false}
+          withFinality
           empty={{ title: t('address.noActivity') }}
         />
       </AnswerLabels>

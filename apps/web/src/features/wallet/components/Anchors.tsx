@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -7,6 +8,13 @@ import styles from './wallet.module.css'
 /** A part of the page that can be jumped to. */
 export interface Anchor {
   id: string
+  label: TranslationKey
+  count?: number | undefined
+}
+
+/** A page of the wallet that stands beside this one. */
+export interface WalletLink {
+  to: string
   label: TranslationKey
   count?: number | undefined
 }
@@ -34,8 +42,8 @@ function useCurrent(anchors: readonly Anchor[]): string | undefined {
   return current
 }
 
-/** Where one can jump to on the long page; follows the scroll position. */
-export function Anchors({ anchors }: { anchors: readonly Anchor[] }) {
+/** Where one can jump to on the long page, following the scroll position, and the wallet's other pages. */
+export function Anchors({ anchors, links }: { anchors: readonly Anchor[]; links: readonly WalletLink[] }) {
   const t = useT()
   const current = useCurrent(anchors)
   return (
@@ -49,6 +57,11 @@ export function Anchors({ anchors }: { anchors: readonly Anchor[] }) {
         >
           {t(label)} {count ? <span>{formatInteger(count)}</span> : null}
         </button>
+      ))}
+      {links.map(({ to, label, count }) => (
+        <Link key={to} to={to}>
+          {t(label)} {count ? <span>{formatInteger(count)}</span> : null}
+        </Link>
       ))}
     </nav>
   )

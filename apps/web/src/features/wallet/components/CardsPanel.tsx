@@ -1,20 +1,29 @@
-import { type Sun, sun } from '@tronlens/core'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Address, type Sun, sun } from '@tronlens/core'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { TOKEN_TRANSFER_ENERGY } from '../../../shared/api/chain-costs.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
+import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
 import { TickRing } from '../../../shared/figure/TickRing.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { valueAmount } from '../../../shared/value.ts'
+import { balanceQuery } from '../../../slices/account/api/balance-query.ts'
 import { type NodeAccount, powerOf, type Resource } from '../../../slices/account/node-account.ts'
 import { type ChainResources, votesOf } from '../../../slices/stake/stake.ts'
 import { Sum } from '../hidden-sums.tsx'
 import styles from './wallet.module.css'
 
+/** As in the bar. */
+const COLOURS = { ink: 'var(--tl-ink)', value: 'var(--tl-fill-3)', open: 'var(--tl-fill-2)' } as const
+const TRX_DECIMALS = 6
+/** Days of the course of the balance. */
+const COURSE_DAYS = 30
 /** Bandwidth of a token transfer, typically. */
 const TRANSFER_BYTES = 345
 
@@ -47,8 +56,9 @@ function PowerCard({ account }: { account: NodeAccount }) {
         }))}
       />
       <div className={styles.parts}>
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value, kind]) => (
           <div key={label}>
+            <i style={{ background: COLOURS[kind] }} />
             {label}
             <Sum>
               <bdi dir="ltr">{formatInteger(votesOf(value))}</bdi>
@@ -85,6 +95,25 @@ function ResourceCard({
   )
 }
 
+/** What the balance was on the last days. */
+function Course({ address }: { address: Address }) {
+  const t = useT()
+  const [now] = useState(() => Date.now())
+  const { data } = useQuery(balanceQuery(address, TRX_ID, COURSE_DAYS, now))
+  const days = data?.days ?? []
+  return (
+    <div className={`${styles.note} ${styles.course}`}>
+      <Sum>
+        <Sparkline
+          values={days.map(({ amount }) => toApproximate(amount, TRX_DECIMALS))}
+          label={t('walletPage.availableBalance')}
+        />{' '}
+        {days.length > 1 && t('walletPage.days')}
+      </Sum>
+    </div>
+  )
+}
+
 /** Balance, TRON power, energy and bandwidth. */
 export function CardsPanel({ account, resources }: { account: NodeAccount; resources: ChainResources }) {
   const t = useT()
@@ -112,6 +141,7 @@ export function CardsPanel({ account, resources }: { account: NodeAccount; resou
               </Sum>
             </div>
           )}
+          <Course address={account.address} />
         </div>
         <PowerCard account={account} />
         <ResourceCard name={t('address.energy')} left={energy} limit={resources.limit.ENERGY}>

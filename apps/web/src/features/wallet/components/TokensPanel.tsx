@@ -20,6 +20,7 @@ import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { valueAmount } from '../../../shared/value.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
+import { openAct } from '../../../slices/wallet/act-store.ts'
 import { useAreSumsHidden } from '../hidden-sums.tsx'
 import { useHiddenTokens } from '../hidden-tokens.ts'
 import { TokenMenu } from './TokenMenu.tsx'
@@ -98,7 +99,14 @@ export function TokensPanel({
     .sort(byPriority)
   const count = (kind: Tab): number => all.filter((each) => kindOf(each) === kind).length
   const menu = (row: Holding) => (
-    <TokenMenu holding={row} isUsable={isUsable} isHidden={hidden.includes(row.id)} />
+    <span className={styles.rowActs}>
+      {isUsable && (
+        <button type="button" className="link" onClick={() => openAct({ kind: 'send', token: row.id })}>
+          {t('walletPage.send')}
+        </button>
+      )}
+      <TokenMenu holding={row} isUsable={isUsable} isHidden={hidden.includes(row.id)} />
+    </span>
   )
   return (
     <Panel title={t('walletPage.tokens')} note={formatInteger(all.length)}>
@@ -185,10 +193,10 @@ export function TokensPanel({
             </button>
           )}
         </span>
-        <span>
+        <span className={styles.footLinks}>
           <Link className="link" to={paths.address(address, 'tokens')}>
             {t('address.showAll')}
-          </Link>{' '}
+          </Link>
           <Link className="link" to={paths.approvals()}>
             {t('walletPage.approvals')}
           </Link>

@@ -40,9 +40,11 @@ export function VotesPanel({ account, reward }: { account: NodeAccount; reward: 
       </div>
       <div className={styles.row}>
         <span className="muted">{t('walletPage.claimableNow')}</span>
-        <Sum>
-          <TrxAmount value={reward} exact />
-        </Sum>
+        <span>
+          <Sum>
+            <TrxAmount value={reward} exact />
+          </Sum>
+        </span>
       </div>
     </Panel>
   )

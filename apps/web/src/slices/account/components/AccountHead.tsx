@@ -1,4 +1,5 @@
 import { toBigInt } from '@tronlens/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
@@ -29,7 +30,7 @@ function fewestKeys({ threshold, keys }: Account['ownerPermission']): number {
 }
 
 /** Fingerprint, full address, and what is known about it in tags. */
-export function AccountHead({ account }: { account: Account }) {
+export function AccountHead({ account, actions }: { account: Account; actions: ReactNode }) {
   const t = useT()
   const now = useNow()
   const { address, accountType, representative, ownerPermission } = account
@@ -81,6 +82,7 @@ export function AccountHead({ account }: { account: Account }) {
             })}
           </span>
         )}
+        {actions}
       </div>
     </header>
   )

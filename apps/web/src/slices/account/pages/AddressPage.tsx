@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { findAddress } from '@tronlens/core'
+import { type Address, findAddress } from '@tronlens/core'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
@@ -27,7 +28,7 @@ const REFRESH_MS = 15 * SECOND
 const CONTRACT = 2
 
 /** Everything about one address: holdings, resources, stake and votes, who can sign, activity. */
-export default function AddressPage() {
+export default function AddressPage({ actions }: { actions?: (address: Address) => ReactNode }) {
   const t = useT()
   const { id = '', tab } = useParams()
   const address = findAddress(id)
@@ -55,7 +56,7 @@ export default function AddressPage() {
     <DetailPage query={isWaiting ? { ...query, data: undefined } : query} stub={accountStub(address)}>
       {(account) => (
         <div className={styles.page}>
-          <AccountHead account={account} />
+          <AccountHead account={account} actions={<Suspense>{actions?.(address)}</Suspense>} />
           <div className={styles.upper}>
             <Boundary>
               <PortfolioPanel account={account} />

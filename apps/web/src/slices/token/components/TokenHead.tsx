@@ -42,6 +42,7 @@ function Marks({ token }: { token: TokenDetail }) {
     <span className={styles.marks}>
       {rating && <Tag kind={rating.kind}>{t(rating.label)}</Tag>}
       {imitated && <TrustMark mark="imitates" symbol={cutText(safeText(imitated.symbol), LONGEST_SYMBOL)} />}
+      {token.isVerified !== undefined && <TrustMark mark={token.isVerified ? 'verified' : 'unverified'} />}
       {hidden > 0 && <TrustMark mark="hidden" count={hidden} />}
       <Link className="link" to={paths.ratingRule()}>
         {t('tokenPage.rules')}

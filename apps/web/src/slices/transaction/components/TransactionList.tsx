@@ -16,11 +16,14 @@ type ListProps = Pick<
 /** Transactions as sentences, with finality where they may still be confirming. */
 export function TransactionList({
   withBlock = true,
+  withFinality = withBlock,
   rows,
   ...props
 }: ListProps & {
   /** The list is not about one block. */
   withBlock?: boolean
+  /** How final each is, and when it was: what lists of one block need not say. */
+  withFinality?: boolean
 }) {
   useT()
   const { currency, rate } = useRate()
@@ -32,7 +35,15 @@ export function TransactionList({
     <DataTable
       {...props}
       rows={useToldRows(rows)}
-      columns={withBlock ? [age, what, value, fee, block, finality, hash] : [what, value, fee, hash]}
+      columns={[
+        ...(withFinality ? [age] : []),
+        what,
+        value,
+        ...(withBlock || !withFinality ? [fee] : []),
+        ...(withBlock ? [block] : []),
+        ...(withFinality ? [finality] : []),
+        ...(withBlock || !withFinality ? [hash] : []),
+      ]}
       rowKey={(tx) => tx.hash}
       card={(tx) => <TransactionCard tx={tx} />}
     />

@@ -1,0 +1,54 @@
+import { type BlockNumber, milliseconds } from '@tronlens/core'
+import {
+  addAccountCounts,
+  addTokenCounts,
+  type Client,
+  dateAccounts,
+  dateContracts,
+  FILLED_COPIES,
+  labelled,
+  noteFilled,
+  sendCopy,
+} from '@tronlens/db'
+import type { Batch } from '../follow/batch.ts'
+import { dayOf } from '../ledger/changes.ts'
+import { addCalls } from './write-contracts.ts'
+import { writeCounters } from './write-counters.ts'
+import { writeDailyActivity } from './write-daily-activity.ts'
+import { writeDays } from './write-days.ts'
+import { countTransfers, makeMissingTokens, writeAssets } from './write-tokens.ts'
+
+const copyRows = labelled('copyRows', sendCopy)
+const FILLED = new Set<string>(FILLED_COPIES.map(({ name }) => name))
+
+/**
+ * Writes a batch that stands before all that the index holds, within the open transaction: its rows, and what they add to counts of
+ * accounts, contracts, tokens, days and the chain. What accounts hold does not change: it was asked from the node.
+ *
+ * @param first - block that the index began with; everything older is noted beside the one before
+ */
+export async function writeFilling(client: Client, batch: Batch, first: BlockNumber): Promise<void> {
+  const { changes, counters, from, transactions } = batch
+  await writeAssets(client, changes)
+  await makeMissingTokens(client, changes)
+  await addAccountCounts(client, counters.list(), false)
+  for (const copy of batch.copies) if (FILLED.has(copy.table)) await copyRows(client, copy)
+  const accounts = [...changes.seen].map(([address, { type, block, now, time }]) => ({
+    address,
+    type,
+    block,
+    now,
+    time,
+  }))
+  for (const time of await dateAccounts(client, accounts, first))
+    changes.count(dayOf(milliseconds(time)), 'new_accounts')
+  const contracts = changes.contracts.filter((change) => change.kind === 'create')
+  for (const time of await dateContracts(client, contracts, first))
+    changes.count(dayOf(milliseconds(time)), 'new_contracts')
+  await addCalls(client, changes)
+  await addTokenCounts(client, countTransfers(batch.transferCounts))
+  await writeCounters(client, changes)
+  await writeDailyActivity(client, changes)
+  await writeDays(client, changes)
+  await noteFilled(client, from, transactions)
+}

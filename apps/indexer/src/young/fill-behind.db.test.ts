@@ -1,0 +1,114 @@
+import { hashContent } from '@tronlens/db'
+import {
+  branchOf,
+  createTestDatabase,
+  cutOff,
+  findRecording,
+  readRecording,
+  startReplayNode,
+  switchable,
+  type TestDatabase,
+} from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIndexer } from '../index.ts'
+
+const recording = readRecording(findRecording())
+const HEAD = recording.head()
+const FIRST = 300
+/** Blocks that a fork replaces. */
+const FORK = 5
+/** Tables whose rows follow from blocks alone, and counts of days. */
+const SAME = [
+  'block',
+  'transaction',
+  'transaction_hash',
+  'transfer',
+  'internal_transaction',
+  'event_log',
+  'activity',
+  'account_day',
+  'contract_day',
+  'contract_caller',
+  'token_day',
+]
+/** Counts that a filled index shares with a whole one. */
+const COUNTS = [
+  `SELECT ROW(address, type, created_block, created_time, tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count)::text AS row
+   FROM account WHERE tx_count + transfers_in + token_transfers_in + internal_count > 0 ORDER BY address`,
+  'SELECT ROW(ref, transfer_count)::text AS row FROM token WHERE transfer_count > 0 ORDER BY ref',
+  'SELECT ROW(address, created_block, created_time, created_tx, trigger_count)::text AS row FROM contract WHERE trigger_count > 0 ORDER BY address',
+  'SELECT ROW(scope, kind, n)::text AS row FROM counter WHERE kind IN (1, 2, 3, 4, 5, 9, 10, 11) OR kind >= 1000 ORDER BY scope, kind',
+  `SELECT ROW(day, blocks, block_bytes, transactions, trx_transfers, trc10_transfers, token_transfers, internals, triggers, freezes, unfreezes,
+     votes, active_accounts, callers, energy_usage, net_usage, fees, energy_staked, energy_origin, energy_fees, net_fees, block_rewards, trx_moved)::text AS row
+   FROM day_stat ORDER BY day`,
+  `SELECT ROW(address, token, amount)::text AS row FROM balance WHERE amount <> 0 AND octet_length(token) < 21 ORDER BY address, token`,
+  'SELECT ROW(total_transactions, rows_from)::text AS row FROM chain_state',
+]
+
+const databases: TestDatabase[] = []
+let whole: TestDatabase
+const open = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase()
+  databases.push(database)
+  return database
+}
+const solid = HEAD - 2 * FORK
+beforeAll(async () => {
+  whole = await open()
+  const node = await startReplayNode({ source: cutOff(recording, HEAD, HEAD) })
+  const indexer = createIndexer({ databaseUrl: whole.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  await node.stop()
+})
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+})
+
+const read = async ({ db }: TestDatabase, text: string): Promise<string[]> =>
+  (await sql.raw<{ row: string }>(text).execute(db)).rows.map(({ row }) => row)
+
+async function expectFilled(young: TestDatabase): Promise<void> {
+  for (const text of COUNTS) expect(await read(young, text)).toEqual(await read(whole, text))
+  const [theirs, ours] = [await hashContent(whole.db), await hashContent(young.db)]
+  for (const table of SAME) expect([table, ours[table]]).toEqual([table, theirs[table]])
+}
+
+test('an index that begins later is filled in behind: rows and counts are those of a whole one, also after forks', {
+  timeout: 240_000,
+}, async () => {
+  const young = await open()
+  const source = switchable(cutOff(recording, HEAD, solid))
+  const node = await startReplayNode({ source })
+  const indexer = createIndexer({
+    databaseUrl: young.url,
+    nodeUrl: node.url,
+    historyFrom: String(FIRST),
+    fillTo: 0,
+  })
+  await indexer.catchUp()
+  await expectFilled(young)
+  expect(await read(young, `SELECT height::text AS row FROM known_since WHERE what = 'history'`)).toEqual([
+    String(FIRST),
+  ])
+  // what was filled beside a block that is replaced is taken back with it, and filled again
+  source.use(branchOf(recording, { after: HEAD - FORK, solid, keep: (_, index) => index % 2 === 0 }))
+  await indexer.catchUp()
+  source.use(cutOff(recording, HEAD, solid))
+  await indexer.catchUp()
+  await expectFilled(young)
+  await indexer.stop()
+  await node.stop()
+})
+
+test('without the wish nothing is filled in', async () => {
+  const young = await open()
+  const node = await startReplayNode({ source: cutOff(recording, HEAD, HEAD) })
+  const indexer = createIndexer({ databaseUrl: young.url, nodeUrl: node.url, historyFrom: String(FIRST) })
+  await indexer.catchUp()
+  await indexer.stop()
+  await node.stop()
+  expect(await read(young, 'SELECT rows_from::text AS row FROM chain_state')).toEqual([String(FIRST)])
+  expect(await read(young, 'SELECT min(number)::text AS row FROM block')).toEqual([String(FIRST)])
+})

@@ -1,0 +1,81 @@
+import { type BlockNumber, blockNumber, higherOf, milliseconds } from '@tronlens/core'
+import { listOpeningsDue, noteOpenings, readFilledEnd } from '@tronlens/db'
+import type { NodeClient } from '@tronlens/node-client'
+import { toMilliseconds } from '../extract/values.ts'
+import { type Batch, BatchBuilder } from '../follow/batch.ts'
+import { BrokenChainError, fetchBlocks } from '../follow/fetch-blocks.ts'
+import type { Follower } from '../follow/follower.ts'
+import { AccountStates } from '../ledger/account-states.ts'
+import type { Log } from '../log.ts'
+import { writeFilling } from '../write/write-filling.ts'
+import type { Writer } from '../write/writer.ts'
+import { listTouched } from './touched.ts'
+
+type Tools = { writer: Writer; node: NodeClient; follower: Follower; log: Log }
+
+/** Blocks of the first part, and of the largest. */
+const FIRST_PART = 20
+const LARGEST_PART = 500
+/** Transactions of a part, so that the head is never left alone for long. */
+const PART_TRANSACTIONS = 2_000
+
+/**
+ * Fills in rows of blocks before those of a young index, newest first, a part at a time. What a part touches is asked from the node
+ * first, so that accounts and contracts are there when their rows come.
+ */
+export class FillBehind {
+  readonly #tools: Tools
+  readonly #target: BlockNumber
+  #size = FIRST_PART
+  /** Made, and waiting for what the node is to be asked about. */
+  #waiting: Batch | undefined
+
+  /** @param target - first block that is to be there in the end */
+  constructor(tools: Tools, target: BlockNumber) {
+    this.#tools = tools
+    this.#target = target
+  }
+
+  /**
+   * Does the next thing.
+   *
+   * @returns whether there is more to do: at once, or when what was touched is known
+   */
+  async step(): Promise<'all' | 'more' | 'later'> {
+    const { writer, follower, log } = this.#tools
+    const head = follower.indexedHead
+    if (!head) return 'later'
+    const end = await writer.run(readFilledEnd)
+    if (!end || end.from <= this.#target) return 'all'
+    // a fork may have taken back what was filled last
+    if (this.#waiting?.to !== end.from - 1) this.#waiting = await this.#make(end)
+    const batch = this.#waiting
+    if ((await writer.run((client) => listOpeningsDue(client, 1))).length > 0) return 'more'
+    await writer.repair(head.number, (client) => writeFilling(client, batch, follower.historyFrom))
+    this.#waiting = undefined
+    log.debug({ from: batch.from, to: batch.to, transactions: batch.transactions }, 'filled blocks in')
+    return 'more'
+  }
+
+  /** Makes the part before a block, and notes whom the node is to be asked about. */
+  async #make({ from: end, parent }: { from: BlockNumber; parent: string }): Promise<Batch> {
+    const { writer, node, follower } = this.#tools
+    const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))
+    const before = from > 0 ? await node.findBlock(blockNumber(from - 1)) : undefined
+    const builder = new BatchBuilder({
+      memory: await writer.loadMemory(),
+      parameters: follower.parameters,
+      parentTime: before ? toMilliseconds(before.block_header.raw_data.timestamp) : milliseconds(0),
+      genesisWitnesses: from === 0 ? await follower.findGenesisWitnesses() : [],
+    })
+    for await (const bundles of fetchBlocks(node, from, blockNumber(end - 1), before?.blockID))
+      for (const bundle of bundles) builder.add(bundle)
+    const batch = builder.finish()
+    if (batch.hash !== parent) throw new BrokenChainError(end, parent, batch.hash)
+    const wanted = Math.floor((PART_TRANSACTIONS * (end - from)) / Math.max(batch.transactions, 1))
+    this.#size = Math.max(1, Math.min(LARGEST_PART, wanted, this.#size * 2))
+    const touched = listTouched(batch, batch.changes.balances, new AccountStates())
+    await writer.run((client) => noteOpenings(client, touched))
+    return batch
+  }
+}

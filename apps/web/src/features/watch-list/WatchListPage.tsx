@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Address, findAddress, TRX, toBigInt, tokenAmount } from '@tronlens/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { refetchEvery } from '../../shared/api/query-client.ts'
+import { Address as AddressCell } from '../../shared/entity/Address.tsx'
+import { Amount } from '../../shared/entity/Amount.tsx'
+import { quantityOf } from '../../shared/entity/quantity.ts'
+import { TimeAgo } from '../../shared/entity/Time.tsx'
+import { Field } from '../../shared/form/Field.tsx'
+import { formatInteger } from '../../shared/format/number.ts'
+import { SECOND } from '../../shared/format/time.ts'
+import { Card } from '../../shared/lists/Card.tsx'
+import { DataTable } from '../../shared/lists/DataTable.tsx'
+import { paths } from '../../shared/paths.ts'
+import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
+import { accountQuery } from '../../slices/account/api/account-queries.ts'
+import { unwatch, useWatchList, watch } from '../../slices/site-account/watch-list.ts'
+import styles from './watch-list.module.css'
+
+const REFRESH_MS = 30 * SECOND
+
+/** What an address has now; asked for while the page is open. */
+const useAccount = (address: Address) =>
+  useQuery({ ...accountQuery(address), refetchInterval: refetchEvery(REFRESH_MS) }).data
+
+function Balance({ address }: { address: Address }) {
+  const account = useAccount(address)
+  if (!account) return '–'
+  const { value, decimals, symbol } = quantityOf(tokenAmount(toBigInt(account.balance)), TRX, undefined)
+  return <Amount value={value} decimals={decimals} unit={symbol} />
+}
+
+function LastActive({ address }: { address: Address }) {
+  const account = useAccount(address)
+  return account && account.latest_operation_time > 0 ? <TimeAgo time={account.latest_operation_time} /> : '–'
+}
+
+function Operations({ address }: { address: Address }) {
+  const account = useAccount(address)
+  return account ? formatInteger(account.totalTransactionCount) : '–'
+}
+
+function AddForm({ known }: { known: readonly Address[] }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const address = findAddress(text.trim())
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!address) return
+    if (!known.includes(address)) void watch(address)
+    setText('')
+  }
+  return (
+    <form className={styles.add} onSubmit={handleSubmit}>
+      <Field
+        label={t('watch.address')}
+        value={text}
+        dir="ltr"
+        isMono
+        error={text.trim().length >= 34 && !address ? t('error.address') : undefined}
+        onChange={setText}
+      />
+      <Button type="submit" variant="primary" disabled={!address}>
+        {t('watch.start')}
+      </Button>
+    </form>
+  )
+}
+
+/** The addresses that somebody keeps an eye on, with what they have now. */
+export default function WatchListPage() {
+  const t = useT()
+  const { items, place } = useWatchList()
+  const rows = items.toReversed()
+  const stop = (address: Address) => (
+    <Button size="sm" onClick={() => void unwatch(address)}>
+      {t('watch.stop')}
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle title={t('nav.watchList')} note={rows.length > 0 ? formatInteger(rows.length) : undefined} />
+      <Panel>
+        <div className={styles.head}>
+          <AddForm known={items} />
+          <p className="muted">
+            {place === 'account' ? t('watch.inAccount') : t('watch.inBrowser')}{' '}
+            {place === 'browser' && (
+              <Link className="link" to={paths.siteLogin()}>
+                {t('watch.logIn')}
+              </Link>
+            )}
+          </p>
+        </div>
+        <DataTable
+          label={t('nav.watchList')}
+          columns={[
+            {
+              id: 'address',
+              header: t('watch.address'),
+              fill: true,
+              cell: (address) => <AddressCell value={address} />,
+            },
+            {
+              id: 'balance',
+              header: t('watch.balance'),
+              align: 'right',
+              cell: (address) => <Balance address={address} />,
+            },
+            {
+              id: 'operations',
+              header: t('watch.operations'),
+              align: 'right',
+              cell: (address) => <Operations address={address} />,
+            },
+            { id: 'active', header: t('watch.active'), cell: (address) => <LastActive address={address} /> },
+            { id: 'stop', header: '', align: 'end', cell: stop },
+          ]}
+          rows={rows}
+          rowKey={(address) => address}
+          card={(address) => (
+            <Card
+              main={<AddressCell value={address} size="card" />}
+              meta={<LastActive address={address} />}
+              end={
+                <>
+                  <Balance address={address} />
+                  {stop(address)}
+                </>
+              }
+            />
+          )}
+          empty={{ title: t('watch.empty'), line: t('watch.emptyLine') }}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { BlockHash, BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import type { BlockRow } from '../tables.ts'
+import type { Hex } from '../values/written.ts'
+import { hashOf } from './hex.ts'
+
+/** First block whose rows are there, and the id of the block before it. */
+export type FilledEnd = { from: BlockNumber; parent: BlockHash }
+
+/** How far a young index is filled; undefined without one. */
+export const readFilledEnd = labelled(
+  'readFilledEnd',
+  async (client: ClientBase): Promise<FilledEnd | undefined> => {
+    const { rows } = await client.query<Pick<BlockRow, 'number' | 'parent_hash'>>(
+      'SELECT number, parent_hash FROM block WHERE number = (SELECT rows_from FROM chain_state)',
+    )
+    const [row] = rows
+    return row && { from: Number(row.number) as BlockNumber, parent: hashOf(row.parent_hash) as BlockHash }
+  },
+)
+
+/** Notes that rows of blocks are there from a block on, which hold so many transactions more. */
+export const noteFilled = labelled(
+  'noteFilled',
+  async (client: ClientBase, from: BlockNumber, transactions: number): Promise<void> => {
+    await client.query(
+      'UPDATE chain_state SET rows_from = $1, total_transactions = total_transactions + $2',
+      [from, transactions],
+    )
+  },
+)
+
+/** An account that a block may have made: `now` is the chain's time then, which the node tells as the account's birth. */
+export type Birth = {
+  address: HexAddress
+  /** Not 0 where a contract was made. */
+  type: number
+  block: BlockNumber
+  now: Milliseconds
+  time: Milliseconds
+}
+
+const BIRTHS = defineRowList<Birth>('s', {
+  address: 'hex',
+  type: 'int2',
+  block: 'int8',
+  now: 'int8',
+  time: 'int8',
+})
+
+/**
+ * Gives accounts that were older than the index the block that made them. One that was only met there is told by its time, which the
+ * node knows of all but contracts.
+ *
+ * @param before - a block below which nothing was known of them
+ * @returns times of the blocks that made them
+ */
+export const dateAccounts = labelled(
+  'dateAccounts',
+  async (client: ClientBase, births: readonly Birth[], before: BlockNumber): Promise<number[]> => {
+    if (births.length === 0) return []
+    const values = BIRTHS.values(births)
+    const { rows } = await client.query<{ time: bigint }>(
+      `UPDATE account a SET created_block = s.block, created_time = s.now FROM ${BIRTHS.from}
+       WHERE a.address = s.address AND a.created_block = $${values.length + 1}
+         AND (a.created_time = s.now OR (a.created_time = 0 AND s.type <> 0))
+       RETURNING s.time`,
+      [...values, before - 1],
+    )
+    return rows.map(({ time }) => Number(time))
+  },
+)
+
+/** The block and transaction that made a contract; `time` is the chain's time then. */
+export type ContractBirth = { address: HexAddress; block: BlockNumber; time: Milliseconds; hash: Hex }
+
+const CONTRACTS = defineRowList<ContractBirth>('s', {
+  address: 'hex',
+  block: 'int8',
+  time: 'int8',
+  hash: 'hex',
+})
+
+/** Gives contracts that were older than the index their birth. Returns times of those it was given to. */
+export const dateContracts = labelled(
+  'dateContracts',
+  async (client: ClientBase, births: readonly ContractBirth[], before: BlockNumber): Promise<number[]> => {
+    if (births.length === 0) return []
+    const values = CONTRACTS.values(births)
+    const { rows } = await client.query<{ time: bigint }>(
+      `UPDATE contract c SET created_block = s.block, created_time = s.time, created_tx = s.hash FROM ${CONTRACTS.from}
+       WHERE c.address = s.address AND c.created_block = $${values.length + 1} RETURNING s.time`,
+      [...values, before - 1],
+    )
+    return rows.map(({ time }) => Number(time))
+  },
+)
