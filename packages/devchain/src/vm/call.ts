@@ -1,6 +1,7 @@
 import { MAX_INT64 } from '../base/int64.ts'
 import { invalidTokenId, outOfLongRange, transferFailure, unknownTokenId, VmException } from './exception.ts'
-import type { Frame, FrameInput } from './frame.ts'
+import type { Frame } from './frame.ts'
+import type { FrameInput } from './frame-input.ts'
 import { findPrecompile, type Precompile } from './precompiles/index.ts'
 import type { TracedEnd } from './tracer.ts'
 import { ensureAccount, moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'

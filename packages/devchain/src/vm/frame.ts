@@ -1,4 +1,5 @@
 import { VmException } from './exception.ts'
+import type { FrameInput } from './frame-input.ts'
 import { InternalTransactions } from './internal-transactions.ts'
 import { jumpDestinations } from './jump-destinations.ts'
 import type { Machine } from './machine.ts'
@@ -7,28 +8,6 @@ import type { VmLog } from './vm-result.ts'
 
 /** Elements a stack can hold. */
 export const MAX_STACK = 1024
-
-/** What a frame is called with. Addresses in hex. */
-export type FrameInput = {
-  readonly code: Uint8Array
-  /** Whose code runs; differs from `context` in a delegate call. */
-  readonly codeAddress: string
-  /** Whose account and storage it works on. */
-  readonly context: string
-  readonly caller: string
-  readonly data: Uint8Array
-  /** Sun sent along. */
-  readonly value: bigint
-  readonly tokenId: bigint
-  readonly tokenValue: bigint
-  readonly energyLimit: number
-  readonly isStatic: boolean
-  readonly depth: number
-  /** Hash that internal transactions of this frame chain to. */
-  readonly parentHash: string
-  /** Version of the contract: 1 follows the EVM more closely. */
-  readonly version: number
-}
 
 /** Runs a frame to its end. Handed on from frame to frame: opcodes that call make frames, and frames run opcodes. */
 export type Interpret = (frame: Frame) => void

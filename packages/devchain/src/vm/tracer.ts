@@ -1,4 +1,4 @@
-import type { FrameInput } from './frame.ts'
+import type { FrameInput } from './frame-input.ts'
 import type { Memory } from './memory.ts'
 import type { VmLog } from './vm-result.ts'
 
