@@ -69,7 +69,7 @@ export function serializeOverview(
     dateCreated: time(row.created_time),
     issueTime: time(row.created_time),
     imgUrl: logo,
-    description: record?.data.description || row.description,
+    description: row.description || (record?.data.description ?? ''),
     projectSite: record?.data.website || row.url,
     socialMedia: JSON.stringify(record?.data.social ?? []),
     github: record?.data.github ?? '',

@@ -68,7 +68,7 @@ export function serializeTrc10(
     precision: row.decimals,
     totalSupply: tokenAmount(supply),
     ownerAddress: addressText(row.issuer),
-    description: record?.data.description || row.description,
+    description: row.description,
     url: row.url,
     website: record?.data.website || row.url,
     imgUrl: logo,

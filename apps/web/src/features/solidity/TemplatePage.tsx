@@ -45,7 +45,7 @@ export default function TemplatePage() {
     <>
       <PageTitle title={t('template.title')} note={t('template.note')} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <Panel>
+      <Panel title={t('template.kind')}>
         <div className={styles.body}>
           <Segments
             label={t('template.kind')}

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Token } from '../../shared/entity/Token.tsx'
 import { paths } from '../../shared/paths.ts'
+import { safeText } from '../../shared/safe-text.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { OutsideLink } from '../../shared/ui/OutsideLink.tsx'
@@ -73,13 +74,13 @@ function Card({ token, isOwn }: { token: OwnToken; isOwn: boolean }) {
   const t = useT()
   const { id, kind, name, symbol, logo, description, website, whitePaper, github } = token
   return (
-    <Panel>
+    <Panel title={<bdi>{safeText(name)}</bdi>}>
       <Facts
         columns={2}
         facts={[
           {
             label: t('column.token'),
-            value: <Token id={id} symbol={symbol} name={name} type={kind} logo={logo} detailed />,
+            value: <Token id={id} symbol={symbol} type={kind} logo={logo} detailed />,
           },
           description !== '' && { label: t('token.description'), value: <bdi>{description}</bdi> },
           website !== '' && { label: t('token.website'), value: <OutsideLink text={website} /> },

@@ -21,7 +21,7 @@ const SOCIAL_LINE = /^([A-Za-z][A-Za-z0-9]{0,19})\s+(\S+)$/
 
 /** What was said before, or what the chain says. */
 export const draftOf = (record: TokenRecord | null, token: TokenDetail): RecordDraft => ({
-  description: record?.description ?? token.description,
+  description: record?.description ?? (token.kind === 'trc10' ? '' : token.description),
   website: record?.website ?? token.website,
   email: record?.email ?? '',
   whitePaper: record?.whitePaper ?? '',
@@ -80,7 +80,6 @@ export function statementOf(draft: RecordDraft, token: TokenDetail, logo: string
   return token.kind === 'trc10'
     ? {
         id: token.id,
-        description: draft.description,
         website: draft.website,
         github: draft.github,
         logo_url: logo,

@@ -91,7 +91,8 @@ export const fromContractToken = (token: ContractToken, record: TokenRecord | nu
   issuer: token.issue_address,
   created: token.issue_time === '' ? '' : `${token.issue_time} UTC`,
   website: '',
-  description: token.token_desc,
+  // what its issuer says stands apart from what the chain says
+  description: record?.status === 1 ? '' : token.token_desc,
   logo: token.icon_url,
   level: token.level,
   sale: undefined,

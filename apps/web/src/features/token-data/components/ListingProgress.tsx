@@ -44,25 +44,25 @@ export function ListingProgress({ token, listing }: { token: TokenDetail; listin
         </Link>
       }
     >
+      <Facts
+        columns={2}
+        facts={[
+          {
+            label: t('listing.status'),
+            value: <Tag {...(isListed ? { kind: 'ok' } : {})}>{t(`listing.place.${place}`)}</Tag>,
+          },
+          listing.reason !== '' && { label: t('listing.reason'), value: <bdi>{listing.reason}</bdi> },
+          listing.sprice !== '' && {
+            label: t('listing.price'),
+            value: <bdi dir="ltr">{`${listing.fprice} ${token.symbol} = ${listing.sprice} TRX`}</bdi>,
+          },
+          listing.pairId !== '' && {
+            label: t('listing.pair'),
+            value: <bdi dir="ltr">{listing.pairId}</bdi>,
+          },
+        ]}
+      />
       <div className={styles.form}>
-        <Facts
-          columns={2}
-          facts={[
-            {
-              label: t('listing.status'),
-              value: <Tag {...(isListed ? { kind: 'ok' } : {})}>{t(`listing.place.${place}`)}</Tag>,
-            },
-            listing.reason !== '' && { label: t('listing.reason'), value: <bdi>{listing.reason}</bdi> },
-            listing.sprice !== '' && {
-              label: t('listing.price'),
-              value: <bdi dir="ltr">{`${listing.fprice} ${token.symbol} = ${listing.sprice} TRX`}</bdi>,
-            },
-            listing.pairId !== '' && {
-              label: t('listing.pair'),
-              value: <bdi dir="ltr">{listing.pairId}</bdi>,
-            },
-          ]}
-        />
         {listing.history.length > 0 && (
           <ol className={styles.events} aria-label={t('listing.history')}>
             {listing.history.map((event) => (

@@ -58,12 +58,15 @@ export function RecordForm({
     >
       <form className={styles.form} onSubmit={handleSubmit}>
         <LogoField value={logo} onChange={setLogo} />
-        <TextArea
-          label={t('tokenData.description')}
-          rows={4}
-          value={draft.description}
-          onChange={set('description')}
-        />
+        {/* the chain itself keeps the description of a TRC10 token */}
+        {token.kind !== 'trc10' && (
+          <TextArea
+            label={t('tokenData.description')}
+            rows={4}
+            value={draft.description}
+            onChange={set('description')}
+          />
+        )}
         {problems.description && <p className="bad">{t('tokenData.problem.description')}</p>}
         <div className={styles.pair}>
           <Field

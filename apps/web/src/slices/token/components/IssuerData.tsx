@@ -6,7 +6,6 @@ import { safeText } from '../../../shared/safe-text.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Tag } from '../../../shared/ui/Tag.tsx'
 import { useWallet } from '../../wallet/wallet-store.ts'
 import type { TokenDetail } from '../token.ts'
 import styles from './token.module.css'
@@ -42,9 +41,7 @@ export function IssuerData({ token }: { token: TokenDetail }) {
     >
       {shown ? (
         <>
-          <p className={styles.ruleLine}>
-            <Tag>{t('tokenPage.given')}</Tag> {t('tokenPage.givenLine', { time: formatDate(shown.signTime) })}
-          </p>
+          <p className={styles.ruleLine}>{t('tokenPage.givenLine', { time: formatDate(shown.signTime) })}</p>
           <Facts
             columns={2}
             facts={[
