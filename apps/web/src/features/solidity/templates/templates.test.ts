@@ -8,7 +8,12 @@ type Output = {
 }
 const solc = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
 
-test.each(TEMPLATES)('%s compiles with everything that it imports, and fits onto a chain', (template) => {
+/** The compiler takes seconds, more where both cores are busy. */
+const COMPILE_MS = 60_000
+
+test.each(TEMPLATES)('%s compiles with everything that it imports, and fits onto a chain', {
+  timeout: COMPILE_MS,
+}, (template) => {
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(sourcesOf(template).map(({ name, content }) => [name, { content }])),
