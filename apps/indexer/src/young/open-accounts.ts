@@ -55,7 +55,7 @@ type ToldToken = Opening & { said: TokenAmount | undefined }
  * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum.
  *
  * @param first - first block of the index
- * @returns how many are known now; undefined when the node moved on meanwhile, or all have to wait
+ * @returns how many were due and how many of them are known now; undefined when the node moved on meanwhile
  */
 export async function openAccounts(
   writer: Writer,
@@ -63,9 +63,9 @@ export async function openAccounts(
   head: IndexedHead,
   first: BlockNumber,
   limit: number,
-): Promise<number | undefined> {
+): Promise<{ due: number; known: number } | undefined> {
   const due = await writer.run((client) => listOpeningsDue(client, limit))
-  if (due.length === 0) return 0
+  if (due.length === 0) return { due: 0, known: 0 }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
   const settled = await askSettled(writer, node, head, async (reader) => ({
@@ -88,7 +88,7 @@ export async function openAccounts(
     await markOpened(client, opened, head.number)
     known = opened.length
   })
-  return known > 0 ? known : undefined
+  return { due: due.length, known }
 }
 
 async function askAccount(node: NodeClient, reader: StateReader, address: HexAddress): Promise<ToldAccount> {

@@ -8,8 +8,9 @@ import type { Writer } from '../write/writer.ts'
 import { readExchanges } from './beginning.ts'
 import { openAccounts } from './open-accounts.ts'
 
-/** Balances that the node is asked about at once. */
-const OPENINGS_AT_ONCE = 200
+/** Most balances that the node is asked about at once, and fewest where it is slow: it must not move on meanwhile. */
+const MOST_AT_ONCE = 200
+const FEWEST_AT_ONCE = 4
 /** What changes trading pairs. */
 const EXCHANGE_TYPES = [
   ContractType.ExchangeCreateContract,
@@ -17,8 +18,9 @@ const EXCHANGE_TYPES = [
   ContractType.ExchangeWithdrawContract,
   ContractType.ExchangeTransactionContract,
 ]
-/** Followers whose trading pairs were taken over from the node at a head. */
-const withExchanges = new WeakSet<Follower>()
+/** Whether trading pairs were taken over from the node, and how many balances it tells before it moves on. */
+type Pace = { hasExchanges: boolean; atOnce: number }
+const paces = new WeakMap<Follower, Pace>()
 
 type Tools = { writer: Writer; node: NodeClient; follower: Follower }
 
@@ -30,7 +32,9 @@ type Tools = { writer: Writer; node: NodeClient; follower: Follower }
 export async function openUp({ writer, node, follower }: Tools): Promise<'all' | 'more' | 'later'> {
   const head = follower.indexedHead
   if (!head) return 'later'
-  if (!withExchanges.has(follower)) {
+  const pace = paces.get(follower) ?? { hasExchanges: false, atOnce: MOST_AT_ONCE }
+  paces.set(follower, pace)
+  if (!pace.hasExchanges) {
     const settled = await askSettled(writer, node, head, readExchanges)
     if (!settled) return 'later'
     const { answer: exchanges, height } = settled
@@ -39,9 +43,12 @@ export async function openUp({ writer, node, follower }: Tools): Promise<'all' |
       for (const one of exchanges) await writeExchange(client, one)
     })
     follower.setExchanges(exchanges)
-    withExchanges.add(follower)
+    pace.hasExchanges = true
   }
-  const asked = await openAccounts(writer, node, head, follower.historyFrom, OPENINGS_AT_ONCE)
-  if (asked === undefined) return 'later'
-  return asked === OPENINGS_AT_ONCE ? 'more' : 'all'
+  const { atOnce } = pace
+  const asked = await openAccounts(writer, node, head, follower.historyFrom, atOnce)
+  pace.atOnce = asked ? Math.min(MOST_AT_ONCE, atOnce * 2) : Math.max(FEWEST_AT_ONCE, atOnce >> 1)
+  if (!asked) return 'later'
+  // those that have to wait are asked about again after the next block
+  return asked.due === atOnce && asked.known > 0 ? 'more' : 'all'
 }

@@ -44,7 +44,6 @@ export function NetworkMenu() {
     <>
       <i className={layout.dot} data-state={state} />
       <bdi>{name}</bdi>
-      {current?.type === 'testnet' && <span className={header.testTag}>{t('network.testTag')}</span>}
     </>
   )
   if (all.length < 2)

@@ -82,7 +82,8 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
             })}
           </span>
         )}
-        {actions}
+        {/* its room is kept: the code of what can be done here comes later */}
+        <span className={styles.acts}>{actions}</span>
       </div>
     </header>
   )

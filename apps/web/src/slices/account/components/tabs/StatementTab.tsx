@@ -35,6 +35,9 @@ import { StatementFilters } from '../StatementFilters.tsx'
 import { StatementPager } from '../StatementPager.tsx'
 import styles from '../statement.module.css'
 
+/** Characters of amounts and balances, so that the columns stay when the rows come. */
+const AMOUNT_ROOM = 19
+const BALANCE_ROOM = 22
 const SIZE = 25
 const DIRECTIONS = ['all', 'in', 'out'] as const
 
@@ -99,6 +102,7 @@ export function StatementTab({ account }: { account: Account }) {
       id: 'amount',
       header: t('column.amount'),
       align: 'right',
+      room: AMOUNT_ROOM,
       cell: ({ row }) => <AmountOf row={row} address={address} column={changes} />,
     },
     ...(currency === 'TRX' || rate === undefined
@@ -115,6 +119,7 @@ export function StatementTab({ account }: { account: Account }) {
       id: 'after',
       header: t('statement.after'),
       align: 'right',
+      room: BALANCE_ROOM,
       cell: ({ row }) => <AfterOf row={row} column={balances} />,
     },
     {
