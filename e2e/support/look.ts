@@ -20,8 +20,20 @@ export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   for (const [place, theme] of THEMES.entries()) {
     await expectAccessible(page, theme)
     await chooseTheme(page, THEMES[(place + 1) % THEMES.length] as Theme)
+    await isStill(page)
   }
 }
+
+/** Waits until colours that fade have arrived: half-way there is nothing that a reader looks at. */
+const isStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
 
 /** Every second entry: what two tests share so that they take about as long. */
 export const halves = <Entry>(entries: readonly Entry[]): Entry[][] =>
@@ -41,6 +53,17 @@ export async function expectAccessible(page: Page, theme: Theme): Promise<void> 
 /** Waits until nothing of the page is on its way. */
 export const isComplete = (page: Page): Promise<void> =>
   expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+
+/** Tables whose last columns lie beyond their edge, by name: nobody looks for what he does not see. */
+export const cutTables = (page: Page): Promise<string[]> =>
+  page.locator('main table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const frame = table.parentElement
+      return frame && table.scrollWidth > frame.clientWidth + 1
+        ? [`${table.getAttribute('aria-label')} by ${table.scrollWidth - frame.clientWidth} px`]
+        : []
+    }),
+  )
 
 /** CSS pixels by which the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { chooseTheme, expectAccessibleInEveryTheme, halves, isComplete, overflow } from '../support/look.ts'
+import {
+  chooseTheme,
+  cutTables,
+  expectAccessibleInEveryTheme,
+  halves,
+  isComplete,
+  overflow,
+} from '../support/look.ts'
 import { expect, follow, test, visit } from '../support/stack.ts'
 
 // it only reads what stands still
@@ -46,6 +53,7 @@ for (const [half, paths] of halves(PAGES).entries())
       await test.step(path, async () => {
         await follow(page, path)
         await isComplete(page)
+        expect(await cutTables(page)).toEqual([])
         await expectAccessibleInEveryTheme(page)
       })
   })

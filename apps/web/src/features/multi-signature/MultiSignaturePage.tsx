@@ -96,7 +96,7 @@ function Requests({ wallet }: { wallet: Wallet }) {
         }
       />
       {failure !== undefined && <Notice kind="bad">{t(errorText(failure).sentence)}</Notice>}
-      <div className={styles.page}>
+      <div className={styles.page} data-empty={(listed?.length === 0 && !source) || undefined}>
         <Panel className={styles.list}>
           <LinkTabs
             label={t('multisig.title')}

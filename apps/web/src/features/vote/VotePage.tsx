@@ -180,6 +180,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
             }
           >
             <RankingTable
+              isNarrow
               rows={ranking?.rows}
               totalVotes={ranking?.totalVotes}
               error={error}

@@ -37,6 +37,9 @@ function Place({ row, basis }: { row: WitnessRank; basis: Basis }) {
   )
 }
 
+/** Columns that a narrow ranking has no room for. */
+const LEFT_OUT: readonly string[] = ['share', 'missed']
+
 export interface RankingTableProps {
   rows: readonly WitnessRank[] | undefined
   totalVotes: number | undefined
@@ -47,13 +50,25 @@ export interface RankingTableProps {
   /** Columns that a page adds at the end, and the end of a card. */
   extra?: readonly Column<WitnessRank>[]
   cardEnd?: (row: WitnessRank) => ReactNode
+  /** Beside a ballot: only what helps to choose, and narrower bars. */
+  isNarrow?: boolean
   /** Rows that are left out, without a change of the others' bars. */
   isShown?: (row: WitnessRank) => boolean
 }
 
 /** Everybody who stands, with bars from zero, a mark at place 27 and a line below it. */
 export function RankingTable(props: RankingTableProps) {
-  const { rows, totalVotes, error, onRetry, basis = 'live', extra = [], cardEnd, isShown } = props
+  const {
+    rows,
+    totalVotes,
+    error,
+    onRetry,
+    basis = 'live',
+    extra = [],
+    cardEnd,
+    isShown,
+    isNarrow = false,
+  } = props
   const t = useT()
   const producing = useLive((live) => live.blocks[0]?.witnessAddress)
   const ranked = rows && byVotes(rows, basis)
@@ -65,7 +80,7 @@ export function RankingTable(props: RankingTableProps) {
   const shown = isShown ? ranked?.filter(isShown) : ranked
   const name = (row: WitnessRank) => <RepresentativeName row={row} />
   const bar = (row: WitnessRank) => (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-narrow={isNarrow || undefined}>
       <Bar
         height={12}
         parts={[{ share: votes(row) / most, kind: row.address === producing ? 'accent' : 'value' }]}
@@ -89,57 +104,58 @@ export function RankingTable(props: RankingTableProps) {
         {t('sr.standby')}
       </span>
     ) : null
+  const columns: readonly Column<WitnessRank>[] = [
+    { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
+    { id: 'name', header: t('column.name'), bone: 16, room: 22, cell: name },
+    { id: 'bar', header: t('column.votesNow'), bone: 18, from: 'md', cell: bar },
+    {
+      id: 'votes',
+      header: t('column.votes'),
+      align: 'right',
+      room: 16,
+      cell: (row) => formatInteger(votes(row)),
+    },
+    {
+      id: 'share',
+      header: t('column.share'),
+      align: 'right',
+      room: 9,
+      cell: (row) => <span className="muted">{formatPercent(votes(row) / all)}</span>,
+    },
+    { id: 'round', header: t('column.round'), align: 'right', room: 15, from: 'lg', cell: change },
+    {
+      id: 'yield',
+      header: t('column.yield'),
+      align: 'right',
+      room: 9,
+      from: 'md',
+      cell: (row) => (row.annualizedRate ? formatPercent(Number(row.annualizedRate) / 100) : '–'),
+    },
+    {
+      id: 'voters',
+      header: t('column.toVoters'),
+      align: 'right',
+      from: 'lg',
+      cell: (row) => `${row.voterBrokerage}%`,
+    },
+    {
+      id: 'missed',
+      header: t('column.missed'),
+      align: 'right',
+      from: 'md',
+      cell: (row) => (
+        <span className={row.missedTotal > 3 ? styles.missed : undefined}>
+          {formatInteger(row.missedTotal)}
+        </span>
+      ),
+    },
+    ...extra,
+  ]
   return (
     <DataTable
       label={t('sr.title')}
       compact
-      columns={[
-        { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
-        { id: 'name', header: t('column.name'), bone: 16, room: 22, cell: name },
-        { id: 'bar', header: t('column.votesNow'), bone: 18, from: 'md', cell: bar },
-        {
-          id: 'votes',
-          header: t('column.votes'),
-          align: 'right',
-          room: 16,
-          cell: (row) => formatInteger(votes(row)),
-        },
-        {
-          id: 'share',
-          header: t('column.share'),
-          align: 'right',
-          room: 9,
-          cell: (row) => <span className="muted">{formatPercent(votes(row) / all)}</span>,
-        },
-        { id: 'round', header: t('column.round'), align: 'right', room: 15, from: 'lg', cell: change },
-        {
-          id: 'yield',
-          header: t('column.yield'),
-          align: 'right',
-          room: 9,
-          from: 'md',
-          cell: (row) => (row.annualizedRate ? formatPercent(Number(row.annualizedRate) / 100) : '–'),
-        },
-        {
-          id: 'voters',
-          header: t('column.toVoters'),
-          align: 'right',
-          from: 'lg',
-          cell: (row) => `${row.voterBrokerage}%`,
-        },
-        {
-          id: 'missed',
-          header: t('column.missed'),
-          align: 'right',
-          from: 'md',
-          cell: (row) => (
-            <span className={row.missedTotal > 3 ? styles.missed : undefined}>
-              {formatInteger(row.missedTotal)}
-            </span>
-          ),
-        },
-        ...extra,
-      ]}
+      columns={columns.filter(({ id }) => !(isNarrow && LEFT_OUT.includes(id)))}
       rows={shown}
       rowKey={(row) => row.address}
       eventBefore={cut}
