@@ -24,6 +24,16 @@ async function logIn(page: Page, web: string, account: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 }
 
+/** Registers with what the form holds, and fills in the code that was sent, which makes a new person one of the site. */
+async function activate(page: Page, db: AppDatabase, account: string): Promise<void> {
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible()
+  await expect.poll(() => codeFor(db, account)).toMatch(/^\d{6}$/)
+  await page.getByLabel('Code').fill(await codeFor(db, account))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Activate' }).click()
+}
+
 test('an account keeps private tags in every browser; its operator writes a notice', async ({
   page,
   chain,
@@ -45,12 +55,7 @@ test('an account keeps private tags in every browser; its operator writes a noti
   await page.getByLabel('E-mail', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill('short1')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible()
-  await expect.poll(() => codeFor(db, account)).toMatch(/^\d{6}$/)
-  await page.getByLabel('Code').fill(await codeFor(db, account))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Activate' }).click()
+  await activate(page, db, account)
   await expect(page.getByText('1 in this account')).toBeVisible()
 
   const elsewhere = await browser.newContext()
@@ -117,12 +122,7 @@ test('a second factor is asked for: a code of the app, or a passkey of the devic
   await visit(page, web, '/myaccount/register')
   await page.getByLabel('E-mail', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible()
-  await expect.poll(() => codeFor(db, account)).toMatch(/^\d{6}$/)
-  await page.getByLabel('Code').fill(await codeFor(db, account))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Activate' }).click()
+  await activate(page, db, account)
 
   await expect(page.getByText('Switch on the authenticator app first')).toBeVisible()
   await page.getByRole('button', { name: 'Switch on' }).click()

@@ -41,6 +41,11 @@ export class RunningSums<Place> {
     return inKeyOrder(this.#sums)
   }
 
+  /** Takes over what each sum of `list` amounts to now. */
+  settle(sums: readonly RunningSum<Place>[], held: readonly bigint[]): void {
+    for (const [index, sum] of sums.entries()) sum.left = held[index] as bigint
+  }
+
   /** Rows of the moves, newest block first: from what there is now (`left` of each sum) back to what each block left. */
   toRows<Row>(makeRow: (place: Place, block: BlockNumber, delta: bigint, left: bigint) => Row): Row[] {
     return this.#moves.map(({ block, delta, sum }) => {

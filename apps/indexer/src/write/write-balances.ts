@@ -34,7 +34,7 @@ export async function writeBalances(
     head,
     options,
   )
-  for (const [index, sum] of sums.entries()) sum.left = held[index] as TokenAmount
+  running.settle(sums, held)
   await copyBalanceChanges(
     client,
     running.toRows(

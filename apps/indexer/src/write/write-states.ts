@@ -1,4 +1,4 @@
-import { blockNumber, type HexAddress, milliseconds, type Sun, sun } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, sun } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
@@ -36,7 +36,7 @@ async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates):
     client,
     sums.map(({ place, delta }) => ({ ...place, delta: sun(delta) })),
   )
-  for (const [index, sum] of sums.entries()) sum.left = held[index] as Sun
+  running.settle(sums, held)
   await copyStakeChanges(
     client,
     running.toRows(

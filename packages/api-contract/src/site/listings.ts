@@ -2,23 +2,13 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AddressText, Count, Flag, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { ListingEvent } from '../tokens/listing.ts'
+import { LISTING_DECISIONS, type ListingDecision } from '../tokens/listing-fields.ts'
 import { TokenRecord } from '../tokens/token-data.ts'
 import { Done, envelope } from './values.ts'
 
 const desk = { tag: "Operator's desk", authentication: 'operator' } as const
 const act = { ...desk, method: 'POST', cost: 'write', answer: Done } as const
 
-/** What operators may do with an application for the market. */
-export const LISTING_DECISIONS = [
-  'accept',
-  'refuse',
-  'list',
-  'confirm',
-  'delist',
-  'remove',
-  'reopen',
-] as const
-export type ListingDecision = (typeof LISTING_DECISIONS)[number]
 const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
 
 const Fields = Type.Record(Type.String(), Text)

@@ -89,3 +89,15 @@ export const LISTING_STATUSES = {
   '8': 'recommendFailed',
 } as const
 export type ListingStatusName = (typeof LISTING_STATUSES)[keyof typeof LISTING_STATUSES]
+
+/** What operators may do with an application for the market. */
+export const LISTING_DECISIONS = [
+  'accept',
+  'refuse',
+  'list',
+  'confirm',
+  'delist',
+  'remove',
+  'reopen',
+] as const
+export type ListingDecision = (typeof LISTING_DECISIONS)[number]

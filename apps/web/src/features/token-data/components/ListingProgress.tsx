@@ -1,4 +1,5 @@
 import type { Listing } from '@tronlens/api-contract'
+import { LISTING_DECISIONS } from '@tronlens/api-contract/listing'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
@@ -12,18 +13,7 @@ import { placeOf, takesDetails } from '../listing-draft.ts'
 import styles from './token-data.module.css'
 
 /** Acts that the history may name; a server that is newer than the page may name others. */
-const ACTS = [
-  'apply',
-  'update',
-  'details',
-  'accept',
-  'refuse',
-  'list',
-  'confirm',
-  'delist',
-  'remove',
-  'reopen',
-] as const
+const ACTS = ['apply', 'update', 'details', ...LISTING_DECISIONS] as const
 type Act = (typeof ACTS)[number]
 
 /** Where an application stands, and how it came there. */

@@ -35,8 +35,7 @@ export function ActivityPanel({ address }: { address: Address }) {
           onRetry={() => void query.refetch()}
           skeletonRows={SHOWN}
           compact
-          withBlock={false}
-          withFinality
+          look="narrow"
           empty={{ title: t('address.noActivity') }}
         />
       </AnswerLabels>

@@ -116,15 +116,19 @@ export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
   return known && row.trxAfter !== null ? [trxCell(readSun(row.trxAfter), 'TRX')] : []
 }
 
+/** An amount in its column, or standing alone. */
+const Quantity = ({ amount, column }: { amount: ColumnAmount; column: AmountColumn | undefined }) =>
+  column ? <AmountCell amount={amount} column={column} /> : <Amount {...amount} />
+
 /** What a row moved, leg by leg; what was allowed; or that nothing but the fee left. */
-export function AmountOf({ row, address, column }: CellProps & { column: AmountColumn }) {
+export function AmountOf({ row, address, column }: CellProps & { column?: AmountColumn }) {
   const t = useT()
   if (row.legs.length > 0)
     return (
       <span className={styles.legs}>
         {changesOf(row).map((amount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
-          <AmountCell key={index} amount={amount} column={column} />
+          <Quantity key={index} amount={amount} column={column} />
         ))}
         {row.legCount > row.legs.length && (
           <span className="muted">{t('statement.more', { n: row.legCount - row.legs.length })}</span>
@@ -146,14 +150,14 @@ export function AmountOf({ row, address, column }: CellProps & { column: AmountC
 }
 
 /** What was held of each token of the row afterwards. */
-export function AfterOf({ row, column }: { row: StatementRow; column: AmountColumn }) {
+export function AfterOf({ row, column }: { row: StatementRow; column?: AmountColumn }) {
   const t = useT()
   return (
     <span className={styles.legs}>
       {balancesOf(row).map((amount, index) =>
         amount ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
-          <AmountCell key={index} amount={amount} column={column} />
+          <Quantity key={index} amount={amount} column={column} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
           <span key={index} data-tip={t('statement.unknown')}>

@@ -47,7 +47,7 @@ function Transactions({ block }: { block: number }) {
         <TransactionList
           {...view}
           label={t('nav.transactions')}
-          withBlock={false}
+          look="block"
           empty={{ title: t('block.noTransactions') }}
         />
       )}

@@ -15,15 +15,12 @@ type ListProps = Pick<
 
 /** Transactions as sentences, with finality where they may still be confirming. */
 export function TransactionList({
-  withBlock = true,
-  withFinality = withBlock,
+  look = 'whole',
   rows,
   ...props
 }: ListProps & {
-  /** The list is not about one block. */
-  withBlock?: boolean
-  /** How final each is, and when it was: what lists of one block need not say. */
-  withFinality?: boolean
+  /** What the page says already is left out: `block` for those of one block, `narrow` beside other panels. */
+  look?: 'whole' | 'block' | 'narrow'
 }) {
   useT()
   const { currency, rate } = useRate()
@@ -31,19 +28,16 @@ export function TransactionList({
   const solid = useLive((live) => live.solid)
   const columns = transactionColumns({ currency, rate, head, solid })
   const { age, what, value, fee, block, finality, hash } = columns
+  const shown = {
+    whole: [age, what, value, fee, block, finality, hash],
+    block: [what, value, fee, hash],
+    narrow: [age, what, value, finality],
+  }
   return (
     <DataTable
       {...props}
       rows={useToldRows(rows)}
-      columns={[
-        ...(withFinality ? [age] : []),
-        what,
-        value,
-        ...(withBlock || !withFinality ? [fee] : []),
-        ...(withBlock ? [block] : []),
-        ...(withFinality ? [finality] : []),
-        ...(withBlock || !withFinality ? [hash] : []),
-      ]}
+      columns={shown[look]}
       rowKey={(tx) => tx.hash}
       card={(tx) => <TransactionCard tx={tx} />}
     />

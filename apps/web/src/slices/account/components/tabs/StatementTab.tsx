@@ -62,9 +62,6 @@ function useStatementFilter(account: Account): StatementFilter {
   }
 }
 
-/** Amounts of cards stand alone. */
-const NO_COLUMN = { fraction: 0, unit: 1 }
-
 type Shown = { row: StatementRow; hidden: Doubt[] }
 
 /** Everything that changed what an address holds, with what was left after it. */
@@ -187,12 +184,12 @@ export function StatementTab({ account }: { account: Account }) {
         card={(each) => (
           <Card
             main={<WhatOf row={each.row} address={address} />}
-            end={<AmountOf row={each.row} address={address} column={NO_COLUMN} />}
+            end={<AmountOf row={each.row} address={address} />}
             meta={
               <>
                 <Clock row={each.row} /> <AddressText value={counterpartyOf(each.row, address)} size="card" />
                 <div className="muted">
-                  {t('statement.after')} <AfterOf row={each.row} column={NO_COLUMN} />
+                  {t('statement.after')} <AfterOf row={each.row} />
                 </div>
               </>
             }
