@@ -35,6 +35,9 @@ const alertFields = {
   }),
   confirmations: Type.Integer({ minimum: 0, maximum: 100, description: 'blocks on top before it is told' }),
   byMail: Type.Boolean({ description: 'told by mail, or as a text message where the account is a number' }),
+  byPush: Type.Optional(
+    Type.Boolean({ default: false, description: 'told as a notification in the browsers of the person' }),
+  ),
   webhook: Type.Union([Type.String({ maxLength: 300 }), Type.Null()], {
     description: 'https address that gets the same as JSON',
   }),

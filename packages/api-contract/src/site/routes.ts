@@ -3,6 +3,7 @@ import * as content from './content.ts'
 import * as listings from './listings.ts'
 import * as own from './own.ts'
 import * as passkeys from './passkeys.ts'
+import * as push from './push.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
@@ -35,6 +36,9 @@ export const siteRoutes = {
   removePasskey: passkeys.removePasskey,
   startPasskeyLogin: passkeys.startPasskeyLogin,
   confirmPasskeyLogin: passkeys.confirmPasskeyLogin,
+  listPushDevices: push.listPushDevices,
+  addPushDevice: push.addPushDevice,
+  removePushDevice: push.removePushDevice,
   listWatched: watch.listWatched,
   watchAddress: watch.watchAddress,
   unwatchAddress: watch.unwatchAddress,

@@ -6,6 +6,7 @@ import * as listings from './listings.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
 import * as passkeys from './passkeys.ts'
+import * as push from './push.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
 import * as watch from './watch.ts'
@@ -55,6 +56,9 @@ export const accountHandlers: Record<
   removePasskey: passkeys.removePasskeyRoute,
   startPasskeyLogin: passkeys.startPasskeyLoginRoute,
   confirmPasskeyLogin: passkeys.confirmPasskeyLoginRoute,
+  listPushDevices: push.listPushDevicesRoute,
+  addPushDevice: push.addPushDeviceRoute,
+  removePushDevice: push.removePushDeviceRoute,
   listWatched: watch.listWatchedRoute,
   watchAddress: watch.watchAddressRoute,
   unwatchAddress: watch.unwatchAddressRoute,

@@ -16,7 +16,7 @@ import {
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { createKey } from '../api-keys.ts'
 import { handleSite } from '../handle.ts'
-import { isWebhook } from '../messages/webhook.ts'
+import { isWebhook } from '../messages/outside.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
 /** How many of each one person may have. */
@@ -38,6 +38,7 @@ const serializeAlert = (row: AlertRow): contract.Alert => ({
   least: row.least,
   confirmations: row.confirmations,
   byMail: row.by_mail,
+  byPush: row.by_push,
   webhook: row.webhook,
   label: row.label,
 })
@@ -64,14 +65,17 @@ export const listAlertsRoute = handleSite(contract.listAlerts, async ({ person }
 })
 
 export const saveAlertRoute = handleSite(contract.saveAlert, async ({ body, person }, site) => {
-  const { subject, target, webhook } = body
+  const { subject, target, webhook, byPush = false } = body
   const isAccount = isAddress(target)
   if (!isAccount && (subject !== 'token' || !/^\d+$/.test(target)))
     throw new SiteRefusal('wrongValue', `"${target}" is no address.`)
   if (webhook !== null && !isWebhook(webhook, site.allowsInsideWebhooks))
     throw new SiteRefusal('wrongValue', 'A webhook is an https address that everybody can reach.')
-  if (!body.byMail && webhook === null)
-    throw new SiteRefusal('wrongValue', 'An alert needs a way to tell it: mail, a webhook, or both.')
+  if (!body.byMail && !byPush && webhook === null)
+    throw new SiteRefusal(
+      'wrongValue',
+      'An alert needs a way to tell it: mail, notifications of browsers, a webhook, or several of these.',
+    )
   const isSaved = await saveAlert(
     site.db,
     {
@@ -84,6 +88,7 @@ export const saveAlertRoute = handleSite(contract.saveAlert, async ({ body, pers
       least: body.least,
       confirmations: body.confirmations,
       by_mail: body.byMail,
+      by_push: byPush,
       webhook,
       label: body.label.trim(),
     },
