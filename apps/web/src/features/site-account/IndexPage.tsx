@@ -14,6 +14,7 @@ import { DeletePanel } from './components/DeletePanel.tsx'
 import { FiltersPanel } from './components/FiltersPanel.tsx'
 import { KeysPanel } from './components/KeysPanel.tsx'
 import { PasskeysPanel } from './components/PasskeysPanel.tsx'
+import { PushPanel } from './components/PushPanel.tsx'
 import { SecondFactorPanel } from './components/SecondFactorPanel.tsx'
 import { SessionsPanel } from './components/SessionsPanel.tsx'
 import { SignedIn } from './components/SignedIn.tsx'
@@ -55,6 +56,7 @@ function Overview({ user }: { user: SiteUser }) {
         <SecondFactorPanel user={user} />
         <PasskeysPanel user={user} />
         <AlertsPanel />
+        <PushPanel />
         <KeysPanel />
         <FiltersPanel />
         <SessionsPanel />
