@@ -301,6 +301,8 @@ describe('the desk', () => {
       ['saveContent', `en/${name}`],
       ['savePublicTag', address],
       ['changePerson', 'troll@example.org'],
+      // by the command that opened the desk
+      ['changePerson', 'desk@example.org'],
     ])
     expect(acts?.acts[0]?.who).toBe('desk@example.org')
     expect(await desk.api.getDeskHealth()).toMatchObject({ retCode: '0' })

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as content from './content.ts'
+import * as deskKeys from './desk-keys.ts'
 import * as listings from './listings.ts'
 import * as own from './own.ts'
 import * as passkeys from './passkeys.ts'
@@ -62,6 +63,9 @@ export const siteRoutes = {
   decideListing: listings.decideListing,
   listDeskRecords: listings.listDeskRecords,
   decideRecord: listings.decideRecord,
+  listDeskKeys: deskKeys.listDeskKeys,
+  changeDeskKey: deskKeys.changeDeskKey,
+  revokeDeskKey: deskKeys.revokeDeskKey,
   listContent: admin.listContent,
   getContent: admin.getContent,
   saveContent: admin.saveContent,

@@ -257,6 +257,7 @@ export interface PushDevice {
 export interface SavedFilter {
   created_at: Generated<Date>;
   id: Generated<bigint>;
+  kind: Generated<string>;
   name: string;
   path: string;
   person_id: string;

@@ -2,6 +2,7 @@ import type { siteRoutes } from '@tronlens/api-contract'
 import type { HandledSiteRoute } from '../handle.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
+import * as deskKeys from './desk-keys.ts'
 import * as listings from './listings.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
@@ -82,6 +83,9 @@ export const accountHandlers: Record<
   decideListing: listings.decideListingRoute,
   listDeskRecords: listings.listDeskRecordsRoute,
   decideRecord: listings.decideRecordRoute,
+  listDeskKeys: deskKeys.listDeskKeysRoute,
+  changeDeskKey: deskKeys.changeDeskKeyRoute,
+  revokeDeskKey: deskKeys.revokeDeskKeyRoute,
   listContent: desk.listContentRoute,
   getContent: desk.getContentRoute,
   saveContent: desk.saveContentRoute,

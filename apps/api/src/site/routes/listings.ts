@@ -1,7 +1,6 @@
 import * as contract from '@tronlens/api-contract'
 import { milliseconds } from '@tronlens/core'
 import {
-  addAct,
   changeListing,
   changeRecord,
   findListingById,
@@ -17,6 +16,7 @@ import { serializeEvent } from '../../routes/tokens/listings.ts'
 import { serializeRecord } from '../../routes/tokens/token-records.ts'
 import { addressText } from '../../serialize/address.ts'
 import { needsReason, nextByOperator, possibleDecisions } from '../../tokens/listing-status.ts'
+import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
@@ -64,14 +64,14 @@ export const listDeskListingsRoute = handleSite(
   },
 )
 
-export const decideListingRoute = handleSite(
-  contract.decideListing,
-  async ({ body, person }, { db, network }) => {
-    const { decision, pairId, reason = '' } = body
-    const row = await findListingById(db, network, BigInt(body.id))
+export const decideListingRoute = handleSite(contract.decideListing, ({ body, person }, site) => {
+  const { decision, pairId } = body
+  const reason = (body.reason ?? '').trim()
+  if (needsReason(decision) && reason === '')
+    throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  return actAtDesk(site, person, async (tx) => {
+    const row = await findListingById(tx, site.network, BigInt(body.id))
     if (!row) throw new SiteRefusal('notFound')
-    if (needsReason(decision) && reason.trim() === '')
-      throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
     const step = row.status === body.status ? nextByOperator(row, decision) : undefined
     if (!step)
       throw new SiteRefusal(
@@ -80,53 +80,41 @@ export const decideListingRoute = handleSite(
       )
     const { shows, ...next } = step
     const changed = await changeListing(
-      db,
+      tx,
       row,
       {
         ...next,
-        reason: needsReason(decision) ? reason.trim() : '',
+        reason: needsReason(decision) ? reason : '',
         ...(shows === 'new' ? { shown: row.info } : {}),
         ...(shows === 'old' && row.shown ? { info: row.shown } : {}),
         ...(pairId === undefined ? {} : { pair_id: pairId }),
       },
-      { act: decision, person_id: person.id, note: reason.trim() },
+      { act: decision, person_id: person.id, note: reason },
     )
     if (!changed)
       throw new SiteRefusal('wrongValue', 'Somebody else has decided in between; read the list again.')
-    await addAct(db, {
-      person_id: person.id,
-      act: `listing.${decision}`,
-      subject: row.token,
-      detail: reason.trim(),
-    })
-    return done({})
-  },
-)
+    return { act: `listing.${decision}`, subject: row.token, detail: reason }
+  })
+})
 
 export const listDeskRecordsRoute = handleSite(contract.listDeskRecords, async (_request, { db, network }) =>
   done({ records: (await listNewestRecords(db, network, MOST_ROWS)).map(serializeRecord) }),
 )
 
-export const decideRecordRoute = handleSite(
-  contract.decideRecord,
-  async ({ body, person }, { db, network }) => {
-    const { token, isShown, reason = '' } = body
-    if (!isShown && reason.trim() === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+export const decideRecordRoute = handleSite(contract.decideRecord, ({ body, person }, site) => {
+  const { token, isShown } = body
+  const reason = (body.reason ?? '').trim()
+  if (!isShown && reason === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  return actAtDesk(site, person, async (tx) => {
     const changed = await changeRecord(
-      db,
-      { network, token },
+      tx,
+      { network: site.network, token },
       isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
       isShown
         ? { status: RecordStatus.shown, refusal: '', appeal: '' }
-        : { status: RecordStatus.refused, refusal: reason.trim() },
+        : { status: RecordStatus.refused, refusal: reason },
     )
     if (!changed) throw new SiteRefusal('notFound')
-    await addAct(db, {
-      person_id: person.id,
-      act: isShown ? 'record.show' : 'record.refuse',
-      subject: token,
-      detail: reason.trim(),
-    })
-    return done({})
-  },
-)
+    return { act: isShown ? 'record.show' : 'record.refuse', subject: token, detail: reason }
+  })
+})
