@@ -11,6 +11,7 @@ import { usePrivateTags } from '../../slices/site-account/private-tags.ts'
 import { AlertsPanel } from './components/AlertsPanel.tsx'
 import styles from './components/account.module.css'
 import { DeletePanel } from './components/DeletePanel.tsx'
+import { ExportsPanel } from './components/ExportsPanel.tsx'
 import { FiltersPanel } from './components/FiltersPanel.tsx'
 import { KeysPanel } from './components/KeysPanel.tsx'
 import { PasskeysPanel } from './components/PasskeysPanel.tsx'
@@ -59,6 +60,7 @@ function Overview({ user }: { user: SiteUser }) {
         <PushPanel />
         <KeysPanel />
         <FiltersPanel />
+        <ExportsPanel />
         <SessionsPanel />
         <DeletePanel />
       </div>

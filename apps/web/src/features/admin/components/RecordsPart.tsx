@@ -11,8 +11,8 @@ import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { safeText } from '../../../shared/safe-text.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { recordsQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
@@ -34,8 +34,9 @@ export function RecordsPart() {
           <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
         </div>
         {data && (
-          <DeskTable
-            head={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
+          <PlainTable
+            label={t('desk.records')}
+            columns={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
             rows={data.records.map((record) => ({
               key: record.token,
               cells: [
