@@ -2,12 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveSite, siteSession, startSiteSession } from './session.ts'
 
-// the client takes the browser's fetch when it is made
-const asked = vi.hoisted(() => {
-  const fetch = vi.fn<() => Promise<Response>>()
-  vi.stubGlobal('fetch', fetch)
-  return fetch
-})
+const asked = vi.fn<() => Promise<Response>>()
 
 const ADA = { id: 'ada', loginType: 'email', email: 'ada@example.org' }
 const refusal = { retCode: '1001', retMsg: ['Sign in first.'] }
@@ -25,12 +20,14 @@ const minutePasses = () => vi.advanceTimersByTimeAsync(60_000)
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('fetch', asked)
   // biome-ignore lint/suspicious/noDocumentCookie: what the server sets
   document.cookie = 'user=1'
 })
 afterEach(() => {
   leaveSite()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('without the cookie nobody is asked for', async () => {
