@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Levels of the token and of all others. */
-function levels<Row>(rows: readonly Row[], id: (row: Row) => unknown, level: (row: Row) => string) {
+function levels<Row>(
+  rows: readonly Row[],
+  id: (row: Row) => unknown,
+  level: (row: Row) => string | undefined,
+) {
   const own = rows.filter((row) => String(id(row)) === TOKEN).map(level)
   const others = rows.filter((row) => String(id(row)) !== TOKEN).map(level)
   return { own: [...new Set(own)], others: new Set(others) }
