@@ -33,6 +33,7 @@ const PROMISES = [
   'content.privacy.cookies',
   'content.privacy.views',
   'content.privacy.origins',
+  'content.privacy.push',
   'content.privacy.delete',
 ] as const satisfies readonly TranslationKey[]
 
