@@ -35,6 +35,7 @@ const WAITING: readonly ListingStatus[] = [
 
 const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]): contract.DeskListing => ({
   id: String(row.id),
+  network: row.network,
   token: row.token,
   owner: addressText(row.owner),
   status: row.status,
@@ -52,10 +53,13 @@ const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]
   history: events.filter(({ listing_id }) => listing_id === row.id).map(serializeEvent),
 })
 
+/** What an act was about, as the list of acts shows it. */
+const subjectOf = ({ network, token }: { network: string; token: string }): string => `${network} ${token}`
+
 export const listDeskListingsRoute = handleSite(
   contract.listDeskListings,
-  async ({ query }, { db, network }) => {
-    const rows = await listListings(db, network, query.waiting === false ? ALL : WAITING, MOST_ROWS)
+  async ({ query }, { db, networks }) => {
+    const rows = await listListings(db, networks, query.waiting === false ? ALL : WAITING, MOST_ROWS)
     const events = await listListingEvents(
       db,
       rows.map(({ id }) => id),
@@ -66,10 +70,10 @@ export const listDeskListingsRoute = handleSite(
 
 export const decideListingRoute = handleSite(
   contract.decideListing,
-  async ({ body, person }, { db, network }) => {
+  async ({ body, person }, { db, networks }) => {
     const { decision, pairId, reason = '' } = body
-    const row = await findListingById(db, network, BigInt(body.id))
-    if (!row) throw new SiteRefusal('notFound')
+    const row = await findListingById(db, BigInt(body.id))
+    if (!row || !networks.includes(row.network)) throw new SiteRefusal('notFound')
     if (needsReason(decision) && reason.trim() === '')
       throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
     const step = row.status === body.status ? nextByOperator(row, decision) : undefined
@@ -96,37 +100,40 @@ export const decideListingRoute = handleSite(
     await addAct(db, {
       person_id: person.id,
       act: `listing.${decision}`,
-      subject: row.token,
+      subject: subjectOf(row),
       detail: reason.trim(),
     })
     return done({})
   },
 )
 
-export const listDeskRecordsRoute = handleSite(contract.listDeskRecords, async (_request, { db, network }) =>
-  done({ records: (await listNewestRecords(db, network, MOST_ROWS)).map(serializeRecord) }),
-)
-
-export const decideRecordRoute = handleSite(
-  contract.decideRecord,
-  async ({ body, person }, { db, network }) => {
-    const { token, isShown, reason = '' } = body
-    if (!isShown && reason.trim() === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
-    const changed = await changeRecord(
-      db,
-      { network, token },
-      isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
-      isShown
-        ? { status: RecordStatus.shown, refusal: '', appeal: '' }
-        : { status: RecordStatus.refused, refusal: reason.trim() },
-    )
-    if (!changed) throw new SiteRefusal('notFound')
-    await addAct(db, {
-      person_id: person.id,
-      act: isShown ? 'record.show' : 'record.refuse',
-      subject: token,
-      detail: reason.trim(),
-    })
-    return done({})
+export const listDeskRecordsRoute = handleSite(
+  contract.listDeskRecords,
+  async (_request, { db, networks }) => {
+    const rows = await listNewestRecords(db, networks, MOST_ROWS)
+    return done({ records: rows.map((row) => ({ ...serializeRecord(row), network: row.network })) })
   },
 )
+
+export const decideRecordRoute = handleSite(contract.decideRecord, async ({ body, person }, site) => {
+  const { db, networks } = site
+  const { token, network = site.network, isShown, reason = '' } = body
+  if (!networks.includes(network)) throw new SiteRefusal('notFound')
+  if (!isShown && reason.trim() === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  const changed = await changeRecord(
+    db,
+    { network, token },
+    isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
+    isShown
+      ? { status: RecordStatus.shown, refusal: '', appeal: '' }
+      : { status: RecordStatus.refused, refusal: reason.trim() },
+  )
+  if (!changed) throw new SiteRefusal('notFound')
+  await addAct(db, {
+    person_id: person.id,
+    act: isShown ? 'record.show' : 'record.refuse',
+    subject: subjectOf({ network, token }),
+    detail: reason.trim(),
+  })
+  return done({})
+})
