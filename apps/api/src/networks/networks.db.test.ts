@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addListing, createAppDatabase, findListing, ListingStatus, listNetworks, migrateChain } from '@tronlens/db'
+import {
+  addListing,
+  createAppDatabase,
+  findListing,
+  ListingStatus,
+  listNetworks,
+  migrateChain,
+} from '@tronlens/db'
 import { createIndexer } from '@tronlens/indexer'
 import { createTestDatabase, cutOff, startReplayNode, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
@@ -125,8 +132,7 @@ test('the desk decides about tokens of every network that is served, and of no o
     info: { circulation: '1' } as never,
     signed_at: 1n,
   }
-  for (const network of ['side', 'gone'])
-    await addListing(db, { ...application, network }, { act: 'apply' })
+  for (const network of ['side', 'gone']) await addListing(db, { ...application, network }, { act: 'apply' })
   const { data } = await api.listDeskListings({})
   expect(data?.listings).toMatchObject([{ network: 'side', token: '1000001' }])
   const decide = (id = '') => api.decideListing({ body: { id, status: 0, decision: 'accept' } })

@@ -20,6 +20,7 @@ import { createProposals } from '../services/proposals.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
+import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
@@ -36,6 +37,7 @@ export function openNetwork(
     relay,
     solidity,
     content,
+    logos,
   }: {
     config: ApiConfig
     log: FastifyBaseLogger
@@ -44,6 +46,7 @@ export function openNetwork(
     relay: Relay
     solidity: CompileQueue
     content: Content
+    logos: CatalogueLogos
   },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
@@ -82,6 +85,7 @@ export function openNetwork(
       network: network.key,
       chain,
       catalogueDir: config.catalogueDir,
+      logos,
       log,
     }),
     speed: createSpeedometer(db, chain),
