@@ -17,6 +17,7 @@ import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
+import { createQuotes } from '../services/quotes.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
@@ -64,6 +65,7 @@ export function openNetwork(
     isReplica: config.databaseReadUrl !== undefined,
   })
   const node = createNodeReader(network.nodeUrl)
+  const price = createPriceSource(network.priceUrl, log)
   const services: Services = {
     network,
     db,
@@ -77,7 +79,8 @@ export function openNetwork(
     tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
-    price: createPriceSource(network.priceUrl, log),
+    price,
+    quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),
     known: createKnown(chain),
     marks: createMarks(people.db, network.key, log),
     tokenData: createTokenData({
