@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { create } from '@bufbuild/protobuf'
 import { encodeInputs, selectorOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
 import { createAppDatabase, putPublicTag } from '@tronlens/db'
 import { deploy } from '@tronlens/devchain'
+import { repeatVerification } from '@tronlens/indexer'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import artifacts from '../../../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
@@ -171,6 +174,32 @@ test('a token of two files is verified fully, and everything tells so', async ()
   expect(await client().verifyContract({ body: again })).toMatchObject({
     data: { status: 2001, match: 'full' },
   })
+
+  // … on a machine and a node of his own
+  const folder = folderOfCompilers()
+  const repeat = (source: Parameters<typeof repeatVerification>[0]['source'], address = contract) =>
+    repeatVerification({
+      nodeUrl: api.chain.url,
+      contract: address,
+      source,
+      compilers: { folder, registry: undefined },
+    })
+  expect(await repeat({ api: api.url })).toEqual({
+    isEqual: true,
+    lines: [
+      expect.stringMatching(/^full match: Token\.sol:Token compiled with 0\.8\.30\+commit/),
+      'code that made it: full',
+    ],
+  })
+  const changed = join(mkdtempSync(join(tmpdir(), 'standard-')), 'input.json')
+  writeFileSync(changed, standardJson.replace('value; balanceOf[to] +=', 'value; balanceOf[to] -='))
+  expect(await repeat({ file: changed, compiler: '0.8.30' })).toMatchObject({
+    isEqual: false,
+    lines: [expect.stringContaining('differs from byte'), expect.stringContaining('the chain has 876 bytes')],
+  })
+  await expect(
+    repeat({ api: api.url }, await put('600a600c600039600a6000f3602a60005260206000f3')),
+  ).rejects.toThrow('verified')
 
   const named = await client().listSignatures({ ids: 'a9059cbb,eb8ec92f,12345678' })
   expect(named.data.a9059cbb).toEqual(['transfer(address,uint256)'])

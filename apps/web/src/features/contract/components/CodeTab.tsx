@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
+import { shownNetwork } from '../../../shared/api/networks.ts'
 import CodeView from '../../../shared/code/CodeView.tsx'
 import { HexBlock } from '../../../shared/code/HexBlock.tsx'
 import { AddressText } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -199,14 +201,23 @@ function Repeat({ contract, source }: { contract: ContractDetail; source: Contra
       stringifyJson(await api.getStandardJson({ contract: contract.address }), 2),
       'application/json',
     )
+  const { origin } = window.location
+  const command = `npm run tronlens -- contract repeat --contract ${contract.address} --api ${origin}${shownNetwork.get().base}`
   return (
-    <div className={styles.links}>
-      <button type="button" className="link" onClick={() => void handleSave()}>
-        {t('contract.download')}
-      </button>
-      <Link className="link" to={paths.verify(contract.address)}>
-        {t('contract.verifyAgain')}
-      </Link>
-    </div>
+    <section className={styles.repeat}>
+      <h3>{t('contract.repeat')}</h3>
+      <p className="muted">{t('contract.repeatLine')}</p>
+      <p className={styles.command} dir="ltr">
+        <code>{command}</code> <CopyButton value={command} />
+      </p>
+      <div className={styles.links}>
+        <button type="button" className="link" onClick={() => void handleSave()}>
+          {t('contract.download')}
+        </button>
+        <Link className="link" to={paths.verify(contract.address)}>
+          {t('contract.verifyAgain')}
+        </Link>
+      </div>
+    </section>
   )
 }
