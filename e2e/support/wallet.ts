@@ -13,10 +13,10 @@ export async function openWallet(
 ): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? NARROW) < NARROW
   await visit(page, web, isPhone ? '/wallet' : path)
-  await page
-    .getByRole(isPhone ? 'main' : 'banner')
-    .getByRole('button', { name: 'Open wallet' })
-    .click()
+  const opener = isPhone
+    ? page.getByRole('main').getByRole('button', { name: 'Open a wallet' })
+    : page.getByRole('banner').getByRole('button', { name: 'Open wallet' })
+  await opener.click()
   await page.getByLabel('Private key', { exact: true }).and(page.locator('input')).fill(account.privateKey)
   await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
   if (!isPhone) await expect(page.getByRole('banner')).toContainText(account.address.slice(0, 6))

@@ -48,7 +48,8 @@ contract Token is Base { string public name; constructor(string memory name_, ui
 const PROXY = `pragma solidity ^0.8.0;
 contract Proxy {
   event Upgraded(address indexed implementation);
-  constructor(address to) { upgrade(to); }
+  event AdminChanged(address previousAdmin, address newAdmin);
+  constructor(address to) { upgrade(to); emit AdminChanged(address(0), msg.sender); }
   function upgrade(address to) public { assembly { sstore(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc, to) } emit Upgraded(to); }
   fallback() external payable { assembly {
     calldatacopy(0, 0, calldatasize())
@@ -266,7 +267,14 @@ test('proxies are told with the code that they run', async () => {
   const code = await compile([{ name: 'Proxy.sol', content: PROXY }], 'Proxy')
   const proxy = await put(code + encodeInputs([{ name: 'to', type: 'address' }], [first]))
   expect(await client().getContract({ contract: proxy })).toMatchObject({
-    data: [{ is_proxy: true, proxy_kind: 'EIP-1967', proxy_implementation: first }],
+    data: [
+      {
+        is_proxy: true,
+        proxy_kind: 'EIP-1967',
+        proxy_implementation: first,
+        proxy_admin: fromHexAddress(owner.address),
+      },
+    ],
   })
   expect(await client().getProxy({ contract: first })).toMatchObject({ is_proxy: false })
 }, 60_000)
@@ -276,6 +284,7 @@ contract First { function which() external pure returns (uint256) { return 1; } 
 contract Second { function which() external pure returns (uint256) { return 2; } }
 contract Beacon {
   address public implementation;
+  address public owner = msg.sender;
   event Upgraded(address indexed implementation);
   constructor(address to) { upgrade(to); }
   function upgrade(address to) public { implementation = to; emit Upgraded(to); }
@@ -303,7 +312,7 @@ test('a proxy of a beacon runs what the beacon says now', async () => {
   const second = await put(await compile(files, 'Second'))
   const beacon = await put((await compile(files, 'Beacon')) + argument(first))
   const proxy = await put((await compile(files, 'BeaconProxy')) + argument(beacon))
-  const facts = { is_proxy: true, kind: 'beacon', beacon }
+  const facts = { is_proxy: true, kind: 'beacon', beacon, admin: fromHexAddress(owner.address) }
   expect(await client().getProxy({ contract: proxy })).toMatchObject({ ...facts, implementation: first })
   api.chain.wallet.send(
     owner,
