@@ -33,6 +33,7 @@ import {
 import {
   getAccountAnalysis,
   getContractAnalysis,
+  getContractBalances,
   getContractCallers,
   getContractCalls,
   getContractEnergy,
@@ -255,6 +256,7 @@ export const routes = {
   getContractEnergy,
   getContractCalls,
   getContractCallers,
+  getContractBalances,
   getContractValue,
   listContractCallers,
   getContractAnalysis,

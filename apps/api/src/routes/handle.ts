@@ -13,6 +13,7 @@ import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
+import type { Quotes } from '../services/quotes.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
@@ -38,6 +39,7 @@ export type Services = {
   tracer: TransactionTracer | undefined
   proposals: Proposals
   price: PriceSource
+  quotes: Quotes
   known: Known
   /** What operators say of addresses and tokens. */
   marks: Marks
