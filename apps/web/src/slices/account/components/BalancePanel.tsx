@@ -16,7 +16,7 @@ import filters from '../../../shared/ui/filters.module.css'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import type { Account } from '../account.ts'
-import { type BalanceDay, balanceQuery } from '../api/balance-query.ts'
+import { type BalanceDay, balanceQuery, sinceFirstHeld } from '../api/balance-query.ts'
 import { holdingsOf } from '../holdings.ts'
 import { BalanceChart } from './BalanceChart.tsx'
 import styles from './balance.module.css'
@@ -60,7 +60,7 @@ export function BalancePanel({ account }: { account: Account }) {
   const query = useQuery(
     balanceQuery(account.address, asset, RANGES[range] ?? daysSince(account.date_created, now), now),
   )
-  const days = query.data?.days
+  const days = range === 'all' ? query.data && sinceFirstHeld(query.data.days) : query.data?.days
   const shownAsset = assets.find(({ id }) => id === query.data?.token)
   const decimals = shownAsset?.decimals ?? 0
   const unit = cutText(safeText(shownAsset?.symbol ?? ''), LONGEST_SYMBOL)
