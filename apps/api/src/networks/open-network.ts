@@ -51,6 +51,7 @@ export function openNetwork(
     name: `tronlens-api-${network.key}`,
     readUrl: config.databaseReadUrl,
     statementTimeoutMs: config.statementTimeoutMs,
+    namesStatements: true,
     onQuery: metrics.observe(network.key),
   })
   const chain = watchChain({
