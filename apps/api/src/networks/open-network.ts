@@ -7,6 +7,7 @@ import type { Content } from '../content/content.ts'
 import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
+import { createAnswers } from '../services/answers.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
@@ -62,6 +63,15 @@ export function openNetwork(
     isReplica: config.databaseReadUrl !== undefined,
   })
   const node = createNodeReader(network.nodeUrl)
+  const marks = createMarks(people.db, network.key, log)
+  const answers = createAnswers({ chain, marks })
+  const tokenData = createTokenData({
+    db: people.db,
+    network: network.key,
+    chain,
+    catalogueDir: config.catalogueDir,
+    log,
+  })
   const services: Services = {
     network,
     db,
@@ -77,14 +87,16 @@ export function openNetwork(
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price: createPriceSource(network.priceUrl, log),
     known: createKnown(chain),
-    marks: createMarks(people.db, network.key, log),
-    tokenData: createTokenData({
-      db: people.db,
-      network: network.key,
-      chain,
-      catalogueDir: config.catalogueDir,
-      log,
-    }),
+    answers,
+    marks,
+    tokenData: {
+      ...tokenData,
+      // whoever says something wants to see it in the next answer
+      forget: (token) => {
+        tokenData.forget(token)
+        answers.forget()
+      },
+    },
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,
