@@ -21,7 +21,7 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(review).toContainText('You have never sent to this address')
   await expect(review).toContainText('not active yet')
   await expect(review).toContainText('Activation')
-  await expect(review).toContainText('toAddress')
+  await expect(review).toContainText('Recipient')
 })
 
 test.describe('a node that will not say what would happen', () => {

@@ -69,6 +69,10 @@ export const formatWeekday = (time: number): string =>
 export const formatClock = (time: number): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
 
+/** "10:22:19" in UTC. */
+export const formatTime = (time: number): string =>
+  dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(time)
+
 /** "14 Nov", where the year is plain. */
 export const formatDay = (time: number): string => dateFormat({ day: 'numeric', month: 'short' }).format(time)
 

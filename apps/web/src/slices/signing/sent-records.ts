@@ -12,6 +12,8 @@ export interface SentRecord extends Sent {
   network: string
   progress: Progress
   at: number
+  /** When this browser first knew of a stage; stages that were never seen are missing. */
+  reached?: Partial<Record<Progress['stage'], number>>
   /** Others signed it too and may send it as well: a refusal here is no verdict, and nobody can try it again alone. */
   isShared: boolean
   /** The transaction that was signed in its place, once it was known that it never happens. */

@@ -27,8 +27,10 @@ export class AlreadyRetriedError extends AppError {
 const networkKey = (): string => shownNetwork.get().key ?? ''
 const following = new Set<string>()
 
+/** Keeps a record, with the moment in which its stage became known. */
 function put(record: SentRecord): void {
-  writeRecord(record)
+  const { stage } = record.progress
+  writeRecord({ ...record, reached: { [stage]: Date.now(), ...record.reached } })
   sentStore.set(readRecords())
 }
 

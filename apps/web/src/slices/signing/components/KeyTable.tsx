@@ -2,7 +2,7 @@ import type { MultisigRecord } from '@tronlens/api-contract'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { formatDateTime } from '../../../shared/format/time.ts'
+import { formatDayTime } from '../../../shared/format/time.ts'
 import { IconCheck, IconClock, IconX } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { AccountPermission } from '../../permission/account-permissions.ts'
@@ -60,10 +60,10 @@ export function KeyTable({
                   {isSigned ? (
                     <span className={styles.good}>
                       <IconCheck size={14} stroke={1.6} />
-                      {time ? t('multisig.signedAt', { time: formatDateTime(time) }) : t('multisig.signed')}
+                      {time ? t('multisig.signedAt', { time: formatDayTime(time) }) : t('multisig.signed')}
                     </span>
                   ) : (
-                    <span className={isOwn ? styles.own : 'muted'}>
+                    <span className={isOwn ? styles.own : styles.open}>
                       <IconClock size={14} stroke={1.6} />
                       {t(isOwn ? 'multisig.waitsForYou' : 'multisig.notSigned')}
                     </span>

@@ -112,7 +112,7 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
     >
       <div className={styles.outcome}>
         <Wanted rawDataHex={rawDataHex} />
-        {!neverHappened && <OutcomeSteps progress={progress} />}
+        {!neverHappened && <OutcomeSteps record={record} />}
         <OutcomeNotice progress={progress} expiration={record.expiration} />
         <p className={styles.id}>
           {t('review.id')} <Hash kind="transaction" value={txID} plain />
