@@ -64,6 +64,8 @@ const FILTERED = [
   '/api/account/at?address=$busy&time=$to',
   '/api/account/tokens?address=$busy',
   '/api/account/list?sort=balance',
+  '/api/exchange/transaction?exchangeID=1',
+  '/api/exchange/kgraph?exchange_id=1',
   '/api/account/approve/list?address=$busy',
   '/api/tokens/overview?search=usd',
   '/api/token?name=tok%25',

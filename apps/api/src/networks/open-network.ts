@@ -18,9 +18,11 @@ import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
+import { createQuotes } from '../services/quotes.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
+import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
@@ -37,6 +39,7 @@ export function openNetwork(
     relay,
     solidity,
     content,
+    logos,
   }: {
     config: ApiConfig
     log: FastifyBaseLogger
@@ -45,6 +48,7 @@ export function openNetwork(
     relay: Relay
     solidity: CompileQueue
     content: Content
+    logos: CatalogueLogos
   },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
@@ -63,6 +67,7 @@ export function openNetwork(
     isReplica: config.databaseReadUrl !== undefined,
   })
   const node = createNodeReader(network.nodeUrl)
+  const price = createPriceSource(network.priceUrl, log)
   const marks = createMarks(people.db, network.key, log)
   const answers = createAnswers({ chain, marks })
   const tokenData = createTokenData({
@@ -70,6 +75,7 @@ export function openNetwork(
     network: network.key,
     chain,
     catalogueDir: config.catalogueDir,
+    logos,
     log,
   })
   const services: Services = {
@@ -85,7 +91,8 @@ export function openNetwork(
     tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
-    price: createPriceSource(network.priceUrl, log),
+    price,
+    quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),
     known: createKnown(chain),
     answers,
     marks,

@@ -14,6 +14,7 @@ import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
+import type { Quotes } from '../services/quotes.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
@@ -39,6 +40,7 @@ export type Services = {
   tracer: TransactionTracer | undefined
   proposals: Proposals
   price: PriceSource
+  quotes: Quotes
   known: Known
   /** Answers that many ask for at the same moment. */
   answers: Answers
