@@ -4,6 +4,7 @@ import { routes } from '@tronlens/api-contract'
 import {
   type Address,
   fromHexAddress,
+  type HexAddress,
   parseJson,
   stringifyJson,
   toBigInt,
@@ -44,6 +45,7 @@ const blocks = lines('blocks.jsonl').map(
   (line) =>
     parseJson(line) as {
       blockID: string
+      block_header: { raw_data: { witness_address?: string } }
       transactions?: { txID: string; ret?: { contractRet: string }[] }[]
     },
 )
@@ -98,6 +100,35 @@ describe('every route', () => {
     const path = route.path.replace(/:(\w+)/g, (_whole, part: string) => String(params?.[part]))
     expect((await app.inject({ url: path.replace('/api/', '/api/new/') })).statusCode).not.toBe(404)
   })
+})
+
+test('who built on a block is told by height, by id and beside its transactions', async () => {
+  const head = blocks.length - 1
+  for (const number of [1, 50, 100, head - 1, head]) {
+    const above = blocks
+      .slice(number + 1, number + 82)
+      .map(({ block_header: { raw_data } }, place) => [raw_data.witness_address ?? '', place] as const)
+    const first = new Map([...above].reverse())
+    const expected = [...first]
+      .sort(([, a], [, b]) => a - b)
+      .slice(0, 19)
+      .map(([witness, place]) => ({
+        address: fromHexAddress(witness as HexAddress),
+        block: number + 1 + place,
+      }))
+    const { blockID, transactions } = blocks[number] ?? { blockID: '' }
+    const shown = async (url: string) =>
+      ((await get(url)).data as { srConfirmList: Json[] }[])[0]?.srConfirmList.map(({ address, block }) => ({
+        address,
+        block,
+      }))
+    expect(await shown(`/api/block?number=${number}`)).toEqual(expected)
+    expect(await shown(`/api/block?hash=${blockID}`)).toEqual(expected)
+    const [transaction] = transactions ?? []
+    if (!transaction) continue
+    const { srConfirmList } = await get(`/api/transaction-info?hash=${transaction.txID}`)
+    expect((srConfirmList as Json[]).map(({ address, block }) => ({ address, block }))).toEqual(expected)
+  }
 })
 
 describe('accounts', () => {

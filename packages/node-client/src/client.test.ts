@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { blockHash, transactionId } from '@tronlens/core'
+import { blockHash, type HexAddress, hexAddress, transactionId } from '@tronlens/core'
 import { afterEach, expect, test } from 'vitest'
 import { joinInfos } from './check-block.ts'
 import { createNodeClient } from './client.ts'
@@ -40,6 +40,69 @@ test('a busy or failing node is asked again', async () => {
     '{"num":5}',
   )
   expect(await client.getNextMaintenance()).toBe(5n)
+  await client.close()
+})
+
+test('an answer that breaks off in the middle, and a node that asks for patience, are asked again', async () => {
+  const asked: number[] = []
+  server = createServer((_request, response) => {
+    asked.push(performance.now())
+    if (asked.length === 1) {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"num":', () => response.destroy())
+    } else if (asked.length === 2) response.writeHead(429, { 'retry-after': '1' }).end()
+    else response.end('{"num":5}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}`, attempts: 3 })
+  expect(await client.getNextMaintenance()).toBe(5n)
+  expect(asked).toHaveLength(3)
+  expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(950)
+  await client.close()
+})
+
+test('who lent to whom is asked pair by pair, both ways; of a node that does not tell, nothing is taken for an answer', async () => {
+  const [me, lender, borrower] = ['11', '22', '33'].map((byte) => hexAddress(`41${byte.repeat(20)}`)) as [
+    HexAddress,
+    HexAddress,
+    HexAddress,
+  ]
+  const loans = [
+    [{ from: lender, to: me, frozen_balance_for_energy: 5 }],
+    [
+      { from: me, to: borrower, frozen_balance_for_bandwidth: 6 },
+      { from: me, to: borrower, frozen_balance_for_bandwidth: 1, expire_time_for_bandwidth: 9 },
+    ],
+  ]
+  const bodies: unknown[] = []
+  let isThere = true
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      if (!isThere) return response.writeHead(404).end()
+      const body = JSON.parse(text)
+      bodies.push(body)
+      const index = { account: me, fromAccounts: [lender], toAccounts: [borrower] }
+      const pair = body.fromAddress === lender ? loans[0] : loans[1]
+      return response.end(JSON.stringify(body.value ? index : { delegatedResource: pair }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}`, attempts: 1 })
+  expect(await client.listDelegations(me, 2, 2)).toEqual(loans.flat())
+  expect(bodies[0]).toEqual({ value: me })
+  expect(new Set(bodies.slice(1))).toEqual(
+    new Set([
+      { fromAddress: lender, toAddress: me },
+      { fromAddress: me, toAddress: borrower },
+    ]),
+  )
+  expect(await client.listDelegations(me, 2, 1)).toBeUndefined()
+  isThere = false
+  expect(await client.listDelegations(me, 1, 2)).toBeUndefined()
   await client.close()
 })
 

@@ -18,10 +18,14 @@ export class NodeAnswerInvalidError extends AppError {
   constructor(
     readonly path: string,
     readonly reason: string,
-    options?: { cause?: unknown },
+    options?: { cause?: unknown; status?: number },
   ) {
     super(`The node's answer to ${path} cannot be used: ${reason}.`, options)
+    this.status = options?.status
   }
+
+  /** HTTP status of the answer, where it was not 200. */
+  readonly status: number | undefined
 }
 
 /** The node answered with an error of its own. */

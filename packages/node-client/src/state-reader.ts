@@ -1,6 +1,6 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ConstantCallResult, NodeAccount, NodeDelegation, NodeExchange } from './answers/state.ts'
-import { NodeRefusedError } from './errors.ts'
+import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
 
 /** Zero address, the caller of constant calls. */
 const NOBODY = `41${'00'.repeat(20)}`
@@ -52,8 +52,7 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
         )
         return found.flatMap(({ delegatedResource = [] }) => delegatedResource)
       } catch (error) {
-        // a node without these questions
-        if (error instanceof NodeRefusedError) return undefined
+        if (isWithout(error)) return undefined
         throw error
       }
     },
@@ -78,6 +77,11 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     },
   }
 }
+
+/** True when a node does not know a question: an old one, or one whose gateway lets only some through. */
+const isWithout = (error: unknown): boolean =>
+  error instanceof NodeRefusedError ||
+  (error instanceof NodeAnswerInvalidError && (error.status === 404 || error.status === 405))
 
 type DelegationIndex = { fromAccounts?: HexAddress[]; toAccounts?: HexAddress[] }
 type ConstantAnswer = {

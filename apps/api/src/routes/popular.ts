@@ -10,7 +10,6 @@ const POPULAR: ReadonlySet<string> = new Set<keyof typeof routes>([
   'listAccounts',
   'listTokenHolders',
   'listContractTokenHolders',
-  'listWitnesses',
   'listVoteWitnesses',
 ])
 

@@ -90,7 +90,9 @@ type Outcome = { kind: 'answer'; value: unknown } | { kind: 'again'; reason: str
 function readOutcome(path: string, status: number, text: string): Outcome {
   if (status >= 500 || status === 429) return { kind: 'again', reason: `it answers HTTP ${status}` }
   if (status !== 200)
-    throw new NodeAnswerInvalidError(path, `HTTP ${status}, beginning with "${text.slice(0, 80)}"`)
+    throw new NodeAnswerInvalidError(path, `HTTP ${status}, beginning with "${text.slice(0, 80)}"`, {
+      status,
+    })
   let value: unknown
   try {
     value = parseJson(text)
