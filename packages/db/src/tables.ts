@@ -94,6 +94,7 @@ export type PersonRow = Selectable<AppTables['person']>
 export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>
 export type NewOutgoingMessage = Insertable<AppTables['outgoing_message']>
 export type PasskeyRow = Selectable<AppTables['person_passkey']>
+export type PushDeviceRow = Selectable<AppTables['push_device']>
 export type PrivateTagRow = Selectable<AppTables['private_tag']>
 export type ContentEditRow = Selectable<AppTables['content_edit']>
 export type PublicTagRow = Selectable<AppTables['public_tag']>

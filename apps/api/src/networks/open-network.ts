@@ -7,6 +7,7 @@ import type { Content } from '../content/content.ts'
 import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
+import { createAnswers } from '../services/answers.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
@@ -55,6 +56,7 @@ export function openNetwork(
     name: `tronlens-api-${network.key}`,
     readUrl: config.databaseReadUrl,
     statementTimeoutMs: config.statementTimeoutMs,
+    namesStatements: true,
     onQuery: metrics.observe(network.key),
   })
   const chain = watchChain({
@@ -66,6 +68,16 @@ export function openNetwork(
   })
   const node = createNodeReader(network.nodeUrl)
   const price = createPriceSource(network.priceUrl, log)
+  const marks = createMarks(people.db, network.key, log)
+  const answers = createAnswers({ chain, marks })
+  const tokenData = createTokenData({
+    db: people.db,
+    network: network.key,
+    chain,
+    catalogueDir: config.catalogueDir,
+    logos,
+    log,
+  })
   const services: Services = {
     network,
     db,
@@ -82,15 +94,16 @@ export function openNetwork(
     price,
     quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),
     known: createKnown(chain),
-    marks: createMarks(people.db, network.key, log),
-    tokenData: createTokenData({
-      db: people.db,
-      network: network.key,
-      chain,
-      catalogueDir: config.catalogueDir,
-      logos,
-      log,
-    }),
+    answers,
+    marks,
+    tokenData: {
+      ...tokenData,
+      // whoever says something wants to see it in the next answer
+      forget: (token) => {
+        tokenData.forget(token)
+        answers.forget()
+      },
+    },
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,

@@ -4,6 +4,7 @@ import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
+import type { Answers } from '../services/answers.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
@@ -41,6 +42,8 @@ export type Services = {
   price: PriceSource
   quotes: Quotes
   known: Known
+  /** Answers that many ask for at the same moment. */
+  answers: Answers
   /** What operators say of addresses and tokens. */
   marks: Marks
   /** What issuers and the catalogue say of tokens. */

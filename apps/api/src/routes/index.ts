@@ -54,7 +54,8 @@ import {
   recordDeploymentRoute,
   verifyContractRoute,
 } from './contracts/solidity.ts'
-import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
+import { listAllExchangesRoute, listExchangesRoute, listMarketsRoute } from './exchanges/list-exchanges.ts'
+import { getExchangeCandlesRoute, listExchangeTradesRoute } from './exchanges/list-trades.ts'
 import {
   exportBlocksRoute,
   exportStatementRoute,
@@ -212,6 +213,10 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,
   listAllExchanges: listAllExchangesRoute,
+  listExchanges: listExchangesRoute,
+  listExchangeTrades: listExchangeTradesRoute,
+  getExchangeCandles: getExchangeCandlesRoute,
+  listMarkets: listMarketsRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
   getTokenRecord: records.getTokenRecordRoute,

@@ -12,6 +12,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   outgoing_message: 'message',
   private_tag: 'tag',
   watched_address: 'tag',
+  push_device: 'alert',
   alert: 'alert',
   alert_event: 'alert',
   alert_cursor: 'machine',

@@ -4,10 +4,8 @@ import { defineRoute } from '../define-route.ts'
 import { ListingEvent } from '../tokens/listing.ts'
 import { LISTING_DECISIONS, type ListingDecision } from '../tokens/listing-fields.ts'
 import { TokenRecord } from '../tokens/token-data.ts'
-import { Done, envelope } from './values.ts'
-
-const desk = { tag: "Operator's desk", authentication: 'operator' } as const
-const act = { ...desk, method: 'POST', cost: 'write', answer: Done } as const
+import { deskAct, deskRoute } from './desk-route.ts'
+import { envelope } from './values.ts'
 
 const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
 
@@ -36,7 +34,7 @@ export const DeskListing = Type.Object({
 export type DeskListing = Static<typeof DeskListing>
 
 export const listDeskListings = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listDeskListings',
   path: '/external/admin/listings',
   summary: 'Applications for the market, those that wait longest first',
@@ -50,7 +48,7 @@ export const listDeskListings = defineRoute({
 })
 
 export const decideListing = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'decideListing',
   path: '/external/admin/listings/decide',
   summary: 'Decides about an application; refusing, removing and taking off the shelves need a reason',
@@ -76,7 +74,7 @@ export const DeskRecord = Type.Object({
 export type DeskRecord = Static<typeof DeskRecord>
 
 export const listDeskRecords = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listDeskRecords',
   path: '/external/admin/records',
   summary: 'What issuers say of their tokens: appeals first, then the newest',
@@ -85,7 +83,7 @@ export const listDeskRecords = defineRoute({
 })
 
 export const decideRecord = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'decideRecord',
   path: '/external/admin/records/decide',
   summary: 'Hides what an issuer says, with a reason, or shows it again',

@@ -1,6 +1,7 @@
 import { stringifyJson } from '@tronlens/core'
 import { sql } from 'kysely'
 import type { AppDatabase } from '../database.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { TokenListingEventRow, TokenListingRow } from '../tables.ts'
@@ -140,7 +141,7 @@ export const changeListing = labelled(
     change: ListingChange,
     { content, ...act }: ListingAct,
   ): Promise<TokenListingRow | undefined> =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const listing = await tx
         .updateTable('token_listing')
         .set({ ...columnsOf(change), updated_at: sql<Date>`clock_timestamp()` })

@@ -1,7 +1,6 @@
 import * as contract from '@tronlens/api-contract'
 import { milliseconds } from '@tronlens/core'
 import {
-  addAct,
   changeListing,
   changeRecord,
   findListingById,
@@ -17,6 +16,7 @@ import { serializeEvent } from '../../routes/tokens/listings.ts'
 import { serializeRecord } from '../../routes/tokens/token-records.ts'
 import { addressText } from '../../serialize/address.ts'
 import { needsReason, nextByOperator, possibleDecisions } from '../../tokens/listing-status.ts'
+import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
@@ -68,14 +68,14 @@ export const listDeskListingsRoute = handleSite(
   },
 )
 
-export const decideListingRoute = handleSite(
-  contract.decideListing,
-  async ({ body, person }, { db, networks }) => {
-    const { decision, pairId, reason = '' } = body
-    const row = await findListingById(db, BigInt(body.id))
-    if (!row || !networks.includes(row.network)) throw new SiteRefusal('notFound')
-    if (needsReason(decision) && reason.trim() === '')
-      throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+export const decideListingRoute = handleSite(contract.decideListing, ({ body, person }, site) => {
+  const { decision, pairId } = body
+  const reason = (body.reason ?? '').trim()
+  if (needsReason(decision) && reason === '')
+    throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  return actAtDesk(site, person, async (tx) => {
+    const row = await findListingById(tx, BigInt(body.id))
+    if (!row || !site.networks.includes(row.network)) throw new SiteRefusal('notFound')
     const step = row.status === body.status ? nextByOperator(row, decision) : undefined
     if (!step)
       throw new SiteRefusal(
@@ -84,28 +84,22 @@ export const decideListingRoute = handleSite(
       )
     const { shows, ...next } = step
     const changed = await changeListing(
-      db,
+      tx,
       row,
       {
         ...next,
-        reason: needsReason(decision) ? reason.trim() : '',
+        reason: needsReason(decision) ? reason : '',
         ...(shows === 'new' ? { shown: row.info } : {}),
         ...(shows === 'old' && row.shown ? { info: row.shown } : {}),
         ...(pairId === undefined ? {} : { pair_id: pairId }),
       },
-      { act: decision, person_id: person.id, note: reason.trim() },
+      { act: decision, person_id: person.id, note: reason },
     )
     if (!changed)
       throw new SiteRefusal('wrongValue', 'Somebody else has decided in between; read the list again.')
-    await addAct(db, {
-      person_id: person.id,
-      act: `listing.${decision}`,
-      subject: subjectOf(row),
-      detail: reason.trim(),
-    })
-    return done({})
-  },
-)
+    return { act: `listing.${decision}`, subject: subjectOf(row), detail: reason }
+  })
+})
 
 export const listDeskRecordsRoute = handleSite(
   contract.listDeskRecords,
@@ -115,25 +109,25 @@ export const listDeskRecordsRoute = handleSite(
   },
 )
 
-export const decideRecordRoute = handleSite(contract.decideRecord, async ({ body, person }, site) => {
-  const { db, networks } = site
-  const { token, network = site.network, isShown, reason = '' } = body
-  if (!networks.includes(network)) throw new SiteRefusal('notFound')
-  if (!isShown && reason.trim() === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
-  const changed = await changeRecord(
-    db,
-    { network, token },
-    isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
-    isShown
-      ? { status: RecordStatus.shown, refusal: '', appeal: '' }
-      : { status: RecordStatus.refused, refusal: reason.trim() },
-  )
-  if (!changed) throw new SiteRefusal('notFound')
-  await addAct(db, {
-    person_id: person.id,
-    act: isShown ? 'record.show' : 'record.refuse',
-    subject: subjectOf({ network, token }),
-    detail: reason.trim(),
+export const decideRecordRoute = handleSite(contract.decideRecord, ({ body, person }, site) => {
+  const { token, network = site.network, isShown } = body
+  const reason = (body.reason ?? '').trim()
+  if (!site.networks.includes(network)) throw new SiteRefusal('notFound')
+  if (!isShown && reason === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  return actAtDesk(site, person, async (tx) => {
+    const changed = await changeRecord(
+      tx,
+      { network, token },
+      isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
+      isShown
+        ? { status: RecordStatus.shown, refusal: '', appeal: '' }
+        : { status: RecordStatus.refused, refusal: reason },
+    )
+    if (!changed) throw new SiteRefusal('notFound')
+    return {
+      act: isShown ? 'record.show' : 'record.refuse',
+      subject: subjectOf({ network, token }),
+      detail: reason,
+    }
   })
-  return done({})
 })

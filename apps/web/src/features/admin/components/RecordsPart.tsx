@@ -9,8 +9,8 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { safeText } from '../../../shared/safe-text.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { recordsQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import { DeskToken } from './DeskToken.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
@@ -35,8 +35,9 @@ export function RecordsPart() {
           <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
         </div>
         {data && (
-          <DeskTable
-            head={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
+          <PlainTable
+            label={t('desk.records')}
+            columns={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
             rows={data.records.map((record) => ({
               key: `${record.network} ${record.token}`,
               cells: [
