@@ -223,6 +223,9 @@ test('what does not agree is told with the place and the likely cause, and is no
   expect(await verify({ compiler: '0.8.19', evmVersion: 'paris' })).toMatchObject({
     data: { status: 2008, difference: { cause: 'compiler', chainCompiler: '0.8.30' } },
   })
+  expect(await client().getContractSource({ body: { contractAddress: contract } })).toMatchObject({
+    data: { status: 1, chain_compiler: '0.8.30' },
+  })
   expect(await verify({ contractName: 'Nothing' })).toMatchObject({
     code: 400,
     data: { status: 2007, contractNames: ['Token.sol:Token'] },

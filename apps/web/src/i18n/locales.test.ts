@@ -57,6 +57,11 @@ describe.each(CASES)('the texts of %s in %s', (group, code) => {
   const english = GROUPS[group]?.en as Texts
   const texts = GROUPS[group]?.[code] as Texts
 
+  test('write every placeholder in two braces; in one it would be shown as it is', () => {
+    const single = Object.entries(texts).filter(([, text]) => /(?<!\{)\{\w+\}(?!\})/.test(text))
+    expect(single).toEqual([])
+  })
+
   test('are complete and hold nothing else', () => {
     expect(Object.keys(texts).sort()).toEqual(expectedKeys(code, english))
   })

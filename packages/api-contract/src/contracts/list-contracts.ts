@@ -247,6 +247,9 @@ export const getContractSource = defineRoute({
         description: 'of the code that made it: full, partial, none or unknown',
       }),
       compiler_version: Text,
+      chain_compiler: Type.String({
+        description: 'version of the compiler that the code on the chain names; empty when it names none',
+      }),
       file_name: Text,
       evm_version: Type.String({ description: "empty: the compiler's own" }),
       via_ir: Flag,

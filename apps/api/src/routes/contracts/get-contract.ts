@@ -1,4 +1,5 @@
 import { type ContractDetail, getContract, getContractCode, getContractSource } from '@tronlens/api-contract'
+import { ownMetadata } from '@tronlens/compiler'
 import { type Address, stringifyJson, sun, toBigInt, tokenAmount } from '@tronlens/core'
 import {
   type ContractRow,
@@ -235,6 +236,7 @@ export const getContractSourceRoute = handle(getContractSource, async ({ body },
       contract_name: verified?.contract_name ?? row?.name ?? '',
       byte_code: code.creation,
       runtime_code: code.runtime,
+      chain_compiler: ownMetadata(code.runtime)?.version ?? '',
       abi: row ? abiText(row, verified) : '',
       ...serializeSource(verified),
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { findAddress } from '@tronlens/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
@@ -17,6 +17,7 @@ import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
 import { sourceQuery } from '../../slices/contract/api/source-query.ts'
 import { findLicense, LICENSES } from '../../slices/contract/licenses.ts'
+import { compilersQuery } from './api/compilers-query.ts'
 import { SettingsForm } from './components/SettingsForm.tsx'
 import { SourceFiles } from './components/SourceFiles.tsx'
 import styles from './components/solidity.module.css'
@@ -45,6 +46,12 @@ export default function VerifyPage() {
       (await api.getContract({ contract: address ?? NOBODY }, { signal })).data[0] ?? null,
   })
   const { data: source } = useQuery({ ...sourceQuery(address ?? NOBODY), enabled: Boolean(contract.data) })
+  const { data: compilers } = useQuery(compilersQuery)
+  const named = compilers?.find(({ version }) => version === source?.chain_compiler)?.name
+  // the chain knows better than the newest compiler; who chooses another afterwards keeps it
+  useEffect(() => {
+    if (named !== undefined) setSettings((before) => ({ ...before, compiler: named }))
+  }, [named])
   const said = String(license ?? findLicense(files.map(({ content }) => content).join('\n')))
   const verify = useMutation({
     mutationFn: (given: { tryNeighbours: boolean; settings: CompileSettings }) =>
@@ -106,6 +113,11 @@ export default function VerifyPage() {
                 label: t('solidity.onChain'),
                 value: t('solidity.bytes', { n: formatInteger((source?.runtime_code.length ?? 0) / 2) }),
               },
+              source !== undefined &&
+                source.chain_compiler !== '' && {
+                  label: t('solidity.chainCompiler'),
+                  value: <bdi dir="ltr">solc {source.chain_compiler}</bdi>,
+                },
               {
                 label: t('solidity.state'),
                 value:

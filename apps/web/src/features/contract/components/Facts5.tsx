@@ -47,7 +47,8 @@ function SourceCell({ contract }: { contract: ContractDetail }) {
           <p>
             {data &&
               t('contract.compiledAgain', {
-                compiler: data.compiler_version,
+                // set apart: in texts from the right its parts would change places
+                compiler: `\u2068${data.compiler_version}\u2069`,
                 date: formatDate(data.verify_time),
               })}
           </p>
