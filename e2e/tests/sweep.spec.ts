@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { halves, isComplete } from '../support/look.ts'
+import { cutTables, halves, isComplete, THEMES } from '../support/look.ts'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 import { findFaults } from '../support/sweep.ts'
 
@@ -12,6 +12,8 @@ const HEIGHT = 900
 const WIDTHS = [390, 640, 768, 899, 900, 1024, 1199, 1200, 1366, 1440, 1920] as const
 /** Where other words change most: the narrowest screen, and the narrowest desks. */
 const NARROW = [390, 900, 1200] as const
+/** From here on every table shows all its columns. */
+const DESK = 1200
 const LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ar', 'fa', 'es', 'ru'] as const
 
 const PHONE = 390
@@ -48,14 +50,33 @@ async function paths(): Promise<string[]> {
   ]
 }
 
-/** Every fault of some pages at some widths, in the language that is chosen. */
-async function sweep(page: Page, path: string, widths: readonly number[], label: string): Promise<string[]> {
+/** Draws the loaded page in a theme; what the header would do beside it changes nothing that is drawn here. */
+const drawIn = (page: Page, theme: string) =>
+  page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
+
+/**
+ * Every fault of some pages at some widths, in the language that is chosen. Themes take turns, beginning with another one for each
+ * language: over all of them every width is seen in every theme, without a page being loaded again.
+ */
+async function sweep(
+  page: Page,
+  path: string,
+  widths: readonly number[],
+  label: string,
+  turn = 0,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const width of widths) {
+  for (const [place, width] of widths.entries()) {
+    const theme = THEMES[(place + turn) % THEMES.length] as string
     await page.setViewportSize({ width, height: HEIGHT })
+    await drawIn(page, theme)
     await isComplete(page)
-    for (const fault of await findFaults(page)) faults.push(`${path} ${label} ${width}: ${fault}`)
+    for (const fault of await findFaults(page)) faults.push(`${path} ${label} ${theme} ${width}: ${fault}`)
+    if (width < DESK) continue
+    for (const table of await cutTables(page))
+      faults.push(`${path} ${label} ${theme} ${width}: cuts ${table}`)
   }
+  await drawIn(page, THEMES[0])
   return faults
 }
 
@@ -92,10 +113,10 @@ async function sweepLanguages(page: Page, path: string, all: readonly number[], 
   await page.setViewportSize({ width: 1440, height: HEIGHT })
   await follow(page, path)
   await isComplete(page)
-  for (const language of LANGUAGES) {
+  for (const [turn, language] of LANGUAGES.entries()) {
     await page.locator('footer select').first().selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    faults.push(...(await sweep(page, path, language === 'en' ? all : widths, language)))
+    faults.push(...(await sweep(page, path, language === 'en' ? all : widths, language, turn)))
     const hole = HOLES.exec(await page.locator('body').innerText())?.[0]
     if (hole) faults.push(`${path} ${language}: shows "${hole}"`)
   }

@@ -49,7 +49,7 @@ test.each([
   ['/api/tokenholders?address=_&sort=name', 'sort', 'name'],
   ['/api/token_trc20/holders?sort=name', 'sort', 'name'],
   ['/api/account/tokens?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sortBy=4', 'sortBy', '4'],
-  ['/api/account/resourcev2?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sort=usage', 'sort', 'usage'],
+  ['/api/account/resourcev2?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sort=price', 'sort', 'price'],
 ])('%s names the parameter, its value and what is allowed', async (url, parameter, value) => {
   const { status, body } = await get(url)
   expect(status).toBe(400)

@@ -70,6 +70,7 @@ const CASES: Record<Lists, Case[]> = {
     { query: { address: '$busy' }, limit: 40 },
     { query: { address: '$holder', tokens: '_', direction: 'out' }, limit: 10 },
   ],
+  listExchangeTrades: bySort(3, {}, ...IN_CHAIN),
   listSimpleTransactions: bySort(50, { address: '$busy' }, ...IN_CHAIN),
   listSimpleTransfers: bySort(100, { asset_name: 'trx' }, ...IN_CHAIN),
   listTrxTransfers: bySort(100, {}, ...IN_CHAIN),

@@ -33,6 +33,7 @@ import {
 import {
   getAccountAnalysis,
   getContractAnalysis,
+  getContractBalances,
   getContractCallers,
   getContractCalls,
   getContractEnergy,
@@ -49,7 +50,13 @@ import {
   recordDeployment,
   verifyContract,
 } from './contracts/solidity.ts'
-import { listAllExchanges } from './exchanges/list-exchanges.ts'
+import {
+  getExchangeCandles,
+  listAllExchanges,
+  listExchanges,
+  listExchangeTrades,
+  listMarkets,
+} from './exchanges/list-exchanges.ts'
 import { exportBlocks, exportStatement, exportTransactions, exportTransfers } from './exports/exports.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import {
@@ -187,6 +194,10 @@ export const routes = {
   listApprovals,
   listApprovalChanges,
   listAllExchanges,
+  listExchanges,
+  listExchangeTrades,
+  getExchangeCandles,
+  listMarkets,
   listTokenOverview,
   listTokens,
   getTokenRecord: tokenData.getTokenRecord,
@@ -255,6 +266,7 @@ export const routes = {
   getContractEnergy,
   getContractCalls,
   getContractCallers,
+  getContractBalances,
   getContractValue,
   listContractCallers,
   getContractAnalysis,

@@ -85,6 +85,7 @@ export type NewMultisigRequest = Insertable<AppTables['multisig_request']>
 export type MultisigSignatureRow = Selectable<AppDB['multisig_signature']>
 export type VerifiedContractRow = Selectable<AppTables['verified_contract']>
 
+export type CatalogueLogoRow = Selectable<AppDB['catalogue_logo']>
 export type TokenRecordRow = Selectable<AppTables['token_record']>
 export type TokenListingRow = Selectable<AppTables['token_listing']>
 export type TokenListingEventRow = Selectable<AppTables['token_listing_event']>

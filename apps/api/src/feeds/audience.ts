@@ -9,7 +9,7 @@ export const MAX_INTRODUCTION_BYTES = 4 * 1024
 /** WebSocket close codes (RFC 6455): the server goes away, a message is too long, and the server failed. */
 export const GOING_AWAY = 1001
 export const TOO_BIG = 1009
-const FAILED = 1011
+export const FAILED = 1011
 
 type Listener = { isCurrent: boolean; isCatchingUp: boolean }
 

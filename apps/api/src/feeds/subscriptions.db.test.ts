@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { SubscriptionMessage, WitnessBlocksMessage, WitnessVotesMessage } from '@tronlens/api-contract'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,11 @@ afterAll(() => api.close())
 
 const open = () => openFeed<SubscriptionMessage>(`${api.url}/api/tronsocket/subscribe`)
 const say = (client: FeedClient<unknown>, message: unknown) => client.socket.send(JSON.stringify(message))
+
+const readHead = async (): Promise<number> => {
+  const { number } = (await (await fetch(`${api.url}/api/block/latest`)).json()) as { number: number }
+  return number
+}
 
 test('a client says who it is, follows an address from a snapshot on, and cancels', async () => {
   const client = await open()
@@ -102,4 +108,62 @@ test('production is told block by block, votes when they change', async () => {
   }
   await blocks.close()
   await votes.close()
+})
+
+/** The connection of the newest client as the server holds it. */
+const serverSide = () => [...api.app.websocketServer.clients].at(-1)
+
+test('a client that asks for much delays nobody, one that asks for too much is closed', async () => {
+  const [greedy, modest] = [await open(), await open()]
+  const topics = inBlocks(1, BEGIN).flatMap(({ owner: address }) => (address ? [address] : []))
+  const wanted = [...new Set(topics)].slice(0, 20)
+  expect(wanted).toHaveLength(20)
+  let answered = 0
+  greedy.socket.on('message', () => answered++)
+  for (const address of wanted) say(greedy, { type: 'subscribe', address })
+  for (const address of wanted) say(greedy, { type: 'subscribe', address })
+  say(modest, { type: 'hello', client: 'modest' })
+  expect(await modest.next()).toMatchObject({ type: 'hello', client: 'modest' })
+  expect(answered).toBeLessThan(40)
+  await expect.poll(() => answered).toBe(40)
+  for (let request = 0; request < 200; request++) say(greedy, { type: 'subscribe', address: wanted[0] })
+  const [code, reason] = await once(greedy.socket, 'close')
+  expect([code, String(reason)]).toEqual([1008, 'more than 60 requests wait for an answer'])
+  await modest.close()
+})
+
+test('a client that does not read is told nothing until it reads; others are told everything', async () => {
+  const head = await readHead()
+  const quick = await open()
+  say(quick, { type: 'subscribe', token: '_' })
+  await quick.next()
+  const slow = await open()
+  say(slow, { type: 'subscribe', token: '_' })
+  await slow.next()
+  slow.socket.pause()
+  const server = serverSide()
+  // more than the operating system's own buffers take
+  const filler = JSON.stringify('x'.repeat(8 * 1024 * 1024))
+  server?.send(filler)
+  const waiting = server?.bufferedAmount ?? 0
+  expect(waiting).toBeGreaterThan(1024 * 1024)
+  for (let round = 1; round <= 3; round++) {
+    await api.show(branchOf(chain, { after: FORK, head: head + round, solid: BEGIN, keep: () => true }))
+    say(slow, { type: 'hello', client: 'again' })
+  }
+  await expect.poll(readHead).toBe(head + 3)
+  say(quick, { type: 'hello', client: 'quick' })
+  let last = await quick.next()
+  while (last.type !== 'hello') last = await quick.next()
+  expect(last.head).toBe(head + 3)
+  expect(server?.bufferedAmount).toBeLessThanOrEqual(waiting)
+  slow.socket.resume()
+  expect(await slow.next()).toHaveLength(filler.length - 2)
+  await api.show(branchOf(chain, { after: FORK, head: head + 4, solid: BEGIN, keep: () => true }))
+  const frames: SubscriptionMessage[] = []
+  while (!frames.some((frame) => frame.type === 'snapshot' && frame.head === head + 4))
+    frames.push(await slow.next())
+  expect(frames.filter(({ type }) => type === 'snapshot')).toHaveLength(1)
+  expect(frames.filter(({ type }) => type === 'transactions')).toEqual([])
+  await Promise.all([quick.close(), slow.close()])
 })

@@ -31,6 +31,7 @@ import {
 import {
   getAccountAnalysisRoute,
   getContractAnalysisRoute,
+  getContractBalancesRoute,
   getContractCallersRoute,
   getContractCallsRoute,
   getContractEnergyRoute,
@@ -53,7 +54,8 @@ import {
   recordDeploymentRoute,
   verifyContractRoute,
 } from './contracts/solidity.ts'
-import { listAllExchangesRoute } from './exchanges/list-exchanges.ts'
+import { listAllExchangesRoute, listExchangesRoute, listMarketsRoute } from './exchanges/list-exchanges.ts'
+import { getExchangeCandlesRoute, listExchangeTradesRoute } from './exchanges/list-trades.ts'
 import {
   exportBlocksRoute,
   exportStatementRoute,
@@ -211,6 +213,10 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,
   listAllExchanges: listAllExchangesRoute,
+  listExchanges: listExchangesRoute,
+  listExchangeTrades: listExchangeTradesRoute,
+  getExchangeCandles: getExchangeCandlesRoute,
+  listMarkets: listMarketsRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
   getTokenRecord: records.getTokenRecordRoute,
@@ -276,6 +282,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getContractEnergy: getContractEnergyRoute,
   getContractCalls: getContractCallsRoute,
   getContractCallers: getContractCallersRoute,
+  getContractBalances: getContractBalancesRoute,
   getContractValue: getContractValueRoute,
   listContractCallers: listContractCallersRoute,
   getContractAnalysis: getContractAnalysisRoute,

@@ -16,6 +16,8 @@ import { openPageViews, type PageViews } from './page-views.ts'
 export type Site = {
   /** Key of the network that the site belongs to: the default one. */
   network: string
+  /** Keys of all networks that are served, the default one first. */
+  networks: readonly string[]
   /** Where people reach it, as its operator says. */
   url: string
   db: AppDatabase
@@ -88,6 +90,7 @@ export function openSite(
   let auth: Promise<Auth> | undefined
   return {
     network: config.networks[0].key,
+    networks: config.networks.map(({ key }) => key),
     url: config.siteUrl,
     db,
     content,

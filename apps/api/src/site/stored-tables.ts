@@ -28,6 +28,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   token_mark: 'public',
   token_record: 'public',
   token_logo: 'public',
+  catalogue_logo: 'public',
   token_listing: 'public',
   token_listing_event: 'operator',
   content_edit: 'operator',

@@ -8,7 +8,7 @@ import { type Changes, dayOf } from './changes.ts'
 
 /** Adds a block to what accounts did, and what was done with contracts, on its day. */
 export function countDailyActivity(
-  { time }: BlockContext,
+  { time, number }: BlockContext,
   transactions: readonly TransactionFact[],
   transfers: readonly TransferFact[],
   changes: Changes,
@@ -16,7 +16,8 @@ export function countDailyActivity(
   const day = dayOf(time)
   for (const tx of transactions) if (tx.owner) countTransaction(day, tx, tx.owner, changes)
   for (const transfer of transfers)
-    if (transfer.success && transfer.source !== TransferSource.internal) countTransfer(day, transfer, changes)
+    if (transfer.success && transfer.source !== TransferSource.internal)
+      countTransfer(day, transfer, number > 0, changes)
 }
 
 function countTransaction(day: string, tx: TransactionFact, owner: HexAddress, changes: Changes): void {
@@ -47,11 +48,14 @@ function addCosts(costs: DailyCosts, tx: TransactionFact): void {
 function countTransfer(
   day: string,
   { sender, recipient, kind, amount, token }: TransferFact,
+  isMoved: boolean,
   changes: Changes,
 ): void {
   const isTrx = kind === TokenKind.trx
-  changes.addMovement(day, token, amount)
-  if (isTrx) changes.count(day, 'trx_moved', amount)
+  // block 0 hands out what there is from the beginning, less than nothing to the black hole: nobody moved it
+  const moved = isMoved ? amount : 0n
+  changes.addMovement(day, token, moved)
+  if (isTrx) changes.count(day, 'trx_moved', moved)
   for (const address of new Set([sender, recipient])) {
     if (!address) continue
     const account = changes.accountDay(day, address)
@@ -66,7 +70,7 @@ function countTransfer(
   }
   if (recipient) {
     const account = changes.accountDay(day, recipient)
-    account.trx_received += amount
+    account.trx_received += amount > 0n ? amount : 0n
     account.trx_received_count++
   }
 }

@@ -40,6 +40,20 @@ test('days are what the receipts of the recording add up to', async () => {
   })
 })
 
+test('accounts that hold TRX are those of the last day, and nobody moved what block 0 handed out', async () => {
+  const [held] = await indexed.query<{ days: bigint; accounts: bigint; token: bigint }>(`
+    SELECT (SELECT sum(trx_holders)::bigint FROM day_stat) AS days, (SELECT holder_count FROM token WHERE ref = '_') AS token,
+           (SELECT count(*) FROM balance WHERE token = '_' AND amount > 0) AS accounts`)
+  expect(held?.accounts).toBeGreaterThan(50n)
+  expect(held).toMatchObject({ days: held?.accounts, token: held?.accounts })
+  const [sums] = await indexed.query<Record<string, string>>(`
+    SELECT (SELECT sum(trx_moved) FROM day_stat)::text AS days, (SELECT sum(amount) FROM token_day WHERE token = '_')::text AS token,
+           (SELECT sum(amount) FROM transfer WHERE kind = 1 AND success AND source <> 1 AND block_number > 0)::text AS moved,
+           (SELECT min(trx_received) FROM account_day)::text AS least`)
+  expect(BigInt(sums?.moved ?? 0)).toBeGreaterThan(0n)
+  expect(sums).toMatchObject({ days: sums?.moved, token: sums?.moved, least: '0' })
+})
+
 test('calls of a contract and its callers are those of its transactions', async () => {
   const calls = new Map<string, Set<string>>()
   let total = 0n
@@ -82,6 +96,9 @@ test('an index of the version before is given the same days by its migration', a
   )
   for (const statement of fill.split(/;\n/).filter((text) => text.trim() !== ''))
     await indexed.query(statement)
+  const later = readFileSync(join(findMigrations('chain'), '0060.do.first-day.sql'), 'utf8')
+  await indexed.query('UPDATE day_stat SET trx_holders = 0')
+  await indexed.query(later.slice(later.indexOf('-- An index that is there already')))
   const made = await contents()
   expect(made.account_day?.length).toBeGreaterThan(100)
   expect(made).toEqual(kept)

@@ -1,5 +1,6 @@
 import { type BlockNumber, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
+import { TRX } from '../extract/values.ts'
 import { addTo, splitKey } from '../ledger/changes.ts'
 import { RunningSums } from './running-sums.ts'
 
@@ -18,16 +19,20 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
   return sums
 }
 
+/** By block: accounts that began to hold TRX, less those that ended. */
+export type TrxHolderChanges = ReadonlyMap<BlockNumber, number>
+
 /** Adds the changes of a batch that ends at `head` to balances, and keeps each beside its block with what it left. */
 export async function writeBalances(
   client: ClientBase,
   changes: BalanceChanges,
   head: BlockNumber,
   options: { isYoung: boolean },
-): Promise<void> {
+): Promise<TrxHolderChanges> {
+  const holders = new Map<BlockNumber, number>()
   const running = new RunningSums(changes, splitKey)
   const sums = running.list()
-  if (sums.length === 0) return
+  if (sums.length === 0) return holders
   const held = await addBalances(
     client,
     sums.map(({ place, delta }) => ({ ...place, delta: tokenAmount(delta) })),
@@ -37,14 +42,11 @@ export async function writeBalances(
   running.settle(sums, held)
   await copyBalanceChanges(
     client,
-    running.toRows(
-      ({ address, token }, block_number, delta, left): BalanceChange => ({
-        address,
-        token,
-        block_number,
-        delta: tokenAmount(delta),
-        amount: tokenAmount(left),
-      }),
-    ),
+    running.toRows(({ address, token }, block_number, delta, left): BalanceChange => {
+      const change = token === TRX ? Number(left > 0n) - Number(left > delta) : 0
+      if (change !== 0) holders.set(block_number, (holders.get(block_number) ?? 0) + change)
+      return { address, token, block_number, delta: tokenAmount(delta), amount: tokenAmount(left) }
+    }),
   )
+  return holders
 }

@@ -74,7 +74,7 @@ export async function writeBatch(
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   const balances = addUp(changes.balances, states.balanceChanges)
-  await writeBalances(client, balances, batch.to, { isYoung })
+  const holders = await writeBalances(client, balances, batch.to, { isYoung })
   await writeStates(client, states, changes)
   const contents = [...batch.facts].map(([number, facts]) => ({
     number,
@@ -87,7 +87,7 @@ export async function writeBatch(
   await writeDirectories(client, changes)
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes)
-  countDailySupply(changes, balances, states, batch.blackHole)
+  countDailySupply(changes, { balances, holders }, states, batch.blackHole)
   await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)

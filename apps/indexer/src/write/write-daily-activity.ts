@@ -11,7 +11,7 @@ import { TRX } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { type Changes, splitKey } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
-import type { BalanceChanges } from './write-balances.ts'
+import type { BalanceChanges, TrxHolderChanges } from './write-balances.ts'
 
 /** Rows by their keys in the order of the index, which is written faster so. */
 const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
@@ -49,11 +49,12 @@ const STAKE_COLUMNS: Partial<Record<number, DayColumn>> = {
  */
 export function countDailySupply(
   changes: Changes,
-  balances: BalanceChanges,
+  { balances, holders }: { balances: BalanceChanges; holders: TrxHolderChanges },
   { stakeChanges }: AccountStates,
   blackHole: HexAddress | undefined,
 ): void {
   const dayOf = (block: BlockNumber): string => changes.dayOfBlock.get(block) ?? ''
+  for (const [block, change] of holders) changes.count(dayOf(block), 'trx_holders', BigInt(change))
   for (const [block, byKey] of balances)
     for (const [key, delta] of byKey) {
       const { address, token } = splitKey(key)

@@ -142,6 +142,12 @@ export const listAccountTokens = defineRoute({
   example,
 })
 
+/** What stake gives in a day. */
+const UnitsOfStake = Type.Unsafe<number | null>({
+  type: ['number', 'null'],
+  description: 'units of the resource that the stake gives now; null while the node does not tell',
+})
+
 /** Stake 2.0 of an account: own, delegated, unstaking. */
 export const listAccountResources = defineRoute({
   name: 'listAccountResources',
@@ -164,7 +170,7 @@ export const listAccountResources = defineRoute({
       Type.Integer({ minimum: 0, maximum: 2, default: 0, description: '0 both, 1 bandwidth, 2 energy' }),
     ),
     toAddress: AddressFilter('only delegations with this account on the other side'),
-    sort: sortBy('time', 'balance'),
+    sort: sortBy('time', 'balance', 'usage', 'burnTrx'),
     order: Type.Optional(
       Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
         default: 'desc',
@@ -181,9 +187,9 @@ export const listAccountResources = defineRoute({
         receiverAddress: AddressText,
         balance: SunInt,
         resource: Type.Integer(),
-        resourceValue: Num,
+        resourceValue: UnitsOfStake,
         lockBalance: SunInt,
-        lockResourceValue: Num,
+        lockResourceValue: UnitsOfStake,
         expireTime: Time,
         operationTime: Time,
       }),

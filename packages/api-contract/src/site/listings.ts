@@ -9,11 +9,14 @@ import { envelope } from './values.ts'
 
 const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
 
+const Network = (description: string) => Type.String({ pattern: '^[a-z][a-z0-9]{0,19}$', description })
+
 const Fields = Type.Record(Type.String(), Text)
 
 /** An application as operators see it. */
 export const DeskListing = Type.Object({
   id: Text,
+  network: Network('key of the network that the token is of'),
   token: Text,
   owner: AddressText,
   status: Count,
@@ -63,12 +66,19 @@ export const decideListing = defineRoute({
   example: { body: { id: '1', status: 0, decision: 'accept' } },
 })
 
+/** What an issuer says, as operators see it. */
+export const DeskRecord = Type.Object({
+  ...TokenRecord.properties,
+  network: Network('key of the network that the token is of'),
+})
+export type DeskRecord = Static<typeof DeskRecord>
+
 export const listDeskRecords = defineRoute({
   ...deskRoute,
   name: 'listDeskRecords',
   path: '/external/admin/records',
   summary: 'What issuers say of their tokens: appeals first, then the newest',
-  answer: envelope(Type.Object({ records: Type.Array(TokenRecord) })),
+  answer: envelope(Type.Object({ records: Type.Array(DeskRecord) })),
   example: {},
 })
 
@@ -79,6 +89,7 @@ export const decideRecord = defineRoute({
   summary: 'Hides what an issuer says, with a reason, or shows it again',
   body: Type.Object({
     token: Type.String({ pattern: '^(?:\\d{1,15}|T[1-9A-HJ-NP-Za-km-z]{33})$' }),
+    network: Type.Optional(Network('of the token; the default one unless given')),
     isShown: Flag,
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
   }),

@@ -73,6 +73,7 @@ export const DayOverview = Type.Object({
   totalBlockCount: Count,
   newBlockSeen: Count,
   totalAddress: Count,
+  accountWithTrx: Count,
   newAddressSeen: Count,
   avgBlockTime: Num,
   avgBlockSize: Num,

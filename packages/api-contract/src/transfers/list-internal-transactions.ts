@@ -51,6 +51,11 @@ export const InternalTransactionRow = Type.Object({
   call_value: TokenInt,
   token_list: InternalValue,
   valueInfoList: Type.Array(InternalValue),
+  voteDetail: Type.Array(Type.Object({ address: Text, count: Count }), {
+    description: 'votes that a contract cast, by representative',
+  }),
+  voteToAddress: Type.String({ description: 'the first of them' }),
+  voteCount: Type.Integer({ description: 'all of them together' }),
 })
 export type InternalTransactionRow = Static<typeof InternalTransactionRow>
 

@@ -65,6 +65,13 @@ export interface ApiKeyDay {
   requests: bigint;
 }
 
+export interface CatalogueLogo {
+  address: string;
+  address_hash: Buffer;
+  fetched_at: Generated<Date>;
+  png: Buffer | null;
+}
+
 export interface ContentEdit {
   body: string;
   created_at: Generated<Date>;
@@ -370,6 +377,7 @@ export interface DB {
   alert_event: AlertEvent;
   api_key: ApiKey;
   api_key_day: ApiKeyDay;
+  catalogue_logo: CatalogueLogo;
   content_edit: ContentEdit;
   known_signature: KnownSignature;
   multisig_participant: MultisigParticipant;

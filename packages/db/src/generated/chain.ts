@@ -328,6 +328,7 @@ export interface DayStat {
   transactions: Generated<bigint>;
   trc10_transfers: Generated<bigint>;
   triggers: Generated<bigint>;
+  trx_holders: Generated<bigint>;
   trx_moved: Generated<WholeText>;
   trx_transfers: Generated<bigint>;
   unfreezes: Generated<bigint>;

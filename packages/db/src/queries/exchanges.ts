@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { countUpTo } from './counters.ts'
+import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** A trading pair of the chain. */
 export type ExchangeRow = RowOf<'exchange'>
@@ -10,4 +14,53 @@ export const listTradingPairs = labelled(
   'listTradingPairs',
   (db: Database): Promise<ExchangeRow[]> =>
     db.selectFrom('exchange').selectAll().orderBy('id', 'desc').execute(),
+)
+
+/** A trade at a pair: what was given of which token, and what was got of the other. */
+export type TradeRow = {
+  block_number: bigint
+  hash: Buffer
+  timestamp: bigint
+  owner: Buffer
+  /** Number of the pair; null where the bytes of the transaction say it in a way of their own. */
+  pair: bigint | null
+  token: Buffer
+  amount: string
+  received: string
+  success: boolean
+}
+
+/** Which trades a list holds. */
+export type TradeFilter = {
+  range: BlockRange
+  pair?: bigint | undefined
+  owner?: Buffer | undefined
+  /** Only trades that were carried out. */
+  isDone?: boolean
+}
+
+const TRADE = 44
+
+const trades = ({ range, pair, owner, isDone }: TradeFilter) => sql`
+  FROM transaction t WHERE t.contract_type = ${sql.raw(String(TRADE))} AND ${inRange('t.block_number', range)}
+  AND ${pair === undefined ? sql`true` : sql`traded_pair(t.raw_data, t.owner) = ${pair}`}
+  AND ${owner ? sql`t.owner = ${owner}` : sql`true`} AND ${isDone ? sql`t.success` : sql`true`}`
+
+/** Trades at the pairs of the chain, newest first unless the page says otherwise. */
+export const listTrades = labelled(
+  'listTrades',
+  async (db: Database, filter: TradeFilter, page: Page): Promise<Positioned<TradeRow>[]> => {
+    const keys = placeKeys('t', page)
+    const { rows } = await sql<Positioned<TradeRow>>`
+      SELECT t.block_number, t.hash, t.timestamp, t.owner, traded_pair(t.raw_data, t.owner) AS pair, t.token, t.amount::text AS amount,
+             coalesce(t.extra ->> 'exchange_received_amount', '0') AS received, t.success ${positionOf(keys, page)}
+      ${trades(filter)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+    return rows
+  },
+)
+
+/** Number of trades, as far as it is counted. */
+export const countTrades = labelled(
+  'countTrades',
+  (db: Database, filter: TradeFilter): Promise<bigint> => countUpTo(db, trades(filter)),
 )

@@ -50,12 +50,22 @@ const source = ({ side, address, generation, resource, other }: DelegationFilter
     AND ${other ? sql`${sql.ref(side === 'sender' ? 'd.recipient' : 'd.sender')} = ${other}` : sql`true`}`
 
 /** What delegations are sorted by. */
-export type DelegationOrder = 'time' | 'amount'
+export type DelegationOrder = 'time' | 'amount' | StakeWeights
+/** What a sun of stake counts for, by resource: a list sorted by them is one of what delegations are worth. */
+export type StakeWeights = { bandwidth: number; energy: number }
+
+const BANDWIDTH = 0
+
+function delegationValue(order: DelegationOrder): Pick<SortKey, 'value' | 'type'> {
+  if (order === 'time') return { value: sql`d.timestamp`, type: 'int8' }
+  if (order === 'amount') return { value: sql`d.amount`, type: 'int8' }
+  const weight = sql`CASE d.resource WHEN ${sql.raw(String(BANDWIDTH))} THEN ${order.bandwidth}::numeric ELSE ${order.energy}::numeric END`
+  return { value: sql`(d.amount * ${weight})`, type: 'numeric' }
+}
 
 const delegationKeys = (page: Page & { order?: DelegationOrder }): SortKey[] => [
   {
-    value: page.order === 'amount' ? sql`d.amount` : sql`d.timestamp`,
-    type: 'int8',
+    ...delegationValue(page.order ?? 'time'),
     isAscending: page.ascending === true,
   },
   { value: sql`d.sender`, type: 'bytea', isAscending: true },
@@ -85,6 +95,19 @@ export const countDelegations = labelled(
   'countDelegations',
   async (db: Database, filter: DelegationFilter): Promise<bigint> => {
     return countUpTo(db, source(filter))
+  },
+)
+
+/** Stake on its way back of some accounts, sun, in their order. */
+export const sumUnfreezings = labelled(
+  'sumUnfreezings',
+  async (db: Database, addresses: readonly Buffer[]): Promise<bigint[]> => {
+    if (addresses.length === 0) return []
+    const { rows } = await sql<{ address: Buffer; amount: string }>`
+    SELECT address, sum(amount)::text AS amount FROM unfreezing
+    WHERE address = ANY(${[...addresses]}::bytea[]) GROUP BY address`.execute(db)
+    const sums = new Map(rows.map(({ address, amount }) => [address.toString('hex'), BigInt(amount)]))
+    return addresses.map((address) => sums.get(address.toString('hex')) ?? 0n)
   },
 )
 

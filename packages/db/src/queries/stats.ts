@@ -13,6 +13,8 @@ export type DayWithTotals = DayStatRow & {
   total_accounts: bigint
   total_trc10: bigint
   total_trc20: bigint
+  /** Accounts that held TRX at its end. */
+  total_trx_holders: bigint
   /** Numbers of the day with blocks before it; null on the first. */
   before: Record<'energy_usage' | 'net_usage' | 'active_accounts' | 'new_accounts', number | bigint> | null
 }
@@ -25,6 +27,7 @@ export const listDays = labelled('listDays', async (db: Database, days: number):
         (sum(blocks) OVER w)::bigint AS total_blocks, (sum(block_bytes) OVER w)::bigint AS total_bytes,
         (sum(transactions) OVER w)::bigint AS total_transactions, (sum(new_accounts) OVER w)::bigint AS total_accounts,
         (sum(new_trc10) OVER w)::bigint AS total_trc10, (sum(new_trc20) OVER w)::bigint AS total_trc20,
+        (sum(trx_holders) OVER w)::bigint AS total_trx_holders,
         lag(jsonb_build_object('energy_usage', energy_usage, 'net_usage', net_usage, 'active_accounts', active_accounts,
           'new_accounts', new_accounts)) OVER w AS before
       FROM day_stat d WINDOW w AS (ORDER BY day)

@@ -24,31 +24,26 @@ export const findListing = labelled(
       .executeTakeFirst(),
 )
 
-/** An application by its number. */
+/** An application by its number, which no two networks share. */
 export const findListingById = labelled(
   'findListingById',
-  (db: AppDatabase, network: string, id: bigint): Promise<TokenListingRow | undefined> =>
-    db
-      .selectFrom('token_listing')
-      .selectAll()
-      .where('network', '=', network)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  (db: AppDatabase, id: bigint): Promise<TokenListingRow | undefined> =>
+    db.selectFrom('token_listing').selectAll().where('id', '=', id).executeTakeFirst(),
 )
 
-/** Applications, the oldest first: those that wait longest come first. */
+/** Applications on some networks, the oldest first: those that wait longest come first. */
 export const listListings = labelled(
   'listListings',
   (
     db: AppDatabase,
-    network: string,
+    networks: readonly string[],
     statuses: readonly number[],
     limit: number,
   ): Promise<TokenListingRow[]> =>
     db
       .selectFrom('token_listing')
       .selectAll()
-      .where('network', '=', network)
+      .where('network', 'in', [...networks])
       .where(sql<boolean>`status = ANY(${[...statuses]}::smallint[])`)
       .orderBy('updated_at')
       .limit(limit)

@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
 import { tokenCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
+import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
@@ -134,7 +135,11 @@ export type HolderFilter =
 
 const CONTRACT_BYTES = 21
 
-const holderConditions = ({ token, holder }: HolderFilter) => sql<boolean>`b.amount <> 0
+/** Whoever owes TRX is the black hole, which holds nothing; a token with holders who owe is one whose events lie, and shows it. */
+const isHeld = (token: Buffer | undefined) =>
+  token?.equals(TRX_REF) ? sql<boolean>`b.amount > 0` : sql<boolean>`b.amount <> 0`
+
+const holderConditions = ({ token, holder }: HolderFilter) => sql<boolean>`${isHeld(token)}
   AND ${token ? sql`b.token = ${token}` : sql`octet_length(b.token) = ${CONTRACT_BYTES}`}
   AND ${holder ? sql`b.address = ${holder}` : sql`true`}`
 
@@ -187,7 +192,7 @@ export const listIssuerBalances = labelled(
   },
 )
 
-/** Number of holdings of a filter: of a whole token from its own counter, which leaves out who owes. */
+/** Number of holdings of a filter: of a whole token from its own counter, and those who owe. */
 export const countHolders = labelled(
   'countHolders',
   async (db: Database, filter: HolderFilter): Promise<bigint> => {
@@ -198,7 +203,10 @@ export const countHolders = labelled(
       .select('holder_count')
       .where('ref', '=', filter.token)
       .executeTakeFirst()
-    const owing = countUpTo(db, sql`FROM balance b WHERE b.token = ${filter.token} AND b.amount < 0`)
+    const owing = countUpTo(
+      db,
+      sql`FROM balance b WHERE b.token = ${filter.token} AND b.amount < 0 AND ${isHeld(filter.token)}`,
+    )
     return (row?.holder_count ?? 0n) + (await owing)
   },
 )

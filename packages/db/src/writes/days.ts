@@ -36,6 +36,7 @@ const COLUMNS = Object.keys({
   block_rewards: 0,
   vote_rewards: 0,
   trx_moved: 0,
+  trx_holders: 0,
   free_change: 0,
   staked_bandwidth: 0,
   staked_energy: 0,

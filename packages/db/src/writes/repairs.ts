@@ -36,6 +36,12 @@ export const repairBalance = labelled(
         key[1],
         holders,
       ])
+    if (holders !== 0 && token === '5f')
+      await client.query(
+        `UPDATE day_stat SET trx_holders = trx_holders + $2
+         WHERE day = (SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date FROM block WHERE number = $1)`,
+        [height, holders],
+      )
     if (token === '5f')
       await client.query('UPDATE counter SET n = n + $2::numeric WHERE scope = $3 AND kind = $1', [
         Counter.freeTrx,

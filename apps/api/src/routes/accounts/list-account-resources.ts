@@ -8,6 +8,7 @@ import {
   listStakes,
   listUnfreezings,
   StakeQuantity,
+  type StakeWeights,
   type UnfreezingRow,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
@@ -23,6 +24,7 @@ import {
   readRows,
 } from '../list-page.ts'
 import { addressBytes, optionalAddress } from '../page.ts'
+import { readStakeUnits } from './stake-units.ts'
 
 type Query = QueryOf<typeof listAccountResources>
 type Row = AnswerOf<typeof listAccountResources>['data'][number]
@@ -47,9 +49,9 @@ const rowOf = (
   receiverAddress: addressText(receiver),
   balance: sun(balance),
   resource,
-  resourceValue: 0,
+  resourceValue: null,
   lockBalance: sun(lock),
-  lockResourceValue: 0,
+  lockResourceValue: null,
   expireTime: time(expires),
   operationTime: time(changed),
 })
@@ -62,6 +64,33 @@ async function cut(page: ListPage, all: readonly Row[]): Promise<Found> {
     isBehind: (row, [before = '']) => all.indexOf(row) > Number(before),
   }
   return { ...(await readMemory(page, all, byNumber)), total: BigInt(all.length) }
+}
+
+/** A row with what its stake gives, where that is known. */
+const withUnits = (row: Row, units: StakeWeights | undefined): Row => {
+  const perSun = row.resource === ENERGY ? units?.energy : units?.bandwidth
+  if (perSun === undefined) return row
+  return {
+    ...row,
+    resourceValue: Math.floor(Number(row.balance) * perSun),
+    lockResourceValue: Math.floor(Number(row.lockBalance) * perSun),
+  }
+}
+
+/** What delegations are sorted by: what they give, or the TRX that would be burned for that. */
+async function orderOf(
+  { chain }: Services,
+  name: string,
+  units: StakeWeights | undefined,
+): Promise<DelegationOrder> {
+  if (name === 'balance') return 'amount'
+  if (name === 'time' || !units) return 'time'
+  if (name === 'usage') return units
+  const { prices } = await chain.parameters()
+  return {
+    bandwidth: units.bandwidth * Number(prices.bandwidth),
+    energy: units.energy * Number(prices.energy),
+  }
 }
 
 async function listOwn({ db }: Services, query: Query, page: ListPage): Promise<Found> {
@@ -111,12 +140,12 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
   const { db, chain } = services
   const address = addressBytes(query.address)
   const type = query.type ?? Shown.own
-  const [name = 'time'] = (query.sort ?? '').match(/balance|time/) ?? []
+  const [name = 'time'] = (query.sort ?? '').match(/[a-z]+/i) ?? []
   const isDescending = query.sort?.startsWith('-') || query.order !== 'asc'
   // what a page is sorted by belongs to its cursor, and so does which of the lists it is
   const sort = `${isDescending ? '-' : ''}${name}`
   const page = readPage(`${listAccountResources.name}/${type}`, { ...query, sort }, 10, 200)
-  const state = await chain.state()
+  const [state, units] = await Promise.all([chain.state(), readStakeUnits(services, query.address, name)])
   const unfreezing = (await listUnfreezings(db, address)).filter(
     ({ resource, expire_time }) =>
       isWanted(query, resource) &&
@@ -130,12 +159,12 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
     type === Shown.own
       ? await listOwn(services, query, page)
       : type === Shown.toMe || type === Shown.byMe
-        ? await listDelegated(services, query, page, name === 'balance' ? 'amount' : 'time')
+        ? await listDelegated(services, query, page, await orderOf(services, name, units))
         : await cut(page, unfreezing.map(rowOfUnfreezing))
   return {
     total: Number(total),
     rangeTotal: Number(total),
-    data: rows,
+    data: rows.map((row) => withUnits(row, units)),
     unfreezeData: unfreezing.map((item) => ({
       resource: item.resource,
       amount: sun(item.amount),

@@ -47,6 +47,7 @@ export function serializeDay(row: DayWithTotals): DayOverview {
     totalBlockCount: count(row.total_blocks),
     newBlockSeen: count(row.blocks),
     totalAddress: count(row.total_accounts),
+    accountWithTrx: count(row.total_trx_holders),
     newAddressSeen: count(row.new_accounts),
     avgBlockTime: row.blocks > 0n ? Math.round(DAY_MS / Number(row.blocks)) / 1000 : 0,
     avgBlockSize: row.blocks > 0n ? Math.round(Number(row.block_bytes) / Number(row.blocks)) : 0,

@@ -9,12 +9,14 @@ import {
   listHolders,
   listVotingPowers,
   listTokens as queryTokens,
+  sumUnfreezings,
   TokenKind,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { integer } from '../../serialize/amount.ts'
+import { integer, percentage } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
+import { readTrxSupply } from '../../services/trx-supply.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { type ListPage, readPage, readRows } from '../list-page.ts'
@@ -63,16 +65,16 @@ export async function readTokenHolders(
   ])
   const names = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
   const isTrx = token?.toString('latin1') === '_'
-  const powers = isTrx
-    ? await listVotingPowers(
-        db,
-        rows.map((row) => row.address),
-      )
-    : []
-  const { contractMap, contractInfo } = await loadPageLabels(
-    services,
-    rows.map((row) => row.address),
-  )
+  const addresses = rows.map((row) => row.address)
+  const [powers, unstaking, supply, { contractMap, contractInfo }] = await Promise.all([
+    isTrx ? listVotingPowers(db, addresses) : [],
+    isTrx ? sumUnfreezings(db, addresses) : [],
+    isTrx ? readTrxSupply(services) : undefined,
+    loadPageLabels(services, addresses),
+  ])
+  const whole = supply ? supply.free + supply.staked : 0n
+  /** Everything of it that an account has, whatever it does with it. */
+  const allOf = (amount: bigint, index: number) => amount + (powers[index] ?? 0n) + (unstaking[index] ?? 0n)
   const { tags } = await services.marks()
   return {
     ...totals(rangeTotal),
@@ -92,10 +94,10 @@ export async function readTokenHolders(
       foundationTag: '',
       analysisShow: true,
       updateTime: time(state.head_time),
-      totalBalance: tokenAmountText(tokenAmount(integer(row.amount) + (powers[index] ?? 0n))),
-      unstakingBalance: sunText(sun(0n)),
+      totalBalance: tokenAmountText(tokenAmount(allOf(integer(row.amount), index))),
+      unstakingBalance: sunText(sun(unstaking[index] ?? 0n)),
       power: sun(powers[index] ?? 0n),
-      trxRatio: '',
+      trxRatio: supply ? String(percentage(allOf(integer(row.amount), index), whole)) : '',
       latestOperationTime: time(row.latest_operation_time),
     })),
     ...end,

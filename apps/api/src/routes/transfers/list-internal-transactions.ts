@@ -13,6 +13,7 @@ import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+import { readInternalVotes } from './internal-votes.ts'
 
 /** `ret` → whether what was done was taken back; all when it says nothing of that. */
 const RESULTS: Partial<Record<string, boolean>> = { SUCCESS: false, FAIL: true }
@@ -74,6 +75,7 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
       call_value: tokenAmount(row.call_value),
       token_list: token[0] ?? trx,
       valueInfoList: [trx, ...token],
+      ...readInternalVotes(row.extra),
     }
   })
   return { ...totals(rangeTotal), data, ...labels, ...end }

@@ -35,6 +35,7 @@ const WAITING: readonly ListingStatus[] = [
 
 const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]): contract.DeskListing => ({
   id: String(row.id),
+  network: row.network,
   token: row.token,
   owner: addressText(row.owner),
   status: row.status,
@@ -52,10 +53,13 @@ const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]
   history: events.filter(({ listing_id }) => listing_id === row.id).map(serializeEvent),
 })
 
+/** What an act was about, as the list of acts shows it. */
+const subjectOf = ({ network, token }: { network: string; token: string }): string => `${network} ${token}`
+
 export const listDeskListingsRoute = handleSite(
   contract.listDeskListings,
-  async ({ query }, { db, network }) => {
-    const rows = await listListings(db, network, query.waiting === false ? ALL : WAITING, MOST_ROWS)
+  async ({ query }, { db, networks }) => {
+    const rows = await listListings(db, networks, query.waiting === false ? ALL : WAITING, MOST_ROWS)
     const events = await listListingEvents(
       db,
       rows.map(({ id }) => id),
@@ -70,8 +74,8 @@ export const decideListingRoute = handleSite(contract.decideListing, ({ body, pe
   if (needsReason(decision) && reason === '')
     throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
   return actAtDesk(site, person, async (tx) => {
-    const row = await findListingById(tx, site.network, BigInt(body.id))
-    if (!row) throw new SiteRefusal('notFound')
+    const row = await findListingById(tx, BigInt(body.id))
+    if (!row || !site.networks.includes(row.network)) throw new SiteRefusal('notFound')
     const step = row.status === body.status ? nextByOperator(row, decision) : undefined
     if (!step)
       throw new SiteRefusal(
@@ -93,28 +97,37 @@ export const decideListingRoute = handleSite(contract.decideListing, ({ body, pe
     )
     if (!changed)
       throw new SiteRefusal('wrongValue', 'Somebody else has decided in between; read the list again.')
-    return { act: `listing.${decision}`, subject: row.token, detail: reason }
+    return { act: `listing.${decision}`, subject: subjectOf(row), detail: reason }
   })
 })
 
-export const listDeskRecordsRoute = handleSite(contract.listDeskRecords, async (_request, { db, network }) =>
-  done({ records: (await listNewestRecords(db, network, MOST_ROWS)).map(serializeRecord) }),
+export const listDeskRecordsRoute = handleSite(
+  contract.listDeskRecords,
+  async (_request, { db, networks }) => {
+    const rows = await listNewestRecords(db, networks, MOST_ROWS)
+    return done({ records: rows.map((row) => ({ ...serializeRecord(row), network: row.network })) })
+  },
 )
 
 export const decideRecordRoute = handleSite(contract.decideRecord, ({ body, person }, site) => {
-  const { token, isShown } = body
+  const { token, network = site.network, isShown } = body
   const reason = (body.reason ?? '').trim()
+  if (!site.networks.includes(network)) throw new SiteRefusal('notFound')
   if (!isShown && reason === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
   return actAtDesk(site, person, async (tx) => {
     const changed = await changeRecord(
       tx,
-      { network: site.network, token },
+      { network, token },
       isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
       isShown
         ? { status: RecordStatus.shown, refusal: '', appeal: '' }
         : { status: RecordStatus.refused, refusal: reason },
     )
     if (!changed) throw new SiteRefusal('notFound')
-    return { act: isShown ? 'record.show' : 'record.refuse', subject: token, detail: reason }
+    return {
+      act: isShown ? 'record.show' : 'record.refuse',
+      subject: subjectOf({ network, token }),
+      detail: reason,
+    }
   })
 })

@@ -21,6 +21,10 @@ const leg = (
     nftId: '',
     tokenInfo: { tokenId: tokenRef('_') },
   }) as StatementLeg
+const of = (tokenId: string, one: StatementLeg): StatementLeg => ({
+  ...one,
+  tokenInfo: { ...one.tokenInfo, tokenId: tokenRef(tokenId) },
+})
 const row = (legs: StatementLeg[], parts: Partial<StatementRow> = {}) =>
   ({
     legs,
@@ -36,7 +40,9 @@ const row = (legs: StatementLeg[], parts: Partial<StatementRow> = {}) =>
 test.each([
   ['sent', row([leg(-5n)])],
   ['received', row([leg(5n)], { ownerAddress: FRIEND })],
-  ['swapped', row([leg(-5n), leg(7n)])],
+  ['swapped', row([leg(-5n), of('1000001', leg(7n))])],
+  ['received', row([leg(-5n), leg(7n)])],
+  ['forwarded', row([leg(9n), leg(-4n), leg(-5n, FORGER)])],
   ['staked', row([leg(-5n, '', 'staked')], { contractType: 54 })],
   ['failed', row([], { contractRet: 'REVERT' })],
   ['other', row([], { contractType: 4 })],

@@ -11,12 +11,23 @@ export type StatementKind =
   | 'received'
   | 'sent'
   | 'swapped'
+  | 'forwarded'
   | 'self'
   | 'allowed'
   | 'other'
   | Exclude<StatementLeg['cause'], 'transfer'>
 
 const changeOf = (leg: StatementLeg): bigint => readTokenAmount(leg.change)
+
+/** What a row added to each token all in all; pieces of a collection are told apart. */
+function netOf(legs: readonly StatementLeg[]): bigint[] {
+  const sums = new Map<string, bigint>()
+  for (const leg of legs) {
+    const token = `${leg.tokenInfo.tokenId} ${leg.nftId}`
+    sums.set(token, (sums.get(token) ?? 0n) + changeOf(leg))
+  }
+  return [...sums.values()]
+}
 
 /** What the address allowed somebody to spend; undefined for every other row. */
 export function allowanceOf(
@@ -37,11 +48,15 @@ export function kindOf(row: StatementRow, address: Address): StatementKind {
   if (!first) return allowanceOf(row, address) ? 'allowed' : 'other'
   const cause = legs.find((leg) => leg.cause !== 'transfer')?.cause
   if (cause && cause !== 'transfer') return cause
-  const gives = legs.some((leg) => changeOf(leg) < 0n)
-  const gets = legs.some((leg) => changeOf(leg) > 0n)
+  const net = netOf(legs)
+  const gives = net.some((change) => change < 0n)
+  const gets = net.some((change) => change > 0n)
   if (gives && gets) return 'swapped'
   if (gives) return 'sent'
   if (gets) return 'received'
+  // what came of a token went on
+  if (legs.some((leg) => changeOf(leg) !== 0n) && !legs.every((leg) => leg.counterparty === address))
+    return 'forwarded'
   return first.counterparty === address ? 'self' : row.ownerAddress === address ? 'sent' : 'received'
 }
 

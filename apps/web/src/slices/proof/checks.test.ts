@@ -22,6 +22,10 @@ test('keys whose weights reach the threshold may sign, however many they are', (
     outcome: 'passed',
     weight: 3n,
     threshold: 3n,
+    keys: [
+      { address: '41b1', weight: 2n },
+      { address: '41b2', weight: 1n },
+    ],
   })
 })
 

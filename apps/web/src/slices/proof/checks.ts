@@ -4,12 +4,22 @@ import type { Outcome } from '@tronlens/protocol/verify'
 export type Check =
   | { name: 'id' | 'shown' | 'decoders' | 'blockId'; outcome: Outcome }
   /** `weight` of `threshold`; both 0 where the permission of today says nothing about the keys of then. */
-  | { name: 'signature'; outcome: Outcome; count: number; weight: bigint; threshold: bigint }
+  | {
+      name: 'signature'
+      outcome: Outcome
+      count: number
+      weight: bigint
+      threshold: bigint
+      keys: SignerWeight[]
+    }
   | { name: 'path'; outcome: Outcome; block: number; hashes: number }
   | { name: 'root'; outcome: Outcome; transactions: number }
   /** Hex addresses. */
   | { name: 'producer'; outcome: Outcome; witness: string }
   | { name: 'schedule'; outcome: Outcome; slots: number }
+
+/** What the signature of a key counts; its address in hex. */
+export type SignerWeight = { address: string; weight: bigint }
 
 export type CheckName = Check['name']
 
@@ -41,8 +51,8 @@ export function checkSigners(
   signers: readonly string[],
   account: SigningAccount,
 ): Extract<Check, { name: 'signature' }> {
-  const found = (outcome: Outcome, weight = 0n, threshold = 0n) =>
-    ({ name: 'signature', outcome, count: signers.length, weight, threshold }) as const
+  const found = (outcome: Outcome, weight = 0n, threshold = 0n, keys: SignerWeight[] = []) =>
+    ({ name: 'signature', outcome, count: signers.length, weight, threshold, keys }) as const
   if (signers.length === 0 || signers.includes('')) return found('failed')
   const permissions = [
     account.owner_permission,
@@ -56,7 +66,8 @@ export function checkSigners(
   const weight = [...new Set(signers)].reduce((sum, signer) => sum + (weights.get(signer) ?? 0n), 0n)
   const threshold = BigInt(permission.threshold ?? 1)
   const isEnough = signers.every((signer) => weights.has(signer)) && weight >= threshold
-  if (isEnough) return found('passed', weight, threshold)
+  const keys = [...new Set(signers)].map((address) => ({ address, weight: weights.get(address) ?? 0n }))
+  if (isEnough) return found('passed', weight, threshold, keys)
   // before somebody changes permissions, an account is its own only key
   return signers.every((signer) => signer === owner) ? found('passed', 1n, 1n) : found('open')
 }

@@ -9,6 +9,12 @@ export interface BalanceDay {
   amount: TokenAmount
 }
 
+/** Days from the one before something was held on: an account of block 0 has no first day, and a chain is younger than years. */
+export function sinceFirstHeld(days: readonly BalanceDay[]): readonly BalanceDay[] {
+  const first = days.findIndex(({ amount }) => amount !== 0n)
+  return first < 0 ? days : days.slice(Math.max(0, first - 1))
+}
+
 /** The last days of what an account holds of a token, oldest first. */
 export const balanceQuery = (address: Address, token: string, days: number, now: number) =>
   queryOptions({

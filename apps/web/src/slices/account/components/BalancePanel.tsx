@@ -7,7 +7,7 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
-import { formatDate, formatDay } from '../../../shared/format/time.ts'
+import { DAY, formatDate, formatDay } from '../../../shared/format/time.ts'
 import { changeParams, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { cutText, safeText } from '../../../shared/safe-text.ts'
@@ -16,17 +16,19 @@ import filters from '../../../shared/ui/filters.module.css'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import type { Account } from '../account.ts'
-import { type BalanceDay, balanceQuery } from '../api/balance-query.ts'
+import { type BalanceDay, balanceQuery, sinceFirstHeld } from '../api/balance-query.ts'
 import { holdingsOf } from '../holdings.ts'
 import { BalanceChart } from './BalanceChart.tsx'
 import styles from './balance.module.css'
 
-const RANGES = { week: 7, month: 30, quarter: 90, year: 365 } as const
+const RANGES = { week: 7, month: 30, quarter: 90, year: 365, all: undefined } as const
 type Range = keyof typeof RANGES
-const RANGE_NAMES = ['week', 'month', 'quarter', 'year'] as const
+const RANGE_NAMES = ['week', 'month', 'quarter', 'year', 'all'] as const
 /** Assets that the list offers; an account can be sent more junk than a list should hold. */
 const MOST_ASSETS = 50
 const LONGEST_SYMBOL = 12
+/** Days that the server tells at most. */
+const MOST_DAYS = 3_660
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const lowest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
@@ -40,6 +42,10 @@ const highest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
     undefined,
   )
 
+/** Days of an account up to now, both ends included; as many as the server tells. */
+const daysSince = (first: number, now: number): number =>
+  Math.min(MOST_DAYS, Math.floor(now / DAY) - Math.floor(first / DAY) + 1)
+
 /** What an account held of one asset, day by day; dragging over it cuts the statement down to that period. */
 export function BalancePanel({ account }: { account: Account }) {
   const t = useT()
@@ -50,8 +56,11 @@ export function BalancePanel({ account }: { account: Account }) {
   const assets = holdingsOf(account)
     .filter(({ type }) => type !== 'trc721' && type !== 'trc1155')
     .slice(0, MOST_ASSETS)
-  const query = useQuery(balanceQuery(account.address, asset, RANGES[range], Date.now()))
-  const days = query.data?.days
+  const now = Date.now()
+  const query = useQuery(
+    balanceQuery(account.address, asset, RANGES[range] ?? daysSince(account.date_created, now), now),
+  )
+  const days = range === 'all' ? query.data && sinceFirstHeld(query.data.days) : query.data?.days
   const shownAsset = assets.find(({ id }) => id === query.data?.token)
   const decimals = shownAsset?.decimals ?? 0
   const unit = cutText(safeText(shownAsset?.symbol ?? ''), LONGEST_SYMBOL)

@@ -42,6 +42,7 @@ const ICONS: Partial<Record<StatementKind, Icon>> = {
   received: IconArrowDownLeft,
   sent: IconArrowUpRight,
   swapped: IconArrowsExchange,
+  forwarded: IconArrowsExchange,
   exchange: IconArrowsExchange,
   market: IconArrowsExchange,
   purchase: IconArrowsExchange,

@@ -16,6 +16,7 @@ import {
   checkTurn,
   type Proof,
   ROUND_SLOTS,
+  type SignerWeight,
   type SigningAccount,
 } from '../checks.ts'
 
@@ -122,7 +123,14 @@ export const transactionProofQuery = (hash: string, number: number, shown: strin
       const { proof, producer } = await blockChecks(block, block.blockID, clock, signal)
       const isReadable = found.id === 'passed' && found.shown === 'passed'
       const isIncluded = found.path === 'passed' && proof.id === 'passed' ? 'passed' : 'failed'
-      const none = { name: 'signature', outcome: 'failed', count: 0, weight: 0n, threshold: 0n } as const
+      const none = {
+        name: 'signature',
+        outcome: 'failed',
+        count: 0,
+        weight: 0n,
+        threshold: 0n,
+        keys: [] as SignerWeight[],
+      } as const
       const checks: Check[] = [
         { name: 'id', outcome: found.id },
         { name: 'shown', outcome: found.shown },

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { blockProofQuery, transactionProofQuery } from '../api/proof-queries.ts'
-import { type Check, type CheckName, verdictOf } from '../checks.ts'
+import { type Check, type CheckName, type SignerWeight, verdictOf } from '../checks.ts'
 import styles from './proof.module.css'
 
 /** Checks in the order in which they are shown, for the page while it waits. */
@@ -82,7 +82,23 @@ function CheckRow({ check }: { check: Check }) {
       <span className={styles.means}>
         <CheckMeans check={check} />
       </span>
+      {check.name === 'signature' && check.keys.length > 1 && <Signers keys={check.keys} />}
     </li>
+  )
+}
+
+/** What each of several signatures counts. */
+function Signers({ keys }: { keys: readonly SignerWeight[] }) {
+  const t = useT()
+  return (
+    <ul className={styles.signers}>
+      {keys.map(({ address, weight }) => (
+        <li key={address}>
+          {witnessOf(address)}
+          <span>{t('address.weight', { n: formatInteger(weight) })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

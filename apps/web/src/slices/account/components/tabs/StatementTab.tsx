@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementRow } from '@tronlens/api-contract'
+import { tokenAmount } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
 import { shownNetwork } from '../../../../shared/api/networks.ts'
@@ -8,6 +9,8 @@ import { AddressText } from '../../../../shared/entity/Address.tsx'
 import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
+import { quantityOf } from '../../../../shared/entity/quantity.ts'
+import { TRX_ID } from '../../../../shared/entity/Token.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
@@ -19,7 +22,9 @@ import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import filterStyles from '../../../../shared/ui/filters.module.css'
 import type { Account } from '../../account.ts'
 import { type StatementFilter, statementFile, statementQuery } from '../../api/statement-query.ts'
+import { totalsOfDays } from '../../day-totals.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
+import { DaySums } from '../DaySums.tsx'
 import { HiddenRows } from '../HiddenRows.tsx'
 import {
   AfterOf,
@@ -62,6 +67,28 @@ function useStatementFilter(account: Account): StatementFilter {
   }
 }
 
+/** The sums of a day in the token that the statement is about: the chosen one, else TRX. */
+function useDaySums(filter: StatementFilter, { data, isPlaceholderData }: ReturnType<typeof useStatement>) {
+  const token = filter.tokens ?? TRX_ID
+  // of rows between two accounts, or of one direction, a sum would not be that of the day
+  const isWhole = !filter.direction && !filter.counterparty && !isPlaceholderData
+  const rows = data?.data ?? []
+  const totals = isWhole
+    ? totalsOfDays({ rows, isNewest: !filter.cursor, isOldest: !data?.nextCursor }, token, token === TRX_ID)
+    : undefined
+  const info = rows
+    .flatMap(({ legs }) => legs)
+    .find((leg) => String(leg.tokenInfo.tokenId) === token)?.tokenInfo
+  return (day: number): ReactNode => {
+    const sum = totals?.get(day)
+    if (!sum || !info) return undefined
+    const { decimals, symbol } = quantityOf(tokenAmount(0n), token, info)
+    return <DaySums totals={sum} decimals={decimals} unit={symbol} />
+  }
+}
+
+const useStatement = (filter: StatementFilter) => useQuery(statementQuery(filter))
+
 type Shown = { row: StatementRow; hidden: Doubt[] }
 
 /** Everything that changed what an address holds, with what was left after it. */
@@ -70,7 +97,7 @@ export function StatementTab({ account }: { account: Account }) {
   const { address } = account
   const state = useUrlState()
   const filter = useStatementFilter(account)
-  const query = useQuery(statementQuery(filter))
+  const query = useStatement(filter)
   useRefetchOnBlock(query)
   const { currency, rate } = useRate()
   const head = useLive((live) => live.head)
@@ -138,6 +165,7 @@ export function StatementTab({ account }: { account: Account }) {
     },
   ]
   const today = Math.floor(Date.now() / DAY)
+  const sums = useDaySums(filter, query)
   const show = () => state.change({ spam: 'shown', cursor: filter.cursor })
   const eventBefore = ({ row, hidden }: Shown, index: number): ReactNode => {
     const before = shown?.[index - 1]?.row
@@ -151,6 +179,7 @@ export function StatementTab({ account }: { account: Account }) {
             {dayOf(row) === today && <span className="muted"> · {t('statement.today')}</span>}
           </span>
         )}
+        {isNewDay && sums(dayOf(row))}
         {hidden.length > 0 && <HiddenRows doubts={hidden} onShow={show} />}
       </>
     )

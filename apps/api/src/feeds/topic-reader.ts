@@ -1,0 +1,63 @@
+import { TOPIC_TRANSACTIONS, type Topic } from '@tronlens/api-contract'
+import { blockNumber } from '@tronlens/core'
+import { listTransactions } from '@tronlens/db'
+import type { Services } from '../routes/handle.ts'
+import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
+import { filterOf, topicKey } from './topic.ts'
+
+/** Heights as every frame tells them. */
+export async function readHeights({ chain }: Services) {
+  const { head_number, solid_number } = await chain.state()
+  const head = blockNumber(Number(head_number))
+  return { head, solid: blockNumber(Number(solid_number)), block_number: head }
+}
+
+async function readTopic(services: Services, topic: Topic, above: number) {
+  const heights = await readHeights(services)
+  const rows = await listTransactions(
+    services.db,
+    { range: { from: BigInt(above + 1) }, side: 'all', ...filterOf(topic) },
+    { start: 0, limit: TOPIC_TRANSACTIONS + 1 },
+  )
+  const shown = rows.slice(0, TOPIC_TRANSACTIONS)
+  const { data, contractMap, contractInfo } = await serializeTransactionPage(services, shown)
+  return {
+    heights,
+    // a block that came between the two questions is told by its own notice
+    data: data.filter(({ block }) => block <= heights.head),
+    contractMap,
+    contractInfo,
+    isCut: rows.length > shown.length,
+  }
+}
+
+/** The newest transactions of a topic above a height, with the heights at which they were read. */
+export type TopicReading = Awaited<ReturnType<typeof readTopic>>
+
+/** Reads topics: one that many follow once for each state of the chain. */
+export class TopicReader {
+  readonly #services: Services
+  readonly #known = new Map<string, Promise<TopicReading>>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** What was read is of before now. */
+  forget(): void {
+    this.#known.clear()
+  }
+
+  read(topic: Topic, above: number): Promise<TopicReading> {
+    const key = `${topicKey(topic)} ${above}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const reading = readTopic(this.#services, topic, above)
+    this.#known.set(key, reading)
+    // a failure is told to those who wait for it, and the next client tries again
+    reading.catch(() => {
+      if (this.#known.get(key) === reading) this.#known.delete(key)
+    })
+    return reading
+  }
+}

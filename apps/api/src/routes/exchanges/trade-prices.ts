@@ -1,0 +1,59 @@
+import { toBigInt } from '@tronlens/core'
+import type { ExchangeRow, TradeRow } from '@tronlens/db'
+import { priceOf } from './serialize-pair.ts'
+
+/** A trade from the side of its pair: whole tokens that changed hands, and second token for one of the first. */
+export type PricedTrade = { time: number; first: number; second: number; price: number }
+
+type Decimals = { first_token_precision: number; second_token_precision: number }
+
+/** Trades of a pair with their prices; those that gave or got nothing have none. */
+export function priceTrades(
+  trades: readonly TradeRow[],
+  { first_token }: Pick<ExchangeRow, 'first_token'>,
+  { first_token_precision: firstDecimals, second_token_precision: secondDecimals }: Decimals,
+): PricedTrade[] {
+  return trades.flatMap(({ token, amount, received, timestamp }) => {
+    const [given, got] = [toBigInt(amount), toBigInt(received)]
+    const [first, second] = token.equals(first_token) ? [given, got] : [got, given]
+    if (first <= 0n || second <= 0n) return []
+    return [
+      {
+        time: Number(timestamp),
+        first: Number(first) / 10 ** firstDecimals,
+        second: Number(second) / 10 ** secondDecimals,
+        price: priceOf(first, second, firstDecimals, secondDecimals),
+      },
+    ]
+  })
+}
+
+/** What the trades of a span did to the price; `time` is where the span begins, in seconds. */
+export type Candle = { time: number; open: number; high: number; low: number; close: number; volume: number }
+
+/**
+ * Candles of the spans that hold trades.
+ *
+ * @param trades - oldest first
+ * @param length - of a span, seconds
+ */
+export function candlesOf(trades: readonly PricedTrade[], length: number): Candle[] {
+  const candles: Candle[] = []
+  for (const { time, price, first } of trades) {
+    const begin = Math.floor(time / 1000 / length) * length
+    const last = candles.at(-1)
+    if (last?.time === begin) {
+      last.high = Math.max(last.high, price)
+      last.low = Math.min(last.low, price)
+      last.close = price
+      last.volume += first
+    } else candles.push({ time: begin, open: price, high: price, low: price, close: price, volume: first })
+  }
+  return candles
+}
+
+const PERCENT = 100
+
+/** Change of a price as the list of pairs tells it, such as `-1.20%`. */
+export const changeText = (before: number, now: number): string =>
+  `${(before > 0 ? ((now - before) / before) * PERCENT : 0).toFixed(2)}%`

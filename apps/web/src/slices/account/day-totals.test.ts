@@ -1,0 +1,44 @@
+import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
+import { sun, sunText, tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { totalsOfDays } from './day-totals.ts'
+
+const DAY_MS = 86_400_000
+
+const leg = (change: bigint, cause: StatementLeg['cause'] = 'transfer', tokenId = '_') =>
+  ({
+    change: tokenAmountText(tokenAmount(change)),
+    cause,
+    tokenInfo: { tokenId: tokenRef(tokenId) },
+  }) as StatementLeg
+const row = (day: number, legs: StatementLeg[], fee = 0n, legCount = legs.length) =>
+  ({ legs, legCount, paidFee: sunText(sun(fee)), timestamp: day * DAY_MS + 5 }) as StatementRow
+const whole = { isNewest: true, isOldest: true }
+
+test('a day tells what came, what went with its fees, and what was staked', () => {
+  const rows = [
+    row(2, [leg(7n)]),
+    row(1, [leg(-5n), leg(9n, 'transfer', '1000001')], 3n),
+    row(1, [leg(-20n, 'staked')], 1n),
+  ]
+  expect([...totalsOfDays({ rows, ...whole }, '_', true)]).toEqual([
+    [2, { received: 7n, sent: 0n, staked: 0n }],
+    [1, { received: 0n, sent: 9n, staked: 20n }],
+  ])
+  expect(totalsOfDays({ rows, ...whole }, '1000001', false).get(1)).toEqual({
+    received: 9n,
+    sent: 0n,
+    staked: 0n,
+  })
+})
+
+test('a day that goes on beyond the page has no totals, nor one with legs that are not there', () => {
+  const rows = [row(3, [leg(1n)]), row(2, [leg(1n)]), row(1, [leg(1n)])]
+  const daysOf = (page: { isNewest: boolean; isOldest: boolean }) => [
+    ...totalsOfDays({ rows, ...page }, '_', true).keys(),
+  ]
+  expect(daysOf({ isNewest: false, isOldest: true })).toEqual([2, 1])
+  expect(daysOf({ isNewest: true, isOldest: false })).toEqual([3, 2])
+  const cut = [row(3, [leg(1n)], 0n, 40), ...rows]
+  expect([...totalsOfDays({ rows: cut, ...whole }, '_', true).keys()]).toEqual([2, 1])
+})
