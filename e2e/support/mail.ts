@@ -27,12 +27,25 @@ export async function startMailServer(folder: string): Promise<{ url: string; cl
   }
 }
 
-/** The six digits of the newest mail to somebody; empty while none has come. */
-export async function findMailedCode(recipient: string): Promise<string> {
+/** Text of a mail, however it travelled. */
+function readBody(mail: string): string {
+  const [head = '', ...parts] = mail.split('\r\n\r\n')
+  const body = parts.join('\r\n\r\n')
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
+  // lines that were cut for the way
+  return /^Content-Transfer-Encoding: quoted-printable/im.test(head) ? body.replaceAll('=\r\n', '') : body
+}
+
+/** The newest mail to somebody; empty while none has come. */
+export async function findMail(recipient: string): Promise<string> {
   const folder = process.env.E2E_MAIL ?? ''
   for (const name of (await readdir(folder)).sort().reverse()) {
-    const [head = '', body = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
-    if (head.includes(`To: ${recipient}`)) return /\b\d{6}\b/.exec(body)?.[0] ?? ''
+    const mail = await readFile(join(folder, name), 'utf8')
+    if (mail.includes(`To: ${recipient}\r\n`)) return readBody(mail)
   }
   return ''
 }
+
+/** The six digits of the newest mail to somebody; empty while none has come. */
+export const findMailedCode = async (recipient: string): Promise<string> =>
+  /\b\d{6}\b/.exec(await findMail(recipient))?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type AppDatabase, createAppDatabase, setRole } from '@tronlens/db'
-import { findMailedCode } from '../support/mail.ts'
+import { findMail, findMailedCode } from '../support/mail.ts'
 import { expect, test, visit } from '../support/stack.ts'
 
 const PASSWORD = 'correct7horse'
@@ -164,7 +164,7 @@ const SUBSCRIPTION = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-test('a browser that is switched on shows what the site sends it, until it is switched off', async ({
+test('an alert comes by mail and to the browser, which shows it until it is switched off', async ({
   page,
   chain,
 }) => {
@@ -237,6 +237,26 @@ test('a browser that is switched on shows what the site sends it, until it is sw
     .toEqual([
       ['Notifications work', 'This browser tells you what your alerts find.', { path: '/myaccount/index' }],
     ])
+
+  // an alert, and something that it finds
+  const [sender, watched] = await chain.accounts(2)
+  if (!sender || !watched) throw new Error('There are no accounts.')
+  await page.getByRole('button', { name: 'New alert' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address or token id').fill(watched.address)
+  await dialog.getByLabel('Label').fill('Savings')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Savings')).toBeVisible()
+  const sent = await chain.sendTrx(sender, watched.address, 7_000_000)
+  await expect.poll(() => findMail(account), { timeout: 30_000 }).toContain(sent)
+  const told = await db
+    .selectFrom('outgoing_message')
+    .select(['subject', 'body'])
+    .where('recipient', '=', endpoint)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(told?.subject).toBe('1 movements that you watch')
+  expect(told?.body).toContain(`"path":"/transaction/${sent}"`)
 
   await page.getByText('Chrome, Linux').locator('../..').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Chrome, Linux')).toHaveCount(0)

@@ -80,7 +80,9 @@ export function HealthPart() {
           </div>
         </Panel>
       </div>
-      <AuditTables audit={audit.data} error={audit.error} onRetry={() => void audit.refetch()} />
+      <div className={styles.audit}>
+        <AuditTables audit={audit.data} error={audit.error} onRetry={() => void audit.refetch()} />
+      </div>
     </>
   )
 }
