@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startMailServer } from './mail.ts'
 import { startProduct, stop, type Urls } from './product.ts'
 
 const replay = fileURLToPath(new URL('../../packages/testkit/dist/replay.js', import.meta.url))
@@ -33,7 +34,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
   const node = await startReplay(recording)
   const hostile = await startReplay('--hostile', String(HOSTILE_SEED))
-  const live = await startProduct(['--port', '0', '--devchain-port', '0', '--data-dir', join(folder, 'live')])
+  const mailFolder = join(folder, 'mail')
+  const mail = await startMailServer(mailFolder)
+  const live = await startProduct(
+    ['--port', '0', '--devchain-port', '0', '--data-dir', join(folder, 'live')],
+    { SMTP_URL: mail.url },
+  )
   const networks = join(folder, 'networks.json')
   await writeFile(
     networks,
@@ -51,11 +57,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     '--networks',
     networks,
   ])
+  process.env.E2E_MAIL = mailFolder
   process.env.E2E_LIVE = JSON.stringify(live.urls)
   process.env.E2E_RECORDED = JSON.stringify(recorded.urls)
   return async () => {
     await Promise.all([stop(live.process), stop(recorded.process)])
-    await Promise.all([stop(node.process), stop(hostile.process)])
+    await Promise.all([stop(node.process), stop(hostile.process), mail.close()])
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -6,10 +6,20 @@ const launcher = fileURLToPath(new URL('../../apps/launcher/dist/main.js', impor
 /** Where the parts of a stack answer, as the launcher tells it. */
 export type Urls = { web: string; nodes: { url: string }[]; database: string }
 
-/** Starts the product as `npm start` does and resolves with its URLs once it is ready. */
-export function startProduct(args: readonly string[]): Promise<{ urls: Urls; process: ChildProcess }> {
+/**
+ * Starts the product as `npm start` does and resolves with its URLs once it is ready.
+ *
+ * @param environment - further settings
+ */
+export function startProduct(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ urls: Urls; process: ChildProcess }> {
   return new Promise((resolve, reject) => {
-    const child = fork(launcher, [...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = fork(launcher, [...args], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...environment },
+    })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

@@ -19,7 +19,10 @@ const WatchListPage = lazyWithTexts(
   () => import('../features/watch-list/WatchListPage.tsx'),
 )
 
-const AdminPage = lazyWithTexts(['desk', 'tokenData'], () => import('../features/admin/AdminPage.tsx'))
+const AdminPage = lazyWithTexts(
+  ['desk', 'tokenData', 'system'],
+  () => import('../features/admin/AdminPage.tsx'),
+)
 const CONTENT = ['content'] as const
 const ArticlePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/ArticlePage.tsx'))
 const NoticePage = lazyWithTexts(CONTENT, () => import('../slices/content/pages/NoticePage.tsx'))

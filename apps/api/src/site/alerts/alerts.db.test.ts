@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addressToBytes } from '@tronlens/core'
-import { listMessages } from '@tronlens/db'
+import { listMessages, sweepAlertEvents } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressText } from '../../serialize/address.ts'
@@ -164,6 +164,22 @@ test('a fork that shortens the chain takes back what was above', async () => {
   await sql`DELETE FROM transfer`.execute(site.database.db)
   await look(11, 10)
   expect(await states()).toEqual(['withdrawn'])
+})
+
+test('what was told long ago is forgotten, what waits is not', async () => {
+  await look(10, 10)
+  await watch(ada, 7)
+  await watch(ada, 8, { confirmations: 50 })
+  await move(11, [7, 8])
+  await look(11, 10)
+  await people.db
+    .updateTable('alert_event')
+    .set({ created_at: new Date(0) })
+    .execute()
+  await move(12, [7], 1_000_000, 1)
+  await look(12, 11)
+  await sweepAlertEvents(people.db)
+  expect((await states()).sort()).toEqual(['told', 'waiting'])
 })
 
 test('processes that look at the same time tell once', async () => {

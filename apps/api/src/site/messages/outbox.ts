@@ -4,6 +4,7 @@ import {
   type NewOutgoingMessage,
   type OutgoingMessageRow,
   settleMessage,
+  sweepAlertEvents,
   sweepMessages,
   sweepTries,
   takeMessages,
@@ -78,7 +79,7 @@ export function openOutbox(db: AppDatabase, deliver: Deliver, log: FastifyBaseLo
   }
   const look = setInterval(wake, LOOK_MS)
   const sweep = setInterval(() => {
-    Promise.all([sweepMessages(db), sweepTries(db)]).catch((err: unknown) =>
+    Promise.all([sweepMessages(db), sweepTries(db), sweepAlertEvents(db)]).catch((err: unknown) =>
       log.debug({ err }, 'the outbox cannot be swept'),
     )
   }, SWEEP_MS)

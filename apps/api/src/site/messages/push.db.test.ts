@@ -80,6 +80,9 @@ test('what somebody revokes is gone, for him only, and belongs to whoever subscr
   await dora.api.addPushDevice({ body: shared.body })
   await service.next()
   expect(await carl.api.listPushDevices()).toMatchObject({ data: { devices: [] } })
+  // who knows the endpoint alone does not get what is sent there
+  const thief = subscribeBrowser(service.origin, 'library')
+  expect(await carl.api.addPushDevice({ body: thief.body })).toMatchObject({ retCode: '1012' })
   expect(await dora.api.removePushDevice({ body: { id } })).toMatchObject({ retCode: '0' })
   expect(await dora.api.listPushDevices()).toMatchObject({ data: { devices: [] } })
 })

@@ -55,7 +55,13 @@ export const addPushDeviceRoute = handleSite(contract.addPushDevice, async ({ bo
     auth: keys.auth,
     name: name.trim(),
   }
-  if (!(await addPushDevice(site.db, device, MOST_DEVICES))) throw new SiteRefusal('tooMany')
+  const added = await addPushDevice(site.db, device, MOST_DEVICES)
+  if (added === 'full') throw new SiteRefusal('tooMany')
+  if (added === 'taken')
+    throw new SiteRefusal(
+      'wrongValue',
+      'The endpoint belongs to a subscription with other keys; subscribe anew.',
+    )
   const language = (await findPerson(site.db, person.name))?.language ?? 'en'
   const [title, first] = [messageText(language, 'push.subject'), messageText(language, 'push.body')]
   await site.outbox.add([

@@ -220,3 +220,13 @@ export const listEventsOf = labelled(
     return rows
   },
 )
+
+/** Days for which what was told stays in the account. */
+const KEPT_DAYS = 90
+
+/** Forgets what was found long ago; what still waits stays. */
+export const sweepAlertEvents = labelled('sweepAlertEvents', async (db: AppDatabase): Promise<void> => {
+  await sql`DELETE FROM alert_event WHERE state <> 'waiting' AND created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+    db,
+  )
+})

@@ -3,14 +3,13 @@ import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { PrivateTagRow } from '../../tables.ts'
 import type { Page } from '../block-range.ts'
+import { type NetworkOwner, removeOwned } from './owned.ts'
 
-/** Whose tags, on which network. */
-export type TagOwner = { person: string; network: string }
 /** People who must use a tag before others are told of it: one alone would tell what somebody calls an address. */
 const LEAST_USERS = 3
 const MOST_RECOMMENDED = 10
 
-const tagsOf = (db: AppDatabase, { person, network }: TagOwner) =>
+const tagsOf = (db: AppDatabase, { person, network }: NetworkOwner) =>
   db.selectFrom('private_tag').where('person_id', '=', person).where('network', '=', network)
 
 /** A tag, beside what everybody calls the address; null where nobody has named it. */
@@ -21,7 +20,7 @@ export const listPrivateTagsOf = labelled(
   'listPrivateTagsOf',
   async (
     db: AppDatabase,
-    owner: TagOwner,
+    owner: NetworkOwner,
     { start, limit, address }: Page & { address?: Buffer | undefined },
   ): Promise<{ rows: PrivateTag[]; total: number }> => {
     const wanted = address ? tagsOf(db, owner).where('address', '=', address) : tagsOf(db, owner)
@@ -52,7 +51,7 @@ export const savePrivateTag = labelled(
   'savePrivateTag',
   async (
     db: AppDatabase,
-    { person, network }: TagOwner,
+    { person, network }: NetworkOwner,
     { address, tag, note, most }: { address: Buffer; tag: string; note: string; most: number },
   ): Promise<boolean> => {
     const { rows } = await sql`
@@ -68,14 +67,8 @@ export const savePrivateTag = labelled(
 /** Takes a tag away. */
 export const removePrivateTag = labelled(
   'removePrivateTag',
-  async (db: AppDatabase, { person, network }: TagOwner, address: Buffer): Promise<void> => {
-    await db
-      .deleteFrom('private_tag')
-      .where('person_id', '=', person)
-      .where('network', '=', network)
-      .where('address', '=', address)
-      .execute()
-  },
+  (db: AppDatabase, owner: NetworkOwner, address: Buffer): Promise<void> =>
+    removeOwned(db, 'private_tag', owner, address),
 )
 
 /** Tags that several people gave to an address. */

@@ -30,30 +30,35 @@ export const listPushDevicesOfAll = labelled(
           .execute(),
 )
 
-/** Keeps a browser, whoever it belonged to before; false when the person has as many as one may have. */
+/** The browser behind an endpoint; undefined when it was revoked. */
+export const findPushDevice = labelled(
+  'findPushDevice',
+  (db: AppDatabase, endpoint: string): Promise<PushDeviceRow | undefined> =>
+    db.selectFrom('push_device').selectAll().where('endpoint', '=', endpoint).executeTakeFirst(),
+)
+
+/** What became of a browser: kept, one too many, or its endpoint belongs to a subscription of other keys. */
+export type AddedDevice = 'kept' | 'full' | 'taken'
+
+/** Keeps a browser, whoever used it before: the secret shows that it is the same one. */
 export const addPushDevice = labelled(
   'addPushDevice',
   async (
     db: AppDatabase,
     { person_id, endpoint, public_key, auth, name }: NewPushDevice,
     most: number,
-  ): Promise<boolean> => {
+  ): Promise<AddedDevice> => {
     const { rows } = await sql`
       INSERT INTO push_device (person_id, endpoint, public_key, auth, name)
       SELECT ${person_id}, ${endpoint}, ${public_key}, ${auth}, ${name}
       WHERE (SELECT count(*) FROM push_device WHERE person_id = ${person_id} AND endpoint <> ${endpoint}) < ${most}
-      ON CONFLICT (endpoint) DO UPDATE SET person_id = EXCLUDED.person_id, public_key = EXCLUDED.public_key,
-        auth = EXCLUDED.auth, name = EXCLUDED.name
+      ON CONFLICT (endpoint) DO UPDATE SET person_id = EXCLUDED.person_id, name = EXCLUDED.name
+        WHERE push_device.auth = EXCLUDED.auth AND push_device.public_key = EXCLUDED.public_key
       RETURNING 1`.execute(db)
-    return rows.length > 0
+    if (rows.length > 0) return 'kept'
+    const other = await findPushDevice(db, endpoint)
+    return other && other.auth !== auth ? 'taken' : 'full'
   },
-)
-
-/** The browser behind an endpoint; undefined when it was revoked. */
-export const findPushDevice = labelled(
-  'findPushDevice',
-  (db: AppDatabase, endpoint: string): Promise<PushDeviceRow | undefined> =>
-    db.selectFrom('push_device').selectAll().where('endpoint', '=', endpoint).executeTakeFirst(),
 )
 
 /** Forgets a browser of a person; false when there is none of that number. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
-import type { TagOwner } from './private-tags.ts'
+import { type NetworkOwner, removeOwned } from './owned.ts'
 
 /** Addresses that a person watches, the one added last first. */
 export const listWatchedOf = labelled(
   'listWatchedOf',
-  async (db: AppDatabase, { person, network }: TagOwner): Promise<Buffer[]> => {
+  async (db: AppDatabase, { person, network }: NetworkOwner): Promise<Buffer[]> => {
     const rows = await db
       .selectFrom('watched_address')
       .select('address')
@@ -24,7 +24,7 @@ export const addWatched = labelled(
   'addWatched',
   async (
     db: AppDatabase,
-    { person, network }: TagOwner,
+    { person, network }: NetworkOwner,
     { address, most }: { address: Buffer; most: number },
   ): Promise<boolean> => {
     const { rows } = await sql`
@@ -42,12 +42,6 @@ export const addWatched = labelled(
 /** Watches an address no longer. */
 export const removeWatched = labelled(
   'removeWatched',
-  async (db: AppDatabase, { person, network }: TagOwner, address: Buffer): Promise<void> => {
-    await db
-      .deleteFrom('watched_address')
-      .where('person_id', '=', person)
-      .where('network', '=', network)
-      .where('address', '=', address)
-      .execute()
-  },
+  (db: AppDatabase, owner: NetworkOwner, address: Buffer): Promise<void> =>
+    removeOwned(db, 'watched_address', owner, address),
 )

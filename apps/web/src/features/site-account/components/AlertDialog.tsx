@@ -9,26 +9,9 @@ import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS, ALERT_SUBJECT_TEXTS } from '../alert-texts.ts'
 import { pushQuery } from '../api/account-queries.ts'
 import { useOwnAct } from './use-own-act.ts'
-
-const SUBJECTS = {
-  address: 'site.alert.address',
-  token: 'site.alert.token',
-  contract: 'site.alert.contract',
-} as const satisfies Record<AlertSubject, string>
-const DIRECTIONS = {
-  both: 'site.alert.both',
-  in: 'site.alert.in',
-  out: 'site.alert.out',
-} as const satisfies Record<AlertDirection, string>
-const KINDS = {
-  all: 'site.alert.all',
-  trx: 'site.alert.trx',
-  trc10: 'site.alert.trc10',
-  trc20: 'site.alert.trc20',
-  nft: 'site.alert.nft',
-} as const satisfies Record<AlertKind, string>
 
 /** Makes an alert, or changes the one on the same target. */
 export function AlertDialog({ onClose }: { onClose: () => void }) {
@@ -88,7 +71,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label={t('site.alert.subject')}
         value={subject}
-        options={options(SUBJECTS)}
+        options={options(ALERT_SUBJECT_TEXTS)}
         onChange={(value) => setSubject(value as AlertSubject)}
       />
       <Field
@@ -102,14 +85,14 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label={t('site.alert.direction')}
           value={direction}
-          options={options(DIRECTIONS)}
+          options={options(ALERT_DIRECTION_TEXTS)}
           onChange={(value) => setDirection(value as AlertDirection)}
         />
       )}
       <SelectField
         label={t('site.alert.kind')}
         value={kind}
-        options={options(KINDS)}
+        options={options(ALERT_KIND_TEXTS)}
         onChange={(value) => setKind(value as AlertKind)}
       />
       <Field

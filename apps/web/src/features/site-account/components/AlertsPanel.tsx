@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Alert } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS } from '../alert-texts.ts'
 import { alertsQuery } from '../api/account-queries.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import styles from './account.module.css'
@@ -21,6 +24,35 @@ const STATES = {
   dropped: 'site.event.dropped',
   withdrawn: 'site.event.withdrawn',
 } as const
+
+/** What an alert looks at, and how it is told. */
+function AlertLine({ alert }: { alert: Omit<Alert, 'id'> }) {
+  const t = useT()
+  const { target, label, subject, direction, kind, least, confirmations, byMail, byPush, webhook } = alert
+  const parts = [
+    t(ALERT_KIND_TEXTS[kind]),
+    ...(subject === 'token' ? [] : [t(ALERT_DIRECTION_TEXTS[direction])]),
+    ...(least === '0' ? [] : [`${t('site.alert.least')}: ${formatInteger(BigInt(least))}`]),
+    t('site.alertAfter', { n: confirmations }),
+    ...(byMail ? [t('site.alert.byMail')] : []),
+    ...(byPush ? [t('site.alert.byPush')] : []),
+  ]
+  return (
+    <span className={styles.rowMain}>
+      <AddressText value={target} /> {label && <bdi>{label}</bdi>}
+      <br />
+      <span className={styles.line}>
+        {parts.join(' · ')}
+        {webhook && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{webhook}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
 
 /** What the person is told of, and what was found last. */
 export function AlertsPanel() {
@@ -41,21 +73,9 @@ export function AlertsPanel() {
       <div className={styles.body}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.alerts.length === 0 && <p className={styles.line}>{t('site.alertsNone')}</p>}
-        {data?.alerts.map(({ id, target, label, webhook, confirmations }) => (
+        {data?.alerts.map(({ id, ...alert }) => (
           <div key={id} className={styles.row}>
-            <span className={styles.rowMain}>
-              <AddressText value={target} /> {label && <bdi>{label}</bdi>}
-              <br />
-              <span className={styles.line}>
-                {t('site.alertAfter', { n: confirmations })}
-                {webhook && (
-                  <>
-                    {' · '}
-                    <bdi dir="ltr">{webhook}</bdi>
-                  </>
-                )}
-              </span>
-            </span>
+            <AlertLine alert={alert} />
             <Button size="sm" onClick={() => remove.mutate({ body: { id } })}>
               {t('site.remove')}
             </Button>
