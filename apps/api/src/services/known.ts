@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
 import type { ChainWatch } from './chain-watch.ts'
+import { forget } from './read-known.ts'
 
 /** A contract as lists label it. */
 export type ContractLabel = { name: string; isToken: boolean }
@@ -49,10 +50,7 @@ export function createKnown(chain: ChainWatch): Known {
   }
   chain.subscribe((event) => {
     if (event.type === 'fork') known.confirmations.clear()
-    known.contracts.clear()
-    known.tokens.clear()
-    known.abis.clear()
-    known.totals.clear()
+    for (const cache of [known.contracts, known.tokens, known.abis, known.totals]) forget(cache)
   })
   return known
 }
