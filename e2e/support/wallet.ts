@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type TestAccount, visit } from './stack.ts'
 
+/** Below this the header has no button of the wallet: phones have it on the page of the wallet, in the bar at the bottom. */
+const NARROW = 900
+
 /** Opens a page of the wallet with a private key. */
 export async function openWallet(
   page: Page,
@@ -8,11 +11,21 @@ export async function openWallet(
   account: TestAccount,
   path = '/wallet',
 ): Promise<void> {
-  await visit(page, web, path)
-  await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
+  const isPhone = (page.viewportSize()?.width ?? NARROW) < NARROW
+  await visit(page, web, isPhone ? '/wallet' : path)
+  const opener = isPhone
+    ? page.getByRole('main').getByRole('button', { name: 'Open a wallet' })
+    : page.getByRole('banner').getByRole('button', { name: 'Open wallet' })
+  await opener.click()
   await page.getByLabel('Private key', { exact: true }).and(page.locator('input')).fill(account.privateKey)
   await page.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
-  await expect(page.getByRole('banner')).toContainText(account.address.slice(0, 6))
+  if (!isPhone) await expect(page.getByRole('banner')).toContainText(account.address.slice(0, 6))
+  else {
+    await expect(page.getByRole('main')).toContainText(account.address.slice(0, 6))
+    await page.evaluate((to) => {
+      location.hash = to
+    }, path)
+  }
 }
 
 /** What became of a signature. */

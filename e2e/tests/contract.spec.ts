@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, visit } from '../support/stack.ts'
+import { overflow } from '../support/look.ts'
+import { expect, test } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
 const BASE = `// SPDX-License-Identifier: MIT
@@ -44,87 +45,100 @@ const files = (...contents: readonly (readonly [name: string, text: string])[]) 
 /** The input of a function by the name of its parameter. */
 const input = (page: Page, name: string): Locator => page.getByRole('main').getByLabel(name, { exact: true })
 
-test('a token of two files is written, deployed, verified, asked, called and watched', async ({
-  page,
-  chain,
-}) => {
-  test.setTimeout(150_000)
-  const [maker, friend] = await chain.accounts(2)
-  if (!maker || !friend) throw new Error('no account')
-  await openWallet(page, chain.web, maker, '/contracts/contract-compiler')
+const DEVICES = {
+  'a desktop': { viewport: { width: 1440, height: 900 } },
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
+} as const
 
-  await test.step('a mistake is told at its line, then the files compile', async () => {
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(files(['Harbor.sol', TOKEN.replace('supply;', 'supplies;')], ['Base.sol', BASE]))
-    await page.getByRole('button', { name: 'Hello.sol' }).click()
-    await page.getByRole('button', { name: 'Remove file' }).click()
-    await page.getByRole('button', { name: 'Compile', exact: true }).click()
-    await expect(page.getByText('The sources do not compile')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByRole('listitem').filter({ hasText: 'Harbor.sol:13' })).toContainText(
-      'Undeclared identifier',
-    )
-    await page.locator('input[type=file]').setInputFiles(files(['Harbor.sol', TOKEN]))
-    await page.getByRole('button', { name: 'Compile', exact: true }).click()
-    await expect(page.getByText(/^Compiled with 0\.8/)).toBeVisible({ timeout: 30_000 })
-  })
+for (const [device, use] of Object.entries(DEVICES))
+  test.describe(`on ${device}`, () => {
+    test.use(use)
+    test('a token of two files is written, deployed, verified, asked, called and watched', async ({
+      page,
+      chain,
+    }) => {
+      test.setTimeout(150_000)
+      const isPhone = device === 'a phone'
+      const main = page.getByRole('main')
+      const [maker, friend] = await chain.accounts(2)
+      if (!maker || !friend) throw new Error('no account')
+      /** Opens a function: from the list, or on a phone from the box above the form. */
+      const choose = async (signature: string): Promise<void> => {
+        if (isPhone) await main.getByLabel('Function', { exact: true }).selectOption({ label: signature })
+        else await main.getByRole('button', { name: new RegExp(`^${signature.split('(')[0]}`) }).click()
+      }
+      /** Nothing is wider than the screen. */
+      const fits = () => expect.poll(() => overflow(page)).toBe(0)
+      await openWallet(page, chain.web, maker, '/contracts/contract-compiler')
 
-  await test.step('it is deployed and verified', async () => {
-    await input(page, 'name_').fill('Harbor coin')
-    await input(page, 'supply').fill('1e12')
-    await page.getByRole('button', { name: 'Review and deploy' }).click()
-    await signReviewed(page)
-    await page.getByRole('button', { name: 'Verify it now' }).click({ timeout: 30_000 })
-    await expect(page.getByText('Verified, full match')).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: 'Open the contract' }).click()
-  })
+      await test.step('a mistake is told at its line, then the files compile', async () => {
+        await page
+          .locator('input[type=file]')
+          .setInputFiles(files(['Harbor.sol', TOKEN.replace('supply;', 'supplies;')], ['Base.sol', BASE]))
+        await page.getByRole('button', { name: 'Hello.sol' }).click()
+        await page.getByRole('button', { name: 'Remove file' }).click()
+        await page.getByRole('button', { name: 'Compile', exact: true }).click()
+        await expect(page.getByText('The sources do not compile')).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByRole('listitem').filter({ hasText: 'Harbor.sol:13' })).toContainText(
+          'Undeclared identifier',
+        )
+        await fits()
+        await page.locator('input[type=file]').setInputFiles(files(['Harbor.sol', TOKEN]))
+        await page.getByRole('button', { name: 'Compile', exact: true }).click()
+        await expect(page.getByText(/^Compiled with 0\.8/)).toBeVisible({ timeout: 30_000 })
+      })
 
-  const main = page.getByRole('main')
-  await test.step('every function can be asked', async () => {
-    await expect(main.getByRole('heading', { name: 'Harbor', exact: true })).toBeVisible()
-    await expect(main.getByText('Yes, every byte')).toBeVisible()
-    await expect(main.getByRole('button', { name: /^symbol/ })).toContainText('HRB')
-    await main.getByRole('button', { name: /^balanceOf/ }).click()
-    await main.getByRole('textbox').last().fill(maker.address)
-    await main.getByRole('button', { name: 'Query' }).click()
-    await expect(main.getByRole('status', { name: 'Answer' })).toContainText('1000000000000')
-  })
+      await test.step('it is deployed and verified', async () => {
+        await input(page, 'name_').fill('Harbor coin')
+        await input(page, 'supply').fill('1e12')
+        await fits()
+        await page.getByRole('button', { name: 'Review and deploy' }).click()
+        await signReviewed(page)
+        await page.getByRole('button', { name: 'Verify it now' }).click({ timeout: 30_000 })
+        await expect(page.getByText('Verified, full match')).toBeVisible({ timeout: 30_000 })
+        await page.getByRole('link', { name: 'Open the contract' }).click()
+      })
 
-  await test.step('a call says before it is signed whether it would fail, and why', async () => {
-    await main.getByRole('button', { name: /^transfer/ }).click()
-    await input(page, 'to').fill(friend.address)
-    await input(page, 'value').fill('-1')
-    await expect(main.getByRole('alert')).toContainText('Not a uint256: at least 0')
-    await input(page, 'value').fill('1000000000001')
-    await expect(main.getByText(/TooPoor\(holder: T.*has: 1000000000000\)/)).toBeVisible()
-    await input(page, 'value').fill('2500000')
-    await expect(main.getByText('It would succeed now')).toBeVisible()
-    await main.getByRole('button', { name: 'Review and sign' }).click()
-    await signReviewed(page)
-    const contract = /contract\/(T\w{33})/.exec(page.url())?.[1] ?? ''
-    await expect.poll(() => chain.tokenBalance(friend.address, contract)).toBe(2_500_000n)
-  })
+      await test.step('every function can be asked', async () => {
+        await expect(main.getByRole('heading', { name: 'Harbor', exact: true })).toBeVisible()
+        await expect(main.getByText('Yes, every byte')).toBeVisible()
+        if (!isPhone) await expect(main.getByRole('button', { name: /^symbol/ })).toContainText('HRB')
+        await choose('balanceOf(address)')
+        await main.getByRole('textbox').last().fill(maker.address)
+        await main.getByRole('button', { name: 'Query' }).click()
+        await expect(main.getByRole('status', { name: 'Answer' })).toContainText('1000000000000')
+        await fits()
+      })
 
-  await test.step('its events are decoded, its code is there', async () => {
-    await main.getByRole('link', { name: 'Events', exact: true }).click()
-    await expect(main.getByRole('row').filter({ hasText: '2500000' })).toContainText('Transfer', {
-      timeout: 20_000,
+      await test.step('a call says before it is signed whether it would fail, and why', async () => {
+        await choose('transfer(address,uint256)')
+        await input(page, 'to').fill(friend.address)
+        await input(page, 'value').fill('-1')
+        await expect(main.getByRole('alert')).toContainText('Not a uint256: at least 0')
+        await input(page, 'value').fill('1000000000001')
+        await expect(main.getByText(/TooPoor\(holder: T.*has: 1000000000000\)/)).toBeVisible()
+        await input(page, 'value').fill('2500000')
+        await expect(main.getByText('It would succeed now')).toBeVisible()
+        await fits()
+        await main.getByRole('button', { name: 'Review and sign' }).click()
+        await signReviewed(page)
+        const contract = /contract\/(T\w{33})/.exec(page.url())?.[1] ?? ''
+        await expect.poll(() => chain.tokenBalance(friend.address, contract)).toBe(2_500_000n)
+      })
+
+      await test.step('its events are decoded, its code is there', async () => {
+        await main.getByRole('link', { name: 'Events', exact: true }).click()
+        const event = isPhone ? main.getByRole('listitem') : main.getByRole('row')
+        await expect(event.filter({ hasText: '2500000' })).toContainText('Transfer', { timeout: 20_000 })
+        await fits()
+        await main.getByRole('link', { name: 'Code', exact: true }).click()
+        await expect(main.getByRole('textbox', { name: 'Harbor.sol' })).toContainText(
+          'contract Harbor is Base',
+        )
+        await expect(main.getByText('Harbor coin')).toBeVisible()
+        await main.getByRole('button', { name: /^Base\.sol/ }).click()
+        await expect(main.getByRole('textbox', { name: 'Base.sol' })).toContainText('abstract contract Base')
+        await fits()
+      })
     })
-    await main.getByRole('link', { name: 'Code', exact: true }).click()
-    await expect(main.getByRole('textbox', { name: 'Harbor.sol' })).toContainText('contract Harbor is Base')
-    await expect(main.getByText('Harbor coin')).toBeVisible()
-    await main.getByRole('button', { name: /^Base\.sol/ }).click()
-    await expect(main.getByRole('textbox', { name: 'Base.sol' })).toContainText('abstract contract Base')
   })
-
-  await test.step('on a phone nothing is wider than the screen', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const tab of ['/code', '/read-write', '/events', '']) {
-      await visit(page, chain.web, `/contract/${/contract\/(T\w{33})/.exec(page.url())?.[1]}${tab}`)
-      await expect(main.getByRole('heading', { name: 'Harbor', exact: true })).toBeVisible()
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-        .toBeLessThanOrEqual(0)
-    }
-  })
-})

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/look.ts'
+import { expectAccessible, overflow } from '../support/look.ts'
 import { expect, test } from '../support/stack.ts'
 import { openWallet, sign } from '../support/wallet.ts'
 
@@ -69,4 +69,30 @@ test('a TRC10 token is issued in steps, bought by somebody else, and changed by 
   await sign(other)
   await expect.poll(() => chain.assetBalance(buyer.address, id)).toBe(250_000)
   await other.context().close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a TRC10 token is issued without a sale', async ({ page, chain }) => {
+    const [issuer] = await chain.accounts(1)
+    if (!issuer) throw new Error('an account')
+    await openWallet(page, chain.web, issuer, '/tokens/create')
+    await page.getByRole('button', { name: 'Issue a TRC10 token' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('PocketToken')
+    await page.getByLabel('Abbreviation').fill('PCKT')
+    await page.getByLabel('Description').fill('Small change')
+    await page.getByLabel('Website').fill('https://pocket.example')
+    await page.getByLabel('Total supply').fill('500')
+    await page.getByLabel('So many tokens').fill('1')
+    await page.getByLabel('cost so many TRX').fill('1')
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Review and sign' }).click()
+    await sign(page)
+    await expect
+      .poll(async () => Object.keys(await chain.wallet(issuer).trx.getTokensIssuedByAddress(issuer.address)))
+      .toEqual(['PocketToken'])
+  })
 })

@@ -51,6 +51,11 @@ test('an account keeps private tags in every browser; its operator writes a noti
   )
   await page.reload()
 
+  // and an address that it watches
+  await visit(page, chain.web, `/address/${ZERO}`)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible()
+
   await visit(page, chain.web, '/myaccount/register')
   await page.getByLabel('E-mail', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill('short1')
@@ -62,6 +67,8 @@ test('an account keeps private tags in every browser; its operator writes a noti
   const other = await elsewhere.newPage()
   await logIn(other, chain.web, account)
   await expect(other.getByText('1 in this account')).toBeVisible()
+  await visit(other, chain.web, '/watchlist')
+  await expect(other.getByRole('link', { name: 'Ash heap' })).toBeVisible()
   await elsewhere.close()
 
   await visit(page, chain.web, '/myaccount/logout')
@@ -155,5 +162,85 @@ test('a second factor is asked for: a code of the app, or a passkey of the devic
   await page.getByLabel('Code').fill(appCode(secret))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await db.destroy()
+})
+
+/** Keys of a browser that somebody subscribed; the service of its maker is out of reach here, the worker is not. */
+const SUBSCRIPTION = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
+test('a browser that is switched on shows what the site sends it, until it is switched off', async ({
+  page,
+  chain,
+}) => {
+  const db = openDatabase()
+  const account = `hedy${Date.now()}@example.org`
+  const endpoint = `https://push.invalid/${Date.now()}`
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      let isOn = false
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          isOn = false
+          return true
+        },
+      }
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          isOn = true
+          return subscription
+        },
+        getSubscription: async () => (isOn ? subscription : null),
+      })
+    },
+    { endpoint, keys: SUBSCRIPTION },
+  )
+  const devices = page.context().newCDPSession(page)
+  const worker = new Promise<string>((resolve) =>
+    devices.then(async (device) => {
+      device.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const [active] = versions.filter(({ status }) => status === 'activated')
+        if (active) resolve(active.registrationId)
+      })
+      await device.send('ServiceWorker.enable')
+    }),
+  )
+  await visit(page, chain.web, '/myaccount/register')
+  await page.getByLabel('E-mail', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await activate(page, db, account)
+  await page.getByRole('button', { name: 'Switch on in this browser' }).click()
+  await expect(page.getByText('Chrome, Linux')).toBeVisible()
+
+  // what the server wrote is handed over as the maker's service would
+  const written = await db
+    .selectFrom('outgoing_message')
+    .select('body')
+    .where('recipient', '=', endpoint)
+    .executeTakeFirstOrThrow()
+  await (await devices).send('ServiceWorker.deliverPushMessage', {
+    origin: chain.web,
+    registrationId: await worker,
+    data: written.body,
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data.path])
+    })
+  await expect
+    .poll(shown)
+    .toEqual([['Notifications work', 'This browser tells you what your alerts find.', '/myaccount/index']])
+
+  await page.getByText('Chrome, Linux').locator('..').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Chrome, Linux')).toHaveCount(0)
+  expect(await db.selectFrom('push_device').select('id').where('endpoint', '=', endpoint).execute()).toEqual(
+    [],
+  )
   await db.destroy()
 })

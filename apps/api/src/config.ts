@@ -58,6 +58,8 @@ const SETTINGS = {
   contentDir: setting.text('CONTENT_DIR', { fallback: undefined }),
   /** Folder of a catalogue of tokens, see `npm run tronlens -- catalogue rebuild`. Absent: the one that comes with the product. */
   catalogueDir: setting.text('CATALOGUE_DIR', { fallback: undefined }),
+  /** Logos that the catalogue names on other servers are fetched when somebody wants to see them, and shown from here. */
+  logoFetch: setting.oneOf('LOGO_FETCH', ['on', 'off'], { fallback: 'off' as const }),
   /** Views of kinds of pages are counted by day. */
   pageViews: setting.oneOf('PAGE_VIEWS', ['on', 'off'], { fallback: 'on' as const }),
   /** Accounts of people on the default network. */

@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Address, fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
 import { findRecording } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer as createApi } from './server.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 import { injectClient } from './testing/inject-client.ts'
 
@@ -267,4 +272,56 @@ test('trading pairs of the chain hold what the node says', async () => {
     ]),
   )
   expect(await client().listAllExchanges({ name: 'no such pair' })).toEqual([])
+})
+
+test('a token costs what its pair with TRX holds; a token without one has no price', async () => {
+  const pair = state.listexchanges.exchanges.find(({ exchange_id }) => exchange_id === 1)
+  const [tokens, sun] = [Number(pair?.first_token_balance), Number(pair?.second_token_balance)]
+  const [row] = (await client().listTokens({ id: 1_000_001 })).data
+  const price = sun / 1_000_000 / (tokens / 10 ** (row?.precision ?? 0))
+  expect(row?.market_info).toMatchObject({ pairId: 1, liquidityInTrx: sun / 1_000_000 })
+  expect(row?.market_info?.priceInTrx).toBeCloseTo(price, 9)
+  // its pair is with another token
+  const [other] = (await client().listTokens({ id: 1_000_003 })).data
+  expect(other?.market_info).toEqual({})
+  const { tokens: all } = await client().listTokenOverview({ filter: 'trc10', limit: 50 })
+  expect(all.find(({ tokenId }) => tokenId === '1000001')).toMatchObject({
+    pairId: 1,
+    priceInUsd: 0,
+    marketcap: expect.closeTo(price * (Number(row?.totalSupply) / 10 ** (row?.precision ?? 0)), 0),
+  })
+  expect((await client().listPricedTokens()).data).toEqual([])
+})
+
+test('what the configured source says of a token counts before its pair', async () => {
+  const answers: Record<string, string> = {
+    '/trx': '{"price_in_usd":"0.2","from":"somewhere"}',
+    '/tokens': '{"data":[{"id":"1000001","priceInUsd":"0.5"},{"id":"1000003","priceInTrx":4}]}',
+  }
+  const source = createServer((request, response) => response.end(answers[request.url ?? ''])).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(source, 'listening')
+  const base = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
+  const other = await createApi(
+    readConfig({
+      DATABASE_URL: api.database.url,
+      NODE_URL: api.nodeUrl,
+      LOG_LEVEL: 'silent',
+      PRICE_URL: `${base}/trx`,
+      TOKEN_PRICES_URL: `${base}/tokens`,
+    }),
+  )
+  const asked = injectClient(other)
+  const info = async (id: number) => (await asked.listTokens({ id })).data[0]?.market_info
+  expect(await info(1_000_001)).toEqual({ sShortName: 'TRX', pairId: 0, priceInUsd: 0.5, priceInTrx: 2.5 })
+  expect(await info(1_000_003)).toMatchObject({ priceInTrx: 4, priceInUsd: 0.8 })
+  expect((await asked.listPricedTokens()).data).toMatchObject([
+    { id: '_', priceInUsd: '0.2' },
+    { id: '1000001', priceInUsd: '0.5', priceInTrx: '2.5' },
+    { id: '1000003', priceInUsd: '0.8', priceInTrx: '4' },
+  ])
+  await other.close()
+  source.close()
 })

@@ -128,20 +128,31 @@ async function countConnections(since: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Which large tables a server reads as a whole while it answers; its connections tell the server's statistics when they end. */
-async function findScans(urls: readonly string[]): Promise<string[]> {
+/** So often the same statement is sent before a connection plans it once for all values: three times until it has a name, then five. */
+const UNTIL_PLANNED = 9
+
+/**
+ * Which large tables a server reads as a whole while it answers; its connections tell the server's statistics when they end.
+ *
+ * @param times - how often each is asked, over one connection
+ */
+async function findScans(urls: readonly string[], times: number): Promise<string[]> {
   const before = await countScans()
   const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::text AS now`.execute(api.database.db)
   const since = rows[0]?.now ?? ''
   const app = await createServer(
     readConfig({
       DATABASE_URL: api.database.url,
+      DATABASE_POOL_SIZE: '1',
       NODE_URL: api.nodeUrl,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '0',
     }),
   )
-  for (const url of urls) {
+  // a parameter that nobody knows makes each a question of its own, which no answer is kept for
+  for (const url of urls.flatMap((one) =>
+    Array.from({ length: times }, (_, time) => `${one}&time=${time}`),
+  )) {
     const { statusCode, body } = await app.inject({ url })
     expect([url, statusCode, statusCode < 500 ? '' : body]).toEqual([url, expect.any(Number), ''])
   }
@@ -152,7 +163,9 @@ async function findScans(urls: readonly string[]): Promise<string[]> {
   return [...after].filter(([name, scans]) => scans > (before.get(name) ?? 0n)).map(([name]) => name)
 }
 
-test('no request reads a large table as a whole', { timeout: 240_000 }, async () => {
+test.each([1, UNTIL_PLANNED])('no request reads a large table as a whole, asked %d times', {
+  timeout: 240_000,
+}, async (times) => {
   const large = await countScans()
   expect([...large.keys()]).toEqual(
     expect.arrayContaining([
@@ -166,11 +179,11 @@ test('no request reads a large table as a whole', { timeout: 240_000 }, async ()
     ]),
   )
   const urls = requests()
-  const scanned = await findScans(urls)
+  const scanned = await findScans(urls, times)
   const guilty: [string, string[]][] = []
   if (scanned.length > 0)
     for (const url of urls) {
-      const tables = await findScans([url])
+      const tables = await findScans([url], times)
       if (tables.length > 0) guilty.push([url, tables])
     }
   expect({ scanned, guilty }).toEqual({ scanned: [], guilty: [] })

@@ -27,6 +27,7 @@ import { followAlerts } from './site/alerts/follow.ts'
 import { registerSite } from './site/register-site.ts'
 import { openSite } from './site/site.ts'
 import { openSolidity } from './solidity/open-solidity.ts'
+import { openCatalogueLogos } from './tokens/catalogue-logos.ts'
 
 /** A client that sends its request slower than this is let go; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -58,8 +59,14 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const relay = new Relay(people, app.log)
   app.addHook('preClose', () => relay.close())
   const solidity = openSolidity(config)
+  const logos = openCatalogueLogos({
+    db: people.db,
+    isFetching: config.logoFetch === 'on',
+    catalogueDir: config.catalogueDir,
+    log: app.log,
+  })
   const open = (network: typeof main) =>
-    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content })
+    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content, logos })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
   const stopAlerts =
@@ -94,7 +101,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])
-  registerTokenLogos(app, people.db)
+  registerTokenLogos(app, people.db, logos)
   await registerSite(app, site, config)
   await registerWebApp(app, config, networks)
   registerNotFound(app)

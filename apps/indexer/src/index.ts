@@ -1,5 +1,6 @@
 export { exportFile } from './cli/export-file.ts'
 export { findFirstDifference } from './cli/first-difference.ts'
+export { repeatVerification } from './cli/repeat-verification.ts'
 export { createIndexer, type Indexer, type IndexerOptions } from './create-indexer.ts'
 export { ForkTooDeepError, UnindexableBlockError, WrongNetworkError } from './errors.ts'
 export { createMetrics, type IndexerMetrics } from './metrics.ts'

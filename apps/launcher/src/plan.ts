@@ -45,12 +45,12 @@ export async function planNetworks(
 ): Promise<Plan> {
   if (options.networksFile) return readNetworksFile('launcher', options.networksFile)
   const type = (environment.NETWORK_TYPE ?? 'private') as NetworkConfig['type']
-  const priceUrl = environment.PRICE_URL
+  const prices = { priceUrl: environment.PRICE_URL, tokenPricesUrl: environment.TOKEN_PRICES_URL }
   if (options.nodeUrl) {
     const { nodeUrl, solidityNodeUrl = nodeUrl } = options
     const name = environment.NETWORK_NAME ?? 'TRON'
     const { FAUCET_URL: faucetUrl, TRACE_URL: traceUrl } = environment
-    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, priceUrl, faucetUrl, traceUrl }]
+    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, ...prices, faucetUrl, traceUrl }]
   }
   const shared = [...forPagesOn(webPort), ...(options.demo ? ['--demo'] : [])]
   const port = await reservePort(options.devchainPort, '--devchain-port')
@@ -59,7 +59,7 @@ export async function planNetworks(
     key: DEFAULT_NETWORK,
     name: environment.NETWORK_NAME ?? 'Devchain',
     type,
-    priceUrl,
+    ...prices,
     chain: {
       part: 'devchain',
       port,

@@ -33,6 +33,7 @@ import {
 import {
   getAccountAnalysis,
   getContractAnalysis,
+  getContractBalances,
   getContractCallers,
   getContractCalls,
   getContractEnergy,
@@ -265,6 +266,7 @@ export const routes = {
   getContractEnergy,
   getContractCalls,
   getContractCallers,
+  getContractBalances,
   getContractValue,
   listContractCallers,
   getContractAnalysis,

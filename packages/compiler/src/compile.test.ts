@@ -41,6 +41,44 @@ test('what never ends and what takes all memory is killed', async () => {
   expect(await limited(60_000, 60).compile('0.8.37', counter)).toMatchObject({ reason: 'memory' })
 }, 60_000)
 
+/** Every file imports all others. */
+const importBomb = (files: number) =>
+  inputOf(
+    Array.from({ length: files }, (_, own) => ({
+      name: `${own}.sol`,
+      content: `${Array.from({ length: files }, (_, other) => `import "./${other}.sol";`).join('')} contract C${own} {}`,
+    })),
+    SETTINGS,
+  )
+/** Thousands of functions that the optimiser by way of the intermediate language works on for many minutes. */
+const endless = inputOf(
+  [
+    {
+      name: 'Endless.sol',
+      content: `contract Endless { mapping(uint => uint) m; ${Array.from(
+        { length: 3_000 },
+        (_, n) =>
+          `function f${n}(uint a) external returns (uint) { m[a + ${n}] += m[a * ${n}] / (a + 1); return m[${n}]; }`,
+      ).join('\n')} }`,
+    },
+  ],
+  { ...SETTINGS, viaIR: true },
+)
+
+test('sources that are made to hurt end within their limits, and whoever comes next is served', async () => {
+  const queue = new CompileQueue(compilers, { timeoutMs: 3_000, memoryMb: 1024 })
+  const begin = performance.now()
+  const [bomb, long] = await Promise.all([
+    queue.compile('0.8.37', importBomb(150)),
+    queue.compile('0.8.37', endless),
+  ])
+  // the compiler reads each file once, however often it is imported; where it is too slow for that, it is ended too
+  expect(bomb.kind === 'done' || bomb.reason === 'timeout').toBe(true)
+  expect(long).toMatchObject({ kind: 'failed', reason: 'timeout' })
+  expect(performance.now() - begin).toBeLessThan(10_000)
+  expect(await new CompileQueue(compilers).compile('0.8.37', counter)).toMatchObject({ kind: 'done' })
+}, 60_000)
+
 test('too much is refused before anything starts', () => {
   const large = [{ name: 'Large.sol', content: 'x'.repeat(10 * 1024 * 1024) }]
   expect(() => inputOf(large, SETTINGS)).toThrow('more than the 5242880 that are compiled')

@@ -38,6 +38,26 @@ test('a statement carries the name of its function where the server shows what r
   expect(events.every(({ ms }) => ms > 0)).toBe(true)
 })
 
+test('a statement that is sent often is planned once for a connection, and anew after a migration', async () => {
+  const pool = createPool(database.url, { poolSize: 1, namesStatements: true })
+  const client = await pool.connect()
+  await client.query('CREATE TABLE named (one integer); INSERT INTO named VALUES (1)')
+  const read = async (one: number) => (await client.query('SELECT * FROM named WHERE one = $1', [one])).rows
+  const listNames = async () => (await client.query('SELECT name FROM pg_prepared_statements')).rows
+  for (let time = 0; time < 2; time++) expect(await read(1)).toEqual([{ one: 1 }])
+  expect(await listNames()).toEqual([])
+  expect(await read(1)).toEqual([{ one: 1 }])
+  expect(await read(2)).toEqual([])
+  expect(await listNames()).toHaveLength(1)
+  // a connection that keeps the old plan is told "cached plan must not change result type"
+  await client.query('ALTER TABLE named ADD COLUMN two integer')
+  expect(await read(1)).toEqual([{ one: 1, two: null }])
+  await client.query('DROP TABLE named')
+  await expect(read(1)).rejects.toThrow('does not exist')
+  client.release()
+  await pool.end()
+})
+
 test('a failure is measured too and reaches whoever asked', async () => {
   const events: QueryEvent[] = []
   const client = createClient(database.url, { onQuery: (event) => events.push(event) })

@@ -2,6 +2,7 @@ import { parseJson } from '@tronlens/core'
 import pg from 'pg'
 import { currentLabel } from './labels.ts'
 import { searchPath } from './schemas.ts'
+import { isOutdated, StatementNames } from './statement-names.ts'
 import { fromStoredJson, fromStoredText, toStoredParameter } from './stored-text.ts'
 
 type Parse = (text: string) => unknown
@@ -50,28 +51,49 @@ export type QueryEvent = {
 /** Told about every statement. */
 export type QueryObserver = (event: QueryEvent) => void
 
-type ObservedConfig = pg.ClientConfig & { onQuery?: QueryObserver | undefined }
+type ObservedConfig = pg.ClientConfig & {
+  onQuery?: QueryObserver | undefined
+  names?: StatementNames | undefined
+}
 
 /** A connection whose statements may have texts of any characters as parameters, carry their label and are measured. */
 class LabellingClient extends pg.Client {
   readonly #onQuery: QueryObserver | undefined
+  readonly #names: StatementNames | undefined
+  /** Goes up when a migration made named statements useless: from then on they have other names. */
+  #generation = 0
 
   constructor(config: ObservedConfig = {}) {
     super(config)
     this.#onQuery = config.onQuery
+    this.#names = config.names
   }
 
   // one signature that covers all of the driver's: what comes out is what the driver makes of it
   override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
     const label = currentLabel()
-    const args = [
-      prepare(statement, label),
-      Array.isArray(values) ? toStoredParameter(values) : values,
-      ...rest,
-    ]
-    const answer: unknown = super.query(...(args as unknown as [string]))
+    const text = prepare(statement, label)
+    const stored = Array.isArray(values) ? (toStoredParameter(values) as unknown[]) : values
+    const name =
+      typeof text === 'string' && Array.isArray(stored) && rest.length === 0
+        ? this.#names?.nameOf(text)
+        : undefined
+    const answer: unknown =
+      name === undefined
+        ? super.query(...([text, stored, ...rest] as unknown as [string]))
+        : this.#sendNamed({ name, text: text as string, values: stored as unknown[] })
     if (this.#onQuery && answer instanceof Promise) observe(answer, label, this.#onQuery)
     return answer as never
+  }
+
+  #sendNamed({ name, text, values }: pg.QueryConfig & { name: string }): Promise<pg.QueryResult> {
+    const generation = this.#generation
+    const send = () => super.query({ name: `${name}_${this.#generation}`, text, values: values as unknown[] })
+    return send().catch((error: unknown) => {
+      if (!isOutdated(error)) throw error
+      if (generation === this.#generation) this.#generation++
+      return send()
+    })
   }
 }
 
@@ -108,7 +130,11 @@ export type ClientOptions = {
 }
 
 /** How a pool behaves. */
-export type PoolOptions = ClientOptions & { poolSize?: number }
+export type PoolOptions = ClientOptions & {
+  poolSize?: number
+  /** Statements that are sent often are read and planned once for each connection. Only where each stands alone: one that a migration outdated is sent again. */
+  namesStatements?: boolean
+}
 
 /**
  * A connection pool whose values are exact: bigint columns are `bigint`, numeric ones decimal text, bytea `Buffer`,
@@ -119,6 +145,7 @@ export type PoolOptions = ClientOptions & { poolSize?: number }
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     ...configure(url, options),
+    ...(options.namesStatements ? { names: new StatementNames() } : {}),
     Client: LabellingClient,
     max: options.poolSize ?? 10,
   })

@@ -85,6 +85,7 @@ export type NewMultisigRequest = Insertable<AppTables['multisig_request']>
 export type MultisigSignatureRow = Selectable<AppDB['multisig_signature']>
 export type VerifiedContractRow = Selectable<AppTables['verified_contract']>
 
+export type CatalogueLogoRow = Selectable<AppDB['catalogue_logo']>
 export type TokenRecordRow = Selectable<AppTables['token_record']>
 export type TokenListingRow = Selectable<AppTables['token_listing']>
 export type TokenListingEventRow = Selectable<AppTables['token_listing_event']>
@@ -93,6 +94,7 @@ export type PersonRow = Selectable<AppTables['person']>
 export type OutgoingMessageRow = Selectable<AppTables['outgoing_message']>
 export type NewOutgoingMessage = Insertable<AppTables['outgoing_message']>
 export type PasskeyRow = Selectable<AppTables['person_passkey']>
+export type PushDeviceRow = Selectable<AppTables['push_device']>
 export type PrivateTagRow = Selectable<AppTables['private_tag']>
 export type ContentEditRow = Selectable<AppTables['content_edit']>
 export type PublicTagRow = Selectable<AppTables['public_tag']>

@@ -134,6 +134,17 @@ export function createNodeClient(options: NodeClientOptions) {
       const contract = await ask<NodeSmartContract>('getcontract', { value: address })
       return contract.contract_address ? contract : undefined
     },
+    /** Code of a contract, hex: what runs, and what the transaction that made it carried; empty where there is none. */
+    readCode: async (address: HexAddress): Promise<{ runtime: string; creation: string }> => {
+      const [info, contract] = await Promise.all([
+        ask<{ runtimecode?: string }>('getcontractinfo', { value: address }),
+        ask<NodeSmartContract & { bytecode?: string }>('getcontract', { value: address }),
+      ])
+      return {
+        runtime: (info.runtimecode ?? '').toLowerCase(),
+        creation: (contract.bytecode ?? '').toLowerCase(),
+      }
+    },
     /** A TRC10 token by its id. */
     findAsset: async (id: string): Promise<NodeAsset | undefined> => {
       const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })

@@ -1,5 +1,5 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
-import type { ConstantCallResult, NodeAccount, NodeExchange } from './answers/state.ts'
+import type { ConstantCallResult, NodeAccount, NodeDelegation, NodeExchange } from './answers/state.ts'
 import { NodeRefusedError } from './errors.ts'
 
 /** Zero address, the caller of constant calls. */
@@ -22,6 +22,41 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     },
     /** All trading pairs. */
     listExchanges: async () => (await ask<{ exchanges?: NodeExchange[] }>('listexchanges')).exchanges ?? [],
+    /**
+     * What an account lent and borrowed under a generation of staking; undefined when it has to do with more accounts than `most`, or
+     * the node does not tell.
+     */
+    listDelegations: async (
+      address: HexAddress,
+      generation: 1 | 2,
+      most: number,
+    ): Promise<NodeDelegation[] | undefined> => {
+      const version = generation === 2 ? 'v2' : ''
+      try {
+        const { fromAccounts = [], toAccounts = [] } = await ask<DelegationIndex>(
+          `getdelegatedresourceaccountindex${version}`,
+          { value: address },
+        )
+        if (fromAccounts.length + toAccounts.length > most) return undefined
+        const pairs = [
+          ...fromAccounts.map((from) => [from, address]),
+          ...toAccounts.map((to) => [address, to]),
+        ]
+        const found = await Promise.all(
+          pairs.map(([fromAddress, toAddress]) =>
+            ask<{ delegatedResource?: NodeDelegation[] }>(`getdelegatedresource${version}`, {
+              fromAddress,
+              toAddress,
+            }),
+          ),
+        )
+        return found.flatMap(({ delegatedResource = [] }) => delegatedResource)
+      } catch (error) {
+        // a node without these questions
+        if (error instanceof NodeRefusedError) return undefined
+        throw error
+      }
+    },
     /** Runs a read-only call; undefined when it fails for whatever reason of the contract. */
     callConstant: async (
       contract: HexAddress | TokenHex,
@@ -44,6 +79,7 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
   }
 }
 
+type DelegationIndex = { fromAccounts?: HexAddress[]; toAccounts?: HexAddress[] }
 type ConstantAnswer = {
   result?: { result?: boolean }
   constant_result?: string[]

@@ -19,6 +19,8 @@ export type NetworkConfig = Readonly<{
   solidityNodeUrl: string
   /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
   priceUrl: string | undefined
+  /** Where prices of tokens come from beside the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
+  tokenPricesUrl?: string | undefined
   /** Development chain that names funded accounts to give coins from; absent: no coins are given. */
   faucetUrl: string | undefined
   /** JSON-RPC that answers `debug_traceTransaction`; absent: pages tell what records tell. */
@@ -35,6 +37,7 @@ const NETWORKS_FILE = Type.Array(
       nodeUrl: ADDRESS,
       solidityNodeUrl: Type.Optional(ADDRESS),
       priceUrl: Type.Optional(ADDRESS),
+      tokenPricesUrl: Type.Optional(ADDRESS),
       faucetUrl: Type.Optional(ADDRESS),
       traceUrl: Type.Optional(ADDRESS),
     },
@@ -52,6 +55,7 @@ const ONE_NETWORK = {
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }
@@ -73,7 +77,7 @@ export function readNetworks(
 }
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl?, faucetUrl?, traceUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl?, tokenPricesUrl?, faucetUrl?, traceUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */

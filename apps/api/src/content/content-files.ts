@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SITE_FILE, SITE_LANGUAGE } from './site-file.ts'
 
 /** A text of the content folder. */
 export type ContentFile = {
@@ -16,12 +17,14 @@ const LANGUAGE = /^[a-z]{2}$/
 /** Names of texts, in files and at the desk. */
 export const CONTENT_NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39})$/
 
-/** Every Markdown file of the folder, by language; files of other names are left alone. */
+/** Every Markdown file of the folder, by language, and `site.json`; files of other names are left alone. */
 export async function readContentFiles(folder: string): Promise<ContentFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.flatMap((entry) => {
-    if (!entry.isFile() || !entry.name.endsWith('.md')) return []
+    if (!entry.isFile()) return []
     const path = join(entry.parentPath, entry.name)
+    if (path === join(folder, SITE_FILE)) return [{ language: SITE_LANGUAGE, name: SITE_FILE, path }]
+    if (!entry.name.endsWith('.md')) return []
     const [language = '', ...rest] = path.slice(folder.length).split(/[\\/]/).filter(Boolean)
     const name = rest.join('/').slice(0, -'.md'.length)
     return LANGUAGE.test(language) && CONTENT_NAME.test(name) ? [{ language, name, path }] : []

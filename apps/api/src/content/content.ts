@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Milliseconds, milliseconds } from '@tronlens/core'
 import { type AppDatabase, listContentEdits } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ContentFile, readContentFiles } from './content-files.ts'
 import { renderMarkdown } from './render-markdown.ts'
-import { readSiteFile, type SiteFile } from './site-file.ts'
+import { readSiteFile, SITE_FILE, SITE_LANGUAGE, type SiteFile } from './site-file.ts'
 
 /** How long what was read counts: a change of a file or at the desk is seen after that. */
 const FRESH_MS = 3_000
@@ -37,7 +36,6 @@ export type Content = {
 }
 
 type Texts = Map<string, Map<string, ContentFile>>
-type Known = { texts: Texts; site: SiteFile }
 
 const TITLE = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/
 
@@ -58,15 +56,14 @@ async function readArticle({ name, language, body, changedAt }: ContentFile): Pr
 export function openContent(folder: string | undefined, db: AppDatabase, log: FastifyBaseLogger): Content {
   const root = folder === undefined ? undefined : resolve(folder)
 
-  const read = async (): Promise<Known> => {
-    const [files, edits, site] = await Promise.all([
+  const read = async (): Promise<Texts> => {
+    const [files, edits] = await Promise.all([
       root ? readContentFiles(root) : [],
       listContentEdits(db).catch((err: unknown) => {
         // what is in files can be read while the database is away
         log.debug({ err }, 'edited content cannot be read')
         return []
       }),
-      root ? readFile(join(root, 'site.json'), 'utf8').then(readSiteFile) : readSiteFile('{}'),
     ])
     const texts: Texts = new Map()
     const put = (file: ContentFile) => {
@@ -76,11 +73,11 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
     for (const file of files) put(file)
     for (const { language, name, body, created_at } of edits)
       if (body !== '') put({ language, name, body, changedAt: created_at })
-    return { texts, site }
+    return texts
   }
 
-  let known: { at: number; content: Promise<Known> } | undefined
-  const current = (): Promise<Known> => {
+  let known: { at: number; content: Promise<Texts> } | undefined
+  const current = (): Promise<Texts> => {
     if (!known || Date.now() - known.at > FRESH_MS) {
       const content = read().catch((error: unknown) => {
         known = undefined
@@ -95,13 +92,12 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
 
   return {
     article: async (name, language) => {
-      const languages = (await current()).texts.get(name)
+      const languages = (await current()).get(name)
       const file = languages && pick(languages, language)
       return file && readArticle(file)
     },
     announcements: async (language) => {
-      const { texts } = await current()
-      const found = [...texts].flatMap(([name, languages]) => {
+      const found = [...(await current())].flatMap(([name, languages]) => {
         const [, id, day] = /^announcements\/(\d+)\.(\d{4}-\d{2}-\d{2})$/.exec(name) ?? []
         const file = pick(languages, language)
         const time = Date.parse(`${day}T00:00:00Z`)
@@ -111,9 +107,9 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
       const notices = found.map(async ({ file, ...rest }) => ({ ...(await readArticle(file)), ...rest }))
       return (await Promise.all(notices)).sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
     },
-    site: async () => (await current()).site,
+    site: async () => readSiteFile((await current()).get(SITE_FILE)?.get(SITE_LANGUAGE)?.body ?? '{}'),
     names: async () =>
-      new Map([...(await current()).texts].map(([name, languages]) => [name, [...languages.keys()]])),
+      new Map([...(await current())].map(([name, languages]) => [name, [...languages.keys()]])),
     forget: () => {
       known = undefined
     },

@@ -2,6 +2,10 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { AppError, isAddress, parseJson } from '@tronlens/core'
 
+/** Name of the file among the texts, and the language under which it is kept: it holds its own. */
+export const SITE_FILE = 'site.json'
+export const SITE_LANGUAGE = 'en'
+
 const Words = Type.Record(Type.String(), Type.String(), { description: 'text by language' })
 const list = <Item extends TSchema>(item: Item) => Type.Array(item, { default: [] })
 
@@ -42,7 +46,7 @@ export class InvalidSiteFileError extends AppError {
   readonly code = 'INVALID_CONFIG'
   constructor(readonly problem: string) {
     super(
-      `site.json of the content folder cannot be used: ${problem}. Correct the file; it is read again by itself.`,
+      `site.json of the content folder cannot be used: ${problem}. Correct it; it is read again by itself.`,
     )
   }
 }

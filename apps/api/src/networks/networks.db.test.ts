@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAppDatabase, listNetworks, migrateChain } from '@tronlens/db'
+import {
+  addListing,
+  createAppDatabase,
+  findListing,
+  ListingStatus,
+  listNetworks,
+  migrateChain,
+} from '@tronlens/db'
 import { createIndexer } from '@tronlens/indexer'
 import { createTestDatabase, cutOff, startReplayNode, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +17,8 @@ import { readConfig } from '../config.ts'
 import { createServer } from '../server.ts'
 import { recordedChain } from '../testing/indexed-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
+import { visit } from '../testing/site-api.ts'
+import { openSitePeople } from '../testing/site-people.ts'
 
 const chain = recordedChain()
 const HEADS = { main: 40, side: 25 }
@@ -110,4 +119,27 @@ test('the description names the networks and the feeds', async () => {
   const { info, servers } = (await app.inject({ url: '/api/docs/json' })).json()
   expect(servers.map(({ url }: { url: string }) => url)).toEqual(['/', '/net/main', '/net/side'])
   expect(info.description).toContain('/api/tronsocket/homepage')
+})
+
+test('the desk decides about tokens of every network that is served, and of no other', async () => {
+  const people = openSitePeople({ app, database, visitor: () => visit(app), close: () => app.close() })
+  const { api } = await people.joinDesk('desk@example.org')
+  const db = createAppDatabase(database.url)
+  const application = {
+    token: '1000001',
+    owner: Buffer.alloc(21, 0x41),
+    status: ListingStatus.submitted,
+    info: { circulation: '1' } as never,
+    signed_at: 1n,
+  }
+  for (const network of ['side', 'gone']) await addListing(db, { ...application, network }, { act: 'apply' })
+  const { data } = await api.listDeskListings({})
+  expect(data?.listings).toMatchObject([{ network: 'side', token: '1000001' }])
+  const decide = (id = '') => api.decideListing({ body: { id, status: 0, decision: 'accept' } })
+  expect(await decide(data?.listings[0]?.id)).toMatchObject({ retCode: '0' })
+  expect(await findListing(db, { network: 'side', token: '1000001' })).toMatchObject({ in_search: true })
+  const gone = await findListing(db, { network: 'gone', token: '1000001' })
+  expect(await decide(String(gone?.id))).not.toMatchObject({ retCode: '0' })
+  await db.destroy()
+  await people.close()
 })

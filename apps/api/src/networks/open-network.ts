@@ -7,6 +7,7 @@ import type { Content } from '../content/content.ts'
 import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
+import { createAnswers } from '../services/answers.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
@@ -17,9 +18,11 @@ import { createNodeReader } from '../services/node-reader.ts'
 import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
+import { createQuotes } from '../services/quotes.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
+import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
@@ -36,6 +39,7 @@ export function openNetwork(
     relay,
     solidity,
     content,
+    logos,
   }: {
     config: ApiConfig
     log: FastifyBaseLogger
@@ -44,6 +48,7 @@ export function openNetwork(
     relay: Relay
     solidity: CompileQueue
     content: Content
+    logos: CatalogueLogos
   },
 ): OpenNetwork {
   const db = createDatabase(config.databaseUrl, network.key, {
@@ -51,6 +56,7 @@ export function openNetwork(
     name: `tronlens-api-${network.key}`,
     readUrl: config.databaseReadUrl,
     statementTimeoutMs: config.statementTimeoutMs,
+    namesStatements: true,
     onQuery: metrics.observe(network.key),
   })
   const chain = watchChain({
@@ -61,6 +67,17 @@ export function openNetwork(
     isReplica: config.databaseReadUrl !== undefined,
   })
   const node = createNodeReader(network.nodeUrl)
+  const price = createPriceSource(network.priceUrl, log)
+  const marks = createMarks(people.db, network.key, log)
+  const answers = createAnswers({ chain, marks })
+  const tokenData = createTokenData({
+    db: people.db,
+    network: network.key,
+    chain,
+    catalogueDir: config.catalogueDir,
+    logos,
+    log,
+  })
   const services: Services = {
     network,
     db,
@@ -74,16 +91,19 @@ export function openNetwork(
     tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
-    price: createPriceSource(network.priceUrl, log),
+    price,
+    quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),
     known: createKnown(chain),
-    marks: createMarks(people.db, network.key, log),
-    tokenData: createTokenData({
-      db: people.db,
-      network: network.key,
-      chain,
-      catalogueDir: config.catalogueDir,
-      log,
-    }),
+    answers,
+    marks,
+    tokenData: {
+      ...tokenData,
+      // whoever says something wants to see it in the next answer
+      forget: (token) => {
+        tokenData.forget(token)
+        answers.forget()
+      },
+    },
     speed: createSpeedometer(db, chain),
     slowSums: createSlowSums(chain),
     solidity,

@@ -4,6 +4,7 @@ import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
+import type { Answers } from '../services/answers.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
@@ -13,6 +14,7 @@ import type { NodeReader } from '../services/node-reader.ts'
 import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
+import type { Quotes } from '../services/quotes.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
@@ -38,7 +40,10 @@ export type Services = {
   tracer: TransactionTracer | undefined
   proposals: Proposals
   price: PriceSource
+  quotes: Quotes
   known: Known
+  /** Answers that many ask for at the same moment. */
+  answers: Answers
   /** What operators say of addresses and tokens. */
   marks: Marks
   /** What issuers and the catalogue say of tokens. */

@@ -31,6 +31,7 @@ import {
 import {
   getAccountAnalysisRoute,
   getContractAnalysisRoute,
+  getContractBalancesRoute,
   getContractCallersRoute,
   getContractCallsRoute,
   getContractEnergyRoute,
@@ -281,6 +282,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getContractEnergy: getContractEnergyRoute,
   getContractCalls: getContractCallsRoute,
   getContractCallers: getContractCallersRoute,
+  getContractBalances: getContractBalancesRoute,
   getContractValue: getContractValueRoute,
   listContractCallers: listContractCallersRoute,
   getContractAnalysis: getContractAnalysisRoute,

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-contract'
+import { stringifyJson } from '@tronlens/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { MethodNotAllowedError } from './errors.ts'
 import { ExportRows, ExportText } from './exports/export-rows.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
+import { isPopular } from './popular.ts'
 import { printList, printRows } from './stream.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
@@ -14,6 +16,8 @@ const SHARED_ERRORS = {
   429: 'More requests than one client may send.',
   503: 'The database or the node does not answer, or the query takes too long.',
 }
+
+const asIs = (text: unknown): string => text as string
 
 const errorSchema = (description: string) => ({ ...ApiError, description })
 
@@ -66,8 +70,21 @@ function sendFile(reply: FastifyReply, route: RouteDefinition, answer: unknown):
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${route.name}.csv"`)
-    .serializer((text: unknown) => text as string)
+    .serializer(asIs)
     .send(printList(route, answer))
+}
+
+/** Sends an answer that may have been made for somebody else. */
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: RouteDefinition,
+  services: Services,
+  make: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const key = JSON.stringify([route.name, request.params, request.query])
+  const body = await services.answers(key, async () => stringifyJson(await make()))
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 
 /** Answers row by row; what an export was of, and what came of it, stands in the trailer. */
@@ -76,7 +93,7 @@ function sendRows(reply: FastifyReply, route: RouteDefinition, query: unknown, r
   const stream = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
   const isWhole = after === undefined
   const lines = printRows({ stream, answer: route.answer }, rows as AsyncIterable<unknown>, isWhole)
-  reply.type(`${stream}; charset=utf-8`).serializer((text: unknown) => text as string)
+  reply.type(`${stream}; charset=utf-8`).serializer(asIs)
   if (!(rows instanceof ExportRows)) return reply.send(Readable.from(lines))
   const isCsv = stream === 'text/csv'
   const text = new ExportText(rows.subject, lines, isCsv && isWhole)
@@ -100,9 +117,11 @@ export function registerRoutes(
   const methodsByPath = new Map<string, string[]>()
   for (const { route, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const isFile = route.rows !== undefined && (request.query as { format?: string }).format === 'csv'
+      const make = async () => answer(request as RouteRequest as never, services)
+      if (!isFile && isPopular(route)) return sendShared(request, reply, route, services, make)
       const given = answer(request as RouteRequest as never, services)
-      if (route.rows !== undefined && (request.query as { format?: string }).format === 'csv')
-        return sendFile(reply, route, await given)
+      if (isFile) return sendFile(reply, route, await given)
       return route.stream ? sendRows(reply, route, request.query, await given) : given
     }
     const paths = new Set(

@@ -1,7 +1,7 @@
 import type { Abi, AbiEvent, AbiFunction } from 'viem'
 import {
+  decodeAbiParameters,
   decodeEventLog,
-  decodeFunctionData,
   parseAbi,
   parseAbiItem,
   toEventSelector,
@@ -110,8 +110,10 @@ export function decodeCall(data: Buffer, abi: AbiIndex): DecodedCall {
   if (!found) return { method: '', methodId, methodName: '', parameter: {} }
   const call = { method: signature(found), methodId, methodName: found.name }
   try {
-    const { args } = decodeFunctionData({ abi: [found], data: `0x${data.toString('hex')}` })
-    return { ...call, parameter: named(found, args as readonly unknown[] | undefined) }
+    // the method was found by its selector: making that again for each call costs more than reading the arguments
+    const args =
+      found.inputs.length > 0 ? decodeAbiParameters(found.inputs, `0x${data.toString('hex', 4)}`) : undefined
+    return { ...call, parameter: named(found, args) }
   } catch {
     // call data: anybody may send a selector with a body that does not fit
     return { ...call, parameter: {} }

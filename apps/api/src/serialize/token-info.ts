@@ -65,7 +65,13 @@ export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
 
 /** Loads the tokens of a page: one query for those that are not known yet. */
 export async function loadTokens(
-  { db, known, slowSums, tokenData }: Pick<Services, 'db' | 'known' | 'slowSums' | 'tokenData'>,
+  {
+    db,
+    known,
+    slowSums,
+    tokenData,
+    marks,
+  }: Pick<Services, 'db' | 'known' | 'slowSums' | 'tokenData' | 'marks'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
   const wanted = new Map<string, Buffer>()
@@ -75,7 +81,7 @@ export async function loadTokens(
     return new Map(found.map((token) => [token.ref.toString('latin1'), token]))
   }
   const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, wanted, read, 'none')
-  const imitationOf = await readImitations({ db, slowSums })
+  const [imitationOf, { ratingOf }] = await Promise.all([readImitations({ db, slowSums }), marks()])
   const record = (ref: Buffer): TokenRow | undefined => {
     const token = records.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
@@ -86,7 +92,11 @@ export async function loadTokens(
     if (!ref || isTrx(ref)) return TRX_INFO
     const token = record(ref)
     return token
-      ? { ...serializeTokenInfo(token, dataOf(token).logo), ...imitationOf(token) }
+      ? {
+          ...serializeTokenInfo(token, dataOf(token).logo),
+          ...imitationOf(token),
+          tokenLevel: ratingOf(ref).level,
+        }
       : unknownToken(ref, tokenData.entryOf(ref))
   }
   return Object.assign(lookup, { record })

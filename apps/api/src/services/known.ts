@@ -1,4 +1,5 @@
 import type { StandardInput } from '@tronlens/compiler'
+import type { Address } from '@tronlens/core'
 import type { ConfirmationRow, TokenRow } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
@@ -24,6 +25,8 @@ export type Known = {
   confirmations: LRUCache<string, ConfirmationRow[]>
   /** Decoded contracts by transaction hash; these never change. */
   contractData: LRUCache<string, DecodedData>
+  /** Who signed, by transaction hash; a fork may bring the same transaction with other signatures. */
+  signers: LRUCache<string, Address[]>
   /** What was compiled a while ago, by hash of the code that came out; two networks may have the same. */
   compilations: LRUCache<string, StandardInput>
 }
@@ -42,6 +45,7 @@ export function createKnown(chain: ChainWatch): Known {
     totals: new LRUCache({ max: 2_000 }),
     confirmations: new LRUCache({ max: 5_000 }),
     contractData: new LRUCache({ max: 5_000 }),
+    signers: new LRUCache({ max: 5_000 }),
     compilations: new LRUCache({
       maxSize: COMPILATION_BYTES,
       sizeCalculation: sizeOfInput,
@@ -49,7 +53,10 @@ export function createKnown(chain: ChainWatch): Known {
     }),
   }
   chain.subscribe((event) => {
-    if (event.type === 'fork') known.confirmations.clear()
+    if (event.type === 'fork') {
+      known.confirmations.clear()
+      known.signers.clear()
+    }
     for (const cache of [known.contracts, known.tokens, known.abis, known.totals]) forget(cache)
   })
   return known

@@ -1,16 +1,13 @@
 import type { AnswerOf, getTokenPrice } from '@tronlens/api-contract'
-import { parseJson } from '@tronlens/core'
 import type { FastifyBaseLogger } from 'fastify'
 import { time } from '../serialize/values.ts'
+import { askNowAndThen } from './ask-now-and-then.ts'
 
 /** Price of TRX as the API answers it. */
 export type TokenPrice = AnswerOf<typeof getTokenPrice>
 
 /** Where prices come from. */
 export type PriceSource = { read: () => Promise<TokenPrice> }
-
-const MAX_AGE_MS = 60_000
-const TIMEOUT_MS = 5_000
 
 /** No source is configured: nobody knows any number, and clients show no price. */
 export const NO_PRICE: TokenPrice = {
@@ -36,37 +33,20 @@ export const NO_PRICE: TokenPrice = {
  * @param url - absent: nothing is ever asked
  */
 export function createPriceSource(url: string | undefined, log: FastifyBaseLogger): PriceSource {
-  let known: { at: number; price: Promise<TokenPrice> } | undefined
-  const ask = async (target: string, last: TokenPrice): Promise<TokenPrice> => {
-    try {
-      const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const body = parseJson(await response.text()) as Record<string, unknown>
-      const text = (key: string) => String(body[key] ?? '')
-      const numbers = Object.fromEntries(
-        Object.keys(NO_PRICE)
-          .filter((key) => !['token', 'rank', 'time', 'price_in_trx', 'from'].includes(key))
-          .map((key) => [key, text(key) || null]),
-      )
-      return {
-        ...NO_PRICE,
-        ...numbers,
-        from: text('from'),
-        rank: Number(body.rank ?? 0),
-        time: time(Date.now()),
-      }
-    } catch (err) {
-      log.warn({ err, target }, 'price source did not answer; the last price stays')
-      return last
+  const read = (body: Record<string, unknown>): TokenPrice => {
+    const text = (key: string) => String(body[key] ?? '')
+    const numbers = Object.fromEntries(
+      Object.keys(NO_PRICE)
+        .filter((key) => !['token', 'rank', 'time', 'price_in_trx', 'from'].includes(key))
+        .map((key) => [key, text(key) || null]),
+    )
+    return {
+      ...NO_PRICE,
+      ...numbers,
+      from: text('from'),
+      rank: Number(body.rank ?? 0),
+      time: time(Date.now()),
     }
   }
-  return {
-    read: async () => {
-      if (!url) return NO_PRICE
-      if (!known || Date.now() - known.at > MAX_AGE_MS) {
-        const last = known ? await known.price : NO_PRICE
-        known = { at: Date.now(), price: ask(url, last) }
-      }
-      return known.price
-    },
-  }
+  return { read: askNowAndThen({ url, log, nothing: NO_PRICE, read }) }
 }

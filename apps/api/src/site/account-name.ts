@@ -33,3 +33,6 @@ export function requirePassword(password: string): void {
   if (length < 6 || length > 20 || !/\p{L}/u.test(password) || !/\d/.test(password))
     throw new SiteRefusal('wrongPassword')
 }
+
+/** What people call an account by its name; empty when it is gone. */
+export const accountOf = (name: string | null): string => (name === null ? '' : readAccountName(name).address)

@@ -141,6 +141,17 @@ describe('sessions', () => {
     expect(await victim.api.getSiteUser()).toMatchObject({ data: { email: 'fixed@example.org' } })
   })
 
+  test('of which the server knows nothing takes its marker back, so that the page stops asking', async () => {
+    const ada = await shared.people.join('marker@example.org')
+    expect(ada.cookies.get('user')).toBe('1')
+    await shared.people.db.deleteFrom('person_session').execute()
+    expect(await ada.api.getSiteUser()).toMatchObject({ retCode: '1001' })
+    expect(ada.cookies.has('user')).toBe(false)
+    // somebody without a cookie is given none
+    const { headers } = await shared.site.visitor().send('GET', '/external/user/userStat')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
   test('a cookie whose signature does not fit is nobody', async () => {
     const ada = await shared.people.join('signed@example.org')
     const [name = '', value = ''] = [...ada.cookies].find(([key]) => key.includes('session_token')) ?? []
@@ -290,6 +301,8 @@ describe('the desk', () => {
       ['saveContent', `en/${name}`],
       ['savePublicTag', address],
       ['changePerson', 'troll@example.org'],
+      // by the command that opened the desk
+      ['changePerson', 'desk@example.org'],
     ])
     expect(acts?.acts[0]?.who).toBe('desk@example.org')
     expect(await desk.api.getDeskHealth()).toMatchObject({ retCode: '0' })

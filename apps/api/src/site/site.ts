@@ -8,6 +8,7 @@ import { type ApiKeys, openApiKeys } from './api-keys.ts'
 import { type Auth, CODE_MINUTES, createAuth } from './auth.ts'
 import { openDelivery } from './messages/deliver.ts'
 import { type Outbox, openOutbox } from './messages/outbox.ts'
+import { openPush, type Push } from './messages/push.ts'
 import { messageText } from './messages/texts.ts'
 import { openPageViews, type PageViews } from './page-views.ts'
 
@@ -15,12 +16,15 @@ import { openPageViews, type PageViews } from './page-views.ts'
 export type Site = {
   /** Key of the network that the site belongs to: the default one. */
   network: string
+  /** Keys of all networks that are served, the default one first. */
+  networks: readonly string[]
   /** Where people reach it, as its operator says. */
   url: string
   db: AppDatabase
   content: Content
   pageViews: PageViews
   outbox: Outbox
+  push: Push
   apiKeys: ApiKeys
   /** What a new key may ask for. */
   keyQuota: { perMinute: number; perDay: number }
@@ -33,17 +37,24 @@ export type Site = {
 
 const SECRET_BYTES = 32
 
+/** Whom push services may turn to: the site, or whoever its mail comes from while the site has no certificate. */
+const contactOf = ({ siteUrl, mailFrom }: Pick<ApiConfig, 'siteUrl' | 'mailFrom'>): string =>
+  siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+
 /** Opens accounts and messages of people. */
 export function openSite(
   config: ApiConfig,
   { db, content, log }: { db: AppDatabase; content: Content; log: FastifyBaseLogger },
 ): Site {
+  const allowsInsideWebhooks = config.webhooksInside === 'on'
+  const push = openPush(db, { contact: contactOf(config), allowsInside: allowsInsideWebhooks })
   const delivery = openDelivery({
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,
     smsAuthorization: config.smsAuthorization,
-    allowsInsideWebhooks: config.webhooksInside === 'on',
+    allowsInsideWebhooks,
+    push,
   })
   const outbox = openOutbox(db, delivery.deliver, log)
   const apiKeys = openApiKeys(db, log)
@@ -79,14 +90,16 @@ export function openSite(
   let auth: Promise<Auth> | undefined
   return {
     network: config.networks[0].key,
+    networks: config.networks.map(({ key }) => key),
     url: config.siteUrl,
     db,
     content,
     pageViews,
     outbox,
+    push,
     apiKeys,
     keyQuota: { perMinute: config.apiKeyPerMinute, perDay: config.apiKeyPerDay },
-    allowsInsideWebhooks: config.webhooksInside === 'on',
+    allowsInsideWebhooks,
     auth: () => {
       auth ??= open().catch((error: unknown) => {
         auth = undefined

@@ -14,6 +14,7 @@ export const NO_PROXY: ProxyFacts = {
   kind: '',
   implementation: '',
   beacon: '',
+  admin: '',
   old_implementation: '',
 }
 
@@ -28,8 +29,11 @@ const IMPLEMENTATION_SLOT = '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a
 const BEACON_SLOT = 'a3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 /** What these proxies have to tell when the place changes. */
 const UPGRADED = Buffer.from(topicOfSignature('Upgraded(address)'), 'hex')
+const ADMIN_CHANGED = Buffer.from(topicOfSignature('AdminChanged(address,address)'), 'hex')
 const BEACON_UPGRADED = Buffer.from(topicOfSignature('BeaconUpgraded(address)'), 'hex')
 const IMPLEMENTATION = selectorOfSignature('implementation()')
+const OWNER = selectorOfSignature('owner()')
+const WORD = 32
 
 const tronAddress = (evm: string): string => addressText(Buffer.from(`41${evm}`, 'hex'))
 const EVERYTHING = { from: 0n, to: 2n ** 62n }
@@ -43,16 +47,31 @@ async function namedBy({ db }: Reach, contract: Buffer, topic: Buffer): Promise<
   )
 }
 
-/** Asks a beacon which code its proxies run now. */
-async function askBeacon({ node }: Reach, beacon: string): Promise<string> {
+/** Asks a contract for an address; empty when it answers none. */
+async function askAddress({ node }: Reach, contract: string, selector: string): Promise<string> {
   const { constant_result: results } = await node.post('/wallet/triggerconstantcontract', {
-    owner_address: beacon,
-    contract_address: beacon,
-    data: IMPLEMENTATION,
+    owner_address: contract,
+    contract_address: contract,
+    data: selector,
     visible: true,
   })
   const [word] = Array.isArray(results) ? results : []
-  return typeof word === 'string' && /^0{24}[0-9a-f]{40}$/.test(word) ? tronAddress(word.slice(24)) : ''
+  const isAddress = typeof word === 'string' && /^0{24}(?!0{40})[0-9a-f]{40}$/.test(word)
+  return isAddress ? tronAddress(word.slice(24)) : ''
+}
+
+/** Who can put other code behind a proxy: the administrator that it named last, otherwise the owner of what it runs. */
+async function findAdmin(reach: Reach, contract: Buffer): Promise<string> {
+  const [changed] = await listEvents(
+    reach.db,
+    { contract, topic: ADMIN_CHANGED, range: EVERYTHING },
+    { start: 0, limit: 1 },
+  )
+  const named = changed?.data
+    .subarray(WORD, 2 * WORD)
+    .toString('hex')
+    .slice(24)
+  return named?.length === 40 ? tronAddress(named) : askAddress(reach, addressText(contract), OWNER)
 }
 
 /**
@@ -72,13 +91,23 @@ export async function readProxy(
   if (runtime.includes(BEACON_SLOT)) {
     const [beacon] = await namedBy(reach, row.address, BEACON_UPGRADED)
     if (beacon) {
-      const implementation = await askBeacon(reach, beacon)
-      return { ...NO_PROXY, is_proxy: true, kind: 'beacon', implementation, beacon }
+      const [implementation, admin] = await Promise.all([
+        askAddress(reach, beacon, IMPLEMENTATION),
+        askAddress(reach, beacon, OWNER),
+      ])
+      return { ...NO_PROXY, is_proxy: true, kind: 'beacon', implementation, beacon, admin }
     }
   }
   if (!runtime.includes(IMPLEMENTATION_SLOT)) return NO_PROXY
   const [implementation, old] = await namedBy(reach, row.address, UPGRADED)
   // code that others delegate to names the place too, but nothing was ever put there
   if (!implementation) return NO_PROXY
-  return { ...NO_PROXY, is_proxy: true, kind: 'EIP-1967', implementation, old_implementation: old ?? '' }
+  return {
+    ...NO_PROXY,
+    is_proxy: true,
+    kind: 'EIP-1967',
+    implementation,
+    old_implementation: old ?? '',
+    admin: await findAdmin(reach, row.address),
+  }
 }

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { create } from '@bufbuild/protobuf'
 import { encodeInputs, selectorOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
 import { createAppDatabase, putPublicTag } from '@tronlens/db'
 import { deploy } from '@tronlens/devchain'
+import { repeatVerification } from '@tronlens/indexer'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import artifacts from '../../../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
@@ -45,7 +48,8 @@ contract Token is Base { string public name; constructor(string memory name_, ui
 const PROXY = `pragma solidity ^0.8.0;
 contract Proxy {
   event Upgraded(address indexed implementation);
-  constructor(address to) { upgrade(to); }
+  event AdminChanged(address previousAdmin, address newAdmin);
+  constructor(address to) { upgrade(to); emit AdminChanged(address(0), msg.sender); }
   function upgrade(address to) public { assembly { sstore(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc, to) } emit Upgraded(to); }
   fallback() external payable { assembly {
     calldatacopy(0, 0, calldatasize())
@@ -172,6 +176,32 @@ test('a token of two files is verified fully, and everything tells so', async ()
     data: { status: 2001, match: 'full' },
   })
 
+  // … on a machine and a node of his own
+  const folder = folderOfCompilers()
+  const repeat = (source: Parameters<typeof repeatVerification>[0]['source'], address = contract) =>
+    repeatVerification({
+      nodeUrl: api.chain.url,
+      contract: address,
+      source,
+      compilers: { folder, registry: undefined },
+    })
+  expect(await repeat({ api: api.url })).toEqual({
+    isEqual: true,
+    lines: [
+      expect.stringMatching(/^full match: Token\.sol:Token compiled with 0\.8\.30\+commit/),
+      'code that made it: full',
+    ],
+  })
+  const changed = join(mkdtempSync(join(tmpdir(), 'standard-')), 'input.json')
+  writeFileSync(changed, standardJson.replace('value; balanceOf[to] +=', 'value; balanceOf[to] -='))
+  expect(await repeat({ file: changed, compiler: '0.8.30' })).toMatchObject({
+    isEqual: false,
+    lines: [expect.stringContaining('differs from byte'), expect.stringContaining('the chain has 876 bytes')],
+  })
+  await expect(
+    repeat({ api: api.url }, await put('600a600c600039600a6000f3602a60005260206000f3')),
+  ).rejects.toThrow('verified')
+
   const named = await client().listSignatures({ ids: 'a9059cbb,eb8ec92f,12345678' })
   expect(named.data.a9059cbb).toEqual(['transfer(address,uint256)'])
   expect(named.data['12345678']).toEqual([])
@@ -237,7 +267,14 @@ test('proxies are told with the code that they run', async () => {
   const code = await compile([{ name: 'Proxy.sol', content: PROXY }], 'Proxy')
   const proxy = await put(code + encodeInputs([{ name: 'to', type: 'address' }], [first]))
   expect(await client().getContract({ contract: proxy })).toMatchObject({
-    data: [{ is_proxy: true, proxy_kind: 'EIP-1967', proxy_implementation: first }],
+    data: [
+      {
+        is_proxy: true,
+        proxy_kind: 'EIP-1967',
+        proxy_implementation: first,
+        proxy_admin: fromHexAddress(owner.address),
+      },
+    ],
   })
   expect(await client().getProxy({ contract: first })).toMatchObject({ is_proxy: false })
 }, 60_000)
@@ -247,6 +284,7 @@ contract First { function which() external pure returns (uint256) { return 1; } 
 contract Second { function which() external pure returns (uint256) { return 2; } }
 contract Beacon {
   address public implementation;
+  address public owner = msg.sender;
   event Upgraded(address indexed implementation);
   constructor(address to) { upgrade(to); }
   function upgrade(address to) public { implementation = to; emit Upgraded(to); }
@@ -274,7 +312,7 @@ test('a proxy of a beacon runs what the beacon says now', async () => {
   const second = await put(await compile(files, 'Second'))
   const beacon = await put((await compile(files, 'Beacon')) + argument(first))
   const proxy = await put((await compile(files, 'BeaconProxy')) + argument(beacon))
-  const facts = { is_proxy: true, kind: 'beacon', beacon }
+  const facts = { is_proxy: true, kind: 'beacon', beacon, admin: fromHexAddress(owner.address) }
   expect(await client().getProxy({ contract: proxy })).toMatchObject({ ...facts, implementation: first })
   api.chain.wallet.send(
     owner,

@@ -6,9 +6,9 @@ import * as resize from '@jimp/plugin-resize'
 import { refuse } from './statement.ts'
 
 /** Bytes and pixels to a side that a logo may have. */
-const MOST_BYTES = 200 * 1024
+export type LogoLimits = { readonly bytes: number; readonly side: number }
+const UPLOAD: LogoLimits = { bytes: 200 * 1024, side: 512 }
 const LEAST_SIDE = 16
-const MOST_SIDE = 512
 /** Pixels to a side of every logo that is shown. */
 const SIDE = 100
 
@@ -44,18 +44,19 @@ export type Logo = { png: Buffer; hash: Buffer }
  * picture is unpacked, so a small file cannot become a huge one.
  *
  * @param bytes - PNG or JPEG
+ * @param limits - those of what people send, unless given
  * @throws {StatementRefusal} saying what is wrong with it
  */
-export async function makeLogo(bytes: Buffer): Promise<Logo> {
-  if (bytes.length > MOST_BYTES)
-    throw refuse('field', `the picture has ${bytes.length} bytes, but ${MOST_BYTES} are the most`)
+export async function makeLogo(bytes: Buffer, limits = UPLOAD): Promise<Logo> {
+  if (bytes.length > limits.bytes)
+    throw refuse('field', `the picture has ${bytes.length} bytes, but ${limits.bytes} are the most`)
   const size = pngSize(bytes) ?? jpegSize(bytes)
   if (!size) throw refuse('field', 'the picture should be a PNG or a JPEG')
   const { width, height } = size
-  if (Math.min(width, height) < LEAST_SIDE || Math.max(width, height) > MOST_SIDE)
+  if (Math.min(width, height) < LEAST_SIDE || Math.max(width, height) > limits.side)
     throw refuse(
       'field',
-      `the picture has ${width} × ${height} pixels, but each side should have ${LEAST_SIDE} to ${MOST_SIDE}`,
+      `the picture has ${width} × ${height} pixels, but each side should have ${LEAST_SIDE} to ${limits.side}`,
     )
   try {
     const picture = await Picture.fromBuffer(bytes)

@@ -16,6 +16,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addressText, tokenId } from '../serialize/address.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
+import type { CatalogueLogos } from './catalogue-logos.ts'
 import { logoPath } from './logo.ts'
 
 /** How long what an issuer said counts before it is read again. */
@@ -49,12 +50,14 @@ export function createTokenData({
   network,
   chain,
   catalogueDir,
+  logos,
   log,
 }: {
   db: AppDatabase
   network: string
   chain: ChainWatch
   catalogueDir: string | undefined
+  logos: Pick<CatalogueLogos, 'shownAt'>
   log: FastifyBaseLogger
 }): TokenDataReader {
   const records = new LRUCache<string, TokenRecordRow | 'none'>({
@@ -109,7 +112,7 @@ export function createTokenData({
           ...(name === undefined ? {} : { name }),
           ...(issuer ? { issuer: addressText(issuer) } : {}),
         })
-        return { logo: logoPath(record?.logo) || (entry?.logo ?? ''), record }
+        return { logo: logoPath(record?.logo) || logos.shownAt(entry?.logo ?? ''), record }
       }
     },
     entryOf: (ref) => findIn(ref, {}),

@@ -151,14 +151,16 @@ test('the catalogue is used on its own chain, and for tokens of the same name on
         JSON.stringify({ genesis: hash, tokens: [[other, name, 6, 'BUOY', logo]] }),
       ),
     ])
-  const shown = async (hash: string, name: string) => {
+  const shown = async (hash: string, name: string, LOGO_FETCH = 'off') => {
     await write(hash, name)
-    const { app } = await api.startAnother({ CATALOGUE_DIR: folder })
+    const { app } = await api.startAnother({ CATALOGUE_DIR: folder, LOGO_FETCH })
     return (await injectClient(app).listContractTokens({ contract: other })).trc20_tokens[0]?.icon_url
   }
   expect(await shown(genesis, 'Buoy')).toBe(logo)
   expect(await shown(genesis, 'Another')).toBe('')
   expect(await shown('0'.repeat(64), 'Buoy')).toBe('')
+  // a path of this server, which fetches the picture when somebody looks at it
+  expect(await shown(genesis, 'Buoy', 'on')).toMatch(/^\/api\/token\/logo\/[0-9a-f]{64}\.png$/)
 })
 
 test('a statement is not replaced by an older one', async () => {

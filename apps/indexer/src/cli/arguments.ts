@@ -1,4 +1,4 @@
-import { AppError } from '@tronlens/core'
+import { type Address, AppError, findAddress } from '@tronlens/core'
 
 /** A command line that cannot be understood; the message says what to write. */
 export class UsageError extends AppError {
@@ -18,6 +18,8 @@ export const COMMANDS = {
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
   outbox: 'prints the newest messages to people, where nobody delivers them',
   user: 'takes that away again; --account E-MAIL-OR-NUMBER',
+  repeat:
+    'compiles the sources of a verified contract again and compares them with what the node runs; --contract ADDRESS, --api URL or --from FILE of standard JSON with --compiler VERSION; --compilers FOLDER, --registry URL of npm for versions that are not installed',
   rebuild:
     'writes the catalogue of tokens anew from what the node says; --out FOLDER; --from FOLDER of the one before, whose logos are kept',
 } as const
@@ -26,15 +28,17 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS
 
 /** Commands that are not about the index. */
-const AREAS: Partial<Record<Command, 'person' | 'catalogue'>> = {
+const AREAS: Partial<Record<Command, 'person' | 'catalogue' | 'contract'>> = {
   operator: 'person',
   outbox: 'person',
   user: 'person',
   rebuild: 'catalogue',
+  repeat: 'contract',
 }
 const areaOf = (command: Command): string => AREAS[command] ?? 'db'
 /** True for commands that look at the database; the others need none. */
-export const needsDatabase = (command: Command): boolean => AREAS[command] !== 'catalogue'
+export const needsDatabase = (command: Command): boolean =>
+  !['catalogue', 'contract'].includes(areaOf(command))
 
 const OPTIONS: Record<Command, readonly string[]> = {
   migrate: [],
@@ -47,6 +51,7 @@ const OPTIONS: Record<Command, readonly string[]> = {
   outbox: [],
   user: ['account'],
   rebuild: ['out', 'from'],
+  repeat: ['contract', 'api', 'from', 'compiler', 'compilers', 'registry'],
 }
 const FLAGS = ['yes']
 
@@ -94,6 +99,15 @@ export function requireText(options: Asked['options'], name: string): string {
   const text = options.get(name)
   if (text === undefined) throw new UsageError(`--${name} is missing.\n${usage()}`)
   return text
+}
+
+/** The address of an account or a contract. @throws {UsageError} when it is missing or none */
+export function readAddress(options: Asked['options'], name: string): Address {
+  const text = requireText(options, name)
+  const address = findAddress(text)
+  if (address === undefined)
+    throw new UsageError(`--${name} is "${text}" but should be an address: T and 33 characters.`)
+  return address
 }
 
 /** A height or a count among the options. @throws {UsageError} when it is none */

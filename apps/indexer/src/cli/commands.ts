@@ -19,11 +19,12 @@ import {
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import type { Log } from '../log.ts'
-import { type Asked, type Command, readNumber, requireText, UsageError } from './arguments.ts'
+import { type Asked, type Command, readAddress, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
+import { readClaimed, repeatVerification } from './repeat-verification.ts'
 
 /** What commands work with. Lines go to whoever asked. */
 export type CommandTools = { config: IndexerConfig; print: (line: string) => void; log: Log }
@@ -229,6 +230,17 @@ const rebuild: Run = async ({ config, print }, options) => {
   return true
 }
 
+const repeat: Run = async ({ config, print }, options) => {
+  const { isEqual, lines } = await repeatVerification({
+    nodeUrl: config.nodeUrl,
+    contract: readAddress(options, 'contract'),
+    source: readClaimed(options),
+    compilers: { folder: options.get('compilers'), registry: options.get('registry') },
+  })
+  for (const line of lines) print(line)
+  return isEqual
+}
+
 /** What each command does; false: it found something wrong. */
 export const RUN: Record<Command, Run> = {
   migrate,
@@ -241,4 +253,5 @@ export const RUN: Record<Command, Run> = {
   outbox,
   user: giveRole('user'),
   rebuild,
+  repeat,
 }

@@ -2,6 +2,7 @@ import {
   type BlockNumber,
   blockNumber,
   type HexAddress,
+  type Milliseconds,
   milliseconds,
   stringifyJson,
   sun,
@@ -39,11 +40,13 @@ import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../a
 import { hexToText, TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
+import { askDelegations, openDelegations, type ToldDelegations } from './open-delegations.ts'
 
 const WORD_DIGITS = 64
 const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
 
 type ToldAccount = {
+  delegations: readonly ToldDelegations[]
   address: HexAddress
   account: NodeAccount | undefined
   contract: NodeSmartContract | undefined
@@ -94,7 +97,7 @@ export async function openAccounts(
 async function askAccount(node: NodeClient, reader: StateReader, address: HexAddress): Promise<ToldAccount> {
   const account = await reader.findAccount(address)
   const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
-  return { address, account, contract }
+  return { address, account, contract, delegations: await askDelegations(reader, address, account) }
 }
 
 async function askToken(reader: StateReader, { address, token }: Opening): Promise<ToldToken> {
@@ -160,6 +163,7 @@ async function openNative(
     existing.map(({ address }) => address),
     existing.flatMap(({ address, account }) => readUnfreezings(address, account)),
   )
+  await openDelegations(client, told, first, await findTime(client, first))
   for (const { address, account } of existing) await replaceVotesOf(client, address, readVotes(account), head)
 }
 
@@ -173,17 +177,21 @@ const readContract = (address: HexAddress, contract: NodeSmartContract): OldCont
   codeHash: contract.code_hash ?? '',
 })
 
+async function findTime(client: ClientBase, block: BlockNumber): Promise<Milliseconds> {
+  const { rows } = await client.query<{ timestamp: bigint }>(
+    'SELECT timestamp FROM block WHERE number = $1',
+    [block],
+  )
+  return milliseconds(Number(rows[0]?.timestamp ?? 0))
+}
+
 /** Makes rows for accounts that are older than the index, and notes how old they are. */
 async function knowAccounts(
   client: ClientBase,
   told: readonly { address: HexAddress; account: NodeAccount }[],
   first: BlockNumber,
 ): Promise<void> {
-  const { rows } = await client.query<{ timestamp: bigint }>(
-    'SELECT timestamp FROM block WHERE number = $1',
-    [first],
-  )
-  const begin = Number(rows[0]?.timestamp ?? 0)
+  const begin = await findTime(client, first)
   const made = await listMadeContracts(
     client,
     told.map(({ address }) => address),
@@ -216,7 +224,7 @@ async function knowAccounts(
       name: hexToText(account.account_name),
       block: blockNumber(first - 1),
       created: milliseconds(Number(toBigInt(account.create_time))),
-      time: milliseconds(begin),
+      time: begin,
     })),
     true,
   )

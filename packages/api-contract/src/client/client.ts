@@ -71,12 +71,12 @@ export function createClient<Client extends object>(
   endpoints: Record<string, Endpoint>,
   options: ClientOptions,
 ): Client {
-  const send = options.fetch ?? fetch
   const call = async (
     endpoint: Endpoint,
     given: Record<string, unknown> = {},
     { signal }: CallOptions = {},
   ) => {
+    const send = options.fetch ?? fetch
     const { body, ...input } = given
     const url = `${options.baseUrl}${urlOf(endpoint, input)}`
     const failed = (cause: unknown): never => {

@@ -2,7 +2,17 @@ import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
 import { AddressParameter, DayFilter, pagingByNumber, TokenFilter, timeWindow } from '../common/query.ts'
-import { AddressText, Count, Int, KnownText, Text, Time, TokenText, TrxNumber } from '../common/values.ts'
+import {
+  AddressText,
+  Count,
+  Int,
+  KnownText,
+  SunInt,
+  Text,
+  Time,
+  TokenText,
+  TrxNumber,
+} from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 const address = AddressParameter('the contract')
@@ -61,6 +71,15 @@ export const getContractValue = defineRoute({
   path: '/api/onecontract-callvalue',
   summary: 'TRX that calls brought to a contract, by day',
   answer: Type.Object({ data: Type.Array(Type.Object({ day: Time, valueInTrx: TrxNumber })) }),
+})
+
+/** TRX that a contract held at the end of each day. */
+export const getContractBalances = defineRoute({
+  ...shared,
+  name: 'getContractBalances',
+  path: '/api/contract_account_history',
+  summary: 'TRX that a contract held at the end of each day',
+  answer: Type.Object({ data: Type.Array(Type.Object({ time: Time, balance: SunInt })) }),
 })
 
 /** Who called a contract on a day. */

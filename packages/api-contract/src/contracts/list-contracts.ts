@@ -125,6 +125,9 @@ export const ContractDetail = Type.Object({
   old_proxy_implementation: Text,
   proxy_kind: Type.String({ description: 'EIP-1167, EIP-1967 or beacon; empty when it is no proxy' }),
   proxy_beacon: Text,
+  proxy_admin: Type.String({
+    description: 'who can replace the code behind it; empty when that is not known',
+  }),
   trxCount: Count,
   date_created: Time,
   destroyed: Type.Boolean({ description: 'true: it has destroyed itself' }),

@@ -290,6 +290,9 @@ export const getProxy = defineRoute({
     kind: Type.String({ description: 'EIP-1167, EIP-1967, beacon; empty when it is no proxy' }),
     implementation: Type.String({ description: 'empty when it is not known' }),
     beacon: Text,
+    admin: Type.String({
+      description: 'account or contract that can replace the code; empty when it is not known',
+    }),
     old_implementation: Type.String({ description: 'the one before; empty when there was none' }),
   }),
   example: { query: { contract: ZERO_ADDRESS } },

@@ -102,6 +102,7 @@ export const ENDPOINTS = {
   getContractEnergy: ['GET', '/api/onecontractenergystatistic'],
   getContractCalls: ['GET', '/api/onecontracttriggerstatistic'],
   getContractCallers: ['GET', '/api/onecontractcallerstatistic'],
+  getContractBalances: ['GET', '/api/contract_account_history'],
   getContractValue: ['GET', '/api/onecontract-callvalue'],
   listContractCallers: ['GET', '/api/onecontractcallers'],
   getContractAnalysis: ['GET', '/api/contract/analysis'],

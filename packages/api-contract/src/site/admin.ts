@@ -2,19 +2,15 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AddressParameter } from '../common/query.ts'
 import { AddressText, Count, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { Done, envelope } from './values.ts'
+import { deskAct, deskPage, deskRoute } from './desk-route.ts'
+import { envelope } from './values.ts'
 
-const desk = { tag: "Operator's desk", authentication: 'operator' } as const
-const act = { ...desk, method: 'POST', cost: 'write', answer: Done } as const
-const page = {
-  start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-}
 const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Language = Type.String({ pattern: '^[a-z]{2}$' })
 const ContentName = Type.String({
-  pattern: '^(?:announcements/\\d{1,9}\\.\\d{4}-\\d{2}-\\d{2}|[a-z][a-z-]{0,39})$',
-  description: 'such as about, or announcements/3.2026-12-24',
+  pattern: '^(?:announcements/\\d{1,9}\\.\\d{4}-\\d{2}-\\d{2}|[a-z][a-z-]{0,39}|site\\.json)$',
+  description:
+    'such as about, or announcements/3.2026-12-24; site.json (in en) holds links, donations, awards',
 })
 const EXAMPLE_ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText>
 
@@ -33,11 +29,11 @@ export const OutboxMessage = Type.Object({
 export type OutboxMessage = Static<typeof OutboxMessage>
 
 export const listOutbox = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listOutbox',
   path: '/external/admin/outbox',
   summary: 'Messages to people, the newest first; those that nobody delivers are kept here',
-  query: Type.Object(page),
+  query: Type.Object(deskPage),
   answer: envelope(Type.Object({ messages: Type.Array(OutboxMessage) })),
   example: {},
 })
@@ -54,17 +50,17 @@ export const DeskPerson = Type.Object({
 export type DeskPerson = Static<typeof DeskPerson>
 
 export const listPeople = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listPeople',
   path: '/external/admin/people',
   summary: 'People with an account, the newest first',
-  query: Type.Object({ ...page, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  query: Type.Object({ ...deskPage, search: Type.Optional(Type.String({ maxLength: 100 })) }),
   answer: envelope(Type.Object({ people: Type.Array(DeskPerson), total: Count })),
   example: {},
 })
 
 export const changePerson = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'changePerson',
   path: '/external/admin/people/change',
   summary: 'Gives a person another role, or blocks him; a blocked person is signed out everywhere',
@@ -91,7 +87,7 @@ export const listPublicTags = defineRoute({
 })
 
 export const savePublicTag = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'savePublicTag',
   path: '/external/admin/tags',
   summary: 'Gives an address a name that everybody sees; an empty one takes it away',
@@ -116,7 +112,7 @@ export const TokenMark = Type.Object({
 export type TokenMark = Static<typeof TokenMark>
 
 export const listTokenMarks = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listTokenMarks',
   path: '/external/admin/tokens',
   summary: 'What operators say of tokens',
@@ -125,7 +121,7 @@ export const listTokenMarks = defineRoute({
 })
 
 export const saveTokenMark = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'saveTokenMark',
   path: '/external/admin/tokens/save',
   summary: 'Says how far a token is to be trusted, and whether the home page names it',
@@ -138,7 +134,7 @@ export const saveTokenMark = defineRoute({
 })
 
 export const listContent = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listContent',
   path: '/external/admin/content',
   summary: 'Names of all texts with the languages that have them',
@@ -150,7 +146,7 @@ export const listContent = defineRoute({
 
 /** A text with what was written before. */
 export const getContent = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'getContent',
   path: '/external/admin/content/one',
   summary: 'A text as Markdown, with its history',
@@ -166,7 +162,7 @@ export const getContent = defineRoute({
 })
 
 export const saveContent = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'saveContent',
   path: '/external/admin/content/save',
   summary: 'Writes a text; an empty one gives it back to the file',
@@ -185,18 +181,18 @@ export const OperatorAct = Type.Object({
 export type OperatorAct = Static<typeof OperatorAct>
 
 export const listActs = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listActs',
   path: '/external/admin/acts',
   summary: 'Everything that operators did, the newest first',
-  query: Type.Object(page),
+  query: Type.Object(deskPage),
   answer: envelope(Type.Object({ acts: Type.Array(OperatorAct) })),
   example: {},
 })
 
 /** How the site is doing. */
 export const getDeskHealth = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'getDeskHealth',
   path: '/external/admin/health',
   summary: 'Figures of the site: people, sessions, messages, page views of the last 30 days',

@@ -4,18 +4,19 @@ import { defineRoute } from '../define-route.ts'
 import { ListingEvent } from '../tokens/listing.ts'
 import { LISTING_DECISIONS, type ListingDecision } from '../tokens/listing-fields.ts'
 import { TokenRecord } from '../tokens/token-data.ts'
-import { Done, envelope } from './values.ts'
-
-const desk = { tag: "Operator's desk", authentication: 'operator' } as const
-const act = { ...desk, method: 'POST', cost: 'write', answer: Done } as const
+import { deskAct, deskRoute } from './desk-route.ts'
+import { envelope } from './values.ts'
 
 const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
+
+const Network = (description: string) => Type.String({ pattern: '^[a-z][a-z0-9]{0,19}$', description })
 
 const Fields = Type.Record(Type.String(), Text)
 
 /** An application as operators see it. */
 export const DeskListing = Type.Object({
   id: Text,
+  network: Network('key of the network that the token is of'),
   token: Text,
   owner: AddressText,
   status: Count,
@@ -33,7 +34,7 @@ export const DeskListing = Type.Object({
 export type DeskListing = Static<typeof DeskListing>
 
 export const listDeskListings = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listDeskListings',
   path: '/external/admin/listings',
   summary: 'Applications for the market, those that wait longest first',
@@ -47,7 +48,7 @@ export const listDeskListings = defineRoute({
 })
 
 export const decideListing = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'decideListing',
   path: '/external/admin/listings/decide',
   summary: 'Decides about an application; refusing, removing and taking off the shelves need a reason',
@@ -65,22 +66,30 @@ export const decideListing = defineRoute({
   example: { body: { id: '1', status: 0, decision: 'accept' } },
 })
 
+/** What an issuer says, as operators see it. */
+export const DeskRecord = Type.Object({
+  ...TokenRecord.properties,
+  network: Network('key of the network that the token is of'),
+})
+export type DeskRecord = Static<typeof DeskRecord>
+
 export const listDeskRecords = defineRoute({
-  ...desk,
+  ...deskRoute,
   name: 'listDeskRecords',
   path: '/external/admin/records',
   summary: 'What issuers say of their tokens: appeals first, then the newest',
-  answer: envelope(Type.Object({ records: Type.Array(TokenRecord) })),
+  answer: envelope(Type.Object({ records: Type.Array(DeskRecord) })),
   example: {},
 })
 
 export const decideRecord = defineRoute({
-  ...act,
+  ...deskAct,
   name: 'decideRecord',
   path: '/external/admin/records/decide',
   summary: 'Hides what an issuer says, with a reason, or shows it again',
   body: Type.Object({
     token: Type.String({ pattern: '^(?:\\d{1,15}|T[1-9A-HJ-NP-Za-km-z]{33})$' }),
+    network: Type.Optional(Network('of the token; the default one unless given')),
     isShown: Flag,
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
   }),

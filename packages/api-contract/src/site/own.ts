@@ -35,6 +35,9 @@ const alertFields = {
   }),
   confirmations: Type.Integer({ minimum: 0, maximum: 100, description: 'blocks on top before it is told' }),
   byMail: Type.Boolean({ description: 'told by mail, or as a text message where the account is a number' }),
+  byPush: Type.Optional(
+    Type.Boolean({ default: false, description: 'told as a notification in the browsers of the person' }),
+  ),
   webhook: Type.Union([Type.String({ maxLength: 300 }), Type.Null()], {
     description: 'https address that gets the same as JSON',
   }),
@@ -146,8 +149,12 @@ export const deleteApiKey = defineRoute({
   example: { body: { id: '1' } },
 })
 
-/** A page that the person wants to come back to. */
-export const SavedFilter = Type.Object({ id: Text, name: Text, path: Text })
+/** What can be saved: a page with its filters, or a file that is made anew whenever it is fetched. */
+export const SAVED_KINDS = ['page', 'export'] as const
+export type SavedKind = (typeof SAVED_KINDS)[number]
+
+/** Something that the person wants to come back to. */
+export const SavedFilter = Type.Object({ id: Text, kind: oneOf(SAVED_KINDS), name: Text, path: Text })
 export type SavedFilter = Static<typeof SavedFilter>
 
 export const listSavedFilters = defineRoute({
@@ -155,7 +162,7 @@ export const listSavedFilters = defineRoute({
   name: 'listSavedFilters',
   path: '/external/filters',
   tag: 'Saved filters',
-  summary: 'Pages with their filters that the person saved',
+  summary: 'Pages with their filters, and exports, that the person saved',
   answer: envelope(Type.Object({ filters: Type.Array(SavedFilter) })),
   example: {},
 })
@@ -165,10 +172,14 @@ export const createSavedFilter = defineRoute({
   name: 'createSavedFilter',
   path: '/external/filters/create',
   tag: 'Saved filters',
-  summary: 'Saves a page with its filters',
+  summary: 'Saves a page with its filters, or an export',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 60 }),
-    path: Type.String({ pattern: '^/(?!/)[^\\s\\\\]{0,1000}$', description: 'page inside the site' }),
+    path: Type.String({
+      pattern: '^/(?!/)[^\\s\\\\]{0,1000}$',
+      description: 'page inside the site, or path of the export',
+    }),
+    kind: Type.Optional(oneOf(SAVED_KINDS)),
   }),
   answer: Done,
   example: { body: { name: 'Large transfers', path: '/blockchain/transfers' } },
@@ -179,7 +190,7 @@ export const deleteSavedFilter = defineRoute({
   name: 'deleteSavedFilter',
   path: '/external/filters/delete',
   tag: 'Saved filters',
-  summary: 'Takes a saved page away',
+  summary: 'Takes a saved page or export away',
   body: byId,
   answer: Done,
   example: { body: { id: '1' } },

@@ -1,8 +1,10 @@
 import * as admin from './admin.ts'
 import * as content from './content.ts'
+import * as deskKeys from './desk-keys.ts'
 import * as listings from './listings.ts'
 import * as own from './own.ts'
 import * as passkeys from './passkeys.ts'
+import * as push from './push.ts'
 import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
@@ -35,6 +37,9 @@ export const siteRoutes = {
   removePasskey: passkeys.removePasskey,
   startPasskeyLogin: passkeys.startPasskeyLogin,
   confirmPasskeyLogin: passkeys.confirmPasskeyLogin,
+  listPushDevices: push.listPushDevices,
+  addPushDevice: push.addPushDevice,
+  removePushDevice: push.removePushDevice,
   listWatched: watch.listWatched,
   watchAddress: watch.watchAddress,
   unwatchAddress: watch.unwatchAddress,
@@ -58,6 +63,9 @@ export const siteRoutes = {
   decideListing: listings.decideListing,
   listDeskRecords: listings.listDeskRecords,
   decideRecord: listings.decideRecord,
+  listDeskKeys: deskKeys.listDeskKeys,
+  changeDeskKey: deskKeys.changeDeskKey,
+  revokeDeskKey: deskKeys.revokeDeskKey,
   listContent: admin.listContent,
   getContent: admin.getContent,
   saveContent: admin.saveContent,

@@ -99,7 +99,8 @@ export const listPricedTokens = defineRoute({
   name: 'listPricedTokens',
   path: '/api/getAssetWithPriceList',
   tag: 'Tokens',
-  summary: 'Tokens whose price is known: TRX where a source of prices is configured',
+  summary:
+    'Tokens whose price is known: TRX where a source of prices is configured, and tokens that the source or a pair of the chain prices',
   answer: Type.Object({
     number: Count,
     data: Type.Array(
@@ -109,6 +110,7 @@ export const listPricedTokens = defineRoute({
         abbr: Text,
         type: Text,
         priceInUsd: KnownText,
+        priceInTrx: KnownText,
         logo: Text,
         vip: Flag,
       }),

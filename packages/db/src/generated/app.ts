@@ -13,6 +13,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface Alert {
   after_block: bigint;
   by_mail: Generated<boolean>;
+  by_push: Generated<boolean>;
   confirmations: Generated<number>;
   created_at: Generated<Date>;
   direction: Generated<string>;
@@ -62,6 +63,13 @@ export interface ApiKeyDay {
   day: string;
   key_id: bigint;
   requests: bigint;
+}
+
+export interface CatalogueLogo {
+  address: string;
+  address_hash: Buffer;
+  fetched_at: Generated<Date>;
+  png: Buffer | null;
 }
 
 export interface ContentEdit {
@@ -243,9 +251,20 @@ export interface PublicTag {
   url: Generated<string>;
 }
 
+export interface PushDevice {
+  auth: string;
+  created_at: Generated<Date>;
+  endpoint: string;
+  id: Generated<bigint>;
+  name: string;
+  person_id: string;
+  public_key: string;
+}
+
 export interface SavedFilter {
   created_at: Generated<Date>;
   id: Generated<bigint>;
+  kind: Generated<string>;
   name: string;
   path: string;
   person_id: string;
@@ -358,6 +377,7 @@ export interface DB {
   alert_event: AlertEvent;
   api_key: ApiKey;
   api_key_day: ApiKeyDay;
+  catalogue_logo: CatalogueLogo;
   content_edit: ContentEdit;
   known_signature: KnownSignature;
   multisig_participant: MultisigParticipant;
@@ -375,6 +395,7 @@ export interface DB {
   person_session: PersonSession;
   private_tag: PrivateTag;
   public_tag: PublicTag;
+  push_device: PushDevice;
   saved_filter: SavedFilter;
   site_setting: SiteSetting;
   site_throttle: SiteThrottle;

@@ -70,22 +70,53 @@ export const countBlocks = labelled(
   },
 )
 
+/** Two rounds of slots hold every active witness. */
+const CONFIRMED_WITHIN = 81n
+
 /** A witness and the first of its blocks above another block. */
 export type ConfirmationRow = { address: Buffer; block: bigint }
 
 /**
- * Distinct witnesses that produced above a block, in order, at most `limit`.
- *
- * Two rounds of slots hold every active witness, so the scan stays short.
+ * Distinct witnesses that produced above a block, in order, at most `limit`. The scan stays short.
  */
 export const listConfirmations = labelled(
   'listConfirmations',
   async (db: Database, block: bigint, limit: number): Promise<ConfirmationRow[]> => {
     const { rows } = await sql<ConfirmationRow>`
     SELECT witness AS address, min(number) AS block FROM block
-    WHERE number > ${block} AND number <= ${block + 81n} AND witness IS NOT NULL
+    WHERE number > ${block} AND number <= ${block + CONFIRMED_WITHIN} AND witness IS NOT NULL
     GROUP BY witness ORDER BY block LIMIT ${limit}`.execute(db)
     return rows
+  },
+)
+
+/** A block and those who built on it. */
+export type ConfirmedBlock = { row: BlockRow; confirming: ConfirmationRow[] }
+
+/** The block with this height or id together with what `listConfirmations` tells of it, by one question. */
+export const findConfirmedBlock = labelled(
+  'findConfirmedBlock',
+  async (db: Database, wanted: bigint | Buffer, limit: number): Promise<ConfirmedBlock | undefined> => {
+    const { rows } = await sql<BlockRow & { confirming: Buffer[] | null; confirmed_by: bigint[] | null }>`
+      SELECT b.*, c.confirming, c.confirmed_by FROM block b CROSS JOIN LATERAL (
+        SELECT array_agg(f.address ORDER BY f.block) AS confirming, array_agg(f.block ORDER BY f.block) AS confirmed_by FROM (
+          SELECT n.witness::bytea AS address, min(n.number) AS block FROM block n
+          WHERE n.number > b.number AND n.number <= b.number + ${CONFIRMED_WITHIN} AND n.witness IS NOT NULL
+          GROUP BY n.witness ORDER BY 2 LIMIT ${limit}
+        ) f
+      ) c WHERE ${typeof wanted === 'bigint' ? sql`b.number = ${wanted}` : sql`b.hash = ${wanted}`}`.execute(
+      db,
+    )
+    const [found] = rows
+    if (!found) return undefined
+    const { confirming, confirmed_by, ...row } = found
+    return {
+      row,
+      confirming: (confirming ?? []).map((address, place) => ({
+        address,
+        block: confirmed_by?.[place] ?? row.number,
+      })),
+    }
   },
 )
 

@@ -44,6 +44,29 @@ const placesOf = (
     AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : sql`true`}
   ORDER BY block_number, tx_index, ordinal LIMIT ${limit})`
 
+/** What an export of transactions holds: not what was signed, which is most of a row. */
+const TRANSACTION_COLUMNS = [
+  'block_number',
+  'tx_index',
+  'hash',
+  'timestamp',
+  'contract_type',
+  'owner',
+  'recipient',
+  'contract_address',
+  'selector',
+  'token',
+  'amount',
+  'success',
+  'fee',
+  'energy_usage_total',
+  'energy_fee',
+  'net_usage',
+  'net_fee',
+] as const satisfies (keyof TransactionRow)[]
+/** A transaction as an export holds it. */
+export type ExportedTransaction = Pick<TransactionRow, (typeof TRANSACTION_COLUMNS)[number]>
+
 /** Transactions of the chain, or of an address, behind a place, oldest first. */
 export const exportTransactions = labelled(
   'exportTransactions',
@@ -52,14 +75,15 @@ export const exportTransactions = labelled(
     filter: ExportFilter,
     after: ExportPlace,
     limit: number,
-  ): Promise<TransactionRow[]> => {
+  ): Promise<ExportedTransaction[]> => {
     const [block, index] = after
+    const columns = sql.join(TRANSACTION_COLUMNS.map((name) => sql.ref(`t.${name}`)))
     const query = filter.address
-      ? sql<TransactionRow>`
-        SELECT t.* FROM ${placesOf({ ...filter, token: undefined }, ActivityKind.transaction, after, limit)} p
+      ? sql<ExportedTransaction>`
+        SELECT ${columns} FROM ${placesOf({ ...filter, token: undefined }, ActivityKind.transaction, after, limit)} p
         JOIN transaction t USING (block_number, tx_index) ORDER BY block_number, tx_index`
-      : sql<TransactionRow>`
-        SELECT * FROM transaction WHERE (block_number, tx_index) > (${block}, ${index})
+      : sql<ExportedTransaction>`
+        SELECT ${columns} FROM transaction t WHERE (block_number, tx_index) > (${block}, ${index})
           AND block_number BETWEEN ${filter.from} AND ${filter.to} ORDER BY block_number, tx_index LIMIT ${limit}`
     return (await query.execute(db)).rows
   },

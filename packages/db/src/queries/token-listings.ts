@@ -1,6 +1,7 @@
 import { stringifyJson } from '@tronlens/core'
 import { sql } from 'kysely'
 import type { AppDatabase } from '../database.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { TokenListingEventRow, TokenListingRow } from '../tables.ts'
@@ -23,31 +24,26 @@ export const findListing = labelled(
       .executeTakeFirst(),
 )
 
-/** An application by its number. */
+/** An application by its number, which no two networks share. */
 export const findListingById = labelled(
   'findListingById',
-  (db: AppDatabase, network: string, id: bigint): Promise<TokenListingRow | undefined> =>
-    db
-      .selectFrom('token_listing')
-      .selectAll()
-      .where('network', '=', network)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  (db: AppDatabase, id: bigint): Promise<TokenListingRow | undefined> =>
+    db.selectFrom('token_listing').selectAll().where('id', '=', id).executeTakeFirst(),
 )
 
-/** Applications, the oldest first: those that wait longest come first. */
+/** Applications on some networks, the oldest first: those that wait longest come first. */
 export const listListings = labelled(
   'listListings',
   (
     db: AppDatabase,
-    network: string,
+    networks: readonly string[],
     statuses: readonly number[],
     limit: number,
   ): Promise<TokenListingRow[]> =>
     db
       .selectFrom('token_listing')
       .selectAll()
-      .where('network', '=', network)
+      .where('network', 'in', [...networks])
       .where(sql<boolean>`status = ANY(${[...statuses]}::smallint[])`)
       .orderBy('updated_at')
       .limit(limit)
@@ -145,7 +141,7 @@ export const changeListing = labelled(
     change: ListingChange,
     { content, ...act }: ListingAct,
   ): Promise<TokenListingRow | undefined> =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const listing = await tx
         .updateTable('token_listing')
         .set({ ...columnsOf(change), updated_at: sql<Date>`clock_timestamp()` })

@@ -37,14 +37,14 @@ export const listTokenRecordsOf = labelled(
       .execute(),
 )
 
-/** What issuers said last, those that wait for an operator first. */
+/** What issuers of some networks said last, those that wait for an operator first. */
 export const listNewestRecords = labelled(
   'listNewestRecords',
-  (db: AppDatabase, network: string, limit: number): Promise<TokenRecordRow[]> =>
+  (db: AppDatabase, networks: readonly string[], limit: number): Promise<TokenRecordRow[]> =>
     db
       .selectFrom('token_record')
       .selectAll()
-      .where('network', '=', network)
+      .where('network', 'in', [...networks])
       .orderBy(sql`status = ${RecordStatus.appealed} DESC`)
       .orderBy('updated_at', 'desc')
       .limit(limit)

@@ -170,6 +170,18 @@ export const listDelegationsAt = labelled(
   },
 )
 
+/** What some accounts lent and borrowed. */
+export const listDelegationsOf = labelled(
+  'listDelegationsOf',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<KeptDelegation[]> => {
+    const { rows } = await client.query<DelegationRow>(
+      'SELECT * FROM delegation WHERE sender = ANY($1::bytea[]) OR recipient = ANY($1::bytea[])',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map((row) => ({ ...row, sender: addressOf(row.sender), recipient: addressOf(row.recipient) }))
+  },
+)
+
 /** Replaces some delegations by what is left of them. */
 export const replaceDelegations = labelled(
   'replaceDelegations',

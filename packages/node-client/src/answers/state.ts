@@ -70,5 +70,15 @@ export type NodeExchange = {
   second_token_balance?: Whole
 }
 
+/** What one account lent another, as `getdelegatedresource` prints it: a locked part has an entry of its own since Stake 2.0. */
+export type NodeDelegation = {
+  from: HexAddress
+  to: HexAddress
+  frozen_balance_for_bandwidth?: Whole
+  frozen_balance_for_energy?: Whole
+  expire_time_for_bandwidth?: Whole
+  expire_time_for_energy?: Whole
+}
+
 /** Outcome of a constant call: the returned bytes as hex, or undefined when it reverted or is no contract. */
 export type ConstantCallResult = string | undefined

@@ -41,10 +41,11 @@ async function readStake({ db }: Services, address: Buffer): Promise<{ v1: bigin
 export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, services) => {
   const address = addressBytes(query.address)
   const kinds = kindsOf(query.asset_type ?? ALL)
-  const [rows, stake, { price_in_usd: usd }] = await Promise.all([
+  const [rows, stake, { price_in_usd: usd }, { ratingOf }] = await Promise.all([
     listHoldings(services.db, { address, kinds, isPositive: true }, { start: 0, limit: MOST_ROWS }),
     readStake(services, address),
     services.price.read(),
+    services.marks(),
   ])
   const data = rows.map((row): WalletToken => {
     const amount = integer(row.amount)
@@ -65,7 +66,7 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
       frozen_token_value_in_usd: isTrx(row) ? inUsd(own.v1, usd) : null,
       frozenV2_token_value_in_usd: isTrx(row) ? inUsd(own.v2, usd) : null,
       token_url: row.url,
-      level: '0',
+      level: ratingOf(row.ref).level,
       pair_id: 0,
       vip: isTrx(row),
     }

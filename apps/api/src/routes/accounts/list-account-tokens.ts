@@ -44,14 +44,18 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
   const order = ORDERS[query.sortBy ?? 0] ?? 'kind'
   const direction = query.sortType === 1 ? '' : '-'
   const page = readPage(listAccountTokens.name, { ...query, sort: `${direction}${order}` }, 20, 200)
-  const [state, { rows: held, end }, total, imitationOf] = await Promise.all([
+  const [state, { rows: held, end }, total, imitationOf, { ratingOf }] = await Promise.all([
     chain.state(),
     readRows(page, (part) => listHoldings(db, filter, { ...part, order })),
     countHoldings(db, filter),
     readImitations(services),
+    services.marks(),
   ])
   const dataOf = await services.tokenData.read(held)
-  const rows = held.map((row) => serializeHolding(row, imitationOf, dataOf))
+  const rows = held.map((row) => ({
+    ...serializeHolding(row, imitationOf, dataOf),
+    level: ratingOf(row.ref).level,
+  }))
   return {
     total: count(total),
     code: 200,
@@ -71,7 +75,7 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
       tokenType: row.tokenType,
       tokenLogo: row.tokenLogo,
       vip: row.vip,
-      level: '0',
+      level: row.level,
       balance: row.balance,
       quantity: row.amount,
       amount: row.tokenId === '_' ? Number(row.amount) : 0,

@@ -1,15 +1,17 @@
 import { listBlocks } from '@tronlens/api-contract'
 import {
   type BlockRow,
+  type ConfirmationRow,
   countBlocks,
   findBlock,
+  findConfirmedBlock,
   listConfirmations,
   listBlocks as queryBlocks,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { height } from '../../serialize/values.ts'
-import { witnessNames } from '../../serialize/witness-names.ts'
+import { type WitnessNames, witnessNames } from '../../serialize/witness-names.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
@@ -54,30 +56,48 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
 /** One block with the witnesses that built on it. */
 export async function readBlock(services: Services, wanted: bigint | Buffer) {
   const { db, chain } = services
-  const [state, witnesses, row, known] = await Promise.all([
+  const known = typeof wanted === 'bigint' ? services.known.confirmations.get(wanted.toString()) : undefined
+  const [state, witnesses, found] = await Promise.all([
     chain.state(),
     chain.witnesses(),
-    findBlock(db, wanted),
-    typeof wanted === 'bigint' ? confirmations(services, { number: wanted }) : undefined,
+    known ? findKnown(db, wanted, known) : findConfirmedBlock(db, wanted, CONFIRMATIONS_NEEDED),
   ])
-  if (!row) return undefined
-  const block = serializeBlock(row, state, witnessNames(witnesses))
-  return {
-    block: { ...block, srConfirmList: known ?? (await confirmations(services, row)) },
-    witness: row.witness,
-  }
+  if (!found) return undefined
+  const { row, confirming } = found
+  keepConfirmations(services, row, confirming)
+  const names = witnessNames(witnesses)
+  const srConfirmList = serializeConfirmations(confirming, names)
+  return { block: { ...serializeBlock(row, state, names), srConfirmList }, witness: row.witness }
 }
 
-/** Witnesses that built on a block, the first nineteen. Once there are nineteen, no later block changes them. */
-export async function confirmations({ db, chain, known }: Services, block: Pick<BlockRow, 'number'>) {
-  const names = witnessNames(await chain.witnesses())
-  const key = block.number.toString()
-  const rows =
-    known.confirmations.get(key) ?? (await listConfirmations(db, block.number, CONFIRMATIONS_NEEDED))
-  if (rows.length === CONFIRMATIONS_NEEDED) known.confirmations.set(key, rows)
-  return rows.map((row) => ({
-    address: addressText(row.address),
-    block: height(row.block),
-    ...names(row.address),
+async function findKnown(db: Services['db'], wanted: bigint | Buffer, confirming: ConfirmationRow[]) {
+  const row = await findBlock(db, wanted)
+  return row && { row, confirming }
+}
+
+/** Once there are nineteen, no later block changes them. */
+function keepConfirmations(
+  { known }: Services,
+  { number }: Pick<BlockRow, 'number'>,
+  confirming: ConfirmationRow[],
+): void {
+  if (confirming.length === CONFIRMATIONS_NEEDED) known.confirmations.set(number.toString(), confirming)
+}
+
+const serializeConfirmations = (confirming: readonly ConfirmationRow[], names: WitnessNames) =>
+  confirming.map(({ address, block }) => ({
+    address: addressText(address),
+    block: height(block),
+    ...names(address),
   }))
+
+/** Witnesses that built on a block, the first nineteen. */
+export async function confirmations(services: Services, block: Pick<BlockRow, 'number'>) {
+  const { db, chain, known } = services
+  const names = witnessNames(await chain.witnesses())
+  const rows =
+    known.confirmations.get(block.number.toString()) ??
+    (await listConfirmations(db, block.number, CONFIRMATIONS_NEEDED))
+  keepConfirmations(services, block, rows)
+  return serializeConfirmations(rows, names)
 }

@@ -1,6 +1,7 @@
 import {
   getAccountAnalysis,
   getContractAnalysis,
+  getContractBalances,
   getContractCallers,
   getContractCalls,
   getContractEnergy,
@@ -87,6 +88,16 @@ export const getContractValueRoute = handle(getContractValue, async ({ query }, 
     valueInTrx: trxNumber(sun(integer(row.call_value))),
   })),
 }))
+
+export const getContractBalancesRoute = handle(getContractBalances, async ({ query }, services) => {
+  const days = await analysisDays(services, query)
+  const rows = await listBalanceDays(
+    services.db,
+    { address: addressBytes(query.address), token: TRX_REF },
+    days,
+  )
+  return { data: rows.map(({ day, amount }) => ({ time: dayTime(day), balance: sun(integer(amount)) })) }
+})
 
 export const listContractCallersRoute = handle(listContractCallers, async ({ query }, services) => {
   const { db, chain } = services

@@ -107,6 +107,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     old_proxy_implementation: proxy.old_implementation,
     proxy_kind: proxy.kind,
     proxy_beacon: proxy.beacon,
+    proxy_admin: proxy.admin,
     trxCount: count(row.trigger_count),
     date_created: time(row.created_time),
     destroyed: row.destroyed_block !== null,

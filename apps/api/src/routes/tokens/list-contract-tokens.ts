@@ -21,6 +21,7 @@ import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import type { TokenRating } from '../../services/marks.ts'
+import { marketInfo, type Quote } from '../../services/quotes.ts'
 import { loadVerified } from '../../solidity/verifications.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
 import { InvalidParameterError } from '../errors.ts'
@@ -41,6 +42,7 @@ function serializeContractToken(
   { logo, record }: TokenData,
   rating: TokenRating,
   verified: boolean,
+  quote: Quote | undefined,
 ): ContractToken {
   const scaled = fromSmallestUnit(integer(row.total_supply), row.decimals)
   return {
@@ -65,8 +67,8 @@ function serializeContractToken(
     email: record?.data.email ?? '',
     social_media: JSON.stringify(record?.data.social ?? []),
     social_media_list: socialPairs(record),
-    price: 0,
-    price_trx: 0,
+    price: quote?.priceInUsd ?? 0,
+    price_trx: quote?.priceInTrx ?? 0,
     gain: 0,
     volume: 0,
     volume24h: 0,
@@ -77,7 +79,7 @@ function serializeContractToken(
     liquidity24h: 0,
     tokenPriceLine: { total: 0, data: [] },
     inTvcToken: false,
-    market_info: {},
+    market_info: marketInfo(quote),
     index,
     contract_name: row.name,
     tokenType: tokenTypeName(row.kind),
@@ -104,23 +106,25 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     readRows(page, (part) => listTokens(db, filter, { ...part, order })),
     countTokens(db, filter),
   ])
-  const [{ contractMap }, recentOf, imitationOf, { ratingOf }, dataOf, isVerified] = await Promise.all([
-    loadPageLabels(
-      services,
-      rows.flatMap((row) => [row.ref, row.issuer]),
-    ),
-    readRecentTransfers(
-      services,
-      rows.map((row) => row.ref),
-    ),
-    readImitations(services),
-    services.marks(),
-    services.tokenData.read(rows),
-    loadVerified(
-      services,
-      rows.map((row) => row.ref),
-    ),
-  ])
+  const [{ contractMap }, recentOf, imitationOf, { ratingOf }, dataOf, quotes, isVerified] =
+    await Promise.all([
+      loadPageLabels(
+        services,
+        rows.flatMap((row) => [row.ref, row.issuer]),
+      ),
+      readRecentTransfers(
+        services,
+        rows.map((row) => row.ref),
+      ),
+      readImitations(services),
+      services.marks(),
+      services.tokenData.read(rows),
+      services.quotes.read(),
+      loadVerified(
+        services,
+        rows.map((row) => row.ref),
+      ),
+    ])
   return {
     ...totals(rangeTotal),
     contractMap,
@@ -133,6 +137,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
         dataOf(row),
         ratingOf(row.ref),
         isVerified(row.ref),
+        quotes.of(row),
       ),
     ),
     ...end,

@@ -7,6 +7,7 @@ import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { type TokenRating, UNRATED } from '../../services/marks.ts'
+import type { Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { loadVerified } from '../../solidity/verifications.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
@@ -40,6 +41,7 @@ const ORDERS: Record<string, TokenOrder> = {
  * @param data - what is known of it beside what the chain says
  * @param rating - what operators say of it
  * @param verified - whether the source of its contract is published
+ * @param quote - what it costs, where that is known
  */
 export function serializeOverview(
   row: TokenRow,
@@ -48,9 +50,12 @@ export function serializeOverview(
   { logo, record }: TokenData,
   rating: TokenRating = UNRATED,
   verified = false,
+  quote?: Quote,
 ): TokenOverview {
   const isContract = row.kind >= 20
   const id = tokenId(row.ref)
+  const supply = fromSmallestUnit(integer(row.total_supply), row.decimals)
+  const priceInTrx = quote?.priceInTrx ?? (row.kind === 1 ? 1 : 0)
   return {
     name: row.name,
     abbr: row.symbol,
@@ -58,10 +63,10 @@ export function serializeOverview(
     contractAddress: isContract ? id : row.kind === 1 ? '_' : '',
     tokenId: id,
     tokenType: tokenTypeName(row.kind),
-    supply: fromSmallestUnit(integer(row.total_supply), row.decimals),
-    marketcap: 0,
-    priceInTrx: row.kind === 1 ? 1 : 0,
-    priceInUsd: 0,
+    supply,
+    marketcap: quote ? Number(supply) * priceInTrx : 0,
+    priceInTrx,
+    priceInUsd: quote?.priceInUsd ?? 0,
     gain: 0,
     volume24hInTrx: 0,
     nrOfTokenHolders: count(row.holder_count),
@@ -83,7 +88,7 @@ export function serializeOverview(
     verifier: '',
     contractAddressLower: isContract ? id.toLowerCase() : '',
     recentTransferCount: count(recent.day),
-    pairId: 0,
+    pairId: quote?.pairId ?? 0,
     pairUrl: '',
     extra: '',
     verified,
@@ -113,7 +118,7 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     countTokens(db, { kinds: filter.kinds, ...week }),
     countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
-  const [recentOf, imitationOf, { ratingOf }, dataOf, isVerified] = await Promise.all([
+  const [recentOf, imitationOf, { ratingOf }, dataOf, quotes, isVerified] = await Promise.all([
     readRecentTransfers(
       services,
       rows.map((row) => row.ref),
@@ -121,6 +126,7 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     readImitations(services),
     services.marks(),
     services.tokenData.read(rows),
+    services.quotes.read(),
     loadVerified(
       services,
       rows.map((row) => row.ref),
@@ -150,6 +156,7 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
           dataOf(row),
           ratingOf(row.ref),
           isVerified(row.ref),
+          quotes.of(row),
         ),
         query.field,
       ),

@@ -14,6 +14,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import { type TokenRating, UNRATED } from '../../services/marks.ts'
+import { marketInfo, type Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
@@ -41,6 +42,7 @@ type Sale = {
  * @param imitation - which token it may be taken for
  * @param data - what is known of it beside what the chain says
  * @param rating - what operators say of it
+ * @param quote - what it costs, where that is known
  */
 export function serializeTrc10(
   row: TokenRow,
@@ -49,6 +51,7 @@ export function serializeTrc10(
   imitation: Imitation,
   { logo, record }: TokenData,
   rating: TokenRating = UNRATED,
+  quote?: Quote,
 ): Trc10Token {
   const sale = (row.sale ?? {}) as Sale
   const supply = integer(row.total_supply)
@@ -103,7 +106,7 @@ export function serializeTrc10(
     isBlack: false,
     vip: row.kind === 1,
     level: row.kind === 1 ? '2' : rating.level,
-    market_info: {},
+    market_info: marketInfo(quote),
     rank_order: index,
     thirdPartyUrl: '',
     ...imitation,
@@ -138,11 +141,12 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     countTokens(db, filter),
     countTokens(db, { kinds: [10] }),
   ])
-  const [held, imitationOf, { ratingOf }, dataOf] = await Promise.all([
+  const [held, imitationOf, { ratingOf }, dataOf, quotes] = await Promise.all([
     listIssuerBalances(db, rows),
     readImitations(services),
     services.marks(),
     services.tokenData.read(rows),
+    services.quotes.read(),
   ])
   const { contractMap } = await loadPageLabels(
     services,
@@ -161,6 +165,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
           imitationOf(row),
           dataOf(row),
           ratingOf(row.ref),
+          quotes.of(row),
         ),
         query.fields,
       ),

@@ -8,9 +8,11 @@ import {
 } from '@tronlens/api-contract'
 import { fromSmallestUnit, parseAddress, TRX } from '@tronlens/core'
 import { listIssuerBalances, listTokensByRef } from '@tronlens/db'
+import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
+import { tokenTypeName } from '../../serialize/token-info.ts'
 import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { addressBytes, tokenBytes } from '../page.ts'
 
 /** Tokens of the main network that have a page of their own. */
 const BIT_TORRENT = Buffer.from('1002000')
@@ -31,10 +33,31 @@ export const getWinkFundRoute = handle(getWinkFund, (_request, services) => read
 export const getBitTorrentGraphicRoute = handle(getBitTorrentGraphic, async () => [])
 export const getWinkGraphicRoute = handle(getWinkGraphic, async () => [])
 
-export const listPricedTokensRoute = handle(listPricedTokens, async (_request, { price }) => {
-  const { price_in_usd: priceInUsd } = await price.read()
+export const listPricedTokensRoute = handle(listPricedTokens, async (_request, services) => {
+  const [{ price_in_usd: priceInUsd }, quotes] = await Promise.all([
+    services.price.read(),
+    services.quotes.read(),
+  ])
+  const refs = quotes.tokens.flatMap((id) => tokenBytes(id) ?? [])
+  const rows = refs.length === 0 ? [] : await listTokensByRef(services.db, refs)
+  const dataOf = await services.tokenData.read(rows)
   const trx = { id: TRX, name: 'TRON', abbr: 'trx', type: 'trc10', priceInUsd, logo: '', vip: true }
-  const data = priceInUsd === null ? [] : [trx]
+  const others = rows.flatMap((row) => {
+    const quote = quotes.of(row)
+    if (quote?.priceInUsd === undefined) return []
+    return {
+      id: tokenId(row.ref),
+      name: row.name,
+      abbr: row.symbol,
+      type: tokenTypeName(row.kind),
+      priceInUsd: String(quote.priceInUsd),
+      priceInTrx: quote.priceInTrx === undefined ? null : String(quote.priceInTrx),
+      logo: dataOf(row).logo,
+      vip: false,
+    }
+  })
+  others.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const data = [...(priceInUsd === null ? [] : [{ ...trx, priceInTrx: '1' }]), ...others]
   return { number: data.length, data }
 })
 

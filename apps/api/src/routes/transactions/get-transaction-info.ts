@@ -8,6 +8,7 @@ import {
   listTransactionInternals,
   listTransactionLogs,
   listTransactionTransfers,
+  type TransactionRow,
 } from '@tronlens/db'
 import { recoverSigner } from '@tronlens/protocol'
 import { addressText, hexText } from '../../serialize/address.ts'
@@ -20,7 +21,7 @@ import { loadTokens } from '../../serialize/token-info.ts'
 import { count, height, readableText, time, tokenText } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { loadAbis, rowToken, serializeTrigger } from './serialize-transaction.ts'
 import {
   serializeEntries,
@@ -28,6 +29,14 @@ import {
   serializeLogs,
   serializeTransfers,
 } from './transaction-parts.ts'
+
+/** Signers of a transaction, which take longer to find than everything else of it; found once. */
+function findSigners({ known }: Services, { hash, signatures }: TransactionRow): Address[] {
+  const key = hash.toString('latin1')
+  const ready = known.signers.get(key) ?? signers(hash, signatures)
+  known.signers.set(key, ready)
+  return ready
+}
 
 /** Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none. */
 function signers(hash: Buffer, signatures: readonly Buffer[]): Address[] {
@@ -103,7 +112,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     data: memo.toString('hex'),
     memo: readableText(memo) ?? '',
     cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, parameters.prices),
-    signature_addresses: signers(row.hash, row.signatures),
+    signature_addresses: findSigners(services, row),
     signatures: row.signatures.map(hexText),
     permissionId: row.permission_id,
     expiration: time(raw.expiration),

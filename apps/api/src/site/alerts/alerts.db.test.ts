@@ -5,6 +5,7 @@ import { listMessages } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressText } from '../../serialize/address.ts'
+import { startPushService, subscribeBrowser } from '../../testing/push-service.ts'
 import { type SiteApi, startSiteApi, type Visitor } from '../../testing/site-api.ts'
 import { openSitePeople, type SitePeople } from '../../testing/site-people.ts'
 import { lookThrough } from './look-through.ts'
@@ -192,6 +193,48 @@ test('a webhook gets what a mail says, as JSON', async () => {
       events: [{ recipient: addressText(address(7)), token: '_', amount: '1000000', block: 11 }],
     },
   ])
+})
+
+test('every browser of the person shows a notification, and what a fork takes back', async () => {
+  const service = await startPushService()
+  try {
+    const [laptop, phone] = ['laptop', 'phone'].map((name) => subscribeBrowser(service.origin, name))
+    for (const browser of [laptop, phone]) {
+      await ada.api.addPushDevice({ body: browser?.body as never })
+      await service.next()
+    }
+    await look(10, 10)
+    expect(await watch(ada, 7, { byMail: false, byPush: true, label: 'Savings' })).toMatchObject({
+      retCode: '0',
+    })
+    await move(11, [7])
+    await look(11, 10)
+    await sql`DELETE FROM transfer`.execute(site.database.db)
+    await look(12, 10)
+    const messages = (await listMessages(people.db, { start: 0, limit: 10 })).filter(
+      ({ channel }) => channel === 'push',
+    )
+    expect(messages.map(({ subject, recipient }) => `${subject} ${new URL(recipient).pathname}`)).toEqual([
+      'Taken back: 1 movements /phone',
+      'Taken back: 1 movements /laptop',
+      '1 movements that you watch /phone',
+      '1 movements that you watch /laptop',
+      'Notifications work /phone',
+      'Notifications work /laptop',
+    ])
+    await ada.api.sendSiteCode({ body: { loginType: 'email', account: 'ada@example.org', purpose: 'reset' } })
+    const pushed = await Promise.all(Array.from({ length: 4 }, () => service.next()))
+    const read = pushed.filter(({ path }) => path === '/laptop').map((one) => laptop?.read(one))
+    expect(read).toContainEqual({
+      title: '1 movements that you watch',
+      body: expect.stringContaining('[Savings]  1000000 sun'),
+      path: expect.stringMatching(/^\/transaction\/[0-9a-f]{64}$/),
+      language: 'en',
+    })
+    expect(read).toContainEqual(expect.objectContaining({ title: 'Taken back: 1 movements' }))
+  } finally {
+    await service.close()
+  }
 })
 
 test('10,000 watched addresses that move in one block become one message for each person', async () => {

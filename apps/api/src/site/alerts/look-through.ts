@@ -7,6 +7,7 @@ import {
   listAlertsOn,
   listAlertTransfers,
   listDueEvents,
+  listPushDevicesOfAll,
   listYoungEvents,
   lockAlerts,
   moveAlertCursor,
@@ -14,7 +15,7 @@ import {
   settleEvents,
 } from '@tronlens/db'
 import { matchAlerts, targetsOf } from './match.ts'
-import { writeTidings } from './tell.ts'
+import { peopleToPush, writeTidings } from './tell.ts'
 
 /** Blocks that are looked through in one database transaction. */
 const MOST_BLOCKS = 500n
@@ -68,11 +69,14 @@ export const lookThrough = ({ people, chain, network, head, solid }: AlertRound)
       'dropped',
     )
     await settleEvents(tx, withdrawn, 'withdrawn')
-    await addMessages(tx, writeTidings(withdrawn, 'withdrawn', network))
 
     const due = await listDueEvents(tx, network, to)
     await settleEvents(tx, due, 'told')
-    await addMessages(tx, writeTidings(due, 'told', network))
+    const devices = await listPushDevicesOfAll(tx, peopleToPush([...withdrawn, ...due]))
+    await addMessages(tx, [
+      ...writeTidings(withdrawn, 'withdrawn', { network, devices }),
+      ...writeTidings(due, 'told', { network, devices }),
+    ])
     await moveAlertCursor(tx, network, to)
     return to < head
   })

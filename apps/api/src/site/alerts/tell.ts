@@ -1,10 +1,13 @@
-import type { DueEvent, NewOutgoingMessage } from '@tronlens/db'
+import type { DueEvent, NewOutgoingMessage, PushDeviceRow } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { readAccountName } from '../account-name.ts'
+import { pushText } from '../messages/push-text.ts'
 import { messageText } from '../messages/texts.ts'
 
 /** Movements that one message names; the others are counted. */
 const MOST_LINES = 50
+/** The same, of a notification. */
+const MOST_PUSHED = 3
 
 /** Whether something is told or taken back. */
 export type Tidings = 'told' | 'withdrawn'
@@ -40,11 +43,38 @@ function groupBy(events: readonly DueEvent[], keyOf: (event: DueEvent) => string
   return [...groups.values()]
 }
 
+/** Those who want notifications of some events in their browsers. */
+export const peopleToPush = (events: readonly DueEvent[]): string[] => [
+  ...new Set(events.flatMap(({ by_push, person_id }) => (by_push ? person_id : []))),
+]
+
+/** Notifications about the events of one person, for each of his browsers. */
+function writePushes(
+  events: readonly DueEvent[],
+  tidings: Tidings,
+  devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[],
+): NewOutgoingMessage[] {
+  const [{ person_id, language, tx_hash }] = events as [DueEvent]
+  const title = messageText(language, `alert.${tidings}.subject`, { n: events.length })
+  const body = pushText({
+    title,
+    body: events.slice(0, MOST_PUSHED).map(lineOf).join('\n'),
+    path: events.length === 1 ? `/transaction/${hexText(tx_hash)}` : '/myaccount/index',
+    language,
+  })
+  return devices
+    .filter((device) => device.person_id === person_id)
+    .map(({ endpoint }) => ({ person_id, channel: 'push', recipient: endpoint, subject: title, body }))
+}
+
 /** Messages about some events: one for each person and way, however many there are. */
 export function writeTidings(
   events: readonly DueEvent[],
   tidings: Tidings,
-  network: string,
+  {
+    network,
+    devices,
+  }: { network: string; devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[] },
 ): NewOutgoingMessage[] {
   const mails = groupBy(events, ({ by_mail, person_id }) => (by_mail ? person_id : null)).map(
     (group): NewOutgoingMessage => {
@@ -78,5 +108,8 @@ export function writeTidings(
       }
     },
   )
-  return [...mails, ...hooks]
+  const pushes = groupBy(events, ({ by_push, person_id }) => (by_push ? person_id : null)).flatMap((group) =>
+    writePushes(group, tidings, devices),
+  )
+  return [...mails, ...hooks, ...pushes]
 }

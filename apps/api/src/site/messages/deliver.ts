@@ -1,8 +1,8 @@
 import { AppError } from '@tronlens/core'
 import type { OutgoingMessageRow } from '@tronlens/db'
 import { createTransport } from 'nodemailer'
-
-import { callWebhook } from './webhook.ts'
+import { callWebhook } from './outside.ts'
+import type { Push } from './push.ts'
 
 /** How messages leave; what has no way stays in the outbox for the operator. */
 export type DeliveryConfig = {
@@ -12,6 +12,7 @@ export type DeliveryConfig = {
   smsUrl: string | undefined
   smsAuthorization: string | undefined
   allowsInsideWebhooks: boolean
+  push: Pick<Push, 'send'>
 }
 
 /** Delivers one message; false when nothing of ours delivers its kind. */
@@ -67,6 +68,7 @@ export function openDelivery(config: DeliveryConfig): { deliver: Deliver; close:
           JSON.stringify({ to: recipient, text: body }),
         )
       } else if (channel === 'webhook') await callWebhook(recipient, body, config.allowsInsideWebhooks)
+      else if (channel === 'push') await config.push.send(recipient, body)
       else return false
       return true
     },

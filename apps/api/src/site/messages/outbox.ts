@@ -10,6 +10,7 @@ import {
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deliver } from './deliver.ts'
+import { UndeliverableError } from './undeliverable.ts'
 
 /** Messages on their way at a time. */
 const AT_ONCE = 20
@@ -48,7 +49,7 @@ export function openOutbox(db: AppDatabase, deliver: Deliver, log: FastifyBaseLo
       await settleMessage(
         db,
         message.id,
-        message.tries >= MOST_TRIES
+        cause instanceof UndeliverableError || message.tries >= MOST_TRIES
           ? { state: 'failed', error }
           : { state: 'waiting', error, nextTry: nextTry(message.tries) },
       )

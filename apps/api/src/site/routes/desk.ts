@@ -1,7 +1,6 @@
 import * as contract from '@tronlens/api-contract'
 import { addressToBytes, milliseconds } from '@tronlens/core'
 import {
-  addAct,
   changePersonBy,
   listActsOf,
   listContentHistory,
@@ -15,24 +14,18 @@ import {
   readSiteFigures,
   saveContentEdit,
 } from '@tronlens/db'
+import { InvalidSiteFileError, readSiteFile, SITE_FILE, SITE_LANGUAGE } from '../../content/site-file.ts'
 import { addressText } from '../../serialize/address.ts'
-import { readAccountName } from '../account-name.ts'
+import { accountOf } from '../account-name.ts'
+import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
-import type { Person } from '../person.ts'
 import { done, SiteRefusal } from '../refusal.ts'
-import type { Site } from '../site.ts'
 
 /** Days of page views at the desk. */
 const VIEW_DAYS = 30
 
-/** Notes what an operator did; whoever does something at the desk ends with it. */
-async function note(site: Site, person: Person, act: string, subject: string, detail = '') {
-  await addAct(site.db, { person_id: person.id, act, subject, detail })
-  return done({})
-}
-
-const pageOf = ({ start = 0, limit = 50 }: { start?: number; limit?: number }) => ({ start, limit })
-const accountOf = (name: string | null): string => (name === null ? '' : readAccountName(name).address)
+/** Which part of a list is wanted. */
+export const pageOf = ({ start = 0, limit = 50 }: { start?: number; limit?: number }) => ({ start, limit })
 
 export const listOutboxRoute = handleSite(contract.listOutbox, async ({ query }, { db }) =>
   done({
@@ -67,23 +60,23 @@ export const listPeopleRoute = handleSite(contract.listPeople, async ({ query },
   })
 })
 
-export const changePersonRoute = handleSite(contract.changePerson, async ({ body, person }, site) => {
+export const changePersonRoute = handleSite(contract.changePerson, ({ body, person }, site) => {
   const { id, role, isBlocked } = body
   // the desk must not lose its last operator by a slip
   if (id === person.id)
     throw new SiteRefusal('wrongValue', 'Another operator has to change your own account.')
-  const changed = await changePersonBy(site.db, id, {
-    ...(role === undefined ? {} : { role }),
-    ...(isBlocked === undefined ? {} : { is_blocked: isBlocked }),
+  return actAtDesk(site, person, async (tx) => {
+    const changed = await changePersonBy(tx, id, {
+      ...(role === undefined ? {} : { role }),
+      ...(isBlocked === undefined ? {} : { is_blocked: isBlocked }),
+    })
+    if (!changed) throw new SiteRefusal('notFound')
+    return {
+      act: 'changePerson',
+      subject: accountOf(changed.email),
+      detail: `role ${changed.role}, ${changed.is_blocked ? 'blocked' : 'not blocked'}`,
+    }
   })
-  if (!changed) throw new SiteRefusal('notFound')
-  return note(
-    site,
-    person,
-    'changePerson',
-    accountOf(changed.email),
-    `role ${changed.role}, ${changed.is_blocked ? 'blocked' : 'not blocked'}`,
-  )
 })
 
 export const listPublicTagsRoute = handleSite(contract.listPublicTags, async (_request, { db, network }) => ({
@@ -94,16 +87,18 @@ export const listPublicTagsRoute = handleSite(contract.listPublicTags, async (_r
   })),
 }))
 
-export const savePublicTagRoute = handleSite(contract.savePublicTag, async ({ body, person }, site) => {
+export const savePublicTagRoute = handleSite(contract.savePublicTag, ({ body, person }, site) => {
   const { address, url = '' } = body
   const tag = body.tag.trim()
-  await putPublicTag(site.db, {
-    network: site.network,
-    address: Buffer.from(addressToBytes(address)),
-    tag,
-    url,
+  return actAtDesk(site, person, async (tx) => {
+    await putPublicTag(tx, {
+      network: site.network,
+      address: Buffer.from(addressToBytes(address)),
+      tag,
+      url,
+    })
+    return { act: tag === '' ? 'removePublicTag' : 'savePublicTag', subject: address, detail: tag }
   })
-  return note(site, person, tag === '' ? 'removePublicTag' : 'savePublicTag', address, tag)
 })
 
 export const listTokenMarksRoute = handleSite(contract.listTokenMarks, async (_request, { db, network }) =>
@@ -116,10 +111,13 @@ export const listTokenMarksRoute = handleSite(contract.listTokenMarks, async (_r
   }),
 )
 
-export const saveTokenMarkRoute = handleSite(contract.saveTokenMark, async ({ body, person }, site) => {
+export const saveTokenMarkRoute = handleSite(contract.saveTokenMark, ({ body, person }, site) => {
   const { token, reputation, hotRank } = body
-  await putTokenMark(site.db, { network: site.network, token, reputation, hot_rank: hotRank ?? null })
-  return note(site, person, 'saveTokenMark', token, `${reputation}${hotRank ? `, place ${hotRank}` : ''}`)
+  return actAtDesk(site, person, async (tx) => {
+    await putTokenMark(tx, { network: site.network, token, reputation, hot_rank: hotRank ?? null })
+    const detail = `${reputation}${hotRank ? `, place ${hotRank}` : ''}`
+    return { act: 'saveTokenMark', subject: token, detail }
+  })
 })
 
 export const listContentRoute = handleSite(contract.listContent, async (_request, { content }) =>
@@ -146,11 +144,32 @@ export const getContentRoute = handleSite(contract.getContent, async ({ query },
   })
 })
 
+/**
+ * Refuses what could not be shown.
+ *
+ * @throws {SiteRefusal} naming the first thing that is wrong
+ */
+function requireReadable(name: string, lang: string, text: string): void {
+  if (name !== SITE_FILE || text === '') return
+  if (lang !== SITE_LANGUAGE)
+    throw new SiteRefusal('wrongValue', `${SITE_FILE} is one file for all languages; write it in en.`)
+  try {
+    readSiteFile(text)
+  } catch (error) {
+    if (error instanceof InvalidSiteFileError) throw new SiteRefusal('wrongValue', error.message)
+    throw error
+  }
+}
+
 export const saveContentRoute = handleSite(contract.saveContent, async ({ body, person }, site) => {
   const { name, lang, body: text } = body
-  await saveContentEdit(site.db, { language: lang, name, body: text, person_id: person.id })
+  requireReadable(name, lang, text)
+  const answer = await actAtDesk(site, person, async (tx) => {
+    await saveContentEdit(tx, { language: lang, name, body: text, person_id: person.id })
+    return { act: text === '' ? 'giveContentBack' : 'saveContent', subject: `${lang}/${name}` }
+  })
   site.content.forget()
-  return note(site, person, text === '' ? 'giveContentBack' : 'saveContent', `${lang}/${name}`)
+  return answer
 })
 
 export const listActsRoute = handleSite(contract.listActs, async ({ query }, { db }) =>

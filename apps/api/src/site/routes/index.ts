@@ -2,10 +2,12 @@ import type { siteRoutes } from '@tronlens/api-contract'
 import type { HandledSiteRoute } from '../handle.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
+import * as deskKeys from './desk-keys.ts'
 import * as listings from './listings.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
 import * as passkeys from './passkeys.ts'
+import * as push from './push.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
 import * as watch from './watch.ts'
@@ -55,6 +57,9 @@ export const accountHandlers: Record<
   removePasskey: passkeys.removePasskeyRoute,
   startPasskeyLogin: passkeys.startPasskeyLoginRoute,
   confirmPasskeyLogin: passkeys.confirmPasskeyLoginRoute,
+  listPushDevices: push.listPushDevicesRoute,
+  addPushDevice: push.addPushDeviceRoute,
+  removePushDevice: push.removePushDeviceRoute,
   listWatched: watch.listWatchedRoute,
   watchAddress: watch.watchAddressRoute,
   unwatchAddress: watch.unwatchAddressRoute,
@@ -78,6 +83,9 @@ export const accountHandlers: Record<
   decideListing: listings.decideListingRoute,
   listDeskRecords: listings.listDeskRecordsRoute,
   decideRecord: listings.decideRecordRoute,
+  listDeskKeys: deskKeys.listDeskKeysRoute,
+  changeDeskKey: deskKeys.changeDeskKeyRoute,
+  revokeDeskKey: deskKeys.revokeDeskKeyRoute,
   listContent: desk.listContentRoute,
   getContent: desk.getContentRoute,
   saveContent: desk.saveContentRoute,

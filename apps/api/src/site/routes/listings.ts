@@ -1,7 +1,6 @@
 import * as contract from '@tronlens/api-contract'
 import { milliseconds } from '@tronlens/core'
 import {
-  addAct,
   changeListing,
   changeRecord,
   findListingById,
@@ -17,6 +16,7 @@ import { serializeEvent } from '../../routes/tokens/listings.ts'
 import { serializeRecord } from '../../routes/tokens/token-records.ts'
 import { addressText } from '../../serialize/address.ts'
 import { needsReason, nextByOperator, possibleDecisions } from '../../tokens/listing-status.ts'
+import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
@@ -35,6 +35,7 @@ const WAITING: readonly ListingStatus[] = [
 
 const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]): contract.DeskListing => ({
   id: String(row.id),
+  network: row.network,
   token: row.token,
   owner: addressText(row.owner),
   status: row.status,
@@ -52,10 +53,13 @@ const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]
   history: events.filter(({ listing_id }) => listing_id === row.id).map(serializeEvent),
 })
 
+/** What an act was about, as the list of acts shows it. */
+const subjectOf = ({ network, token }: { network: string; token: string }): string => `${network} ${token}`
+
 export const listDeskListingsRoute = handleSite(
   contract.listDeskListings,
-  async ({ query }, { db, network }) => {
-    const rows = await listListings(db, network, query.waiting === false ? ALL : WAITING, MOST_ROWS)
+  async ({ query }, { db, networks }) => {
+    const rows = await listListings(db, networks, query.waiting === false ? ALL : WAITING, MOST_ROWS)
     const events = await listListingEvents(
       db,
       rows.map(({ id }) => id),
@@ -64,14 +68,14 @@ export const listDeskListingsRoute = handleSite(
   },
 )
 
-export const decideListingRoute = handleSite(
-  contract.decideListing,
-  async ({ body, person }, { db, network }) => {
-    const { decision, pairId, reason = '' } = body
-    const row = await findListingById(db, network, BigInt(body.id))
-    if (!row) throw new SiteRefusal('notFound')
-    if (needsReason(decision) && reason.trim() === '')
-      throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+export const decideListingRoute = handleSite(contract.decideListing, ({ body, person }, site) => {
+  const { decision, pairId } = body
+  const reason = (body.reason ?? '').trim()
+  if (needsReason(decision) && reason === '')
+    throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  return actAtDesk(site, person, async (tx) => {
+    const row = await findListingById(tx, BigInt(body.id))
+    if (!row || !site.networks.includes(row.network)) throw new SiteRefusal('notFound')
     const step = row.status === body.status ? nextByOperator(row, decision) : undefined
     if (!step)
       throw new SiteRefusal(
@@ -80,53 +84,50 @@ export const decideListingRoute = handleSite(
       )
     const { shows, ...next } = step
     const changed = await changeListing(
-      db,
+      tx,
       row,
       {
         ...next,
-        reason: needsReason(decision) ? reason.trim() : '',
+        reason: needsReason(decision) ? reason : '',
         ...(shows === 'new' ? { shown: row.info } : {}),
         ...(shows === 'old' && row.shown ? { info: row.shown } : {}),
         ...(pairId === undefined ? {} : { pair_id: pairId }),
       },
-      { act: decision, person_id: person.id, note: reason.trim() },
+      { act: decision, person_id: person.id, note: reason },
     )
     if (!changed)
       throw new SiteRefusal('wrongValue', 'Somebody else has decided in between; read the list again.')
-    await addAct(db, {
-      person_id: person.id,
-      act: `listing.${decision}`,
-      subject: row.token,
-      detail: reason.trim(),
-    })
-    return done({})
+    return { act: `listing.${decision}`, subject: subjectOf(row), detail: reason }
+  })
+})
+
+export const listDeskRecordsRoute = handleSite(
+  contract.listDeskRecords,
+  async (_request, { db, networks }) => {
+    const rows = await listNewestRecords(db, networks, MOST_ROWS)
+    return done({ records: rows.map((row) => ({ ...serializeRecord(row), network: row.network })) })
   },
 )
 
-export const listDeskRecordsRoute = handleSite(contract.listDeskRecords, async (_request, { db, network }) =>
-  done({ records: (await listNewestRecords(db, network, MOST_ROWS)).map(serializeRecord) }),
-)
-
-export const decideRecordRoute = handleSite(
-  contract.decideRecord,
-  async ({ body, person }, { db, network }) => {
-    const { token, isShown, reason = '' } = body
-    if (!isShown && reason.trim() === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+export const decideRecordRoute = handleSite(contract.decideRecord, ({ body, person }, site) => {
+  const { token, network = site.network, isShown } = body
+  const reason = (body.reason ?? '').trim()
+  if (!site.networks.includes(network)) throw new SiteRefusal('notFound')
+  if (!isShown && reason === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
+  return actAtDesk(site, person, async (tx) => {
     const changed = await changeRecord(
-      db,
+      tx,
       { network, token },
       isShown ? [RecordStatus.refused, RecordStatus.appealed] : [RecordStatus.shown, RecordStatus.appealed],
       isShown
         ? { status: RecordStatus.shown, refusal: '', appeal: '' }
-        : { status: RecordStatus.refused, refusal: reason.trim() },
+        : { status: RecordStatus.refused, refusal: reason },
     )
     if (!changed) throw new SiteRefusal('notFound')
-    await addAct(db, {
-      person_id: person.id,
+    return {
       act: isShown ? 'record.show' : 'record.refuse',
-      subject: token,
-      detail: reason.trim(),
-    })
-    return done({})
-  },
-)
+      subject: subjectOf({ network, token }),
+      detail: reason,
+    }
+  })
+})

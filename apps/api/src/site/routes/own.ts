@@ -2,6 +2,7 @@ import * as contract from '@tronlens/api-contract'
 import { addressToBytes, isAddress, milliseconds } from '@tronlens/core'
 import {
   type AlertRow,
+  type ApiKeyUse,
   addApiKey,
   addFilter,
   listAlertsOf,
@@ -16,12 +17,14 @@ import {
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { createKey } from '../api-keys.ts'
 import { handleSite } from '../handle.ts'
-import { isWebhook } from '../messages/webhook.ts'
+import { isWebhook } from '../messages/outside.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
 /** How many of each one person may have. */
 const MOST = { alerts: 1000, keys: 10, filters: 100 }
 const SHOWN_EVENTS = 50
+/** Files that are made anew whenever they are fetched, of the default network or another one. */
+const EXPORT_PATH = /^(?:\/net\/[a-z][a-z0-9]{0,19})?\/api\/export\/[a-z]+(?:\?|$)/
 
 const demand = (isDone: boolean, reason: 'tooMany' | 'notFound') => {
   if (!isDone) throw new SiteRefusal(reason)
@@ -38,6 +41,7 @@ const serializeAlert = (row: AlertRow): contract.Alert => ({
   least: row.least,
   confirmations: row.confirmations,
   byMail: row.by_mail,
+  byPush: row.by_push,
   webhook: row.webhook,
   label: row.label,
 })
@@ -64,14 +68,17 @@ export const listAlertsRoute = handleSite(contract.listAlerts, async ({ person }
 })
 
 export const saveAlertRoute = handleSite(contract.saveAlert, async ({ body, person }, site) => {
-  const { subject, target, webhook } = body
+  const { subject, target, webhook, byPush = false } = body
   const isAccount = isAddress(target)
   if (!isAccount && (subject !== 'token' || !/^\d+$/.test(target)))
     throw new SiteRefusal('wrongValue', `"${target}" is no address.`)
   if (webhook !== null && !isWebhook(webhook, site.allowsInsideWebhooks))
     throw new SiteRefusal('wrongValue', 'A webhook is an https address that everybody can reach.')
-  if (!body.byMail && webhook === null)
-    throw new SiteRefusal('wrongValue', 'An alert needs a way to tell it: mail, a webhook, or both.')
+  if (!body.byMail && !byPush && webhook === null)
+    throw new SiteRefusal(
+      'wrongValue',
+      'An alert needs a way to tell it: mail, notifications of browsers, a webhook, or several of these.',
+    )
   const isSaved = await saveAlert(
     site.db,
     {
@@ -84,6 +91,7 @@ export const saveAlertRoute = handleSite(contract.saveAlert, async ({ body, pers
       least: body.least,
       confirmations: body.confirmations,
       by_mail: body.byMail,
+      by_push: byPush,
       webhook,
       label: body.label.trim(),
     },
@@ -96,18 +104,19 @@ export const deleteAlertRoute = handleSite(contract.deleteAlert, async ({ body, 
   demand(await removeAlert(db, person.id, BigInt(body.id)), 'notFound'),
 )
 
+/** A key as answers tell it. */
+export const serializeKey = (key: ApiKeyUse): contract.ApiKey => ({
+  id: String(key.id),
+  name: key.name,
+  prefix: key.prefix,
+  perMinute: key.per_minute,
+  perDay: key.per_day,
+  createTime: milliseconds(key.created_at.getTime()),
+  days: key.days.map(({ day, requests }) => ({ day, requests: Number(requests) })),
+})
+
 export const listApiKeysRoute = handleSite(contract.listApiKeys, async ({ person }, { db }) =>
-  done({
-    keys: (await listApiKeysOf(db, person.id)).map((key) => ({
-      id: String(key.id),
-      name: key.name,
-      prefix: key.prefix,
-      perMinute: key.per_minute,
-      perDay: key.per_day,
-      createTime: milliseconds(key.created_at.getTime()),
-      days: key.days.map(({ day, requests }) => ({ day, requests: Number(requests) })),
-    })),
-  }),
+  done({ keys: (await listApiKeysOf(db, person.id)).map(serializeKey) }),
 )
 
 export const createApiKeyRoute = handleSite(contract.createApiKey, async ({ body, person }, site) => {
@@ -135,8 +144,9 @@ export const deleteApiKeyRoute = handleSite(contract.deleteApiKey, async ({ body
 
 export const listSavedFiltersRoute = handleSite(contract.listSavedFilters, async ({ person }, { db }) =>
   done({
-    filters: (await listFiltersOf(db, person.id)).map(({ id, name, path }) => ({
+    filters: (await listFiltersOf(db, person.id)).map(({ id, kind, name, path }) => ({
       id: String(id),
+      kind: kind as contract.SavedKind, // the database checks the same list
       name,
       path,
     })),
@@ -145,11 +155,13 @@ export const listSavedFiltersRoute = handleSite(contract.listSavedFilters, async
 
 export const createSavedFilterRoute = handleSite(
   contract.createSavedFilter,
-  async ({ body, person }, { db }) =>
-    demand(
-      await addFilter(db, { person_id: person.id, name: body.name.trim(), path: body.path }, MOST.filters),
-      'tooMany',
-    ),
+  async ({ body, person }, { db }) => {
+    const { kind = 'page', path } = body
+    if (kind === 'export' && !EXPORT_PATH.test(path))
+      throw new SiteRefusal('wrongValue', `"${path}" is no export; its path begins with /api/export/.`)
+    const saved = { person_id: person.id, kind, name: body.name.trim(), path }
+    return demand(await addFilter(db, saved, MOST.filters), 'tooMany')
+  },
 )
 
 export const deleteSavedFilterRoute = handleSite(

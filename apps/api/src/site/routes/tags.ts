@@ -25,11 +25,11 @@ export const listPrivateTagsRoute = handleSite(listPrivateTags, async ({ query, 
     { start, limit, address: target_address && bytes(target_address) },
   )
   return done({
-    user_tags: rows.map(({ address, tag, note }) => ({
+    user_tags: rows.map(({ address, tag, note, public_tag }) => ({
       targetAddress: addressText(address),
       tag,
       description: note,
-      addressTag: '',
+      addressTag: public_tag ?? '',
     })),
     contract_map: {},
     total,

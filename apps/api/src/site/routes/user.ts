@@ -34,7 +34,11 @@ export function signedIn(caller: Caller, user: AuthUser, headers: Headers) {
 
 export const getSiteUserRoute = handleSite(getSiteUser, async ({ caller }, site) => {
   const person = await findCaller(site, caller)
-  if (!person) throw new SiteRefusal('signInFirst')
+  if (!person) {
+    // with the marker the browser would ask again and again for a session that is over
+    if (caller.headers.has('cookie')) caller.send(marker(false))
+    throw new SiteRefusal('signInFirst')
+  }
   const { id, name, role, hasSecondFactor, createdAt } = person
   return done(serializeUser({ id, email: name, role, twoFactorEnabled: hasSecondFactor, createdAt }))
 })

@@ -8,6 +8,7 @@ import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { startSiteSession, useSiteSession } from '../../slices/site-account/session.ts'
 import { ActsPart } from './components/ActsPart.tsx'
 import { HealthPart } from './components/HealthPart.tsx'
+import { KeysPart } from './components/KeysPart.tsx'
 import { ListingsPart } from './components/ListingsPart.tsx'
 import { OutboxPart } from './components/OutboxPart.tsx'
 import { PeoplePart } from './components/PeoplePart.tsx'
@@ -26,6 +27,7 @@ const PARTS: Record<string, { label: TranslationKey; show: (ownId: string) => Re
   listings: { label: 'desk.listings', show: () => <ListingsPart /> },
   records: { label: 'desk.records', show: () => <RecordsPart /> },
   people: { label: 'desk.people', show: (ownId) => <PeoplePart ownId={ownId} /> },
+  keys: { label: 'desk.keys', show: () => <KeysPart /> },
   acts: { label: 'desk.acts', show: () => <ActsPart /> },
 }
 

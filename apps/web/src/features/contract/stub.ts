@@ -14,6 +14,7 @@ export const contractStub = (address: Address): ContractDetail => ({
   old_proxy_implementation: '',
   proxy_kind: '',
   proxy_beacon: '',
+  proxy_admin: '',
   trxCount: 100,
   date_created: milliseconds(1_577_836_800_000),
   destroyed: false,

@@ -11,9 +11,11 @@ import { usePrivateTags } from '../../slices/site-account/private-tags.ts'
 import { AlertsPanel } from './components/AlertsPanel.tsx'
 import styles from './components/account.module.css'
 import { DeletePanel } from './components/DeletePanel.tsx'
+import { ExportsPanel } from './components/ExportsPanel.tsx'
 import { FiltersPanel } from './components/FiltersPanel.tsx'
 import { KeysPanel } from './components/KeysPanel.tsx'
 import { PasskeysPanel } from './components/PasskeysPanel.tsx'
+import { PushPanel } from './components/PushPanel.tsx'
 import { SecondFactorPanel } from './components/SecondFactorPanel.tsx'
 import { SessionsPanel } from './components/SessionsPanel.tsx'
 import { SignedIn } from './components/SignedIn.tsx'
@@ -55,8 +57,10 @@ function Overview({ user }: { user: SiteUser }) {
         <SecondFactorPanel user={user} />
         <PasskeysPanel user={user} />
         <AlertsPanel />
+        <PushPanel />
         <KeysPanel />
         <FiltersPanel />
+        <ExportsPanel />
         <SessionsPanel />
         <DeletePanel />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './code.module.css'
-import { createEditor, type EditorOptions, type Remark, showRemarks, showText } from './editor.ts'
+import { createEditor, type EditorOptions, type Remark, showLine, showRemarks, showText } from './editor.ts'
 
 type View = ReturnType<typeof createEditor>
 const NO_REMARKS: readonly Remark[] = []
@@ -9,6 +9,8 @@ export interface CodeViewProps extends Omit<EditorOptions, 'parent'> {
   remarks?: readonly Remark[]
   /** Lines shown at once, at most. */
   rows?: number
+  /** A line, from 1, that is brought into view. */
+  line?: number | undefined
 }
 
 /** Source code, read or written; loaded when it is first shown. */
@@ -19,6 +21,7 @@ export default function CodeView({
   onChange,
   remarks = NO_REMARKS,
   rows = 28,
+  line,
 }: CodeViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<View>(undefined)
@@ -44,5 +47,8 @@ export default function CodeView({
   useEffect(() => {
     if (view.current) showRemarks(view.current, remarks)
   }, [remarks])
+  useEffect(() => {
+    if (view.current && line !== undefined) showLine(view.current, line)
+  }, [line])
   return <div ref={box} className={styles.code} dir="ltr" style={{ maxHeight: rows * 20 + 12 }} />
 }

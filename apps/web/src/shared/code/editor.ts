@@ -97,6 +97,16 @@ export function showRemarks(view: EditorView, remarks: readonly Remark[]): void 
   view.dispatch(setDiagnostics(view.state, diagnostics))
 }
 
+/** Brings a line, from 1, into the middle and marks it by selecting it. */
+export function showLine(view: EditorView, line: number): void {
+  const { doc } = view.state
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  view.dispatch({
+    selection: { anchor: from, head: to },
+    effects: EditorView.scrollIntoView(from, { y: 'center' }),
+  })
+}
+
 /** Replaces the text, when it is another one. */
 export function showText(view: EditorView, value: string): void {
   const { doc } = view.state

@@ -7,6 +7,7 @@ import { shorten } from '../shorten.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './entity.module.css'
 import { Logo } from './Logo.tsx'
+import { RatingTag } from './RatingTag.tsx'
 import { TrustMark } from './TrustMark.tsx'
 
 /** The token id that stands for TRX on the wire. */
@@ -32,6 +33,8 @@ export interface TokenProps {
   imitates?: string | undefined
   /** Whether the source of its contract is published; nothing is said where there is none. */
   isVerified?: boolean | undefined
+  /** What operators say of it, by the number of the wire. */
+  level?: string | undefined
 }
 
 /** The page of a token; TRX has none. */
@@ -39,7 +42,8 @@ export const tokenPath = (id: string): string | undefined =>
   id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
-export function Token({ id, symbol, name, type, detailed = false, logo, imitates, isVerified }: TokenProps) {
+export function Token(props: TokenProps) {
+  const { id, symbol, name, type, detailed = false, logo, imitates, isVerified, level } = props
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
@@ -66,6 +70,7 @@ export function Token({ id, symbol, name, type, detailed = false, logo, imitates
         </bdi>
       )}
       {imitates && <TrustMark mark="imitates" symbol={cutText(safeText(imitates), LONGEST_SYMBOL)} />}
+      {level !== undefined && id !== TRX_ID && <RatingTag level={level} />}
       {isVerified !== undefined && <TrustMark mark={isVerified ? 'verified' : 'unverified'} />}
     </span>
   )

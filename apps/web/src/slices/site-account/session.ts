@@ -1,5 +1,5 @@
 import type { SiteUser } from '@tronlens/api-contract'
-import { readAnswer, SiteRefusedError, siteApi } from '../../shared/api/site-client.ts'
+import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 
@@ -37,10 +37,8 @@ async function poll(): Promise<void> {
     try {
       enterSite(await readAnswer(siteApi.getSiteUser()))
       return
-    } catch (error) {
-      // the session is over: asking again would not bring it back
-      if (error instanceof SiteRefusedError) break
-      // no connection, or the server is starting: the next try may find it
+    } catch {
+      // no connection, the server is starting, or it says that the session is over and takes the cookie back
     }
     if (!hasSiteCookie()) break
   }

@@ -17,6 +17,14 @@ export interface TokenSale {
   to: Milliseconds
 }
 
+/** What a token costs, and who says so. */
+export interface TokenMarket {
+  trx: number | undefined
+  usd: number | undefined
+  /** Trading pair of the chain that the price is of; undefined when this site's source of prices says it. */
+  pair: { id: number; trx: number } | undefined
+}
+
 /** A token of any standard, as its page shows it. */
 export interface TokenDetail {
   /** Number of a TRC10 token, or the address of the contract. */
@@ -41,6 +49,8 @@ export interface TokenDetail {
   /** What operators say of it: 0 nothing, 1 neutral, 2 OK, 3 suspicious, 4 fraud. */
   level: string
   sale: TokenSale | undefined
+  /** Undefined where nobody knows a price. */
+  market: TokenMarket | undefined
   /** What its issuer says; null when he says nothing. */
   record: TokenRecord | null
   /** A better known token that it looks like by its name. */
@@ -49,6 +59,14 @@ export interface TokenDetail {
 
 const imitatedOf = ({ imitates, imitatesSymbol }: { imitates: string; imitatesSymbol: string }) =>
   imitates === '' ? undefined : { id: imitates, symbol: imitatesSymbol }
+
+/** Reads `market_info`, which is empty where nobody knows a price. */
+function marketOf(info: Readonly<Record<string, unknown>>): TokenMarket | undefined {
+  const number = (key: string) => (typeof info[key] === 'number' ? (info[key] as number) : undefined)
+  const [trx, usd, id, inPair] = ['priceInTrx', 'priceInUsd', 'pairId', 'liquidityInTrx'].map(number)
+  if (trx === undefined && usd === undefined) return undefined
+  return { trx, usd, pair: id && inPair !== undefined ? { id, trx: inPair } : undefined }
+}
 
 export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenDetail {
   const amount = readTokenAmount(token.num)
@@ -71,6 +89,7 @@ export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenD
       amount > 0n
         ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
         : undefined,
+    market: marketOf(token.market_info),
     isVerified: undefined,
     record,
     imitated: imitatedOf(token),
@@ -96,6 +115,7 @@ export const fromContractToken = (token: ContractToken, record: TokenRecord | nu
   logo: token.icon_url,
   level: token.level,
   sale: undefined,
+  market: marketOf(token.market_info),
   isVerified: token.verified,
   record,
   imitated: imitatedOf(token),
@@ -118,6 +138,7 @@ export const tokenStub = (id: string, kind: string): TokenDetail => ({
   logo: '',
   level: '0',
   sale: undefined,
+  market: undefined,
   isVerified: undefined,
   record: null,
   imitated: undefined,

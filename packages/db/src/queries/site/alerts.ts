@@ -19,7 +19,7 @@ export type AlertTransfer = {
 export type FoundAlert = AlertRow & { email: string; language: string }
 /** Something that was found and is to be told, or taken back. */
 export type DueEvent = AlertEventRow &
-  Pick<AlertRow, 'person_id' | 'by_mail' | 'webhook' | 'label'> & {
+  Pick<AlertRow, 'person_id' | 'by_mail' | 'by_push' | 'webhook' | 'label'> & {
     email: string
     language: string
   }
@@ -88,7 +88,7 @@ export const saveAlertEvents = labelled(
 )
 
 const withPerson = sql`alert_event e JOIN alert a ON a.id = e.alert_id JOIN person p ON p.id = a.person_id`
-const dueColumns = sql`e.*, a.person_id, a.by_mail, a.webhook, a.label, p.email, p.language`
+const dueColumns = sql`e.*, a.person_id, a.by_mail, a.by_push, a.webhook, a.label, p.email, p.language`
 
 /** What was found in blocks that a fork could still drop. */
 export const listYoungEvents = labelled(
@@ -184,13 +184,13 @@ export const saveAlert = labelled(
   'saveAlert',
   async (db: AppDatabase, alert: NewAlert, most: number): Promise<boolean> => {
     const { rows } = await sql`
-      INSERT INTO alert (person_id, network, target, subject, direction, kind, least, confirmations, by_mail, webhook, label, after_block)
+      INSERT INTO alert (person_id, network, target, subject, direction, kind, least, confirmations, by_mail, by_push, webhook, label, after_block)
       SELECT ${alert.person_id}, ${alert.network}, ${alert.target}, ${alert.subject}, ${alert.direction}, ${alert.kind},
-        ${alert.least}::numeric, ${alert.confirmations}::int, ${alert.by_mail}::boolean, ${alert.webhook}::text, ${alert.label},
+        ${alert.least}::numeric, ${alert.confirmations}::int, ${alert.by_mail}::boolean, ${alert.by_push}::boolean, ${alert.webhook}::text, ${alert.label},
         coalesce((SELECT block_number FROM alert_cursor WHERE network = ${alert.network}), 0)
       WHERE (SELECT count(*) FROM alert WHERE person_id = ${alert.person_id} AND target <> ${alert.target}) < ${most}
       ON CONFLICT (person_id, network, subject, target) DO UPDATE SET direction = EXCLUDED.direction, kind = EXCLUDED.kind,
-        least = EXCLUDED.least, confirmations = EXCLUDED.confirmations, by_mail = EXCLUDED.by_mail,
+        least = EXCLUDED.least, confirmations = EXCLUDED.confirmations, by_mail = EXCLUDED.by_mail, by_push = EXCLUDED.by_push,
         webhook = EXCLUDED.webhook, label = EXCLUDED.label
       RETURNING 1`.execute(db)
     return rows.length > 0

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { ApiKeyRow } from '../../tables.ts'
+import type { Page } from '../block-range.ts'
+import { likePattern } from './like.ts'
 
 /** A key with the requests of the running day (UTC). */
 export type ApiKeyToday = ApiKeyRow & { today: bigint }
@@ -34,14 +36,19 @@ export const addKeyUse = labelled(
 /** A key with its use by day, the newest first. */
 export type ApiKeyUse = ApiKeyRow & { days: { day: string; requests: number }[] }
 
+/** Requests by day of the last thirty days, of a key `k`. */
+const usedDays = sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('day', d.day, 'requests', d.requests) ORDER BY d.day DESC)
+  FROM api_key_day d WHERE d.key_id = k.id AND d.day > (now() AT TIME ZONE 'UTC')::date - 30), '[]')`
+
 /** Keys of a person with their use of the last thirty days. */
 export const listApiKeysOf = labelled(
   'listApiKeysOf',
   async (db: AppDatabase, person: string): Promise<ApiKeyUse[]> => {
     const { rows } = await sql<ApiKeyUse>`
-      SELECT k.*, coalesce((SELECT jsonb_agg(jsonb_build_object('day', d.day, 'requests', d.requests) ORDER BY d.day DESC)
-        FROM api_key_day d WHERE d.key_id = k.id AND d.day > (now() AT TIME ZONE 'UTC')::date - 30), '[]') AS days
-      FROM api_key k WHERE k.person_id = ${person} ORDER BY k.id DESC`.execute(db)
+      SELECT k.*, ${usedDays} AS days FROM api_key k WHERE k.person_id = ${person} ORDER BY k.id DESC`.execute(
+      db,
+    )
     return rows
   },
 )
@@ -71,4 +78,46 @@ export const removeApiKey = labelled(
       .executeTakeFirst()
     return numDeletedRows > 0n
   },
+)
+
+/** A key with its use and the account that it belongs to. */
+export type ApiKeyOfPerson = ApiKeyUse & { email: string }
+
+/** Keys of all people, most used today first, or those of accounts and names that hold a text. */
+export const listAllApiKeys = labelled(
+  'listAllApiKeys',
+  async (
+    db: AppDatabase,
+    search: string,
+    { start, limit }: Page,
+  ): Promise<{ rows: ApiKeyOfPerson[]; total: number }> => {
+    const found = sql`api_key k JOIN person p ON p.id = k.person_id
+      WHERE p.email LIKE ${likePattern(search)} OR lower(k.name) LIKE ${likePattern(search)}`
+    const [{ rows }, count] = await Promise.all([
+      sql<ApiKeyOfPerson>`
+        SELECT k.*, p.email, ${usedDays} AS days,
+          (SELECT requests FROM api_key_day d WHERE d.key_id = k.id AND d.day = (now() AT TIME ZONE 'UTC')::date) AS today
+        FROM ${found} ORDER BY today DESC NULLS LAST, k.id DESC OFFSET ${start} LIMIT ${limit}`.execute(db),
+      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
+    ])
+    return { rows, total: count.rows[0]?.total ?? 0 }
+  },
+)
+
+/** Gives a key another quota; undefined when there is none of that number. */
+export const changeApiKey = labelled(
+  'changeApiKey',
+  (
+    db: AppDatabase,
+    id: bigint,
+    quota: Pick<ApiKeyRow, 'per_minute' | 'per_day'>,
+  ): Promise<ApiKeyRow | undefined> =>
+    db.updateTable('api_key').set(quota).where('id', '=', id).returningAll().executeTakeFirst(),
+)
+
+/** Takes anybody's key away; undefined when there is none of that number. */
+export const revokeApiKey = labelled(
+  'revokeApiKey',
+  (db: AppDatabase, id: bigint): Promise<ApiKeyRow | undefined> =>
+    db.deleteFrom('api_key').where('id', '=', id).returningAll().executeTakeFirst(),
 )

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
+import { inTransaction } from '../../in-transaction.ts'
 import { labelled } from '../../labels.ts'
 import type { PersonRow, PublicTagRow, TokenMarkRow } from '../../tables.ts'
 import type { Page } from '../block-range.ts'
+import { likePattern } from './like.ts'
 
 /** People whose account holds a text, the newest first. */
 export const listPeopleLike = labelled(
@@ -12,8 +14,7 @@ export const listPeopleLike = labelled(
     search: string,
     { start, limit }: Page,
   ): Promise<{ rows: PersonRow[]; total: number }> => {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    const wanted = db.selectFrom('person').where('email', 'like', pattern)
+    const wanted = db.selectFrom('person').where('email', 'like', likePattern(search))
     const [rows, { count }] = await Promise.all([
       wanted.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(start).limit(limit).execute(),
       wanted.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
@@ -30,7 +31,7 @@ export const changePersonBy = labelled(
     id: string,
     change: { role?: 'user' | 'operator'; is_blocked?: boolean },
   ): Promise<PersonRow | undefined> =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const person = await tx
         .updateTable('person')
         .set({ ...change, updated_at: sql<Date>`now()` })
@@ -121,7 +122,7 @@ export const addAct = labelled(
   'addAct',
   async (
     db: AppDatabase,
-    act: { person_id: string; act: string; subject: string; detail: string },
+    act: { person_id: string | null; act: string; subject: string; detail: string },
   ): Promise<void> => {
     await db.insertInto('operator_act').values(act).execute()
   },

@@ -1,6 +1,8 @@
 import type { AppDatabase } from '../../database.ts'
+import { inTransaction } from '../../in-transaction.ts'
 import { labelled } from '../../labels.ts'
 import type { PersonRow } from '../../tables.ts'
+import { addAct } from './desk.ts'
 
 /** Domain that no mail goes to (RFC 2606): a mobile number stands in it as the name of an account. */
 export const MOBILE_DOMAIN = '@mobile.invalid'
@@ -18,17 +20,21 @@ export const findPerson = labelled(
     db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst(),
 )
 
-/** Gives a person a role; false when there is no such person. */
+/** Gives a person a role by a command on the machine of the server, and notes it; false when there is no such person. */
 export const setRole = labelled(
   'setRole',
-  async (db: AppDatabase, email: string, role: 'user' | 'operator'): Promise<boolean> => {
-    const { numUpdatedRows } = await db
-      .updateTable('person')
-      .set({ role })
-      .where('email', '=', email)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  (db: AppDatabase, email: string, role: 'user' | 'operator'): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('person')
+        .set({ role })
+        .where('email', '=', email)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      const detail = `role ${role}, by a command`
+      await addAct(tx, { person_id: null, act: 'changePerson', subject: email, detail })
+      return true
+    }),
 )
 
 /** Forgets a person with everything that hangs on it. */

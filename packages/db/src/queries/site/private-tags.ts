@@ -13,6 +13,9 @@ const MOST_RECOMMENDED = 10
 const tagsOf = (db: AppDatabase, { person, network }: TagOwner) =>
   db.selectFrom('private_tag').where('person_id', '=', person).where('network', '=', network)
 
+/** A tag, beside what everybody calls the address; null where nobody has named it. */
+export type PrivateTag = PrivateTagRow & { public_tag: string | null }
+
 /** Tags of a person, the newest first, or the one of an address. */
 export const listPrivateTagsOf = labelled(
   'listPrivateTagsOf',
@@ -20,11 +23,19 @@ export const listPrivateTagsOf = labelled(
     db: AppDatabase,
     owner: TagOwner,
     { start, limit, address }: Page & { address?: Buffer | undefined },
-  ): Promise<{ rows: PrivateTagRow[]; total: number }> => {
+  ): Promise<{ rows: PrivateTag[]; total: number }> => {
     const wanted = address ? tagsOf(db, owner).where('address', '=', address) : tagsOf(db, owner)
     const [rows, { count }] = await Promise.all([
       wanted
         .selectAll()
+        .select((build) =>
+          build
+            .selectFrom('public_tag')
+            .select('public_tag.tag')
+            .whereRef('public_tag.network', '=', 'private_tag.network')
+            .whereRef('public_tag.address', '=', 'private_tag.address')
+            .as('public_tag'),
+        )
         .orderBy('updated_at', 'desc')
         .orderBy('address')
         .offset(start)

@@ -3,23 +3,23 @@ import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { SavedFilterRow } from '../../tables.ts'
 
-/** Pages that a person wants to come back to, the newest first. */
+/** Pages and files that a person wants to come back to, the newest first. */
 export const listFiltersOf = labelled(
   'listFiltersOf',
   (db: AppDatabase, person: string): Promise<SavedFilterRow[]> =>
     db.selectFrom('saved_filter').selectAll().where('person_id', '=', person).orderBy('id', 'desc').execute(),
 )
 
-/** Saves a page; false when the person has as many as one may have. */
+/** Saves a page or a file; false when the person has as many as one may have. */
 export const addFilter = labelled(
   'addFilter',
   async (
     db: AppDatabase,
-    filter: { person_id: string; name: string; path: string },
+    filter: Pick<SavedFilterRow, 'person_id' | 'kind' | 'name' | 'path'>,
     most: number,
   ): Promise<boolean> => {
     const { rows } = await sql`
-      INSERT INTO saved_filter (person_id, name, path) SELECT ${filter.person_id}, ${filter.name}, ${filter.path}
+      INSERT INTO saved_filter (person_id, kind, name, path) SELECT ${filter.person_id}, ${filter.kind}, ${filter.name}, ${filter.path}
       WHERE (SELECT count(*) FROM saved_filter WHERE person_id = ${filter.person_id}) < ${most} RETURNING 1`.execute(
       db,
     )
@@ -27,7 +27,7 @@ export const addFilter = labelled(
   },
 )
 
-/** Takes a saved page away; false when the person has none of that number. */
+/** Takes what was saved away; false when the person has none of that number. */
 export const removeFilter = labelled(
   'removeFilter',
   async (db: AppDatabase, person: string, id: bigint): Promise<boolean> => {

@@ -21,6 +21,8 @@ export const listingsQuery = (waiting: boolean) =>
 export const recordsQuery = desk(['records'], ({ signal }) =>
   readAnswer(siteApi.listDeskRecords({}, { signal })),
 )
+export const keysQuery = (search: string) =>
+  desk(['keys', search], ({ signal }) => readAnswer(siteApi.listDeskKeys({ search, limit: 100 }, { signal })))
 export const textsQuery = desk(['texts'], ({ signal }) => readAnswer(siteApi.listContent({}, { signal })))
 export const outboxQuery = (start: number) =>
   desk(['outbox', start], ({ signal }) => readAnswer(siteApi.listOutbox({ start }, { signal })))

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { actsQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 
 /** Everything that operators did. */
@@ -13,8 +13,9 @@ export function ActsPart() {
   return (
     <Panel title={t('desk.acts')}>
       <div className={styles.body}>
-        <DeskTable
-          head={[t('desk.when'), t('desk.who'), t('desk.act'), t('desk.subject')]}
+        <PlainTable
+          label={t('desk.acts')}
+          columns={[t('desk.when'), t('desk.who'), t('desk.act'), t('desk.subject')]}
           rows={(data?.acts ?? []).map(({ createTime, who, act, subject, detail }, index) => ({
             key: `${createTime} ${index}`,
             cells: [

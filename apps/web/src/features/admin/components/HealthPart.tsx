@@ -4,8 +4,8 @@ import { api } from '../../../shared/api/client.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { healthQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 
 const auditQuery = {
@@ -35,8 +35,9 @@ export function HealthPart() {
       </Panel>
       <Panel title={t('desk.audit')}>
         <div className={styles.body}>
-          <DeskTable
-            head={[t('desk.kind'), t('desk.compared'), t('desk.different')]}
+          <PlainTable
+            label={t('desk.audit')}
+            columns={[t('desk.kind'), t('desk.compared'), t('desk.different')]}
             rows={(audit?.totals ?? []).map(({ kind, compared, different }) => ({
               key: kind,
               cells: [kind, formatInteger(compared), formatInteger(different)],
@@ -46,8 +47,9 @@ export function HealthPart() {
       </Panel>
       <Panel title={t('desk.views')}>
         <div className={styles.body}>
-          <DeskTable
-            head={[t('desk.page'), t('desk.count')]}
+          <PlainTable
+            label={t('desk.views')}
+            columns={[t('desk.page'), t('desk.count')]}
             rows={(data?.views ?? []).map(({ page, views }) => ({
               key: page,
               cells: [
@@ -62,8 +64,9 @@ export function HealthPart() {
       </Panel>
       <Panel title={t('desk.tables')}>
         <div className={styles.body}>
-          <DeskTable
-            head={[t('desk.table'), 'KiB']}
+          <PlainTable
+            label={t('desk.tables')}
+            columns={[t('desk.table'), 'KiB']}
             rows={(data?.tables ?? []).map(({ name, bytes }) => ({
               key: name,
               cells: [

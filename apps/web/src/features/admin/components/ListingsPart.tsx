@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskListing, ListingDecision } from '@tronlens/api-contract'
 import { LISTING_STATUSES } from '@tronlens/api-contract/listing'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { DateTime } from '../../../shared/entity/Time.tsx'
-import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { safeText } from '../../../shared/safe-text.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { listingsQuery } from '../api/desk-queries.ts'
+import { DeskToken } from './DeskToken.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
@@ -61,9 +60,7 @@ function Application({ listing }: { listing: DeskListing }) {
   return (
     <article className={styles.application} aria-label={listing.token}>
       <header className={styles.actions}>
-        <Link className="link mono" to={tokenPath(listing.token) ?? ''}>
-          <bdi dir="ltr">{listing.token}</bdi>
-        </Link>
+        <DeskToken network={listing.network} token={listing.token} />
         <Tag>{t(`listing.place.${statusName(listing.status)}`)}</Tag>
         <Address value={listing.owner} />
         <DateTime time={listing.updateTime} />

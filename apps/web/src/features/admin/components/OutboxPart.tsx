@@ -4,9 +4,9 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { SECOND } from '../../../shared/format/time.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { outboxQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 
 const REFRESH_MS = 5 * SECOND
@@ -26,8 +26,9 @@ export function OutboxPart() {
       <div className={styles.body}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
-          <DeskTable
-            head={[t('desk.when'), t('desk.to'), t('desk.message'), t('desk.state')]}
+          <PlainTable
+            label={t('desk.outbox')}
+            columns={[t('desk.when'), t('desk.to'), t('desk.message'), t('desk.state')]}
             rows={data.messages.map((message) => {
               const state = STATES[message.state as keyof typeof STATES]
               return {

@@ -7,8 +7,8 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { peopleQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
@@ -26,8 +26,9 @@ export function PeoplePart({ ownId }: { ownId: string }) {
         <Field label={t('desk.search')} value={search} maxLength={100} onChange={setSearch} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
-          <DeskTable
-            head={[t('desk.account'), t('desk.when'), t('desk.role'), t('desk.do')]}
+          <PlainTable
+            label={t('desk.people')}
+            columns={[t('desk.account'), t('desk.when'), t('desk.role'), t('desk.do')]}
             rows={data.people.map(({ id, account, createTime, role, isBlocked, isActivated }) => ({
               key: id,
               cells: [

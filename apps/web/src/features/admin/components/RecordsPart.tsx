@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { TokenRecord } from '@tronlens/api-contract'
+import type { DeskRecord } from '@tronlens/api-contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { Logo } from '../../../shared/entity/Logo.tsx'
 import { DateTime } from '../../../shared/entity/Time.tsx'
-import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { safeText } from '../../../shared/safe-text.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { recordsQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
+import { DeskToken } from './DeskToken.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
 const SHOWN = 1
 const LOGO = 32
+
+const keyOf = ({ network, token }: DeskRecord) => ({ network, token })
 
 /** What issuers say of their tokens, and whether everybody sees it. */
 export function RecordsPart() {
@@ -25,7 +26,7 @@ export function RecordsPart() {
   const [reason, setReason] = useState('')
   const { data } = useQuery(recordsQuery)
   const decide = useAct(siteApi.decideRecord, () => setReason(''))
-  const words = ({ description, website, email, appeal }: TokenRecord) =>
+  const words = ({ description, website, email, appeal }: DeskRecord) =>
     [description, website, email, appeal && `${t('desk.appeal')} ${appeal}`].filter(Boolean)
   return (
     <Panel title={t('desk.records')} note={data?.records.length}>
@@ -34,14 +35,16 @@ export function RecordsPart() {
           <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
         </div>
         {data && (
-          <DeskTable
-            head={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
+          <PlainTable
+            label={t('desk.records')}
+            columns={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
             rows={data.records.map((record) => ({
-              key: record.token,
+              key: `${record.network} ${record.token}`,
               cells: [
-                <Link key="token" className="link mono" to={tokenPath(record.token) ?? ''}>
-                  <Logo address={record.logo} letter="" size={LOGO} /> <bdi dir="ltr">{record.token}</bdi>
-                </Link>,
+                <span key="token">
+                  <Logo address={record.logo} letter="" size={LOGO} />{' '}
+                  <DeskToken network={record.network} token={record.token} />
+                </span>,
                 <div key="record">
                   {words(record).map((text) => (
                     <div key={text}>
@@ -56,7 +59,7 @@ export function RecordsPart() {
                     size="sm"
                     disabled={reason.trim() === ''}
                     onClick={() =>
-                      decide.mutate({ body: { token: record.token, isShown: false, reason: reason.trim() } })
+                      decide.mutate({ body: { ...keyOf(record), isShown: false, reason: reason.trim() } })
                     }
                   >
                     {t('desk.hide')}
@@ -65,7 +68,7 @@ export function RecordsPart() {
                   <Button
                     key="do"
                     size="sm"
-                    onClick={() => decide.mutate({ body: { token: record.token, isShown: true } })}
+                    onClick={() => decide.mutate({ body: { ...keyOf(record), isShown: true } })}
                   >
                     {t('desk.show')}
                   </Button>

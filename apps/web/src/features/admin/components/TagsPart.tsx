@@ -7,8 +7,8 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { tagsQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
@@ -53,8 +53,9 @@ export function TagsPart() {
           </Button>
         </form>
         {data && (
-          <DeskTable
-            head={[t('desk.address'), t('desk.tag'), t('desk.url'), t('desk.do')]}
+          <PlainTable
+            label={t('desk.tags')}
+            columns={[t('desk.address'), t('desk.tag'), t('desk.url'), t('desk.do')]}
             rows={data.tags.map((each) => ({
               key: each.address,
               cells: [

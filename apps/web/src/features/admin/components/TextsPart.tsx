@@ -12,7 +12,9 @@ import { textQuery, textsQuery } from '../api/desk-queries.ts'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
-const NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39})$/
+const NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39}|site\.json)$/
+/** Links, donations and awards: one file that holds its languages, kept under English. */
+const SITE_FILE = 'site.json'
 
 /** Markdown of one text in one language, with what was written before. */
 function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
@@ -23,9 +25,10 @@ function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
   const body = draft ?? data?.body ?? ''
   return (
     <div className={styles.editor}>
+      {name === SITE_FILE && <p className="muted">{t('desk.siteFile')}</p>}
       {data && data.language !== lang && <p className="muted">{t('desk.fallback')}</p>}
       <textarea
-        aria-label={t('desk.markdown')}
+        aria-label={t(name === SITE_FILE ? 'desk.siteFile' : 'desk.markdown')}
         value={body}
         maxLength={200_000}
         onChange={(event) => setDraft(event.target.value)}
@@ -62,7 +65,8 @@ export function TextsPart() {
   const own = useLanguage()
   const { data } = useQuery(textsQuery)
   const [name, setName] = useState('about')
-  const [lang, setLang] = useState<LanguageCode>(own)
+  const [chosen, setLang] = useState<LanguageCode>(own)
+  const lang = name === SITE_FILE ? 'en' : chosen
   const names = data?.texts.map((text) => text.name) ?? []
   return (
     <Panel title={t('desk.texts')} note={names.length || undefined}>
@@ -85,12 +89,14 @@ export function TextsPart() {
             isMono
             onChange={setName}
           />
-          <SelectField
-            label={t('header.languages')}
-            value={lang}
-            options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
-            onChange={(value) => setLang(value as LanguageCode)}
-          />
+          {name !== SITE_FILE && (
+            <SelectField
+              label={t('header.languages')}
+              value={lang}
+              options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+              onChange={(value) => setLang(value as LanguageCode)}
+            />
+          )}
         </div>
         {NAME.test(name) && <Editor key={`${name} ${lang}`} name={name} lang={lang} />}
       </div>

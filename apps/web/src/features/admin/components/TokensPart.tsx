@@ -8,8 +8,8 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { tokensQuery } from '../api/desk-queries.ts'
-import { DeskTable } from './DeskTable.tsx'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
 
@@ -63,8 +63,9 @@ export function TokensPart() {
           </Button>
         </form>
         {data && (
-          <DeskTable
-            head={[t('desk.token'), t('desk.reputation'), t('desk.hotRank'), t('desk.do')]}
+          <PlainTable
+            label={t('desk.tokens')}
+            columns={[t('desk.token'), t('desk.reputation'), t('desk.hotRank'), t('desk.do')]}
             rows={data.tokens.map((each) => ({
               key: each.token,
               cells: [

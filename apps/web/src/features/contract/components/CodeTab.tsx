@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { constructorOf, decodeValues } from '@tronlens/abi'
 import type { ContractDetail } from '@tronlens/api-contract'
 import { findAddress, stringifyJson } from '@tronlens/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
+import { shownNetwork } from '../../../shared/api/networks.ts'
 import CodeView from '../../../shared/code/CodeView.tsx'
 import { HexBlock } from '../../../shared/code/HexBlock.tsx'
 import { AddressText } from '../../../shared/entity/Address.tsx'
+import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -18,7 +20,10 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
 import { licenseName } from '../../../slices/contract/licenses.ts'
+import { outlineOf } from '../outline.ts'
+import { AbiBlock } from './AbiBlock.tsx'
 import styles from './contract.module.css'
+import { Outline } from './Outline.tsx'
 import { StorageLayout } from './StorageLayout.tsx'
 
 /** Sources, interface and bytes of a contract, and how they were compared. */
@@ -37,9 +42,7 @@ function Bytes({ source }: { source: ContractSource }) {
   const t = useT()
   return (
     <>
-      {source.abiText && (
-        <HexBlock title={t('contract.abi')} value={stringifyJson(JSON.parse(source.abiText))} />
-      )}
+      {source.abiText && <AbiBlock abi={source.abi} text={source.abiText} />}
       {source.byte_code && <HexBlock title={t('contract.creationCode')} value={source.byte_code} />}
       {source.runtime_code && <HexBlock title={t('contract.runtimeCode')} value={source.runtime_code} />}
     </>
@@ -63,30 +66,40 @@ function Unverified({ contract, source }: { contract: ContractDetail; source: Co
 
 function Verified({ contract, source }: { contract: ContractDetail; source: ContractSource }) {
   const t = useT()
-  const own = source.files.findIndex(({ name }) => name === source.file_name)
-  const [shown, setShown] = useState(Math.max(0, own))
-  const file = source.files[shown]
+  const state = useUrlState()
+  const wanted = state.filter('file') ?? source.file_name
+  const file = source.files.find(({ name }) => name === wanted) ?? source.files[0]
+  const line = Number(state.filter('line') ?? '') || undefined
   return (
     <div className={styles.code}>
       <nav className={styles.files} aria-label={t('contract.files')}>
         <div className={styles.listHead}>
           {t('contract.nFiles', { n: formatInteger(source.files.length) })}
         </div>
-        {source.files.map(({ name, content }, index) => (
+        {source.files.map(({ name, content }) => (
           <button
             key={name}
             type="button"
             className={styles.row}
-            aria-pressed={index === shown}
-            onClick={() => setShown(index)}
+            aria-pressed={name === file?.name}
+            onClick={() => state.change({ file: name, line: '' })}
           >
             <bdi dir="ltr">{name}</bdi>
             <span className="muted">{formatInteger(content.split('\n').length)}</span>
           </button>
         ))}
+        {file && (
+          <Outline
+            declarations={outlineOf(file.content)}
+            current={line}
+            onChoose={(next) => state.change({ file: file.name, line: String(next) })}
+          />
+        )}
       </nav>
       <div className={styles.source}>
-        {file && <CodeView key={file.name} value={file.content} label={file.name} language="solidity" />}
+        {file && (
+          <CodeView key={file.name} value={file.content} label={file.name} language="solidity" line={line} />
+        )}
         <ConstructorArguments source={source} />
         <StorageLayout source={source} />
         <Bytes source={source} />
@@ -199,14 +212,23 @@ function Repeat({ contract, source }: { contract: ContractDetail; source: Contra
       stringifyJson(await api.getStandardJson({ contract: contract.address }), 2),
       'application/json',
     )
+  const { origin } = window.location
+  const command = `npm run tronlens -- contract repeat --contract ${contract.address} --api ${origin}${shownNetwork.get().base}`
   return (
-    <div className={styles.links}>
-      <button type="button" className="link" onClick={() => void handleSave()}>
-        {t('contract.download')}
-      </button>
-      <Link className="link" to={paths.verify(contract.address)}>
-        {t('contract.verifyAgain')}
-      </Link>
-    </div>
+    <section className={styles.repeat}>
+      <h3>{t('contract.repeat')}</h3>
+      <p className="muted">{t('contract.repeatLine')}</p>
+      <p className={styles.command} dir="ltr">
+        <code>{command}</code> <CopyButton value={command} />
+      </p>
+      <div className={styles.links}>
+        <button type="button" className="link" onClick={() => void handleSave()}>
+          {t('contract.download')}
+        </button>
+        <Link className="link" to={paths.verify(contract.address)}>
+          {t('contract.verifyAgain')}
+        </Link>
+      </div>
+    </section>
   )
 }

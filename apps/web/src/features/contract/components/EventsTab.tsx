@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describe, eventsOf, topicOf } from '@tronlens/abi'
-import { type Address as AddressValue, isAddress } from '@tronlens/core'
+import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
@@ -11,49 +10,15 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
-import { safeText } from '../../../shared/safe-text.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
-import { type ContractEvent, contractEventsQuery } from '../api/contract-queries.ts'
+import { contractEventsQuery } from '../api/contract-queries.ts'
 import { indexedWord } from '../indexed-word.ts'
+import { EventArguments, EventName } from './EventArguments.tsx'
 import styles from './events.module.css'
 
 const TOPIC = /^(?:0x)?[0-9a-fA-F]{64}$/
-const nameOf = (event: ContractEvent) => (
-  <bdi dir="ltr" className="mono">
-    {event.name.split('(')[0] || `0x${event.topics[0]?.slice(0, 8) ?? ''}…`}
-  </bdi>
-)
-
-/** Arguments by name; an event that nobody can read shows its topics and data. */
-function Arguments({ event }: { event: ContractEvent }) {
-  const entries: readonly (readonly [string, string])[] =
-    event.name === ''
-      ? [...event.topics.map((topic, index) => [`topic ${index}`, topic] as const), ['data', event.data]]
-      : Object.entries(event.parameter)
-  return (
-    <dl className={styles.arguments}>
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>
-            <bdi>{name}</bdi>
-          </dt>
-          <dd>
-            {isAddress(value) ? (
-              <Address value={value} />
-            ) : (
-              <bdi dir="ltr" className="mono">
-                {safeText(value)}
-              </bdi>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** Events of a contract, decoded, newest first; of one kind when it is chosen. */
-export function EventsTab({ address }: { address: AddressValue }) {
+export function EventsTab({ address }: { address: Address }) {
   const t = useT()
   const state = useUrlState()
   const given = state.filter('topic')
@@ -105,12 +70,12 @@ export function EventsTab({ address }: { address: AddressValue }) {
           label={t('contract.tab.events')}
           columns={[
             { id: 'age', header: t('column.age'), bone: 4, cell: (row) => <TimeAgo time={row.timestamp} /> },
-            { id: 'event', header: t('contract.event'), cell: nameOf },
+            { id: 'event', header: t('contract.event'), cell: (row) => <EventName event={row} /> },
             {
               id: 'arguments',
               header: t('contract.arguments'),
               fill: true,
-              cell: (row) => <Arguments event={row} />,
+              cell: (row) => <EventArguments event={row} />,
             },
             {
               id: 'block',
@@ -129,8 +94,8 @@ export function EventsTab({ address }: { address: AddressValue }) {
           rowKey={(row) => `${row.transactionHash}${row.eventIndex}`}
           card={(row) => (
             <Card
-              main={nameOf(row)}
-              meta={<Arguments event={row} />}
+              main={<EventName event={row} />}
+              meta={<EventArguments event={row} />}
               end={<TimeAgo time={row.timestamp} />}
             />
           )}

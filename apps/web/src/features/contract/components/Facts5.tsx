@@ -73,6 +73,7 @@ function ProxyCell({ contract }: { contract: ContractDetail }) {
   const target = findAddress(contract.proxy_implementation)
   const old = findAddress(contract.old_proxy_implementation)
   const beacon = findAddress(contract.proxy_beacon)
+  const admin = findAddress(contract.proxy_admin)
   if (!contract.is_proxy)
     return (
       <Cell title={t('contract.codeBehind')}>
@@ -91,6 +92,17 @@ function ProxyCell({ contract }: { contract: ContractDetail }) {
           {t('contract.beacon')} <AddressText value={beacon} />
         </p>
       )}
+      <p>
+        {admin ? (
+          <>
+            {t('contract.replacedBy')} <AddressText value={admin} />
+          </>
+        ) : contract.proxy_kind === 'EIP-1167' ? (
+          t('contract.replacedByNobody')
+        ) : (
+          t('contract.replacedByUnknown')
+        )}
+      </p>
       {old && (
         <p>
           {t('contract.before')} <AddressText value={old} />

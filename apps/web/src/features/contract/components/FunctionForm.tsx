@@ -11,7 +11,7 @@ import {
   selectorOf,
 } from '@tronlens/abi'
 import type { Address } from '@tronlens/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
@@ -38,10 +38,12 @@ interface FunctionProps {
   abi: Abi
   /** Nobody knows what it answers, or whether it changes anything. */
   isGuessed: boolean
+  /** What its source says of it. */
+  comment?: ReactNode
 }
 
 /** One function: its inputs, what it answers or would do, and the way to the signature. */
-export function FunctionForm({ address, item, abi, isGuessed }: FunctionProps) {
+export function FunctionForm({ address, item, abi, isGuessed, comment }: FunctionProps) {
   const t = useT()
   const [fields, setFields] = useState<CallFields>({
     inputs: item.inputs.map(emptyInput),
@@ -58,6 +60,7 @@ export function FunctionForm({ address, item, abi, isGuessed }: FunctionProps) {
           0x{selectorOf(item)}
         </bdi>
       </h3>
+      {comment}
       <AbiForm
         parameters={item.inputs}
         values={fields.inputs}

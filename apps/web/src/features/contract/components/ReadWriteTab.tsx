@@ -22,8 +22,10 @@ import { State } from '../../../shared/ui/State.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import styles from './contract.module.css'
+import { FunctionComment } from './FunctionComment.tsx'
 import { FunctionForm } from './FunctionForm.tsx'
 import { ReadValue } from './ReadValue.tsx'
+import { RecentEvents } from './RecentEvents.tsx'
 
 /** Functions of a contract without an interface: those whose selectors stand in its code and that somebody has named. */
 function useGuessedAbi(source: ContractSource | undefined): Abi {
@@ -70,13 +72,33 @@ export default function ReadWriteTab({ contract }: { contract: ContractDetail })
       {functionsOf(abi).length === 0 ? (
         <State kind="empty" title={t('contract.noFunctions')} />
       ) : (
-        <Functions key={source} address={contract.address} abi={abi} isGuessed={isGuessed} />
+        <Functions
+          key={source}
+          address={contract.address}
+          codeAt={source}
+          source={data}
+          abi={abi}
+          isGuessed={isGuessed}
+        />
       )}
     </>
   )
 }
 
-function Functions({ address, abi, isGuessed }: { address: Address; abi: Abi; isGuessed: boolean }) {
+function Functions({
+  address,
+  codeAt,
+  source,
+  abi,
+  isGuessed,
+}: {
+  address: Address
+  /** Contract that the sources are of: the one behind a proxy. */
+  codeAt: Address
+  source: ContractSource
+  abi: Abi
+  isGuessed: boolean
+}) {
   const t = useT()
   const state = useUrlState()
   const [term, setTerm] = useState('')
@@ -158,8 +180,10 @@ function Functions({ address, abi, isGuessed }: { address: Address; abi: Abi; is
           item={chosen}
           abi={abi}
           isGuessed={isGuessed}
+          comment={<FunctionComment item={chosen} source={source} address={codeAt} />}
         />
       </div>
+      <RecentEvents address={address} />
     </div>
   )
 }

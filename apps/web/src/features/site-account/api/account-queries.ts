@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
+import { currentSubscription } from '../../../slices/site-account/push.ts'
 
 /** Where one is signed in. */
 export const sessionsQuery = queryOptions({
@@ -29,4 +30,16 @@ export const filtersQuery = queryOptions({
 export const passkeysQuery = queryOptions({
   queryKey: ['site', 'passkeys'],
   queryFn: ({ signal }) => readAnswer(siteApi.listPasskeys({}, { signal })),
+})
+
+/** Browsers of the person that show notifications, and what another one needs to subscribe. */
+export const pushQuery = queryOptions({
+  queryKey: ['site', 'push'],
+  queryFn: ({ signal }) => readAnswer(siteApi.listPushDevices({}, { signal })),
+})
+
+/** Where this browser is sent notifications; null when it is not. */
+export const subscriptionQuery = queryOptions({
+  queryKey: [...pushQuery.queryKey, 'own'],
+  queryFn: async () => (await currentSubscription())?.endpoint ?? null,
 })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { AlertDirection, AlertKind, AlertSubject } from '@tronlens/api-contract'
 import { isAddress } from '@tronlens/core'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { pushQuery } from '../api/account-queries.ts'
 import { useOwnAct } from './use-own-act.ts'
 
 const SUBJECTS = {
@@ -38,6 +40,10 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [least, setLeast] = useState('0')
   const [confirmations, setConfirmations] = useState('1')
   const [byMail, setByMail] = useState(true)
+  const { data: push } = useQuery(pushQuery)
+  const hasBrowsers = push !== undefined && push.devices.length > 0
+  const [isPushWanted, setPushWanted] = useState<boolean>()
+  const byPush = isPushWanted ?? hasBrowsers
   const [webhook, setWebhook] = useState('')
   const [label, setLabel] = useState('')
   const save = useOwnAct(siteApi.saveAlert, onClose)
@@ -45,7 +51,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
     (isAddress(target) || (subject === 'token' && /^\d{1,10}$/.test(target))) &&
     /^\d{1,40}$/.test(least) &&
     /^(?:\d{1,2}|100)$/.test(confirmations) &&
-    (byMail || webhook !== '')
+    (byMail || byPush || webhook !== '')
   const options = <Value extends string>(words: Record<Value, Parameters<typeof t>[0]>) =>
     (Object.keys(words) as Value[]).map((value) => ({ value, label: t(words[value]) }))
   return (
@@ -68,6 +74,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
                 least,
                 confirmations: Number(confirmations),
                 byMail,
+                byPush,
                 webhook: webhook === '' ? null : webhook,
                 label,
               },
@@ -131,6 +138,9 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
       />
       <CheckBox isChecked={byMail} onChange={setByMail}>
         {t('site.alert.byMail')}
+      </CheckBox>
+      <CheckBox isChecked={byPush} onChange={setPushWanted}>
+        {t('site.alert.byPush')}
       </CheckBox>
     </Dialog>
   )

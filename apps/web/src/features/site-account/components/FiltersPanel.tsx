@@ -22,6 +22,7 @@ export function FiltersPanel() {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const { data } = useQuery(filtersQuery)
+  const pages = data?.filters.filter(({ kind }) => kind === 'page')
   const remove = useOwnAct(siteApi.deleteSavedFilter)
   const create = useOwnAct(siteApi.createSavedFilter, () => {
     setName('')
@@ -34,9 +35,9 @@ export function FiltersPanel() {
     if (isReady) create.mutate({ body: { name: name.trim(), path } })
   }
   return (
-    <Panel title={t('site.filters')} note={data?.filters.length || undefined}>
+    <Panel title={t('site.filters')} note={pages?.length || undefined}>
       <div className={styles.body}>
-        {data?.filters.map((filter) => (
+        {pages?.map((filter) => (
           <div key={filter.id} className={styles.row}>
             <Link className={styles.rowMain} to={filter.path}>
               <bdi>{filter.name}</bdi>

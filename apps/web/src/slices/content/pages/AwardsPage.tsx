@@ -4,6 +4,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { awardsQuery } from '../api/content-queries.ts'
 import styles from '../components/content.module.css'
 import { WaitingLines } from '../components/WaitingLines.tsx'
@@ -21,36 +22,32 @@ export default function AwardsPage() {
         {data?.total === 0 && <p className={styles.text}>{t('content.noAwards')}</p>}
         {data && data.total > 0 && (
           <div className={styles.table}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">ID</th>
-                  <th scope="col">{t('content.award')}</th>
-                  <th scope="col">{t('content.name')}</th>
-                  <th scope="col">{t('content.introduction')}</th>
-                  <th scope="col">{t('content.bonus')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map(({ id, award, name, link, introduction, bonus }) => (
-                  <tr key={id}>
-                    <td className="data">{id}</td>
-                    <td>{award}</td>
-                    <td>
-                      {link ? (
-                        <a href={link} target="_blank" rel="noreferrer">
-                          <bdi>{name}</bdi>
-                        </a>
-                      ) : (
-                        <bdi>{name}</bdi>
-                      )}
-                    </td>
-                    <td>{introduction}</td>
-                    <td className="data">{formatInteger(bonus)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              label={t('content.awards')}
+              columns={[
+                { name: 'ID', isFigure: true },
+                t('content.award'),
+                t('content.name'),
+                t('content.introduction'),
+                { name: t('content.bonus'), isFigure: true },
+              ]}
+              rows={data.data.map(({ id, award, name, link, introduction, bonus }) => ({
+                key: String(id),
+                cells: [
+                  id,
+                  award,
+                  link ? (
+                    <a key="name" href={link} target="_blank" rel="noreferrer">
+                      <bdi>{name}</bdi>
+                    </a>
+                  ) : (
+                    <bdi key="name">{name}</bdi>
+                  ),
+                  introduction,
+                  formatInteger(bonus),
+                ],
+              }))}
+            />
           </div>
         )}
       </Panel>

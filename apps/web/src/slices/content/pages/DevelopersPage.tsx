@@ -7,6 +7,7 @@ import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { type DeveloperSort, developersQuery } from '../api/content-queries.ts'
 import styles from '../components/content.module.css'
 import { WaitingLines } from '../components/WaitingLines.tsx'
@@ -19,6 +20,14 @@ const COLUMNS = [
   { field: 'currentQuarter', label: 'content.thisQuarter' },
   { field: 'currentMonth', label: 'content.thisMonth' },
 ] as const
+
+/** The picture of a developer where it lies on this site or in the text itself: nothing is asked of other servers. */
+function Picture({ extra }: { extra: string }) {
+  const { imgUrl } = JSON.parse(extra) as { imgUrl: string } // the contract names the form
+  return /^(?:data:image\/|\/(?!\/))/.test(imgUrl) ? (
+    <img src={imgUrl} alt="" width={24} height={24} className={styles.picture} />
+  ) : null
+}
 
 /** Points that developers were given. */
 export default function DevelopersPage() {
@@ -49,55 +58,61 @@ export default function DevelopersPage() {
         {data?.total === 0 && <p className={styles.text}>{t('content.noDevelopers')}</p>}
         {data && data.total > 0 && (
           <div className={styles.table}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('content.developer')}</th>
-                  {COLUMNS.map(({ field, label }) => (
-                    <th
-                      key={field}
-                      scope="col"
-                      aria-sort={
-                        sort.sortField !== field ? 'none' : sort.userSort < 0 ? 'descending' : 'ascending'
-                      }
-                    >
-                      <button
-                        type="button"
-                        className="link"
-                        onClick={() =>
-                          setSort({
-                            ...sort,
-                            page: 1,
-                            sortField: field,
-                            userSort: sort.sortField === field && sort.userSort < 0 ? 1 : -1,
-                          })
-                        }
-                      >
-                        {t(label)}
-                      </button>
-                    </th>
-                  ))}
-                  <th scope="col">{t('content.points')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map(({ name, currentYear, currentQuarter, currentMonth, note: text }, index) => (
-                  <tr key={name} {...(index < TOP_ROWS ? { 'data-top': '' } : {})}>
-                    <td>
+            <PlainTable
+              label={t('content.developers')}
+              columns={[
+                t('content.developer'),
+                ...COLUMNS.map(
+                  ({ field, label }) =>
+                    ({
+                      name: t(label),
+                      isFigure: true,
+                      sort:
+                        sort.sortField !== field ? 'none' : sort.userSort < 0 ? 'descending' : 'ascending',
+                      head: (
+                        <button
+                          type="button"
+                          className="link"
+                          onClick={() =>
+                            setSort({
+                              ...sort,
+                              page: 1,
+                              sortField: field,
+                              userSort: sort.sortField === field && sort.userSort < 0 ? 1 : -1,
+                            })
+                          }
+                        >
+                          {t(label)}
+                        </button>
+                      ),
+                    }) as const,
+                ),
+                t('content.points'),
+              ]}
+              rows={data.data.map(
+                ({ name, extra, currentYear, currentQuarter, currentMonth, note: text }, index) => ({
+                  key: name,
+                  isMarked: index < TOP_ROWS,
+                  cells: [
+                    <span key="name" className={styles.developer}>
+                      <Picture extra={extra} />
                       <bdi>{name}</bdi>
-                    </td>
-                    <td className="data">{formatInteger(currentYear)}</td>
-                    <td className="data">{formatInteger(currentQuarter)}</td>
-                    <td className="data">{formatInteger(currentMonth)}</td>
-                    <td>
-                      <button type="button" className="link" onClick={() => setNote({ name, note: text })}>
-                        {t('content.viewPoints')}
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </span>,
+                    formatInteger(currentYear),
+                    formatInteger(currentQuarter),
+                    formatInteger(currentMonth),
+                    <button
+                      key="points"
+                      type="button"
+                      className="link"
+                      onClick={() => setNote({ name, note: text })}
+                    >
+                      {t('content.viewPoints')}
+                    </button>,
+                  ],
+                }),
+              )}
+            />
           </div>
         )}
         {pages > 1 && (

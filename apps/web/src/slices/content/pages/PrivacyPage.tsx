@@ -4,6 +4,7 @@ import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { storedQuery } from '../api/content-queries.ts'
 import styles from '../components/content.module.css'
 import { WaitingLines } from '../components/WaitingLines.tsx'
@@ -32,6 +33,7 @@ const PROMISES = [
   'content.privacy.cookies',
   'content.privacy.views',
   'content.privacy.origins',
+  'content.privacy.push',
   'content.privacy.delete',
 ] as const satisfies readonly TranslationKey[]
 
@@ -58,30 +60,26 @@ export default function PrivacyPage() {
         {!error && !data && <WaitingLines />}
         {data && (
           <div className={styles.table}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('content.privacy.table')}</th>
-                  <th scope="col">{t('content.privacy.purpose')}</th>
-                  <th scope="col">{t('content.privacy.columns')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.tables.map(({ name, kind, columns }) => (
-                  <tr key={name}>
-                    <td>
-                      <bdi dir="ltr" className="mono">
-                        {name}
-                      </bdi>
-                    </td>
-                    <td>{t(PURPOSES[kind])}</td>
-                    <td>
-                      <bdi dir="ltr">{columns.join(', ')}</bdi>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              label={t('content.privacy.stored')}
+              columns={[
+                t('content.privacy.table'),
+                t('content.privacy.purpose'),
+                t('content.privacy.columns'),
+              ]}
+              rows={data.tables.map(({ name, kind, columns }) => ({
+                key: name,
+                cells: [
+                  <bdi key="name" dir="ltr" className="mono">
+                    {name}
+                  </bdi>,
+                  t(PURPOSES[kind]),
+                  <bdi key="columns" dir="ltr">
+                    {columns.join(', ')}
+                  </bdi>,
+                ],
+              }))}
+            />
           </div>
         )}
       </Panel>

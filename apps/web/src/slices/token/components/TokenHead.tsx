@@ -1,15 +1,16 @@
 import { isAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
+import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Logo } from '../../../shared/entity/Logo.tsx'
+import { RatingTag } from '../../../shared/entity/RatingTag.tsx'
 import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { countHidden, cutText, safeText } from '../../../shared/safe-text.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Tag, type TagKind } from '../../../shared/ui/Tag.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { TokenDetail } from '../token.ts'
 import { ImitationNotice } from './ImitationNotice.tsx'
 import styles from './token.module.css'
@@ -24,23 +25,14 @@ export interface TokenFigure {
   value: ReactNode
 }
 
-/** What operators say of a token, by the number of the wire; 0 is nothing. */
-const RATINGS: Readonly<Record<string, { kind: TagKind; label: TranslationKey }>> = {
-  1: { kind: 'plain', label: 'tokenPage.level.neutral' },
-  2: { kind: 'ok', label: 'tokenPage.level.ok' },
-  3: { kind: 'warn', label: 'tokenPage.level.suspicious' },
-  4: { kind: 'bad', label: 'tokenPage.level.fraud' },
-}
-
 /** Marks of a token, and where they are explained. */
 function Marks({ token }: { token: TokenDetail }) {
   const t = useT()
   const { name, symbol, imitated } = token
-  const rating = RATINGS[token.level]
   const hidden = countHidden(name) + countHidden(symbol)
   return (
     <span className={styles.marks}>
-      {rating && <Tag kind={rating.kind}>{t(rating.label)}</Tag>}
+      <RatingTag level={token.level} />
       {imitated && <TrustMark mark="imitates" symbol={cutText(safeText(imitated.symbol), LONGEST_SYMBOL)} />}
       {token.isVerified !== undefined && <TrustMark mark={token.isVerified ? 'verified' : 'unverified'} />}
       {hidden > 0 && <TrustMark mark="hidden" count={hidden} />}

@@ -13,6 +13,7 @@ import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { type TokenDetail, tokenStub } from '../token.ts'
 import { DistributionTab } from './DistributionTab.tsx'
 import { IssuerData } from './IssuerData.tsx'
+import { PriceFigure } from './PriceFigure.tsx'
 import { TokenFacts } from './TokenFacts.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import styles from './token.module.css'
@@ -63,7 +64,7 @@ export function TokenPage(props: TokenPageProps) {
               { label: t('token.decimals'), value: token.decimals },
               {
                 label: t('tokenPage.price'),
-                value: <span className="muted">{t('tokenPage.noMarket')}</span>,
+                value: <PriceFigure market={token.market} />,
               },
             ]}
           />

@@ -47,6 +47,7 @@ export default function TokensPage() {
       type={row.tokenType}
       logo={row.imgUrl}
       imitates={row.imitatesSymbol}
+      level={row.level}
       isVerified={row.contractAddress.startsWith('T') ? row.verified : undefined}
       detailed
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callWebhook, isInside, isWebhook } from './webhook.ts'
+import { callWebhook, isInside, isWebhook } from './outside.ts'
 
 test.each([
   '127.0.0.1',

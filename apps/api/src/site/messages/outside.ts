@@ -58,13 +58,21 @@ export function isWebhook(text: string, allowsInside: boolean): boolean {
   return protocol === 'https:' && host !== 'localhost' && !(isIP(host) !== 0 && isInside(host))
 }
 
+/** What is sent outside, and where to it may go. */
+export type Posted = {
+  headers: Record<string, string>
+  body: string | Buffer
+  /** The operator lets people name addresses of his own network. */
+  allowsInside: boolean
+}
+
 /**
- * Sends JSON to an address that a person named.
+ * Sends something to an address that a person named.
  *
- * @param allowsInside - the operator lets people name addresses of his own network
- * @throws {WebhookError} unless the answer is a success
+ * @returns the status of the answer
+ * @throws {WebhookError} when the address leads inside, or nobody answers there
  */
-export function callWebhook(url: string, body: string, allowsInside: boolean): Promise<void> {
+export function post(url: string, { headers, body, allowsInside }: Posted): Promise<number> {
   if (!isWebhook(url, allowsInside))
     return Promise.reject(new WebhookError(`${url} is no public https address.`))
   const send = url.startsWith('https:') ? httpsRequest : httpRequest
@@ -73,19 +81,27 @@ export function callWebhook(url: string, body: string, allowsInside: boolean): P
       url,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': 'Tronlens' },
+        headers: { 'user-agent': 'Tronlens', ...headers, 'content-length': Buffer.byteLength(body) },
         timeout: TIMEOUT_MS,
         ...(allowsInside ? {} : { lookup: lookupOutside }),
       },
       (answer) => {
         answer.resume()
-        const { statusCode = 0 } = answer
-        if (statusCode >= 200 && statusCode < 300) resolve()
-        else reject(new WebhookError(`${new URL(url).host} answered ${statusCode}.`))
+        resolve(answer.statusCode ?? 0)
       },
     )
     call.on('timeout', () => call.destroy(new WebhookError(`${new URL(url).host} does not answer.`)))
     call.on('error', reject)
     call.end(body)
   })
+}
+
+/**
+ * Sends JSON to a webhook.
+ *
+ * @throws {WebhookError} unless the answer is a success
+ */
+export async function callWebhook(url: string, body: string, allowsInside: boolean): Promise<void> {
+  const status = await post(url, { headers: { 'content-type': 'application/json' }, body, allowsInside })
+  if (status < 200 || status >= 300) throw new WebhookError(`${new URL(url).host} answered ${status}.`)
 }

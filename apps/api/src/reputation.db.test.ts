@@ -1,0 +1,83 @@
+import type { Address } from '@tronlens/core'
+import { createAppDatabase, putTokenMark } from '@tronlens/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressText } from './serialize/address.ts'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { injectClient } from './testing/inject-client.ts'
+
+const FRAUD = '4'
+const TOKEN = '1000001'
+
+let api: IndexedApi
+let client: ReturnType<typeof injectClient>
+let holder: Address
+beforeAll(async () => {
+  api = await startIndexedApi(recordedChain())
+  const db = createAppDatabase(api.database.url, { poolSize: 1 })
+  await putTokenMark(db, { network: 'main', token: TOKEN, reputation: 'fraud', hot_rank: null })
+  await db.destroy()
+  client = injectClient(api.app)
+  const held = await api.database.db
+    .selectFrom('balance')
+    .select('address')
+    .where('token', '=', Buffer.from(TOKEN))
+    .where('amount', '>', '0')
+    .executeTakeFirstOrThrow()
+  holder = addressText(held.address) as Address
+}, 120_000)
+afterAll(() => api.close())
+
+/** Levels of the token and of all others. */
+function levels<Row>(
+  rows: readonly Row[],
+  id: (row: Row) => unknown,
+  level: (row: Row) => string | undefined,
+) {
+  const own = rows.filter((row) => String(id(row)) === TOKEN).map(level)
+  const others = rows.filter((row) => String(id(row)) !== TOKEN).map(level)
+  return { own: [...new Set(own)], others: new Set(others) }
+}
+
+test('what operators say of a token stands in every list that names it, and beside no other one', async () => {
+  const overview = await client.listTokenOverview({ limit: 500 })
+  const account = await client.listAccountTokens({ address: holder, limit: 200 })
+  const wallet = await client.listWalletTokens({ address: holder })
+  const transfers = await client.listTransfers({ address: holder, limit: 50 })
+  for (const [name, found] of [
+    [
+      'overview',
+      levels(
+        overview.tokens,
+        (row) => row.tokenId,
+        (row) => row.level,
+      ),
+    ],
+    [
+      'account',
+      levels(
+        account.data,
+        (row) => row.tokenId,
+        (row) => row.level,
+      ),
+    ],
+    [
+      'wallet',
+      levels(
+        wallet.data,
+        (row) => row.token_id,
+        (row) => row.level,
+      ),
+    ],
+    [
+      'transfers',
+      levels(
+        transfers.data,
+        (row) => row.tokenInfo.tokenId,
+        (row) => String(row.tokenInfo.tokenLevel),
+      ),
+    ],
+  ] as const) {
+    expect([name, found.own]).toEqual([name, [FRAUD]])
+    expect([name, found.others.has(FRAUD)]).toEqual([name, false])
+  }
+})

@@ -1,0 +1,18 @@
+import type { RouteDefinition, routes } from '@tronlens/api-contract'
+
+/** Lists of the chain that many people look at, and ask for again after each block. */
+const POPULAR: ReadonlySet<string> = new Set<keyof typeof routes>([
+  'listBlocks',
+  'listTransactions',
+  'listTransfers',
+  'listTokenTransfers',
+  'listInternalTransactions',
+  'listAccounts',
+  'listTokenHolders',
+  'listContractTokenHolders',
+  'listWitnesses',
+  'listVoteWitnesses',
+])
+
+/** True for a route whose answer depends on the request, the chain and what operators and issuers say, and on nothing else. */
+export const isPopular = ({ name }: RouteDefinition): boolean => POPULAR.has(name)

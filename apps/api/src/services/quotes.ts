@@ -1,0 +1,140 @@
+import { TRX } from '@tronlens/core'
+import { type Database, type ExchangeRow, listTradingPairs, TRX_REF } from '@tronlens/db'
+import type { FastifyBaseLogger } from 'fastify'
+import { tokenId } from '../serialize/address.ts'
+import { askNowAndThen } from './ask-now-and-then.ts'
+import type { ChainWatch } from './chain-watch.ts'
+import type { PriceSource } from './price-source.ts'
+
+/** What a token costs, as far as somebody knows it. */
+export type Quote = {
+  /** TRX for a whole token. */
+  priceInTrx: number | undefined
+  priceInUsd: number | undefined
+  /** Trading pair of the chain that the price is of; 0: the configured source says it. */
+  pairId: number
+  /** TRX that the pair holds. */
+  trxInPair: number | undefined
+}
+type Priced = { ref: Buffer; decimals: number }
+/** Prices at one moment. */
+export type QuotesNow = {
+  of: (token: Priced) => Quote | undefined
+  /** Every token that has a price, as answers name it. */
+  tokens: readonly string[]
+}
+export type Quotes = { read: () => Promise<QuotesNow> }
+
+type Named = { priceInUsd: number | undefined; priceInTrx: number | undefined }
+const SUN = 1_000_000
+
+const positive = (value: unknown): number | undefined => {
+  const number = Number(String(value ?? 0))
+  return Number.isFinite(number) && number > 0 ? number : undefined
+}
+
+/** Takes prices by token out of an answer of the source. */
+function readNamed({ data }: Record<string, unknown>): ReadonlyMap<string, Named> {
+  const rows = Array.isArray(data) ? (data as Record<string, unknown>[]) : []
+  return new Map(
+    rows.map(({ id, priceInUsd, priceInTrx }) => [
+      String(id),
+      { priceInUsd: positive(priceInUsd), priceInTrx: positive(priceInTrx) },
+    ]),
+  )
+}
+
+type Pool = { id: number; sun: bigint; tokens: bigint }
+
+/** The pair with TRX of each token that holds most of it: a small one is easily moved. */
+function deepestPools(pairs: readonly ExchangeRow[]): ReadonlyMap<string, Pool> {
+  const pools = new Map<string, Pool>()
+  for (const pair of pairs) {
+    const isFirst = pair.first_token.equals(TRX_REF)
+    if (!isFirst && !pair.second_token.equals(TRX_REF)) continue
+    const [sun, tokens] = isFirst
+      ? [pair.first_balance, pair.second_balance]
+      : [pair.second_balance, pair.first_balance]
+    const id = tokenId(isFirst ? pair.second_token : pair.first_token)
+    if (sun > 0n && tokens > 0n && sun > (pools.get(id)?.sun ?? 0n))
+      pools.set(id, { id: Number(pair.id), sun, tokens })
+  }
+  return pools
+}
+
+/**
+ * Knows prices of tokens: what the configured source says, and otherwise what the trading pairs of the chain hold.
+ *
+ * @param url - of the source; absent: pairs of the chain only
+ */
+export function createQuotes({
+  db,
+  chain,
+  price,
+  url,
+  log,
+}: {
+  db: Database
+  chain: ChainWatch
+  price: PriceSource
+  url: string | undefined
+  log: FastifyBaseLogger
+}): Quotes {
+  const readSource = askNowAndThen({ url, log, nothing: new Map<string, Named>(), read: readNamed })
+  let pools: Promise<ReadonlyMap<string, Pool>> | undefined
+  chain.subscribe(() => {
+    pools = undefined
+  })
+  const readPools = () => {
+    pools ??= listTradingPairs(db)
+      .then(deepestPools)
+      .catch((error: unknown) => {
+        pools = undefined
+        throw error
+      })
+    return pools
+  }
+  return {
+    read: async () => {
+      const [named, byPair, trx] = await Promise.all([readSource(), readPools(), price.read()])
+      const usdOfTrx = positive(trx.price_in_usd)
+      const inUsd = (inTrx: number | undefined) =>
+        inTrx === undefined || usdOfTrx === undefined ? undefined : inTrx * usdOfTrx
+      const inTrx = (usd: number | undefined) =>
+        usd === undefined || usdOfTrx === undefined ? undefined : usd / usdOfTrx
+      return {
+        tokens: [...new Set([...named.keys(), ...byPair.keys()])].filter((id) => id !== TRX),
+        of: ({ ref, decimals }) => {
+          const id = tokenId(ref)
+          if (id === TRX) return { priceInTrx: 1, priceInUsd: usdOfTrx, pairId: 0, trxInPair: undefined }
+          const said = named.get(id)
+          const priceInTrx = said?.priceInTrx ?? inTrx(said?.priceInUsd)
+          const priceInUsd = said?.priceInUsd ?? inUsd(said?.priceInTrx)
+          if (priceInTrx !== undefined || priceInUsd !== undefined)
+            return { priceInTrx, priceInUsd, pairId: 0, trxInPair: undefined }
+          const pool = byPair.get(id)
+          if (!pool) return undefined
+          const ofPair = (Number(pool.sun) / SUN / Number(pool.tokens)) * 10 ** decimals
+          return {
+            priceInTrx: ofPair,
+            priceInUsd: inUsd(ofPair),
+            pairId: pool.id,
+            trxInPair: Number(pool.sun) / SUN,
+          }
+        },
+      }
+    },
+  }
+}
+
+/** A price → `market_info` of a token; empty where nobody knows one. */
+export const marketInfo = (quote: Quote | undefined): Record<string, string | number> =>
+  quote
+    ? {
+        sShortName: 'TRX',
+        pairId: quote.pairId,
+        ...(quote.priceInTrx === undefined ? {} : { priceInTrx: quote.priceInTrx }),
+        ...(quote.priceInUsd === undefined ? {} : { priceInUsd: quote.priceInUsd }),
+        ...(quote.trxInPair === undefined ? {} : { liquidityInTrx: quote.trxInPair }),
+      }
+    : {}

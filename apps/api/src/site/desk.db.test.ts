@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { shareSite } from '../testing/shared-site.ts'
+
+const shared = shareSite()
+const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as never
+
+const actsOf = async () => {
+  const rows = await shared.people.db.selectFrom('operator_act').selectAll().orderBy('id').execute()
+  return rows.map(({ act, subject, detail }) => [act, subject, detail])
+}
+
+test('what cannot be noted is not done', async () => {
+  const desk = await shared.people.joinDesk('clerk@example.org')
+  const { db } = shared.people
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$`.execute(
+    db,
+  )
+  await sql`CREATE TRIGGER refuse BEFORE INSERT ON operator_act FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
+    db,
+  )
+  try {
+    const { status } = await desk.send('POST', '/external/admin/tags', { address, tag: 'Unseen' })
+    expect(status).toBe(500)
+    await desk.send('POST', '/external/admin/content/save', { name: 'about', lang: 'en', body: '# Unseen' })
+  } finally {
+    await sql`DROP TRIGGER refuse ON operator_act`.execute(db)
+  }
+  expect(await shared.site.visitor().api.listPublicTags()).toEqual({ tags: [] })
+  expect(await db.selectFrom('content_edit').selectAll().execute()).toEqual([])
+})
+
+test('an operator sees all keys with their use, changes their quota, and revokes them', async () => {
+  const desk = await shared.people.joinDesk('keys@example.org')
+  const ada = await shared.people.join('ada@example.org')
+  const bob = await shared.people.join('bob@example.org')
+  await ada.api.createApiKey({ body: { name: 'Robot' } })
+  await bob.api.createApiKey({ body: { name: 'Watcher 100%' } })
+  const { db } = shared.people
+  const [robot] = await db.selectFrom('api_key').selectAll().where('name', '=', 'Robot').execute()
+  const key_id = robot?.id ?? 0n
+  await sql`INSERT INTO api_key_day (key_id, day, requests) VALUES (${key_id}, (now() AT TIME ZONE 'UTC')::date, 7)`.execute(
+    db,
+  )
+  const { data } = await desk.api.listDeskKeys()
+  expect(data?.keys.map(({ account, name, days }) => [account, name, days[0]?.requests ?? 0])).toEqual([
+    ['ada@example.org', 'Robot', 7],
+    ['bob@example.org', 'Watcher 100%', 0],
+  ])
+  expect(JSON.stringify(data)).not.toContain('hash')
+  expect((await desk.api.listDeskKeys({ search: '0%' })).data).toMatchObject({ total: 1 })
+  expect((await desk.api.listDeskKeys({ search: 'ADA@' })).data).toMatchObject({ total: 1 })
+
+  const id = String(key_id)
+  expect(await desk.api.changeDeskKey({ body: { id, perMinute: 5, perDay: 10 } })).toMatchObject({
+    retCode: '0',
+  })
+  expect((await ada.api.listApiKeys()).data?.keys[0]).toMatchObject({ perMinute: 5, perDay: 10 })
+  expect(await bob.api.revokeDeskKey({ body: { id } })).toMatchObject({ retCode: '1008' })
+  expect(await desk.api.revokeDeskKey({ body: { id } })).toMatchObject({ retCode: '0' })
+  expect(await desk.api.revokeDeskKey({ body: { id } })).toMatchObject({ retCode: '1009' })
+  expect((await ada.api.listApiKeys()).data?.keys).toEqual([])
+  expect((await actsOf()).slice(-2)).toEqual([
+    ['changeKey', robot?.prefix, '5 a minute, 10 a day'],
+    ['revokeKey', robot?.prefix, 'Robot'],
+  ])
+})
+
+test('links, donations and awards are written at the desk, checked, and given back to the file', async () => {
+  const desk = await shared.people.joinDesk('links@example.org')
+  const visitor = shared.site.visitor()
+  const save = (body: string, lang = 'en') =>
+    desk.api.saveContent({ body: { name: 'site.json', lang, body } })
+  const before = await visitor.api.getSiteLinks()
+  const wrong = await save(
+    '{"links": [{"group": {}, "items": [{"name": {}, "url": "javascript:alert(1)"}]}]}',
+  )
+  expect(wrong).toMatchObject({ retCode: '1012' })
+  expect(wrong.retMsg[0]).toContain('javascript:alert(1)')
+  expect(await save('{')).toMatchObject({ retCode: '1012' })
+  expect(await save('{}', 'ja')).toMatchObject({ retCode: '1012' })
+  expect(await visitor.api.getSiteLinks()).toEqual(before)
+
+  const text = JSON.stringify({
+    donationAddress: address,
+    links: [
+      {
+        group: { en: 'Community', es: 'Comunidad' },
+        items: [{ name: { en: 'Forum' }, url: 'https://forum.example' }],
+      },
+    ],
+    awards: [{ award: { en: 'First prize' }, name: 'Lens', introduction: { en: 'A lens' }, bonus: 5000 }],
+  })
+  expect(await save(text)).toMatchObject({ retCode: '0' })
+  expect(await visitor.api.getSiteLinks({ lang: 'es' })).toEqual({
+    donationAddress: address,
+    links: [{ group: 'Comunidad', items: [{ name: 'Forum', url: 'https://forum.example' }] }],
+  })
+  expect(await visitor.api.listAwards()).toMatchObject({
+    total: 1,
+    data: [{ id: 1, name: 'Lens', bonus: 5000 }],
+  })
+  expect((await desk.api.getContent({ name: 'site.json', lang: 'en' })).data).toMatchObject({
+    body: text,
+    history: [{ body: text }],
+  })
+  await save('')
+  expect(await visitor.api.getSiteLinks()).toEqual(before)
+  expect((await actsOf()).slice(-2)).toEqual([
+    ['saveContent', 'en/site.json', ''],
+    ['giveContentBack', 'en/site.json', ''],
+  ])
+})
+
+test('who becomes an operator by a command is noted too', async () => {
+  await shared.people.joinDesk('first@example.org')
+  expect((await actsOf()).at(-1)).toEqual([
+    'changePerson',
+    'first@example.org',
+    'role operator, by a command',
+  ])
+})
+
+test('a private tag stands beside what everybody calls the address', async () => {
+  const desk = await shared.people.joinDesk('names@example.org')
+  await desk.api.insertPrivateTag({ body: { target_address: address, tag: 'Mine' } })
+  expect((await desk.api.listPrivateTags()).data?.user_tags).toMatchObject([{ tag: 'Mine', addressTag: '' }])
+  await desk.api.savePublicTag({ body: { address, tag: 'Burn' } })
+  expect((await desk.api.listPrivateTags()).data?.user_tags).toMatchObject([
+    { tag: 'Mine', addressTag: 'Burn' },
+  ])
+})
+
+test('pages and exports are saved; an export is a file of this site', async () => {
+  const eve = await shared.people.join('exports@example.org')
+  const path = '/api/export/transfers?format=csv&from=1'
+  expect(await eve.api.createSavedFilter({ body: { name: 'All', path, kind: 'export' } })).toMatchObject({
+    retCode: '0',
+  })
+  await eve.api.createSavedFilter({
+    body: { name: 'Side', path: '/net/side/api/export/blocks', kind: 'export' },
+  })
+  for (const wrong of [
+    '/wallet/getnowblock',
+    '/api/export/../user',
+    '//evil.example/api/export/blocks',
+    '/external/user/logout',
+  ])
+    expect(
+      (await eve.send('POST', '/external/filters/create', { name: 'x', path: wrong, kind: 'export' })).body
+        .retCode,
+    ).not.toBe('0')
+  await eve.api.createSavedFilter({ body: { name: 'Transfers', path: '/blockchain/transfers' } })
+  expect((await eve.api.listSavedFilters()).data?.filters).toMatchObject([
+    { kind: 'page', name: 'Transfers' },
+    { kind: 'export', name: 'Side' },
+    { kind: 'export', name: 'All', path },
+  ])
+})

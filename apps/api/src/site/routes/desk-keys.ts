@@ -1,0 +1,30 @@
+import * as contract from '@tronlens/api-contract'
+import { changeApiKey, listAllApiKeys, revokeApiKey } from '@tronlens/db'
+import { accountOf } from '../account-name.ts'
+import { actAtDesk } from '../desk-act.ts'
+import { handleSite } from '../handle.ts'
+import { done, SiteRefusal } from '../refusal.ts'
+import { pageOf } from './desk.ts'
+import { serializeKey } from './own.ts'
+
+export const listDeskKeysRoute = handleSite(contract.listDeskKeys, async ({ query }, { db }) => {
+  const { rows, total } = await listAllApiKeys(db, query.search ?? '', pageOf(query))
+  return done({ keys: rows.map((key) => ({ ...serializeKey(key), account: accountOf(key.email) })), total })
+})
+
+export const changeDeskKeyRoute = handleSite(contract.changeDeskKey, ({ body, person }, site) =>
+  actAtDesk(site, person, async (tx) => {
+    const { perMinute, perDay } = body
+    const key = await changeApiKey(tx, BigInt(body.id), { per_minute: perMinute, per_day: perDay })
+    if (!key) throw new SiteRefusal('notFound')
+    return { act: 'changeKey', subject: key.prefix, detail: `${perMinute} a minute, ${perDay} a day` }
+  }),
+)
+
+export const revokeDeskKeyRoute = handleSite(contract.revokeDeskKey, ({ body, person }, site) =>
+  actAtDesk(site, person, async (tx) => {
+    const key = await revokeApiKey(tx, BigInt(body.id))
+    if (!key) throw new SiteRefusal('notFound')
+    return { act: 'revokeKey', subject: key.prefix, detail: key.name }
+  }),
+)

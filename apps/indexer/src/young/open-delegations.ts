@@ -1,0 +1,114 @@
+import {
+  type BlockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  sun,
+  toBigInt,
+} from '@tronlens/core'
+import {
+  type ClientBase,
+  listDelegationsOf,
+  type NewDelegation,
+  replaceDelegations,
+  StakeQuantity,
+} from '@tronlens/db'
+import type { NodeAccount, NodeDelegation, StateReader } from '@tronlens/node-client'
+import { readStakes } from '../audit/told-account.ts'
+import { delegationKey } from '../ledger/account-states.ts'
+
+/** Accounts that one may have lent to or borrowed from and still be asked about: each is a question of its own. */
+const MOST_PARTNERS = 200
+const [BANDWIDTH, ENERGY] = [0, 1]
+
+const Q = StakeQuantity
+/** What tells that an account has lent or borrowed, by generation. */
+const LENT: Record<1 | 2, readonly number[]> = {
+  1: [Q.delegatedBandwidth1, Q.delegatedEnergy1, Q.acquiredBandwidth1, Q.acquiredEnergy1],
+  2: [Q.delegatedBandwidth2, Q.delegatedEnergy2, Q.acquiredBandwidth2, Q.acquiredEnergy2],
+}
+
+/** What the node says of an account's loans under a generation. */
+export type ToldDelegations = { generation: 1 | 2; list: NodeDelegation[] }
+
+/** Asks who lent to whom, where the account says that somebody did; a generation that is not told is left out. */
+export async function askDelegations(
+  reader: StateReader,
+  address: HexAddress,
+  account: NodeAccount | undefined,
+): Promise<ToldDelegations[]> {
+  const stakes = new Map(account ? readStakes(account) : [])
+  const told: ToldDelegations[] = []
+  for (const generation of [1, 2] as const) {
+    const isConcerned = LENT[generation].some((quantity) => (stakes.get(quantity) ?? 0n) > 0n)
+    const list = isConcerned ? await reader.listDelegations(address, generation, MOST_PARTNERS) : []
+    // an account that lent to somebody must have lent to somebody
+    if (list && (list.length > 0 || !isConcerned)) told.push({ generation, list })
+  }
+  return told
+}
+
+/** Makes what accounts lent and borrowed what the node says. When a loan from before the first block was made is not known: it is that block's. */
+export async function openDelegations(
+  client: ClientBase,
+  told: readonly { address: HexAddress; delegations: readonly ToldDelegations[] }[],
+  first: BlockNumber,
+  firstTime: Milliseconds,
+): Promise<void> {
+  const known = new Set(
+    told.flatMap(({ address, delegations }) =>
+      delegations.map(({ generation }) => `${address}/${generation}`),
+    ),
+  )
+  const kept = (
+    await listDelegationsOf(
+      client,
+      told.map(({ address }) => address),
+    )
+  ).filter(
+    ({ sender, recipient, generation }) =>
+      known.has(`${sender}/${generation}`) || known.has(`${recipient}/${generation}`),
+  )
+  const before = new Map(
+    kept.map((row) => [delegationKey({ ...row, generation: row.generation as 1 | 2 }), row]),
+  )
+  const rows = new Map<string, NewDelegation>()
+  for (const { delegations } of told)
+    for (const { generation, list } of delegations)
+      for (const row of readDelegations(list, generation)) {
+        const key = delegationKey({ ...row, generation })
+        const since = before.get(key)
+        rows.set(key, {
+          ...row,
+          block_number: since ? (Number(since.block_number) as BlockNumber) : first,
+          timestamp: since ? milliseconds(Number(since.timestamp)) : firstTime,
+        })
+      }
+  await replaceDelegations(client, [...kept, ...rows.values()], [...rows.values()])
+}
+
+type Told = Omit<NewDelegation, 'block_number' | 'timestamp'>
+
+/** Loans by pair and resource; what is locked has an entry of its own. */
+function readDelegations(list: readonly NodeDelegation[], generation: 1 | 2): Told[] {
+  const found = new Map<string, Told>()
+  for (const one of list)
+    for (const [resource, balance, expire] of [
+      [BANDWIDTH, one.frozen_balance_for_bandwidth, one.expire_time_for_bandwidth],
+      [ENERGY, one.frozen_balance_for_energy, one.expire_time_for_energy],
+    ] as const) {
+      const amount = sun(toBigInt(balance))
+      if (amount === 0n) continue
+      const place = { sender: one.from, recipient: one.to, resource, generation }
+      const other = found.get(delegationKey(place))
+      const until = milliseconds(Number(toBigInt(expire)))
+      const locked = until > 0 ? amount : sun(0n)
+      found.set(delegationKey(place), {
+        ...place,
+        amount: sun((other?.amount ?? 0n) + amount),
+        lock_amount: sun((other?.lock_amount ?? 0n) + locked),
+        expire_time: until > 0 ? until : (other?.expire_time ?? milliseconds(0)),
+      })
+    }
+  return [...found.values()]
+}

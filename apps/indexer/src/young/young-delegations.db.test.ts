@@ -1,0 +1,80 @@
+import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createIndexer } from '../index.ts'
+
+const TRX = 1_000_000n
+const ENERGY = 1
+/** Blocks after which what stands before them is solid. */
+const UNTIL_SOLID = 30
+
+type Actor = TestDevchain['actors'][0]
+
+const readDelegations = async ({ db }: TestDatabase) =>
+  (
+    await sql`
+      SELECT encode(sender, 'hex') AS sender, encode(recipient, 'hex') AS recipient, resource, generation, amount, lock_amount,
+        expire_time FROM delegation ORDER BY 1, 2, 3, 4`.execute(db)
+  ).rows
+
+test('who lent to whom before the first block is asked from the node, and again after a fork', {
+  timeout: 120_000,
+}, async () => {
+  const chain = await startDevchain()
+  const { control, wallet } = chain
+  const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+  const lend = (from: Actor, to: Actor, trx: bigint, lock = false) =>
+    wallet.send(from, 'DelegateResourceContract', {
+      receiverAddress: Buffer.from(to.address, 'hex'),
+      balance: trx * TRX,
+      resource: ENERGY,
+      lock,
+      lockPeriod: lock ? 1_000n : 0n,
+    })
+  const takeBack = (from: Actor, to: Actor, trx: bigint) =>
+    wallet.send(from, 'UnDelegateResourceContract', {
+      receiverAddress: Buffer.from(to.address, 'hex'),
+      balance: trx * TRX,
+      resource: ENERGY,
+    })
+  for (const each of [alice, carol])
+    wallet.send(each, 'FreezeBalanceV2Contract', { frozenBalance: 1_000n * TRX, resource: ENERGY })
+  await control.mine()
+  lend(alice, bob, 100n)
+  lend(alice, bob, 50n, true)
+  lend(carol, bob, 7n)
+  lend(carol, alice, 9n)
+  await control.mine()
+  const { number: first } = await control.mine(UNTIL_SOLID)
+
+  const databases = [await createTestDatabase(), await createTestDatabase()] as const
+  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
+    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
+  )
+  const expectEqual = async () => {
+    for (const indexer of indexers) await indexer.catchUp()
+    const [whole, young] = await Promise.all(databases.map(readDelegations))
+    expect(young).toEqual(whole)
+    return young
+  }
+  for (const indexer of indexers) await indexer.catchUp()
+  // both are met, and part of what is taken back was lent before the first block
+  takeBack(alice, bob, 30n)
+  await control.mine()
+  await control.mine(UNTIL_SOLID)
+  const opened = await expectEqual()
+  expect(opened).toContainEqual(
+    expect.objectContaining({ sender: alice.address, recipient: bob.address, amount: 120n * TRX }),
+  )
+  // the lender was never met: the node tells it of the borrower
+  expect(opened).toContainEqual(expect.objectContaining({ sender: carol.address, recipient: bob.address }))
+
+  await control.fork(1)
+  takeBack(alice, bob, 20n)
+  lend(alice, carol, 3n)
+  await control.mine(2)
+  await expectEqual()
+  for (const indexer of indexers) await indexer.stop()
+  await chain.close()
+  for (const database of databases) await database.drop()
+})

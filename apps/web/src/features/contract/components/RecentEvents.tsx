@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Hash } from '../../../shared/entity/Hash.tsx'
+import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { paths } from '../../../shared/paths.ts'
+import { contractEventsQuery } from '../api/contract-queries.ts'
+import { EventArguments, EventName } from './EventArguments.tsx'
+import styles from './events.module.css'
+
+const MOST_SHOWN = 6
+
+/** What a contract told last, beside its functions. */
+export function RecentEvents({ address }: { address: Address }) {
+  const t = useT()
+  const query = useQuery(contractEventsQuery({ start: 0, limit: MOST_SHOWN, contract: address }))
+  useRefetchOnBlock(query)
+  const rows = query.data?.rows ?? []
+  return (
+    <aside className={styles.recent} aria-label={t('contract.newestEvents')}>
+      <header>
+        <b>{t('contract.newestEvents')}</b>
+        <Link className="link" to={paths.contract(address, 'events')}>
+          {t('contract.allEvents')}
+        </Link>
+      </header>
+      {query.data && rows.length === 0 && <p className="muted">{t('contract.noEvents')}</p>}
+      {rows.map((row) => (
+        <section key={`${row.transactionHash}${row.eventIndex}`}>
+          <div className={styles.recentHead}>
+            <b>
+              <EventName event={row} />
+            </b>
+            <span className="muted">
+              <TimeAgo time={row.timestamp} />
+            </span>
+            <Hash value={row.transactionHash} kind="transaction" />
+          </div>
+          <EventArguments event={row} />
+        </section>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { exportPath, type WantedExport } from './export-path.ts'
+
+const wanted: WantedExport = {
+  kind: 'transfers',
+  address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  token: '_',
+  from: '',
+  to: '',
+  format: 'csv',
+}
+
+test('an export is named by what was typed', () => {
+  expect(exportPath({ ...wanted, from: '10' })).toBe(
+    '/api/export/transfers?format=csv&address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&token=_&from=10',
+  )
+})
+
+test('a filter that the kind does not take is left out', () => {
+  expect(exportPath({ ...wanted, kind: 'blocks', format: 'jsonl', to: '9' })).toBe(
+    '/api/export/blocks?format=jsonl&to=9',
+  )
+})

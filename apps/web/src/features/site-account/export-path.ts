@@ -1,0 +1,27 @@
+/** What can be exported, and which filters each of them takes. */
+export const EXPORTS = {
+  transfers: ['address', 'token'],
+  transactions: ['address'],
+  statement: ['address', 'token'],
+  blocks: [],
+} as const satisfies Record<string, readonly ('address' | 'token')[]>
+export type ExportKind = keyof typeof EXPORTS
+export const EXPORT_KINDS = Object.keys(EXPORTS) as ExportKind[]
+
+/** What somebody wants exported, as it is typed; empty is not said. */
+export interface WantedExport {
+  kind: ExportKind
+  address: string
+  token: string
+  from: string
+  to: string
+  format: 'csv' | 'jsonl'
+}
+
+/** Path of the API that makes a file; only filters that the kind takes stand in it. */
+export function exportPath({ kind, format, ...typed }: WantedExport): string {
+  const query = new URLSearchParams({ format })
+  for (const name of [...EXPORTS[kind], 'from', 'to'] as const)
+    if (typed[name] !== '') query.set(name, typed[name])
+  return `/api/export/${kind}?${query}`
+}

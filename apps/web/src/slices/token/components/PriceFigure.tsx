@@ -1,0 +1,25 @@
+import { useT } from '../../../i18n/i18n.ts'
+import { formatCompact, numberFormat } from '../../../shared/format/number.ts'
+import type { TokenMarket } from '../token.ts'
+import styles from './token.module.css'
+
+/** Prices reach over many powers of ten, so their leading digits are what counts. */
+const price = (value: number, unit: string) =>
+  `${numberFormat({ maximumSignificantDigits: 5 }).format(value)} ${unit}`
+
+/** What a token costs, with the market that says so; where nobody knows, that. */
+export function PriceFigure({ market }: { market: TokenMarket | undefined }) {
+  const t = useT()
+  if (!market) return <span className="muted">{t('tokenPage.noMarket')}</span>
+  const { trx, usd, pair } = market
+  const shown = trx === undefined ? price(usd ?? 0, 'USD') : price(trx, 'TRX')
+  return (
+    <>
+      <bdi dir="ltr">{shown}</bdi>
+      <div className={styles.market}>
+        {trx !== undefined && usd !== undefined && <bdi dir="ltr">{price(usd, 'USD')} · </bdi>}
+        {pair ? t('tokenPage.pair', { id: pair.id, trx: formatCompact(pair.trx) }) : t('tokenPage.source')}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Count, Text } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+import { deskAct, deskPage, deskRoute } from './desk-route.ts'
+import { ApiKey } from './own.ts'
+import { envelope } from './values.ts'
+
+const Id = Type.String({ pattern: '^\\d{1,18}$' })
+const quota = { minimum: 0, maximum: 1_000_000_000 } as const
+
+/** A key for programs, as operators see it. */
+export const DeskKey = Type.Composite([ApiKey, Type.Object({ account: Text })])
+export type DeskKey = Static<typeof DeskKey>
+
+export const listDeskKeys = defineRoute({
+  ...deskRoute,
+  name: 'listDeskKeys',
+  path: '/external/admin/keys',
+  summary: 'Keys of all people with their use of the last thirty days, most used today first',
+  query: Type.Object({
+    ...deskPage,
+    search: Type.Optional(Type.String({ maxLength: 100, description: 'of the account or the name' })),
+  }),
+  answer: envelope(Type.Object({ keys: Type.Array(DeskKey), total: Count })),
+  example: {},
+})
+
+export const changeDeskKey = defineRoute({
+  ...deskAct,
+  name: 'changeDeskKey',
+  path: '/external/admin/keys/change',
+  summary: 'Gives a key another quota; it counts within a quarter of a minute',
+  body: Type.Object({
+    id: Id,
+    perMinute: Type.Integer({ ...quota, description: 'pages of lists in a minute' }),
+    perDay: Type.Integer({ ...quota, description: 'requests in a day' }),
+  }),
+  example: { body: { id: '1', perMinute: 3000, perDay: 100_000 } },
+})
+
+export const revokeDeskKey = defineRoute({
+  ...deskAct,
+  name: 'revokeDeskKey',
+  path: '/external/admin/keys/revoke',
+  summary: "Takes anybody's key away",
+  body: Type.Object({ id: Id }),
+  example: { body: { id: '1' } },
+})
