@@ -197,9 +197,11 @@ export function StatementTab({ account }: { account: Account }) {
             meta={
               <>
                 <Clock row={each.row} /> <AddressText value={counterpartyOf(each.row, address)} size="card" />
-                <div className="muted">
-                  {t('statement.after')} <AfterOf row={each.row} />
-                </div>
+                {balancesOf(each.row).length > 0 && (
+                  <div className="muted">
+                    {t('statement.after')} <AfterOf row={each.row} />
+                  </div>
+                )}
               </>
             }
           />
