@@ -152,7 +152,7 @@ export function StatementTab({ account }: { account: Account }) {
     const isNewDay = !before || dayOf(before) !== dayOf(row)
     if (!isNewDay && hidden.length === 0) return undefined
     return (
-      <>
+      <div className={styles.event}>
         {isNewDay && (
           <span className={styles.day}>
             {formatWeekday(row.timestamp)}
@@ -161,7 +161,7 @@ export function StatementTab({ account }: { account: Account }) {
         )}
         {isNewDay && sums(dayOf(row))}
         {hidden.length > 0 && <HiddenRows doubts={hidden} onShow={show} />}
-      </>
+      </div>
     )
   }
   return (
