@@ -160,7 +160,7 @@ function checkRecipient(to: string, payer: Address): Said | undefined {
   if (!isAddress(to)) {
     const missing = 34 - to.length
     if (to.startsWith('T') && missing > 0)
-      return { text: 'send.error.addressShort', values: { n: formatInteger(missing) } }
+      return { text: 'send.error.addressShort', values: { count: missing, n: formatInteger(missing) } }
     return INVALID_ADDRESS
   }
   return to === payer ? { text: 'send.error.self' } : undefined

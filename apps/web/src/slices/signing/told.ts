@@ -40,6 +40,8 @@ export interface Told {
   recipient: Address | undefined
   /** Where its recipient and amount stand in the bytes. */
   emphasis: readonly string[]
+  /** Which of them is the amount. */
+  amountPath: string | undefined
 }
 
 const TRX: Asset = { kind: 'TRX' }
@@ -50,10 +52,13 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const recipient = recipientOf(content)
   const call = callOf(contract)
   if (call) return { ...call, assets: [call.amount.asset], recipient }
-  const amount = amountOf(contract)
+  const [name, asset] = amountOf(contract) ?? []
+  const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
+  const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
   return {
     kind: contract.name,
     amount,
+    amountPath: amount && `contract.${name}`,
     assets: amount ? [amount.asset] : [],
     recipient,
     emphasis: EMPHASIS.map((name) => `contract.${name}`),
@@ -91,6 +96,7 @@ function callOf(contract: TransactionContent['contract']) {
   return {
     kind: call.kind,
     amount: { asset, value },
+    amountPath: `contract.data.${call.amount ?? call.piece}`,
     emphasis: [first - 1, ...places].map((place) => `contract.data.${place}`),
   }
 }
@@ -106,27 +112,28 @@ export function withPieces(told: Told, changes: readonly Change[]): Told {
   return piece ? { ...told, amount: { asset: piece.asset, value: 1n } } : told
 }
 
-function amountOf(contract: TransactionContent['contract']): Told['amount'] {
+/** The field of a contract's amount, and what it is an amount of. */
+function amountOf(contract: TransactionContent['contract']): readonly [string, Asset] | undefined {
   switch (contract.name) {
     case 'TransferContract':
     case 'ParticipateAssetIssueContract':
-      return { asset: TRX, value: contract.fields.amount }
+      return ['amount', TRX]
     case 'TransferAssetContract':
-      return { asset: assetOfId(contract.fields.assetName), value: contract.fields.amount }
+      return ['amount', assetOfId(contract.fields.assetName)]
     case 'FreezeBalanceContract':
     case 'FreezeBalanceV2Contract':
-      return { asset: TRX, value: contract.fields.frozenBalance }
+      return ['frozenBalance', TRX]
     case 'UnfreezeBalanceV2Contract':
-      return { asset: TRX, value: contract.fields.unfreezeBalance }
+      return ['unfreezeBalance', TRX]
     case 'DelegateResourceContract':
     case 'UnDelegateResourceContract':
-      return { asset: TRX, value: contract.fields.balance }
+      return ['balance', TRX]
     case 'ExchangeInjectContract':
     case 'ExchangeWithdrawContract':
     case 'ExchangeTransactionContract':
-      return { asset: assetOfId(contract.fields.tokenId), value: contract.fields.quant }
+      return ['quant', assetOfId(contract.fields.tokenId)]
     case 'MarketSellAssetContract':
-      return { asset: assetOfId(contract.fields.sellTokenId), value: contract.fields.sellTokenQuantity }
+      return ['sellTokenQuantity', assetOfId(contract.fields.sellTokenId)]
     default:
       return undefined
   }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
+import { fieldLabel } from '../../shared/entity/field-label.ts'
 import { fieldsOf } from './contract-data.ts'
-import { fieldKind, fieldLabel, tokenFieldOf } from './contract-fields.ts'
+import { fieldKind, tokenFieldOf } from './contract-fields.ts'
 
 beforeAll(startTexts)
 

@@ -1,5 +1,3 @@
-import en from '../../i18n/en.json' with { type: 'json' }
-import { type TranslationKey, t } from '../../i18n/i18n.ts'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 
 /** What a field of a contract means beyond its type. */
@@ -44,12 +42,4 @@ export function tokenFieldOf(name: string, contractType: number): string | undef
 export function fieldKind(name: string, contractType: number): FieldKind {
   if (tokenFieldOf(name, contractType)) return 'token'
   return name === 'amount' ? 'sun' : (KINDS[name] ?? 'plain')
-}
-
-const isKey = (key: string): key is TranslationKey => Object.hasOwn(en, key)
-
-/** The label of a contract field; fields that a newer protocol added are shown by their own name. */
-export function fieldLabel(name: string): string {
-  const key = `field.${name}`
-  return isKey(key) ? t(key) : name.replaceAll('_', ' ')
 }

@@ -1,10 +1,13 @@
 import type { ByteField, ReviewedTransaction } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { labelOf, printField } from '../field-value.ts'
+import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
+import { printField, type Units } from '../field-value.ts'
+import { labelBytes } from '../field-words.ts'
 import styles from './review.module.css'
 
-const ROW = 16
+/** Bytes of a line; a phone shows half as many, so that none is cut. */
+const ROW = { wide: 16, phone: 8 }
 /** More rows are shown on request: code that is deployed has thousands. */
 const FIRST_ROWS = 32
 
@@ -13,21 +16,24 @@ interface ByteDumpProps {
   fields: readonly ByteField[]
   /** Paths of what has to be compared. */
   emphasis: readonly string[]
+  /** What the transaction does, where amounts are to be told in the unit of their token. */
+  units?: Units
 }
 
-/** The bytes that are signed, 16 a line, with every field shaded and numbered. */
-export function ByteDump({ transaction, fields, emphasis }: ByteDumpProps) {
+/** The bytes that are signed, with every field shaded, numbered and told in words. */
+export function ByteDump({ transaction, fields, emphasis, units }: ByteDumpProps) {
   const t = useT()
+  const length = ROW[useIsPhone() ? 'phone' : 'wide']
   const [isWhole, setWhole] = useState(false)
   const bytes = transaction.rawDataHex.match(/../g) ?? []
-  const rows = Math.ceil(bytes.length / ROW)
+  const rows = Math.ceil(bytes.length / length)
   const shown = isWhole ? rows : Math.min(rows, FIRST_ROWS)
   return (
     <>
       <div className={`${styles.dump} mono`} dir="ltr">
         {Array.from({ length: shown }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are places in the bytes
-          <DumpRow key={row} row={row} bytes={bytes} fields={fields} emphasis={emphasis} />
+          <DumpRow key={row} row={row} length={length} bytes={bytes} fields={fields} emphasis={emphasis} />
         ))}
       </div>
       {shown < rows && (
@@ -39,9 +45,9 @@ export function ByteDump({ transaction, fields, emphasis }: ByteDumpProps) {
         {fields.map((field, index) => (
           <li key={field.path + field.start} data-emphasis={emphasis.includes(field.path) || undefined}>
             <span className={styles.number}>{index + 1}</span>
-            <span>{labelOf(field)}</span>
+            <span title={field.path}>{labelBytes(field, units?.told)}</span>
             <bdi className="mono" dir="ltr">
-              {printField(transaction, field)}
+              {printField(transaction, field, units)}
             </bdi>
           </li>
         ))}
@@ -50,14 +56,16 @@ export function ByteDump({ transaction, fields, emphasis }: ByteDumpProps) {
   )
 }
 
-interface DumpRowProps extends Omit<ByteDumpProps, 'transaction'> {
+interface DumpRowProps extends Pick<ByteDumpProps, 'fields' | 'emphasis'> {
   row: number
+  /** Bytes of a line. */
+  length: number
   bytes: readonly string[]
 }
 
-function DumpRow({ row, bytes, fields, emphasis }: DumpRowProps) {
-  const from = row * ROW
-  const to = Math.min(from + ROW, bytes.length)
+function DumpRow({ row, length, bytes, fields, emphasis }: DumpRowProps) {
+  const from = row * length
+  const to = Math.min(from + length, bytes.length)
   return (
     <div>
       <span className={styles.offset}>{from.toString(16).padStart(4, '0')}</span>

@@ -6,6 +6,7 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import { nameField } from '../field-words.ts'
 import styles from './opened.module.css'
 
 /** A value of any field, as the bytes have it. */
@@ -28,7 +29,7 @@ function value(given: unknown): ReactNode {
       <ul className={styles.nested}>
         {Object.entries(given).map(([name, each]) => (
           <li key={name}>
-            <bdi className="muted">{name}</bdi> {value(each)}
+            <bdi className="muted">{nameField(name)}</bdi> {value(each)}
           </li>
         ))}
       </ul>
@@ -45,7 +46,7 @@ export function RequestFields({ content }: { content: TransactionContent }) {
       <summary>{t('multisig.details', { n: formatInteger(fields.length) })}</summary>
       <Facts
         facts={[
-          ...fields.map(([name, each]) => ({ label: <bdi dir="ltr">{name}</bdi>, value: value(each) })),
+          ...fields.map(([name, each]) => ({ label: nameField(name), value: value(each) })),
           content.memo !== '' && { label: t('multisig.memo'), value: <bdi>{content.memo}</bdi> },
           content.feeLimit > 0n && {
             label: t('multisig.feeLimit'),

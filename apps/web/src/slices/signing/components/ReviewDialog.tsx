@@ -159,7 +159,12 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
                 {t('review.bytes')}
                 <Tag kind="ok">{t('review.agree', { n: prepared.decoders.length + OURS })}</Tag>
               </h3>
-              <ByteDump transaction={prepared.transaction} fields={review.fields} emphasis={told.emphasis} />
+              <ByteDump
+                transaction={prepared.transaction}
+                fields={review.fields}
+                emphasis={told.emphasis}
+                units={{ told, names: foreseen.data?.names }}
+              />
               <p className={styles.id}>
                 {t('review.id')} <bdi className="mono">{prepared.transaction.txID}</bdi>
               </p>

@@ -1,12 +1,12 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { useTokenBook } from '../../../shared/api/token-book.ts'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
+import { fieldLabel } from '../../../shared/entity/field-label.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PermissionRules } from '../../permission/components/PermissionRules.tsx'
 import { readPermissions } from '../../permission/permissions.ts'
 import { fieldsOf, NAMES_TOKENS } from '../contract-data.ts'
-import { fieldLabel } from '../contract-fields.ts'
 import type { TransactionInfo } from '../transaction.ts'
 import { FieldValue } from './FieldValue.tsx'
 
