@@ -96,6 +96,8 @@ const ROUTES: readonly Route[] = [
   ['/tools/self-upload-coin?token=$token', /^Token data$/],
   ['/tokens/markets/create/trc10/1000001', /^Market listing$/],
   ['/tokens/markets/add/team/1000001/1', /^Market listing$/],
+  ['/watchlist', /\S/],
+  ['/data/stats/HoldTrxAccount', /^Accounts with TRX$/],
   ['/searcherror/abc', /abc/],
   ['/searchmore?term=a', /^Search results$/],
   ['/error', /Nothing here/],

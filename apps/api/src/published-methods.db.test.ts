@@ -119,6 +119,7 @@ describe('what a method of a published client asks for is what the chain says', 
       (a) => [(a.trigger_info as Json).data, (a.cost as Json).energy_usage_total],
       [call.value.data, call.receipt.energy_usage_total ?? 0],
     ],
+    [`transaction/${sent.hash}`, (a) => [a.block, a.ownerAddress], [sent.block, sent.owner]],
     [
       `transfer?hash=${sent.hash}`,
       (a) => [first(a).amount, first(a).transferToAddress],

@@ -134,7 +134,7 @@ import { filterTransactions } from './transactions/filter-transactions.ts'
 import { getTransactionBalances } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfo } from './transactions/get-transaction-info.ts'
 import { getTransactionTrace, listTransactionSteps } from './transactions/get-transaction-trace.ts'
-import { listTransactions } from './transactions/list-transactions.ts'
+import { getTransaction, listTransactions } from './transactions/list-transactions.ts'
 import {
   countRows,
   getTransactionStatistics,
@@ -167,6 +167,7 @@ export const routes = {
   listBlocks,
   getLatestBlock,
   listTransactions,
+  getTransaction,
   getTransactionInfo,
   getTransactionBalances,
   getTransactionTrace,

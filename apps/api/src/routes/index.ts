@@ -142,7 +142,7 @@ import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { getTransactionTraceRoute, listTransactionStepsRoute } from './transactions/get-transaction-trace.ts'
-import { listTransactionsRoute } from './transactions/list-transactions.ts'
+import { getTransactionRoute, listTransactionsRoute } from './transactions/list-transactions.ts'
 import {
   countRowsRoute,
   listSimpleTransactionsRoute,
@@ -181,6 +181,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listBlocks: listBlocksRoute,
   getLatestBlock: getLatestBlockRoute,
   listTransactions: listTransactionsRoute,
+  getTransaction: getTransactionRoute,
   filterTransactions: filterTransactionsRoute,
   exportBlocks: exportBlocksRoute,
   exportTransactions: exportTransactionsRoute,

@@ -1,5 +1,7 @@
 import { listContractNames } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
+import type { ContractLabel } from '../services/known.ts'
+import { readKnown } from '../services/read-known.ts'
 import { addressText } from './address.ts'
 
 /** The three maps that accompany a list: which addresses are contracts, and what is known of them. */
@@ -28,21 +30,18 @@ export async function loadPageLabels(
 ): Promise<PageLabels> {
   const wanted = new Map<string, Buffer>()
   for (const address of addresses) if (address?.length === 21) wanted.set(address.toString('latin1'), address)
-  const missing = [...wanted].filter(([key]) => !known.contracts.has(key))
-  if (missing.length > 0) {
-    const found = await listContractNames(
-      db,
-      missing.map(([, address]) => address),
+  const read = async (missing: ReadonlyMap<string, Buffer>) => {
+    const found = await listContractNames(db, [...missing.values()])
+    return new Map(
+      found.map(({ address, name, is_token: isToken }) => [address.toString('latin1'), { name, isToken }]),
     )
-    for (const [key] of missing) known.contracts.set(key, 'none')
-    for (const { address, name, is_token: isToken } of found)
-      known.contracts.set(address.toString('latin1'), { name, isToken })
   }
+  const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, wanted, read, 'none')
   const { tags } = await marks()
   const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
   for (const [key, address] of wanted) {
     const text = addressText(address)
-    const label = known.contracts.get(key)
+    const label = contracts.get(key)
     const tag = tags.get(text) ?? ''
     labels.contractMap[text] = label !== undefined && label !== 'none'
     if (label === undefined || label === 'none') labels.normalAddressInfo[text] = { risk: false }

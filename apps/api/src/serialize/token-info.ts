@@ -4,6 +4,7 @@ import { TRX } from '@tronlens/core'
 import { listTokensByRef, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { readImitations } from '../services/imitations.ts'
+import { readKnown } from '../services/read-known.ts'
 import { addressText, tokenId } from './address.ts'
 
 /** Name of a token standard as clients know it; TRX counts as TRC10. */
@@ -73,19 +74,16 @@ export async function loadTokens(
   }: Pick<Services, 'db' | 'known' | 'slowSums' | 'tokenData' | 'marks'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
-  const missing = new Map<string, Buffer>()
-  for (const ref of refs) {
-    const key = ref?.toString('latin1')
-    if (ref && key !== undefined && key !== '_' && !known.tokens.has(key)) missing.set(key, ref)
-  }
-  if (missing.size > 0) {
+  const wanted = new Map<string, Buffer>()
+  for (const ref of refs) if (ref && !isTrx(ref)) wanted.set(ref.toString('latin1'), ref)
+  const read = async (missing: ReadonlyMap<string, Buffer>) => {
     const found = await listTokensByRef(db, [...missing.values()])
-    for (const key of missing.keys()) known.tokens.set(key, 'none')
-    for (const token of found) known.tokens.set(token.ref.toString('latin1'), token)
+    return new Map(found.map((token) => [token.ref.toString('latin1'), token]))
   }
+  const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, wanted, read, 'none')
   const [imitationOf, { ratingOf }] = await Promise.all([readImitations({ db, slowSums }), marks()])
   const record = (ref: Buffer): TokenRow | undefined => {
-    const token = known.tokens.get(ref.toString('latin1'))
+    const token = records.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
   }
   const named = refs.filter((ref): ref is Buffer => ref !== null && ref !== undefined && !isTrx(ref))

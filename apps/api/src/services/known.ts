@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
 import type { ChainWatch } from './chain-watch.ts'
+import { forget } from './read-known.ts'
 
 /** A contract as lists label it. */
 export type ContractLabel = { name: string; isToken: boolean }
@@ -56,10 +57,7 @@ export function createKnown(chain: ChainWatch): Known {
       known.confirmations.clear()
       known.signers.clear()
     }
-    known.contracts.clear()
-    known.tokens.clear()
-    known.abis.clear()
-    known.totals.clear()
+    for (const cache of [known.contracts, known.tokens, known.abis, known.totals]) forget(cache)
   })
   return known
 }

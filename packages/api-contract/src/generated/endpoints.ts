@@ -3,6 +3,7 @@ export const ENDPOINTS = {
   listBlocks: ['GET', '/api/block'],
   getLatestBlock: ['GET', '/api/block/latest'],
   listTransactions: ['GET', '/api/transaction'],
+  getTransaction: ['GET', '/api/transaction/:hash'],
   getTransactionInfo: ['GET', '/api/transaction-info'],
   getTransactionBalances: ['GET', '/api/transaction/balances'],
   getTransactionTrace: ['GET', '/api/transaction/trace'],

@@ -5,6 +5,7 @@ import {
   BlockFilter,
   Confirm,
   Direction,
+  HASH_CHARACTERS,
   HashFilter,
   listEnd,
   paging,
@@ -56,4 +57,21 @@ export const listTransactions = defineRoute({
   }),
   rows: 'data',
   example: { query: { limit: 2 } },
+})
+
+/** One transaction by a path, as clients of 2018 ask for it. */
+export const getTransaction = defineRoute({
+  name: 'getTransaction',
+  path: '/api/transaction/:hash',
+  cost: 'light',
+  tag: 'Transactions',
+  summary: 'One transaction as the list shows it; 404 when there is none',
+  params: Type.Object({
+    hash: Type.String({
+      pattern: `^${HASH_CHARACTERS}`,
+      description: 'transaction id, 64 hex characters',
+    }),
+  }),
+  answer: TransactionRow,
+  example: { params: { hash: '00'.repeat(32) } },
 })

@@ -1,4 +1,4 @@
-import { listTransactions, type QueryOf } from '@tronlens/api-contract'
+import { getTransaction, listTransactions, type QueryOf } from '@tronlens/api-contract'
 import {
   countTransactions,
   findTransaction,
@@ -8,6 +8,7 @@ import {
 } from '@tronlens/db'
 import { count } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { NotFoundError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
@@ -54,4 +55,11 @@ export const listTransactionsRoute = handle(listTransactions, async ({ query }, 
     readTransactions(services, listTransactions.name, query),
   ])
   return { ...totals, wholeChainTxCount: count(state.total_transactions), ...page, ...end }
+})
+
+export const getTransactionRoute = handle(getTransaction, async ({ params }, services) => {
+  const row = await findTransaction(services.db, Buffer.from(params.hash, 'hex'))
+  const [transaction] = row ? (await serializeTransactionPage(services, [row])).data : []
+  if (!transaction) throw new NotFoundError('transaction', params.hash)
+  return transaction
 })

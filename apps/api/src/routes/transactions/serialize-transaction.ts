@@ -11,6 +11,7 @@ import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import type { Prices } from '../../services/chain-parameters.ts'
+import { readKnown } from '../../services/read-known.ts'
 import { isSameContract } from '../../solidity/verifications.ts'
 import type { Services } from '../handle.ts'
 
@@ -97,26 +98,24 @@ export async function loadAbis(
   { db, known, people, network }: Pick<Services, 'db' | 'known' | 'people' | 'network'>,
   contracts: readonly (Buffer | null)[],
 ): Promise<TransactionPage['abi']> {
-  const missing = new Map<string, Buffer>()
-  for (const contract of contracts) {
-    const key = contract?.toString('latin1')
-    if (contract && key !== undefined && !known.abis.has(key)) missing.set(key, contract)
-  }
-  if (missing.size > 0) {
+  const read = async (missing: ReadonlyMap<string, Buffer>) => {
     const [rows, verified] = await Promise.all([
       listContractAbis(db, [...missing.values()]),
       listVerifiedAbis(people, network.key, [...missing.values()]),
     ])
-    for (const key of missing.keys()) known.abis.set(key, NO_ABI)
     const madeBy = new Map(rows.map((row) => [row.address.toString('latin1'), row]))
-    for (const [key, row] of madeBy) known.abis.set(key, indexAbi(readStoredAbi(row.abi)))
+    const found = new Map([...madeBy].map(([key, row]) => [key, indexAbi(readStoredAbi(row.abi))]))
     for (const row of verified) {
       const key = row.address.toString('latin1')
       // what was compiled from sources that match is surer than what the deployer wrote, unless another contract came there since
-      if (isSameContract(madeBy.get(key), row)) known.abis.set(key, indexAbi(readStoredAbi(row.abi)))
+      if (isSameContract(madeBy.get(key), row)) found.set(key, indexAbi(readStoredAbi(row.abi)))
     }
+    return found
   }
-  return (contract) => (contract ? (known.abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
+  const wanted = new Map<string, Buffer>()
+  for (const contract of contracts) if (contract) wanted.set(contract.toString('latin1'), contract)
+  const abis = await readKnown(known.abis, wanted, read, NO_ABI)
+  return (contract) => (contract ? (abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }
 
 /** Serializes the transactions of a page together with its labels. */

@@ -81,6 +81,15 @@ export const CHARTS = {
         (row) => row.active_account_number,
       ),
   },
+  HoldTrxAccount: {
+    title: 'stats.withTrx',
+    unit: 'stats.unit.inAll',
+    load: async (call) =>
+      (await api.getStatsOverview({ days: MOST_DAYS }, call)).data.map((row) => ({
+        day: row.date,
+        value: row.accountWithTrx,
+      })),
+  },
   blockSizeStats: {
     title: 'stats.blockSize',
     unit: 'stats.unit.bytes',

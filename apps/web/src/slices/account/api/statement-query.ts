@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { LIST_STALE_MS } from '../../../shared/api/list-query.ts'
+import { DAY } from '../../../shared/format/time.ts'
 
 export interface StatementFilter {
   address: Address
@@ -20,6 +21,33 @@ export const statementQuery = ({ cursor = '*', ...filter }: StatementFilter) =>
   queryOptions({
     queryKey: ['statement', { cursor, ...filter }],
     queryFn: ({ signal }) => api.listStatement({ cursor, ...filter }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+
+/** Transactions of one day that are added up at most; a busier day has no sums. */
+const MOST_OF_A_DAY = 200
+
+/**
+ * The rows of one UTC day, whatever page they are on.
+ *
+ * @param newest - hash of its newest row, so that a day that goes on is asked again
+ */
+export const statementDayQuery = ({ address, tokens }: StatementFilter, day: number, newest: string) =>
+  queryOptions({
+    queryKey: ['statement-day', { address, tokens, day, newest }],
+    queryFn: ({ signal }) =>
+      api.listStatement(
+        {
+          address,
+          tokens,
+          limit: MOST_OF_A_DAY,
+          cursor: '*',
+          start_timestamp: day * DAY,
+          end_timestamp: (day + 1) * DAY - 1,
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementRow } from '@tronlens/api-contract'
-import { tokenAmount } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
 import { shownNetwork } from '../../../../shared/api/networks.ts'
@@ -9,8 +8,6 @@ import { AddressText } from '../../../../shared/entity/Address.tsx'
 import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
-import { quantityOf } from '../../../../shared/entity/quantity.ts'
-import { TRX_ID } from '../../../../shared/entity/Token.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
@@ -22,9 +19,7 @@ import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import filterStyles from '../../../../shared/ui/filters.module.css'
 import type { Account } from '../../account.ts'
 import { type StatementFilter, statementFile, statementQuery } from '../../api/statement-query.ts'
-import { totalsOfDays } from '../../day-totals.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
-import { DaySums } from '../DaySums.tsx'
 import { HiddenRows } from '../HiddenRows.tsx'
 import {
   AfterOf,
@@ -39,6 +34,7 @@ import {
 import { StatementFilters } from '../StatementFilters.tsx'
 import { StatementPager } from '../StatementPager.tsx'
 import styles from '../statement.module.css'
+import { useDaySums } from '../useDaySums.tsx'
 
 /** Characters of amounts and balances, so that the columns stay when the rows come. */
 const AMOUNT_ROOM = 19
@@ -67,28 +63,6 @@ function useStatementFilter(account: Account): StatementFilter {
   }
 }
 
-/** The sums of a day in the token that the statement is about: the chosen one, else TRX. */
-function useDaySums(filter: StatementFilter, { data, isPlaceholderData }: ReturnType<typeof useStatement>) {
-  const token = filter.tokens ?? TRX_ID
-  // of rows between two accounts, or of one direction, a sum would not be that of the day
-  const isWhole = !filter.direction && !filter.counterparty && !isPlaceholderData
-  const rows = data?.data ?? []
-  const totals = isWhole
-    ? totalsOfDays({ rows, isNewest: !filter.cursor, isOldest: !data?.nextCursor }, token, token === TRX_ID)
-    : undefined
-  const info = rows
-    .flatMap(({ legs }) => legs)
-    .find((leg) => String(leg.tokenInfo.tokenId) === token)?.tokenInfo
-  return (day: number): ReactNode => {
-    const sum = totals?.get(day)
-    if (!sum || !info) return undefined
-    const { decimals, symbol } = quantityOf(tokenAmount(0n), token, info)
-    return <DaySums totals={sum} decimals={decimals} unit={symbol} />
-  }
-}
-
-const useStatement = (filter: StatementFilter) => useQuery(statementQuery(filter))
-
 type Shown = { row: StatementRow; hidden: Doubt[] }
 
 /** Everything that changed what an address holds, with what was left after it. */
@@ -97,7 +71,7 @@ export function StatementTab({ account }: { account: Account }) {
   const { address } = account
   const state = useUrlState()
   const filter = useStatementFilter(account)
-  const query = useStatement(filter)
+  const query = useQuery(statementQuery(filter))
   useRefetchOnBlock(query)
   const { currency, rate } = useRate()
   const head = useLive((live) => live.head)
@@ -149,7 +123,7 @@ export function StatementTab({ account }: { account: Account }) {
     {
       id: 'fee',
       header: t('statement.feeTrx'),
-      from: 'lg',
+      from: 'xl',
       align: 'right',
       cell: ({ row }) => {
         const fee = feeOf({ row, address })
@@ -158,21 +132,27 @@ export function StatementTab({ account }: { account: Account }) {
     },
     { id: 'finality', header: t('statement.finality'), from: 'lg', cell: finality },
     {
+      // below, the time of a row is the way to its transaction
       id: 'hash',
       header: t('statement.transaction'),
+      from: 'xl',
       align: 'end',
       cell: ({ row }) => <Hash kind="transaction" value={row.hash} />,
     },
   ]
   const today = Math.floor(Date.now() / DAY)
-  const sums = useDaySums(filter, query)
+  const sums = useDaySums(filter, {
+    rows: rows ?? [],
+    hasOlder: query.data?.nextCursor !== undefined,
+    isOld: query.isPlaceholderData,
+  })
   const show = () => state.change({ spam: 'shown', cursor: filter.cursor })
   const eventBefore = ({ row, hidden }: Shown, index: number): ReactNode => {
     const before = shown?.[index - 1]?.row
     const isNewDay = !before || dayOf(before) !== dayOf(row)
     if (!isNewDay && hidden.length === 0) return undefined
     return (
-      <>
+      <div className={styles.event}>
         {isNewDay && (
           <span className={styles.day}>
             {formatWeekday(row.timestamp)}
@@ -181,7 +161,7 @@ export function StatementTab({ account }: { account: Account }) {
         )}
         {isNewDay && sums(dayOf(row))}
         {hidden.length > 0 && <HiddenRows doubts={hidden} onShow={show} />}
-      </>
+      </div>
     )
   }
   return (
@@ -217,9 +197,11 @@ export function StatementTab({ account }: { account: Account }) {
             meta={
               <>
                 <Clock row={each.row} /> <AddressText value={counterpartyOf(each.row, address)} size="card" />
-                <div className="muted">
-                  {t('statement.after')} <AfterOf row={each.row} />
-                </div>
+                {balancesOf(each.row).length > 0 && (
+                  <div className="muted">
+                    {t('statement.after')} <AfterOf row={each.row} />
+                  </div>
+                )}
               </>
             }
           />

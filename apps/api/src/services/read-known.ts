@@ -1,0 +1,43 @@
+import type { LRUCache } from 'lru-cache'
+
+/**
+ * Values by key: those that are remembered, and the missing ones read together. The chain may make everything forgotten while they are
+ * read: the answer has all of them all the same, and what was read before that moment is not remembered after it.
+ *
+ * @param wanted - what is looked up, by the key under which it is remembered
+ * @param read - gives a value for each key that has one
+ * @param nothing - value of a key that has none
+ */
+export async function readKnown<Value extends object | string, Wanted>(
+  cache: LRUCache<string, Value>,
+  wanted: ReadonlyMap<string, Wanted>,
+  read: (missing: ReadonlyMap<string, Wanted>) => Promise<ReadonlyMap<string, Value>>,
+  nothing: Value,
+): Promise<ReadonlyMap<string, Value>> {
+  const values = new Map<string, Value>()
+  const missing = new Map<string, Wanted>()
+  for (const [key, one] of wanted) {
+    const value = cache.get(key)
+    if (value === undefined) missing.set(key, one)
+    else values.set(key, value)
+  }
+  if (missing.size === 0) return values
+  const before = timesForgotten(cache)
+  const found = await read(missing)
+  const isCurrent = timesForgotten(cache) === before
+  for (const key of missing.keys()) {
+    const value = found.get(key) ?? nothing
+    values.set(key, value)
+    if (isCurrent) cache.set(key, value)
+  }
+  return values
+}
+
+const forgotten = new WeakMap<object, number>()
+const timesForgotten = (cache: object): number => forgotten.get(cache) ?? 0
+
+/** Empties a cache; what is being read for it now will not be remembered. */
+export function forget(cache: { clear: () => void }): void {
+  forgotten.set(cache, timesForgotten(cache) + 1)
+  cache.clear()
+}
