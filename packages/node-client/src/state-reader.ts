@@ -1,5 +1,11 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
-import type { ConstantCallResult, NodeAccount, NodeDelegation, NodeExchange } from './answers/state.ts'
+import type {
+  ConstantCallResult,
+  NodeAccount,
+  NodeDelegation,
+  NodeExchange,
+  NodeOrder,
+} from './answers/state.ts'
 import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
 
 /** Zero address, the caller of constant calls. */
@@ -22,6 +28,21 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     },
     /** All trading pairs. */
     listExchanges: async () => (await ask<{ exchanges?: NodeExchange[] }>('listexchanges')).exchanges ?? [],
+    /** Orders that can be met, of each pair at most the thousand best; none on a node without a market. */
+    listOrders: async (): Promise<NodeOrder[]> => {
+      try {
+        const { orderPair = [] } = await ask<{ orderPair?: object[] }>('getmarketpairlist')
+        const lists = await Promise.all(
+          orderPair.map((pair) => ask<{ orders?: NodeOrder[] }>('getmarketorderlistbypair', pair)),
+        )
+        return lists.flatMap(({ orders = [] }) => orders)
+      } catch (error) {
+        if (isWithout(error)) return []
+        throw error
+      }
+    },
+    /** An order, also one that was met or taken back. @throws {NodeRefusedError} when there is none */
+    getOrder: (id: string): Promise<NodeOrder> => ask<NodeOrder>('getmarketorderbyid', { value: id }),
     /**
      * What an account lent and borrowed under a generation of staking; undefined when it has to do with more accounts than `most`, or
      * the node does not tell.

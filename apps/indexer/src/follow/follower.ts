@@ -15,7 +15,6 @@ import type { InitialParameters, ParameterHistory } from '../chain/parameter-his
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
-import type { ExchangeState } from '../ledger/things.ts'
 import type { RowLane } from '../write/row-lane.ts'
 import type { IndexState } from '../write/writer.ts'
 import { type Beginning, remember } from '../young/beginning.ts'
@@ -176,9 +175,9 @@ export class Follower {
     return this.#facts.history
   }
 
-  /** Takes over what the node says of trading pairs after the newest block. */
-  setExchanges(exchanges: readonly ExchangeState[]): void {
-    for (const exchange of exchanges) this.#memory.exchanges.set(exchange.id, exchange)
+  /** Directories of the chain after the newest block; made anew when blocks were taken back. */
+  get memory(): ChainMemory {
+    return this.#memory
   }
 
   /** Ends what it has open beside the node and the database. */

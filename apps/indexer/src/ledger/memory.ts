@@ -61,9 +61,11 @@ export class ChainMemory {
     return this.#book.get(`${sellToken}/${buyToken}`) ?? []
   }
 
+  /** Adds a frozen part; one that is known already stays as it is. */
   addFrozen(part: FrozenPart): void {
     const parts = this.frozen.get(part.issuer)
-    if (parts) parts.push(part)
-    else this.frozen.set(part.issuer, [part])
+    if (!parts) this.frozen.set(part.issuer, [part])
+    else if (!parts.some(({ token, position }) => token === part.token && position === part.position))
+      parts.push(part)
   }
 }

@@ -15,6 +15,7 @@ import {
   type AccountChanges,
   addDay,
   type ClientBase,
+  hasTypeSince,
   listBalancesAt,
   listMadeContracts,
   listNativeBalances,
@@ -34,13 +35,17 @@ import {
   replaceUnfreezings,
 } from '@tronlens/db'
 import type { NodeAccount, NodeClient, NodeSmartContract, StateReader } from '@tronlens/node-client'
+import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
 import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
 import { hexToText, TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
+import type { FrozenPart } from '../ledger/things.ts'
+import { writeFrozenPart } from '../write/write-directories.ts'
 import type { Writer } from '../write/writer.ts'
 import { askDelegations, openDelegations, type ToldDelegations } from './open-delegations.ts'
+import { askFrozenAsset, readFrozenParts } from './open-frozen-parts.ts'
 
 const WORD_DIGITS = 64
 const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
@@ -50,15 +55,17 @@ type ToldAccount = {
   address: HexAddress
   account: NodeAccount | undefined
   contract: NodeSmartContract | undefined
+  frozen: readonly FrozenPart[]
 }
 type ToldToken = Opening & { said: TokenAmount | undefined }
 
 /**
  * Asks the node what touched accounts have after a block of both; what they had before the first one is the difference to all that the
- * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum.
+ * index knows up to there. Accounts whose stake or votes moved since wait, which are kept is not a sum; so do issuers with frozen parts
+ * of a supply while somebody took such parts since.
  *
  * @param first - first block of the index
- * @returns how many were due and how many of them are known now; undefined when the node moved on meanwhile
+ * @returns how many were due, how many of them are known now, and frozen parts of theirs; undefined when the node moved on meanwhile
  */
 export async function openAccounts(
   writer: Writer,
@@ -66,9 +73,9 @@ export async function openAccounts(
   head: IndexedHead,
   first: BlockNumber,
   limit: number,
-): Promise<{ due: number; known: number } | undefined> {
+): Promise<{ due: number; known: number; frozen: FrozenPart[] } | undefined> {
   const due = await writer.run((client) => listOpeningsDue(client, limit))
-  if (due.length === 0) return { due: 0, known: 0 }
+  if (due.length === 0) return { due: 0, known: 0, frozen: [] }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
   const settled = await askSettled(writer, node, head, async (reader) => ({
@@ -78,26 +85,33 @@ export async function openAccounts(
   if (!settled) return undefined
   const { answer: told, height } = settled
   let known = 0
+  let frozen: FrozenPart[] = []
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(
       client,
       native.map(({ address }) => address),
       height,
     )
-    const ready = told.accounts.filter(({ address }) => !since.restless.has(address))
+    const areTaken = await hasTypeSince(client, [ContractType.UnfreezeAssetContract], height)
+    const ready = told.accounts.filter(
+      (one) => !since.restless.has(one.address) && !(areTaken && one.frozen.length > 0),
+    )
     await openNative(client, ready, since, first, head)
     await openTokens(client, told.tokens, await readBalanceChanges(client, kept, height), first, head.number)
     const opened = [...ready.map(({ address }) => ({ address, token: TRX })), ...kept]
     await markOpened(client, opened, head.number)
     known = opened.length
+    frozen = ready.flatMap((one) => one.frozen)
+    for (const part of frozen) await writeFrozenPart(client, part)
   })
-  return { due: due.length, known }
+  return { due: due.length, known, frozen }
 }
 
 async function askAccount(node: NodeClient, reader: StateReader, address: HexAddress): Promise<ToldAccount> {
   const account = await reader.findAccount(address)
   const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
-  return { address, account, contract, delegations: await askDelegations(reader, address, account) }
+  const frozen = readFrozenParts(address, account, await askFrozenAsset(node, account))
+  return { address, account, contract, frozen, delegations: await askDelegations(reader, address, account) }
 }
 
 async function askToken(reader: StateReader, { address, token }: Opening): Promise<ToldToken> {

@@ -1,26 +1,14 @@
-import { hasTypeSince } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
-import { ContractType } from '@tronlens/protocol'
-import { askSettled } from '../audit/ask-settled.ts'
 import type { Follower } from '../follow/follower.ts'
-import { writeExchange } from '../write/write-directories.ts'
 import type { Writer } from '../write/writer.ts'
-import { readExchanges } from './beginning.ts'
 import { openAccounts } from './open-accounts.ts'
+import { openDirectories } from './open-directories.ts'
 
 /** Most balances that the node is asked about at once, and fewest where it is slow: it must not move on meanwhile. */
 const MOST_AT_ONCE = 200
 const FEWEST_AT_ONCE = 4
-/** What changes trading pairs. */
-const EXCHANGE_TYPES = [
-  ContractType.ExchangeCreateContract,
-  ContractType.ExchangeInjectContract,
-  ContractType.ExchangeWithdrawContract,
-  ContractType.ExchangeTransactionContract,
-]
-/** Whether trading pairs were taken over from the node, and how many balances it tells before it moves on. */
-type Pace = { hasExchanges: boolean; atOnce: number }
-const paces = new WeakMap<Follower, Pace>()
+/** How many balances the node tells before it moves on. */
+const paces = new WeakMap<Follower, number>()
 
 type Tools = { writer: Writer; node: NodeClient; follower: Follower }
 
@@ -32,23 +20,12 @@ type Tools = { writer: Writer; node: NodeClient; follower: Follower }
 export async function openUp({ writer, node, follower }: Tools): Promise<'all' | 'more' | 'later'> {
   const head = follower.indexedHead
   if (!head) return 'later'
-  const pace = paces.get(follower) ?? { hasExchanges: false, atOnce: MOST_AT_ONCE }
-  paces.set(follower, pace)
-  if (!pace.hasExchanges) {
-    const settled = await askSettled(writer, node, head, readExchanges)
-    if (!settled) return 'later'
-    const { answer: exchanges, height } = settled
-    if (await writer.run((client) => hasTypeSince(client, EXCHANGE_TYPES, height))) return 'later'
-    await writer.repair(head.number, async (client) => {
-      for (const one of exchanges) await writeExchange(client, one)
-    })
-    follower.setExchanges(exchanges)
-    pace.hasExchanges = true
-  }
-  const { atOnce } = pace
+  if (!(await openDirectories(writer, node, head, follower.memory))) return 'later'
+  const atOnce = paces.get(follower) ?? MOST_AT_ONCE
   const asked = await openAccounts(writer, node, head, follower.historyFrom, atOnce)
-  pace.atOnce = asked ? Math.min(MOST_AT_ONCE, atOnce * 2) : Math.max(FEWEST_AT_ONCE, atOnce >> 1)
+  paces.set(follower, asked ? Math.min(MOST_AT_ONCE, atOnce * 2) : Math.max(FEWEST_AT_ONCE, atOnce >> 1))
   if (!asked) return 'later'
+  for (const part of asked.frozen) follower.memory.addFrozen(part)
   // those that have to wait are asked about again after the next block
   return asked.due === atOnce && asked.known > 0 ? 'more' : 'all'
 }

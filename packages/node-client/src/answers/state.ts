@@ -70,6 +70,20 @@ export type NodeExchange = {
   second_token_balance?: Whole
 }
 
+/** An order of the market; tokens are hex of their ids. */
+export type NodeOrder = {
+  order_id: string
+  owner_address: HexAddress
+  create_time?: Whole
+  sell_token_id: string
+  sell_token_quantity?: Whole
+  buy_token_id: string
+  buy_token_quantity?: Whole
+  sell_token_quantity_remain?: Whole
+  /** Missing while it can be met, else `INACTIVE` or `CANCELED`. */
+  state?: string
+}
+
 /** What one account lent another, as `getdelegatedresource` prints it: a locked part has an entry of its own since Stake 2.0. */
 export type NodeDelegation = {
   from: HexAddress

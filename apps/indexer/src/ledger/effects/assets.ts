@@ -1,4 +1,5 @@
 import {
+  type HexAddress,
   minus,
   negate,
   plus,
@@ -21,6 +22,7 @@ import {
   toTokenAmount,
 } from '../../extract/values.ts'
 import { credit, creditTrx, type Effect } from '../effect.ts'
+import type { FrozenPart } from '../things.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -39,6 +41,22 @@ export const saleOf = (asset: Record<string, unknown>): string =>
     public_free_asset_net_limit: asset.public_free_asset_net_limit ?? 0,
   })
 
+/** Frozen parts of a token's supply, none of them taken, from the contract that issues it or from the node's list. */
+export const frozenPartsOf = (
+  asset: Record<string, unknown>,
+  token: TokenHex,
+  issuer: HexAddress,
+): FrozenPart[] =>
+  ((asset.frozen_supply ?? []) as FrozenSupply[]).map((part, position) => ({
+    token,
+    position,
+    issuer,
+    amount: toTokenAmount(part.frozen_amount),
+    // the chain adds in 64 bits, beyond which its numbers begin again below zero
+    expireTime: BigInt.asIntN(64, toAmount(asset.start_time) + toAmount(part.frozen_days) * DAY_MS),
+    taken: false,
+  }))
+
 /** A TRC10 token comes into being; its issuer gets all of it but the frozen parts. */
 export const issueAsset: Effect = (context) => {
   const { tx, block, owner, memory, changes } = context
@@ -46,15 +64,7 @@ export const issueAsset: Effect = (context) => {
   const id = tx.info.assetIssueID ?? memory.nextAssetId()
   const ref = assetRef(id)
   const totalSupply = toTokenAmount(value.total_supply)
-  const frozen = ((value.frozen_supply ?? []) as FrozenSupply[]).map((part, position) => ({
-    token: ref,
-    position,
-    issuer: owner,
-    amount: toTokenAmount(part.frozen_amount),
-    // the chain adds in 64 bits, beyond which its numbers begin again below zero
-    expireTime: BigInt.asIntN(64, toAmount(value.start_time) + toAmount(part.frozen_days) * DAY_MS),
-    taken: false,
-  }))
+  const frozen = frozenPartsOf(value, ref, owner)
   const asset = {
     ref,
     id,
