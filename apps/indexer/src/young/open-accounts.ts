@@ -61,7 +61,7 @@ type ToldToken = Opening & { said: TokenAmount | undefined }
 
 /**
  * Asks the node what touched accounts have after a block of both; what they had before the first one is the difference to all that the
- * index knows up to there. Accounts whose stake or votes moved since wait, which are kept is not a sum; so do issuers with frozen parts
+ * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum. So do issuers with frozen parts
  * of a supply while somebody took such parts since.
  *
  * @param first - first block of the index
