@@ -41,8 +41,9 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
         throw error
       }
     },
-    /** An order, also one that was met or taken back. @throws {NodeRefusedError} when there is none */
-    getOrder: (id: string): Promise<NodeOrder> => ask<NodeOrder>('getmarketorderbyid', { value: id }),
+    /** An order, also one that was met or taken back; without an id where the node knows none. */
+    getOrder: (id: string): Promise<NodeOrder | { order_id?: never }> =>
+      ask<NodeOrder | { order_id?: never }>('getmarketorderbyid', { value: id }),
     /**
      * What an account lent and borrowed under a generation of staking; undefined when it has to do with more accounts than `most`, or
      * the node does not tell.

@@ -40,7 +40,9 @@ export async function openDirectories(
     const told = new Set(open.map(({ order_id }) => order_id))
     const rest = [...memory.orders.keys()].filter((id) => !told.has(id))
     const others = await Promise.all(rest.map((id) => reader.getOrder(id)))
-    return { exchanges, orders: [...open, ...others].map(readOrder) }
+    // the settled state may be older than an order
+    const known = others.filter((one) => one.order_id !== undefined)
+    return { exchanges, orders: [...open, ...known].map(readOrder) }
   })
   if (!settled) return false
   const { answer, height } = settled
