@@ -1,5 +1,5 @@
 import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
-import { openWallet, outcomeOf } from '../support/wallet.ts'
+import { openWallet, sign } from '../support/wallet.ts'
 
 test('the review says what will happen, what it costs and which bytes are signed', async ({
   page,
@@ -24,8 +24,7 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(review).toContainText('Recipient')
   await expect(review).toContainText('12,500,000 = 12.50 TRX')
 
-  await review.getByRole('button', { name: 'Sign and send' }).click()
-  const outcome = outcomeOf(page)
+  const outcome = await sign(page)
   await expect(outcome).toContainText('Confirmed by')
   // signed, accepted and in a block, each with the moment in which it was known
   await expect(outcome.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(3)
