@@ -1,5 +1,5 @@
 import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
-import { openWallet } from '../support/wallet.ts'
+import { openWallet, sign } from '../support/wallet.ts'
 
 test('the review says what will happen, what it costs and which bytes are signed', async ({
   page,
@@ -22,6 +22,12 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(review).toContainText('not active yet')
   await expect(review).toContainText('Activation')
   await expect(review).toContainText('Recipient')
+  await expect(review).toContainText('12,500,000 = 12.50 TRX')
+
+  const outcome = await sign(page)
+  await expect(outcome).toContainText('Confirmed by')
+  // signed, accepted and in a block, each with the moment in which it was known
+  await expect(outcome.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(3)
 })
 
 test.describe('a node that will not say what would happen', () => {

@@ -56,6 +56,10 @@ async function paths(): Promise<string[]> {
 const drawIn = (page: Page, theme: string) =>
   page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
 
+/** Waits until parts that follow the width of the window have been told of it and were drawn anew: two frames. */
+const isDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /**
  * Every fault of some pages at some widths, in the language that is chosen. Themes take turns, beginning with another one for each
  * language: over all of them every width is seen in every theme, without a page being loaded again.
@@ -72,6 +76,7 @@ async function sweep(
     const theme = THEMES[(place + turn) % THEMES.length] as string
     await page.setViewportSize({ width, height: HEIGHT })
     await drawIn(page, theme)
+    await isDrawn(page)
     await isComplete(page)
     for (const fault of await findFaults(page)) faults.push(`${path} ${label} ${theme} ${width}: ${fault}`)
     // amounts of more digits than there are coins may take a table beyond its edge, where it scrolls

@@ -78,9 +78,15 @@ async function all<T>(url: string, key: string): Promise<T[]> {
   }
 }
 
+/** Examples that must exist: other routes answer emptily for what they do not know. */
+const OF_THIS_CHAIN: Partial<Record<string, Json>> = {
+  getTransaction: { hash: blocks.find(({ transactions }) => transactions)?.transactions?.[0]?.txID },
+}
+
 describe('every route', () => {
   test.each(Object.entries(routes))('%s answers in its shape, to a typed client', async (name, route) => {
-    const { params, query, body }: { params?: Json; query?: object; body?: unknown } = route.example
+    const { query, body, ...example }: { params?: Json; query?: object; body?: unknown } = route.example
+    const params = OF_THIS_CHAIN[name] ?? example.params
     for (const baseUrl of ['', '/net/main']) {
       const call = injectClient(app, baseUrl)[name as keyof typeof routes] as (
         input: object,

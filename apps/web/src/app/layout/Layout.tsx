@@ -29,11 +29,11 @@ import { usePageView } from './usePageView.ts'
 const Drawer = lazy(() => import('./Drawer.tsx'))
 
 /** Names of representatives and public tags, so that every page can write them instead of addresses. */
-function usePublicNames(): Record<string, string> {
+function usePublicNames() {
   const { base } = useShownNetwork()
-  const { data: witnesses } = useQuery(witnessesQuery)
-  const { data: tagged } = useQuery({ ...publicTagsQuery, enabled: base === '' })
-  return useMemo(
+  const { data: witnesses, isLoading: areWitnessesLoading } = useQuery(witnessesQuery)
+  const { data: tagged, isLoading: areTagsLoading } = useQuery({ ...publicTagsQuery, enabled: base === '' })
+  const names = useMemo(
     () =>
       Object.fromEntries([
         ...(witnesses ?? []).filter(({ name }) => name).map(({ address, name }) => [address, name]),
@@ -41,6 +41,7 @@ function usePublicNames(): Record<string, string> {
       ]),
     [witnesses, tagged],
   )
+  return { names, isHere: !areWitnessesLoading && !areTagsLoading }
 }
 
 /** Names that the reader gave to addresses, from the account where somebody is signed in to the site. */
@@ -85,11 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageView(pathname)
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
-  const names = usePublicNames()
+  const { names, isHere } = usePublicNames()
   const own = useOwnNames()
   useAddressMarks()
   return (
-    <AddressBookProvider names={names} own={own}>
+    <AddressBookProvider names={names} own={own} isHere={isHere}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('common.skip')}
       </button>

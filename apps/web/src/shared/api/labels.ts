@@ -9,3 +9,9 @@ export const labelsOf = ({ contractMap, contractInfo }: Labels): Labels => ({
   ...(contractMap ? { contractMap } : {}),
   ...(contractInfo ? { contractInfo } : {}),
 })
+
+/** Adds what an answer says about addresses to what is known; the younger word counts. */
+export const addLabels = (known: Labels, fresh: Labels): Labels => ({
+  contractMap: { ...known.contractMap, ...fresh.contractMap },
+  contractInfo: { ...known.contractInfo, ...fresh.contractInfo },
+})

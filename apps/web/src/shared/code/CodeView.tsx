@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './code.module.css'
-import { createEditor, type EditorOptions, type Remark, showLine, showRemarks, showText } from './editor.ts'
+import { createEditor, type EditorOptions, showLine, showRemarks, showText } from './editor.ts'
+import type { Remark } from './remark-blocks.ts'
 
 type View = ReturnType<typeof createEditor>
 const NO_REMARKS: readonly Remark[] = []
@@ -19,6 +20,7 @@ export default function CodeView({
   label,
   language,
   onChange,
+  tellWord,
   remarks = NO_REMARKS,
   rows = 28,
   line,
@@ -27,6 +29,8 @@ export default function CodeView({
   const view = useRef<View>(undefined)
   const change = useRef(onChange)
   change.current = onChange
+  const tell = useRef(tellWord)
+  tell.current = tellWord
   const isWritten = onChange !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of an editor that is there is changed below
   useEffect(() => {
@@ -37,6 +41,7 @@ export default function CodeView({
       label,
       language,
       onChange: isWritten ? (text) => change.current?.(text) : undefined,
+      tellWord: (word) => tell.current?.(word) ?? [],
     })
     view.current = made
     return () => made.destroy()

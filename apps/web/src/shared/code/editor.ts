@@ -1,20 +1,12 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
-import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { type Diagnostic, linter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension, type Text } from '@codemirror/state'
+import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { blocksOf, placeOf, type Remark, remarkBlocks } from './remark-blocks.ts'
 import { jsonMode, looks, solidity } from './solidity-mode.ts'
-
-/** Something to say of a place in a text; lines and columns from 1. */
-export interface Remark {
-  severity: 'error' | 'warning' | 'info'
-  line: number
-  column: number
-  endLine: number
-  endColumn: number
-  message: string
-}
+import { type TellWord, wordTips } from './word-tips.ts'
 
 export interface EditorOptions {
   parent: HTMLElement
@@ -23,6 +15,8 @@ export interface EditorOptions {
   language: 'solidity' | 'json'
   /** Absent: the text can only be read. */
   onChange?: ((value: string) => void) | undefined
+  /** Told when the pointer rests on a word. */
+  tellWord?: TellWord | undefined
 }
 
 const theme = EditorView.theme({
@@ -39,14 +33,20 @@ const theme = EditorView.theme({
     color: 'var(--tl-ink)',
     border: '1px solid var(--tl-line)',
   },
-  '.cm-diagnostic': { whiteSpace: 'pre-wrap', padding: '6px 10px' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--tl-sunken)',
   },
 })
 
 /** An editor of one text. */
-export function createEditor({ parent, value, label, language, onChange }: EditorOptions): EditorView {
+export function createEditor({
+  parent,
+  value,
+  label,
+  language,
+  onChange,
+  tellWord,
+}: EditorOptions): EditorView {
   const shared: Extension[] = [
     lineNumbers(),
     drawSelection(),
@@ -56,6 +56,7 @@ export function createEditor({ parent, value, label, language, onChange }: Edito
     syntaxHighlighting(looks),
     language === 'json' ? jsonMode : solidity,
     theme,
+    tellWord ? wordTips(tellWord) : [],
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
   ]
   const editing: Extension[] = onChange
@@ -63,8 +64,16 @@ export function createEditor({ parent, value, label, language, onChange }: Edito
         history(),
         indentOnInput(),
         indentUnit.of('    '),
-        lintGutter(),
-        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+        // the words stand under the line, so none pop up
+        linter(null, { tooltipFilter: () => [] }),
+        remarkBlocks,
+        keymap.of([
+          { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
+          ...defaultKeymap,
+          ...historyKeymap,
+          ...searchKeymap,
+          indentWithTab,
+        ]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString())
         }),
@@ -77,24 +86,17 @@ export function createEditor({ parent, value, label, language, onChange }: Edito
   })
 }
 
-function positionOf(doc: Text, line: number, column: number): number {
-  const found = doc.line(Math.min(Math.max(line, 1), doc.lines))
-  return Math.min(found.from + Math.max(column - 1, 0), found.to)
-}
-
-/** Shows remarks at their places, instead of those before. */
+/** Shows remarks under their lines, their places underlined, instead of those before. */
 export function showRemarks(view: EditorView, remarks: readonly Remark[]): void {
   const { doc } = view.state
-  const diagnostics = remarks.map((remark): Diagnostic => {
-    const from = positionOf(doc, remark.line, remark.column)
-    return {
-      from,
-      to: Math.max(from, positionOf(doc, remark.endLine, remark.endColumn)),
+  const diagnostics = remarks.map(
+    (remark): Diagnostic => ({
+      ...placeOf(doc, remark),
       severity: remark.severity,
       message: remark.message,
-    }
-  })
-  view.dispatch(setDiagnostics(view.state, diagnostics))
+    }),
+  )
+  view.dispatch(setDiagnostics(view.state, diagnostics), { effects: blocksOf(doc, remarks) })
 }
 
 /** Brings a line, from 1, into the middle and marks it by selecting it. */

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Labels } from '../api/labels.ts'
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
+import { addLabels, type Labels } from '../api/labels.ts'
 
 /** What the answers on a page say about addresses: which are contracts, and what they are called. */
 export interface AddressBook {
@@ -7,9 +7,11 @@ export interface AddressBook {
   names: Record<string, string>
   /** What the reader calls them; it stands before every other name. */
   own: Record<string, string>
+  /** False while names are on their way that every page needs: lines that are told without them would change their height. */
+  isHere: boolean
 }
 
-const EMPTY: AddressBook = { contracts: {}, names: {}, own: {} }
+const EMPTY: AddressBook = { contracts: {}, names: {}, own: {}, isHere: true }
 const AddressBookContext = createContext<AddressBook>(EMPTY)
 
 export const useAddressBook = (): AddressBook => useContext(AddressBookContext)
@@ -19,11 +21,13 @@ export function AddressBookProvider({
   contracts,
   names,
   own,
+  isHere,
   children,
 }: {
   contracts?: Record<string, boolean> | undefined
   names?: Record<string, string> | undefined
   own?: Record<string, string> | undefined
+  isHere?: boolean
   children: ReactNode
 }) {
   const outer = useAddressBook()
@@ -32,8 +36,9 @@ export function AddressBookProvider({
       contracts: contracts ? { ...outer.contracts, ...contracts } : outer.contracts,
       names: names ? { ...outer.names, ...names } : outer.names,
       own: own ?? outer.own,
+      isHere: isHere ?? outer.isHere,
     }),
-    [outer, contracts, names, own],
+    [outer, contracts, names, own, isHere],
   )
   return <AddressBookContext value={book}>{children}</AddressBookContext>
 }
@@ -46,12 +51,37 @@ const contractNames = (info: NonNullable<Labels['contractInfo']>): Record<string
       .filter(([, name]) => name !== ''),
   )
 
-/** Adds what an answer of the API says about addresses. */
-export function AnswerLabels({ answer, children }: { answer: Labels | undefined; children: ReactNode }) {
-  const info = answer?.contractInfo
+/** What the answers said one after another where rows of earlier ones may still be shown, else what the last one says. */
+function useToldLabels(answer: Labels | undefined, keeps: boolean): Labels | undefined {
+  const last = useRef(answer)
+  const told = useRef(answer)
+  if (answer !== last.current) {
+    last.current = answer
+    if (answer) told.current = keeps && told.current ? addLabels(told.current, answer) : answer
+  }
+  return keeps ? told.current : answer
+}
+
+/**
+ * Adds what an answer of the API says about addresses.
+ *
+ * @param keeps - names stay when the answer is replaced: rows that are held still must not lose them, a line that is told
+ *   with fewer words takes another height
+ */
+export function AnswerLabels({
+  answer,
+  keeps = false,
+  children,
+}: {
+  answer: Labels | undefined
+  keeps?: boolean
+  children: ReactNode
+}) {
+  const told = useToldLabels(answer, keeps)
+  const info = told?.contractInfo
   const names = useMemo(() => (info ? contractNames(info) : undefined), [info])
   return (
-    <AddressBookProvider contracts={answer?.contractMap} names={names}>
+    <AddressBookProvider contracts={told?.contractMap} names={names}>
       {children}
     </AddressBookProvider>
   )

@@ -43,7 +43,7 @@ export function PagedList<Row>({ state, query, filters, held, total, children }:
   }
   const rows = held ? held.rows : page?.rows
   return (
-    <AnswerLabels answer={page}>
+    <AnswerLabels answer={page} keeps={held !== undefined}>
       {filters && <div className={filterStyles.bar}>{filters}</div>}
       {held && <WaitingRows count={held.waiting} onShow={showNewest} />}
       <div {...held?.hold}>

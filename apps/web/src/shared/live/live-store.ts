@@ -1,6 +1,6 @@
 import type { Block, HomepageMessage, TransactionRow } from '@tronlens/api-contract'
 import type { BlockNumber } from '@tronlens/core'
-import { type Labels, labelsOf } from '../api/labels.ts'
+import { addLabels, type Labels, labelsOf } from '../api/labels.ts'
 import { shownNetwork } from '../api/networks.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -49,12 +49,6 @@ function addTransactions(
   const seen = new Set(fresh.map(({ hash }) => hash))
   return [...fresh, ...known.filter(({ hash }) => !seen.has(hash))].slice(0, KEPT_TRANSACTIONS)
 }
-
-/** Adds what a frame says about addresses to what is known. */
-const addLabels = (known: Labels, fresh: Labels): Labels => ({
-  contractMap: { ...known.contractMap, ...fresh.contractMap },
-  contractInfo: { ...known.contractInfo, ...fresh.contractInfo },
-})
 
 /** The state after a message that came at `now`; blocks at or above a repeated height are replaced. */
 export function applyMessage(state: LiveState, message: HomepageMessage, now: number): LiveState {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { constructorOf, decodeValues } from '@tronlens/abi'
 import type { ContractDetail } from '@tronlens/api-contract'
 import { findAddress, stringifyJson } from '@tronlens/core'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
@@ -20,9 +21,11 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
 import { licenseName } from '../../../slices/contract/licenses.ts'
+import { declaredNames, tellName } from '../declared-names.ts'
 import { outlineOf } from '../outline.ts'
 import { AbiBlock } from './AbiBlock.tsx'
 import styles from './contract.module.css'
+import { FileSearch } from './FileSearch.tsx'
 import { Outline } from './Outline.tsx'
 import { StorageLayout } from './StorageLayout.tsx'
 
@@ -70,35 +73,56 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
   const wanted = state.filter('file') ?? source.file_name
   const file = source.files.find(({ name }) => name === wanted) ?? source.files[0]
   const line = Number(state.filter('line') ?? '') || undefined
+  const names = useMemo(() => declaredNames(source.files), [source.files])
+  const tellWord = (word: string) =>
+    tellName(names, word, file?.name ?? '').map((one) => ({
+      code: one.text,
+      note:
+        one.file === file?.name
+          ? t('contract.declaredOn', { n: formatInteger(one.line) })
+          : `${t('contract.declaredOn', { n: formatInteger(one.line) })} · ${one.file}`,
+    }))
   return (
     <div className={styles.code}>
       <nav className={styles.files} aria-label={t('contract.files')}>
-        <div className={styles.listHead}>
-          {t('contract.nFiles', { n: formatInteger(source.files.length) })}
-        </div>
-        {source.files.map(({ name, content }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.row}
-            aria-pressed={name === file?.name}
-            onClick={() => state.change({ file: name, line: '' })}
-          >
-            <bdi dir="ltr">{name}</bdi>
-            <span className="muted">{formatInteger(content.split('\n').length)}</span>
-          </button>
-        ))}
-        {file && (
-          <Outline
-            declarations={outlineOf(file.content)}
-            current={line}
-            onChoose={(next) => state.change({ file: file.name, line: String(next) })}
-          />
-        )}
+        <FileSearch
+          files={source.files}
+          onChoose={(name, at) => state.change({ file: name, line: String(at) })}
+        >
+          <div className={styles.listHead}>
+            {t('contract.nFiles', { n: formatInteger(source.files.length) })}
+          </div>
+          {source.files.map(({ name, content }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.row}
+              aria-pressed={name === file?.name}
+              onClick={() => state.change({ file: name, line: '' })}
+            >
+              <bdi dir="ltr">{name}</bdi>
+              <span className="muted">{formatInteger(content.split('\n').length)}</span>
+            </button>
+          ))}
+          {file && (
+            <Outline
+              declarations={outlineOf(file.content)}
+              current={line}
+              onChoose={(next) => state.change({ file: file.name, line: String(next) })}
+            />
+          )}
+        </FileSearch>
       </nav>
       <div className={styles.source}>
         {file && (
-          <CodeView key={file.name} value={file.content} label={file.name} language="solidity" line={line} />
+          <CodeView
+            key={file.name}
+            value={file.content}
+            label={file.name}
+            language="solidity"
+            line={line}
+            tellWord={tellWord}
+          />
         )}
         <ConstructorArguments source={source} />
         <StorageLayout source={source} />

@@ -14,6 +14,7 @@ import { formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import styles from './contract.module.css'
+import { ProxyHistory } from './ProxyHistory.tsx'
 
 const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.cell}>
@@ -109,6 +110,7 @@ function ProxyCell({ contract }: { contract: ContractDetail }) {
           {t('contract.before')} <AddressText value={old} />
         </p>
       )}
+      {contract.proxy_kind !== 'EIP-1167' && <ProxyHistory teller={beacon ?? contract.address} />}
     </Cell>
   )
 }

@@ -10,6 +10,7 @@ import {
   isRead,
   selectorOf,
 } from '@tronlens/abi'
+import type { TokenInfo } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
@@ -19,6 +20,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { type ConstantAnswer, callConstant } from '../../../slices/contract/api/constant-call.ts'
 import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
+import { unitOf } from '../../../slices/contract/components/abi/amount-unit.ts'
 import { RevertText } from '../../../slices/contract/components/abi/RevertText.tsx'
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
 import { Signature } from '../../../slices/contract/components/Signature.tsx'
@@ -38,12 +40,14 @@ interface FunctionProps {
   abi: Abi
   /** Nobody knows what it answers, or whether it changes anything. */
   isGuessed: boolean
+  /** The token that the contract is; its amounts may be typed in its units. */
+  token?: TokenInfo | undefined
   /** What its source says of it. */
   comment?: ReactNode
 }
 
 /** One function: its inputs, what it answers or would do, and the way to the signature. */
-export function FunctionForm({ address, item, abi, isGuessed, comment }: FunctionProps) {
+export function FunctionForm({ address, item, abi, isGuessed, token, comment }: FunctionProps) {
   const t = useT()
   const [fields, setFields] = useState<CallFields>({
     inputs: item.inputs.map(emptyInput),
@@ -65,6 +69,7 @@ export function FunctionForm({ address, item, abi, isGuessed, comment }: Functio
         parameters={item.inputs}
         values={fields.inputs}
         problems={call.problems}
+        unit={unitOf(token, item)}
         onChange={(inputs) => setFields({ ...fields, inputs })}
       />
       {isRead(item) ? (

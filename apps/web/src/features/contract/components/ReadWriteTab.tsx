@@ -9,7 +9,7 @@ import {
   selectorOf,
   signatureOf,
 } from '@tronlens/abi'
-import type { ContractDetail } from '@tronlens/api-contract'
+import type { ContractDetail, TokenInfo } from '@tronlens/api-contract'
 import { type Address, findAddress } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
@@ -79,6 +79,7 @@ export default function ReadWriteTab({ contract }: { contract: ContractDetail })
           source={data}
           abi={abi}
           isGuessed={isGuessed}
+          token={contract.tokenInfo}
         />
       )}
     </>
@@ -91,6 +92,7 @@ function Functions({
   source,
   abi,
   isGuessed,
+  token,
 }: {
   address: Address
   /** Contract that the sources are of: the one behind a proxy. */
@@ -98,6 +100,7 @@ function Functions({
   source: ContractSource
   abi: Abi
   isGuessed: boolean
+  token: TokenInfo | undefined
 }) {
   const t = useT()
   const state = useUrlState()
@@ -180,6 +183,7 @@ function Functions({
           item={chosen}
           abi={abi}
           isGuessed={isGuessed}
+          token={token}
           comment={<FunctionComment item={chosen} source={source} address={codeAt} />}
         />
       </div>

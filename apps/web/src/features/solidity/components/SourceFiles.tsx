@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Diagnostic } from '@tronlens/api-contract'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { useT } from '../../../i18n/i18n.ts'
-import type { Remark } from '../../../shared/code/editor.ts'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
+import type { Remark } from '../../../shared/code/remark-blocks.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -12,14 +12,20 @@ import styles from './solidity.module.css'
 
 const CodeView = lazy(() => import('../../../shared/code/CodeView.tsx'))
 
+const LABELS: Record<Remark['severity'], TranslationKey> = {
+  error: 'solidity.remark.error',
+  warning: 'solidity.remark.warning',
+  info: 'solidity.remark.info',
+}
+
 /** What a compiler said of one file. */
-function remarksOf(diagnostics: readonly Diagnostic[], file: string): Remark[] {
+function remarksOf(diagnostics: readonly Diagnostic[], file: string, t: ReturnType<typeof useT>): Remark[] {
   return diagnostics
     .filter((one) => one.file === file)
-    .map((one) => ({
-      ...one,
-      severity: one.severity === 'error' || one.severity === 'warning' ? one.severity : 'info',
-    }))
+    .map(({ code, ...one }) => {
+      const severity = one.severity === 'error' || one.severity === 'warning' ? one.severity : 'info'
+      return { ...one, severity, label: `${t(LABELS[severity])} ${code}`.trim() }
+    })
 }
 
 /** Several source files: chosen, written, renamed, added from the computer. */
@@ -37,7 +43,7 @@ export function SourceFiles({
   const [refused, setRefused] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const file = files.find(({ name }) => name === shown) ?? files[0]
-  const remarks = useMemo(() => remarksOf(diagnostics, file?.name ?? ''), [diagnostics, file?.name])
+  const remarks = useMemo(() => remarksOf(diagnostics, file?.name ?? '', t), [diagnostics, file?.name, t])
   const change = (next: Partial<SourceFile>) => {
     if (!file) return
     onChange(files.map((one) => (one === file ? { ...one, ...next } : one)))

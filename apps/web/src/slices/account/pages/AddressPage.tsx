@@ -12,6 +12,7 @@ import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
+import { SearchInstead } from '../../../shared/ui/SearchInstead.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { contractQuery } from '../../contract/api/contract-query.ts'
 import { ContractBasics } from '../../contract/components/ContractBasics.tsx'
@@ -48,7 +49,13 @@ export default function AddressPage({ actions }: { actions?: (address: Address) 
   )
   if (!address)
     return (
-      <State isPage kind="not-found" title={t('address.notFound')} line={t('address.notFoundLine', { id })} />
+      <State
+        isPage
+        kind="not-found"
+        title={t('address.notFound')}
+        line={t('address.notFoundLine', { id })}
+        action={<SearchInstead term={id} />}
+      />
     )
   // The hex form is understood, but one account has one page.
   if (address !== id) return <Navigate to={paths.address(address, tab)} replace />

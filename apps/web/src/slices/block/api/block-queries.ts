@@ -8,12 +8,15 @@ import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/lis
 export const blockListQuery = (filter: PageRange & { producer?: Address | undefined }) =>
   listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, readEnvelope<Block>)
 
+/** True for a text that is written like a height or a block id. */
+export const isBlockReference = (text: string): boolean => /^(\d{1,15}|(0x)?[0-9a-f]{64})$/i.test(text)
+
 /** One block by height or id; null when the chain has none, or the text is neither. */
 export const blockQuery = (id: string) =>
   queryOptions({
     queryKey: ['block', id],
     queryFn: async ({ signal }): Promise<Block | null> => {
-      if (!/^(\d{1,15}|(0x)?[0-9a-f]{64})$/i.test(id)) return null
+      if (!isBlockReference(id)) return null
       const wanted = /^\d{1,15}$/.test(id) ? { number: Number(id) } : { hash: id }
       const { data } = await api.listBlocks({ ...wanted, limit: 1 }, { signal })
       return data[0] ?? null

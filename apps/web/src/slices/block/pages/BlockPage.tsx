@@ -23,7 +23,8 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { PageActions } from '../../../shared/ui/PageActions.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { blockQuery } from '../api/block-queries.ts'
+import { SearchInstead } from '../../../shared/ui/SearchInstead.tsx'
+import { blockQuery, isBlockReference } from '../api/block-queries.ts'
 import { BlockFacts } from '../components/BlockFacts.tsx'
 import { BlockTabs } from '../components/BlockTabs.tsx'
 import styles from '../components/block.module.css'
@@ -53,15 +54,23 @@ export default function BlockPage() {
     <DetailPage
       query={query}
       stub={blockStub(id)}
-      notFound={{
-        title: t('block.notFound'),
-        line,
-        action: (
-          <Link className="link" to={paths.blocks()}>
-            {t('strip.all')}
-          </Link>
-        ),
-      }}
+      notFound={
+        isBlockReference(id)
+          ? {
+              title: t('block.notFound'),
+              line,
+              action: (
+                <Link className="link" to={paths.blocks()}>
+                  {t('strip.all')}
+                </Link>
+              ),
+            }
+          : {
+              title: t('block.notAnId'),
+              line: t('block.notAnIdLine'),
+              action: <SearchInstead term={id} />,
+            }
+      }
     >
       {(block) => <Found block={block} tab={tab} />}
     </DetailPage>

@@ -56,8 +56,8 @@ export function LatestTransactions() {
     >
       <WaitingRows count={waiting} onShow={release} />
       <div {...hold}>
-        <AnswerLabels answer={data}>
-          <AnswerLabels answer={labels}>
+        <AnswerLabels answer={data} keeps>
+          <AnswerLabels answer={labels} keeps>
             <DataTable
               label={t('home.latest')}
               columns={[age, what, value, fee, hash]}

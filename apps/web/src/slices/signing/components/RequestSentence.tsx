@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Address as AddressValue } from '@tronlens/core'
 import { CONTRACTS, type Contract } from '@tronlens/signing'
+import { Link } from 'react-router'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { Address, FullAddress } from '../../../shared/entity/Address.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
+import { paths } from '../../../shared/paths.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
 import { type Told, tellContract } from '../told.ts'
 import { ToldAmount } from './ToldAmount.tsx'
@@ -34,7 +38,7 @@ export function RequestSentence({
         text={SENTENCES[kind as keyof typeof SENTENCES]}
         values={{
           amount: <ToldAmount amount={amount} names={names} />,
-          to: <Address value={recipient} size={size} />,
+          to: size === 'sentence' ? <Recipient value={recipient} /> : <Address value={recipient} />,
         }}
       />
     )
@@ -55,5 +59,14 @@ export function RequestSentence({
       text="multisig.say.other"
       values={{ type: <strong>{typeLabel(CONTRACTS[contract.name].type)}</strong>, owner }}
     />
+  )
+}
+
+/** Who gets it, with every character: whoever signs compares them. */
+function Recipient({ value }: { value: AddressValue }) {
+  return (
+    <Link to={paths.address(value)} data-tip={value} data-tip-mono="">
+      <Glyph address={value} size={20} /> <FullAddress value={value} />
+    </Link>
   )
 }

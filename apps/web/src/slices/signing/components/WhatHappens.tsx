@@ -2,16 +2,13 @@ import type { Address } from '@tronlens/core'
 import type { KnownAddress } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import type { TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 import styles from './review.module.css'
 import { ToldAmount } from './ToldAmount.tsx'
-
-/** Characters at both ends that people look at first. */
-const HEAD = 6
-const TAIL = 5
 
 /** One sentence about what will happen, and who gets it in full. */
 export function WhatHappens({
@@ -45,11 +42,7 @@ function Recipient({ address, known }: { address: Address; known: readonly Known
     <div className={styles.recipient}>
       <Glyph address={address} size={30} />
       <div>
-        <bdi className="mono" dir="ltr">
-          <b>{address.slice(0, HEAD)}</b>
-          {address.slice(HEAD, -TAIL)}
-          <b>{address.slice(-TAIL)}</b>
-        </bdi>
+        <FullAddress value={address} />
         {times !== undefined && (
           <div>{t('review.usedBefore', { count: times, n: formatInteger(times) })}</div>
         )}

@@ -9,15 +9,15 @@ import type { ToldTransaction, TransactionInfo } from '../transaction.ts'
 const isFound = (answer: TransactionInfoAnswer): answer is TransactionInfoAnswer & TransactionInfo =>
   answer.hash !== undefined
 
-/** How every transaction id is written. */
-const HASH = /^(0x)?[0-9a-f]{64}$/i
+/** True for a text that is written like a transaction id. */
+export const isTransactionId = (text: string): boolean => /^(0x)?[0-9a-f]{64}$/i.test(text)
 
 /** One transaction; null when no block has it, or the text is no id at all. */
 export const transactionQuery = (hash: string) =>
   queryOptions({
     queryKey: ['transaction', hash],
     queryFn: async ({ signal }): Promise<TransactionInfo | null> => {
-      if (!HASH.test(hash)) return null
+      if (!isTransactionId(hash)) return null
       const answer = await api.getTransactionInfo({ hash }, { signal })
       return isFound(answer) ? answer : null
     },

@@ -66,7 +66,7 @@ export default function LivePage() {
         </fieldset>
         <WaitingRows count={waiting} onShow={release} />
         <div {...hold}>
-          <AnswerLabels answer={labels}>
+          <AnswerLabels answer={labels} keeps>
             <TransactionList
               label={t('watch.title')}
               rows={isConnecting ? undefined : rows}

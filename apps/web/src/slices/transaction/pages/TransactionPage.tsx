@@ -17,7 +17,8 @@ import detail from '../../../shared/ui/detail.module.css'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { transactionQuery } from '../api/transaction-queries.ts'
+import { SearchInstead } from '../../../shared/ui/SearchInstead.tsx'
+import { isTransactionId, transactionQuery } from '../api/transaction-queries.ts'
 import { BalancesPanel } from '../components/BalancesPanel.tsx'
 import { ContractDetails } from '../components/ContractDetails.tsx'
 import { FailureNotice } from '../components/FailureNotice.tsx'
@@ -43,22 +44,31 @@ export default function TransactionPage() {
   const query = useQuery({
     ...transactionQuery(hash),
     // Until it is in a block and that block is solid, the answer changes.
-    refetchInterval: ({ state }) => (state.data?.confirmed ? false : refetchEvery(POLL_MS)({ state })),
+    refetchInterval: ({ state }) =>
+      state.data?.confirmed || !isTransactionId(hash) ? false : refetchEvery(POLL_MS)({ state }),
   })
   useDocumentTitle(t('tx.title', { id: shorten(hash) }))
   return (
     <DetailPage
       query={query}
       stub={transactionStub(hash)}
-      notFound={{
-        title: t('tx.notFound'),
-        line: t('tx.notFoundLine'),
-        action: (
-          <Link className="link" to={paths.transactions()}>
-            {t('home.allTransactions')}
-          </Link>
-        ),
-      }}
+      notFound={
+        isTransactionId(hash)
+          ? {
+              title: t('tx.notFound'),
+              line: t('tx.notFoundLine'),
+              action: (
+                <Link className="link" to={paths.transactions()}>
+                  {t('home.allTransactions')}
+                </Link>
+              ),
+            }
+          : {
+              title: t('tx.notAnId'),
+              line: t('tx.notAnIdLine'),
+              action: <SearchInstead term={hash} />,
+            }
+      }
     >
       {(tx) => <Found tx={tx} />}
     </DetailPage>

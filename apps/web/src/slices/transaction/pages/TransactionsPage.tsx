@@ -55,7 +55,7 @@ export default function TransactionsPage() {
       }
     >
       {(view) => (
-        <AnswerLabels answer={isLive ? labels : undefined}>
+        <AnswerLabels answer={isLive ? labels : undefined} keeps={isLive}>
           <TransactionList
             {...view}
             label={t('transactions.title')}

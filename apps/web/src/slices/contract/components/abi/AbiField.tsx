@@ -6,7 +6,9 @@ import { SelectField } from '../../../../shared/form/SelectField.tsx'
 import { formatInteger } from '../../../../shared/format/number.ts'
 import { IconPlus, IconX } from '../../../../shared/ui/icons.ts'
 import { Segments } from '../../../../shared/ui/Tabs.tsx'
+import { AmountInput } from './AmountInput.tsx'
 import styles from './abi.module.css'
+import type { AmountUnit } from './amount-unit.ts'
 
 export interface AbiFieldProps {
   parameter: AbiParameter
@@ -14,6 +16,8 @@ export interface AbiFieldProps {
   path: string
   value: Input
   problems: readonly Problem[]
+  /** A unit that its amounts may be typed in. */
+  unit?: AmountUnit | undefined
   onChange: (value: Input) => void
 }
 
@@ -52,7 +56,7 @@ export function AbiField(props: AbiFieldProps) {
   return <Group {...props} />
 }
 
-function TextInput({ parameter, path, value, problems, onChange }: AbiFieldProps) {
+function TextInput({ parameter, path, value, problems, unit, onChange }: AbiFieldProps) {
   const error = useProblem({ problems, path })
   const label = parameter.name || path
   const text = typeof value === 'string' ? value : ''
@@ -66,6 +70,10 @@ function TextInput({ parameter, path, value, problems, onChange }: AbiFieldProps
         onChange={onChange}
         options={['false', 'true'].map((one) => ({ value: one, label: one }))}
       />
+    )
+  if (unit?.covers(parameter))
+    return (
+      <AmountInput label={label} hint={type} value={text} unit={unit} error={error} onChange={onChange} />
     )
   return <Field label={label} hint={type} value={text} error={error} isMono dir="ltr" onChange={onChange} />
 }
@@ -111,7 +119,14 @@ function Group(props: AbiFieldProps) {
   )
 }
 
-function Parts({ parameter, path, value, problems, onChange }: AbiFieldProps & { value: readonly Input[] }) {
+function Parts({
+  parameter,
+  path,
+  value,
+  problems,
+  unit,
+  onChange,
+}: AbiFieldProps & { value: readonly Input[] }) {
   const t = useT()
   const shape = shapeOf(parameter)
   const change = (index: number, next: Input) => onChange(value.map((one, at) => (at === index ? next : one)))
@@ -123,10 +138,16 @@ function Parts({ parameter, path, value, problems, onChange }: AbiFieldProps & {
         path={`${path}.${member.name || index}`}
         value={value[index] ?? ''}
         problems={problems}
+        unit={unit}
         onChange={(next) => change(index, next)}
       />
     ))
   if (shape.kind !== 'list') return null
+  // items are numbered: whether they are amounts is told by the name of the list
+  const ofItems = unit && {
+    ...unit,
+    covers: (item: AbiParameter) => unit.covers({ ...item, name: parameter.name }),
+  }
   return (
     <>
       {value.map((one, index) => (
@@ -137,6 +158,7 @@ function Parts({ parameter, path, value, problems, onChange }: AbiFieldProps & {
             path={`${path}[${index}]`}
             value={one}
             problems={problems}
+            unit={ofItems}
             onChange={(next) => change(index, next)}
           />
           {shape.count === undefined && (
@@ -170,11 +192,13 @@ export function AbiForm({
   parameters,
   values,
   problems,
+  unit,
   onChange,
 }: {
   parameters: readonly AbiParameter[]
   values: readonly Input[]
   problems: readonly Problem[]
+  unit?: AmountUnit | undefined
   onChange: (values: readonly Input[]) => void
 }) {
   return parameters.map((parameter, index) => (
@@ -185,6 +209,7 @@ export function AbiForm({
       path={String(index)}
       value={values[index] ?? ''}
       problems={problems}
+      unit={unit}
       onChange={(next) => onChange(parameters.map((_, at) => (at === index ? next : (values[at] ?? ''))))}
     />
   ))

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEditor, showRemarks } from './editor.ts'
+import type { Remark } from './remark-blocks.ts'
+import { wordAt } from './word-tips.ts'
+
+type View = ReturnType<typeof createEditor>
+let view: View
+
+beforeEach(() => {
+  const parent = document.createElement('div')
+  document.body.append(parent)
+  view = createEditor({
+    parent,
+    value: 'contract A {\n  uint256 unused;\n}\n',
+    label: 'A.sol',
+    language: 'solidity',
+    onChange: () => undefined,
+  })
+})
+afterEach(() => {
+  const parent = view.dom.parentElement
+  view.destroy()
+  parent?.remove()
+})
+
+const remark = (line: number, message: string, more: Partial<Remark> = {}): Remark => ({
+  severity: 'warning',
+  line,
+  column: 3,
+  endLine: line,
+  endColumn: 10,
+  message,
+  label: 'Warning 2072',
+  ...more,
+})
+
+/** Lines and blocks from top to bottom. */
+const shown = (): string[] =>
+  [...view.contentDOM.children].map((one) =>
+    one.classList.contains('cm-remark') ? `> ${one.textContent}` : (one.textContent ?? ''),
+  )
+
+test('what a compiler says stands right under its line, two of one line in their order', () => {
+  showRemarks(view, [remark(2, 'Unused variable.'), remark(2, 'Shadowed.', { label: 'Warning 2519' })])
+  expect(shown()).toEqual([
+    'contract A {',
+    '  uint256 unused;',
+    '> Unused variable.Warning 2072',
+    '> Shadowed.Warning 2519',
+    '}',
+    '',
+  ])
+})
+
+test('a block moves with its line while somebody types, and goes with the next answer', () => {
+  showRemarks(view, [remark(2, 'Unused variable.')])
+  view.dispatch({ changes: { from: 0, insert: '// first\n' } })
+  expect(shown().slice(2, 4)).toEqual(['  uint256 unused;', '> Unused variable.Warning 2072'])
+  showRemarks(view, [])
+  expect(view.dom.querySelector('.cm-remark')).toBeNull()
+})
+
+test('a remark about a line that is gone stands at the end', () => {
+  showRemarks(view, [remark(90, 'Expected "}".', { severity: 'error' })])
+  expect(shown().at(-1)).toBe('> Expected "}".Warning 2072')
+})
+
+test('of an error and a warning of one line the bar beside it tells the error', () => {
+  showRemarks(view, [remark(2, 'Unused.'), remark(2, 'Wrong.', { severity: 'error' })])
+  const bars = [...view.dom.querySelectorAll('.cm-remark-bar')].map((one) => one.className)
+  expect(bars).toHaveLength(1)
+  expect(bars[0]).toContain('cm-remark-bar-error')
+})
+
+test.each([
+  [0, { word: 'emit', from: 0 }],
+  [7, { word: 'Swap', from: 6 }],
+  [10, { word: 'Swap', from: 6 }],
+  [5, undefined],
+  [12, { word: '_a1', from: 11 }],
+])('the word at %i', (place, found) => {
+  expect(wordAt('emit  Swap(_a1)', place)).toEqual(found)
+})

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts } from '../../../i18n/i18n.ts'
+import { blockQuery } from '../api/block-queries.ts'
+import BlockPage from './BlockPage.tsx'
+
+const ID = 'ab'.repeat(32)
+
+async function visit(id: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  // the chain has no such block
+  client.setQueryData(blockQuery(ID).queryKey, null)
+  // what is no id is told without asking
+  await client.prefetchQuery(blockQuery(id))
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/block/${id}`]}>
+        <Routes>
+          <Route path="/block/:id" element={<BlockPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeAll(() => startTexts())
+
+test.each(['abc', '-1'])('%s is no block, which is said, and the search offered', async (term) => {
+  const { unmount } = await visit(term)
+  expect(screen.getByRole('heading', { name: 'This is not a block' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: `Search for “${term}”` }).getAttribute('href')).toBe(
+    `/searchmore?term=${term}`,
+  )
+  unmount()
+})
+
+test('an ID of no block is not on this chain', async () => {
+  const { unmount } = await visit(ID)
+  expect(screen.getByRole('heading', { name: 'Not on this chain' })).toBeTruthy()
+  unmount()
+})

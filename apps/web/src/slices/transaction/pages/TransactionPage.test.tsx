@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts } from '../../../i18n/i18n.ts'
+import { transactionQuery } from '../api/transaction-queries.ts'
+import TransactionPage from './TransactionPage.tsx'
+
+const ID = 'ab'.repeat(32)
+
+async function visit(id: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  // no block of the chain has it
+  client.setQueryData(transactionQuery(ID).queryKey, null)
+  // what is no id is told without asking
+  await client.prefetchQuery(transactionQuery(id))
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/transaction/${id}`]}>
+        <Routes>
+          <Route path="/transaction/:hash" element={<TransactionPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeAll(() => startTexts())
+
+test.each([
+  'xyz',
+  '12345',
+])('%s is no transaction ID, which is said, and the search offered', async (term) => {
+  const { unmount } = await visit(term)
+  expect(screen.getByRole('heading', { name: 'This is not a transaction ID' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: `Search for “${term}”` }).getAttribute('href')).toBe(
+    `/searchmore?term=${term}`,
+  )
+  unmount()
+})
+
+test('an ID that no block has is not on this chain', async () => {
+  const { unmount } = await visit(ID)
+  expect(screen.getByRole('heading', { name: 'Not on this chain' })).toBeTruthy()
+  unmount()
+})
