@@ -19,8 +19,6 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'balance_entry', column: 'block_number', with: 'transaction' },
   { table: 'transaction_hash', column: 'hash_key' },
   { table: 'activity', column: 'address' },
-  { table: 'balance_change', column: 'address', with: 'activity' },
-  { table: 'stake_change', column: 'address', with: 'activity' },
 ]
 
 /** What was done. */

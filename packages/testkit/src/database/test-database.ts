@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { createDatabase, type Database } from '@tronlens/db'
-import { inServer, runOn } from './servers.ts'
+import { inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /** A database of its own for a test file: an empty index of the default network, and nothing from people. */
@@ -31,6 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     drop: async () => {
       await db.destroy()
+      // servers of a cluster connect by themselves, also to what is about to go
+      if (servers.length > 1) await releaseDatabase(servers, name)
       for (const server of servers) await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
