@@ -17,7 +17,11 @@ const SPELLINGS: readonly Spelling[] = [
   { since: '0.8.4', now: /revert (\w+)\(.*\);/g, before: 'revert("$1");' },
   { since: '0.8.0', now: /unchecked \{/g, before: '{' },
   // structs that are answered; arrays that come from the call are told in an event without it only
-  { since: '0.8.0', now: /^pragma .*;$(?=[\s\S]*\bstruct\b)/m, before: '$&\npragma experimental ABIEncoderV2;' },
+  {
+    since: '0.8.0',
+    now: /^pragma .*;$(?=[\s\S]*\bstruct\b)/m,
+    before: '$&\npragma experimental ABIEncoderV2;',
+  },
   { since: '0.7.0', now: /(constructor\([^)]*\))/g, before: '$1 public' },
   { since: '0.6.8', now: /type\(uint256\)\.max/g, before: 'uint256(-1)' },
   { since: '0.6.5', now: / immutable /g, before: ' ' },
