@@ -182,6 +182,7 @@ for (const [device, use] of Object.entries(DEVICES))
           const number = (line: number) =>
             main.locator('.cm-lineNumbers').getByText(`${line}`, { exact: true })
           await number(5).click()
+          await expect(main.locator('.cm-marked-line')).toHaveCount(1)
           await number(8).click({ modifiers: ['Shift'] })
           await expect(page).toHaveURL(/line=5-8/)
           await expect(main.getByRole('button', { name: /Link to lines/ })).toBeVisible()
