@@ -7,9 +7,9 @@ import { chainSchema } from './schemas.ts'
 type DistributedTable = { table: string; column: string; with?: string }
 
 /**
- * What grows with transactions. Rows of one block lie together, and so does what happened to one address; a look-up by either asks one
- * node. State, counters and days grow with accounts and stay where the ledger is written, on the coordinator: their old values are
- * kept by triggers, which distributed tables have not.
+ * What grows with transactions, by block: what happened in one lies together, so whatever is joined is joined where it lies, and a page
+ * of an address is asked of every node at once. State, counters and days grow with accounts and stay where the ledger is written, on
+ * the coordinator: their old values are kept by triggers, which distributed tables have not.
  */
 export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'transaction', column: 'block_number' },
@@ -17,8 +17,8 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'internal_transaction', column: 'block_number', with: 'transaction' },
   { table: 'event_log', column: 'block_number', with: 'transaction' },
   { table: 'balance_entry', column: 'block_number', with: 'transaction' },
-  { table: 'transaction_hash', column: 'hash_key' },
-  { table: 'activity', column: 'address' },
+  { table: 'transaction_hash', column: 'block_number', with: 'transaction' },
+  { table: 'activity', column: 'block_number', with: 'transaction' },
 ]
 
 /** What was done. */
