@@ -25,6 +25,14 @@ export class DatabaseSchemaError extends AppError {
   }
 }
 
+/** Tables cannot be spread over the nodes of a cluster. */
+export class DistributionError extends AppError {
+  readonly code = 'DATABASE_SCHEMA'
+  constructor(readonly reason: string) {
+    super(`Tables cannot be distributed: ${reason}.`)
+  }
+}
+
 /** SQLSTATE classes and codes that pass by themselves: connection, resources, operator action, conflict. */
 const RETRY_CLASSES = ['08', '53', '57']
 const RETRY_CODES = ['40001', '40P01', '55P03']

@@ -39,11 +39,11 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
 
 /** Deletes rows of blocks above the newest one: their batch never came to its end. */
 export async function dropUnfinished(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ head_number: bigint }>('SELECT head_number FROM chain_state')
+  const head = rows[0]?.head_number ?? -1n
   for (const { name } of Object.values(BLOCK_COPIES)) {
     const column = BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]
-    await client.query(
-      `DELETE FROM ${name} WHERE ${column} > coalesce((SELECT head_number FROM chain_state), -1)`,
-    )
+    await client.query(`DELETE FROM ${name} WHERE ${column} > $1`, [head])
   }
 }
 

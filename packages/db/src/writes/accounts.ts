@@ -1,4 +1,4 @@
-import { type BlockNumber, type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core'
+import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -95,32 +95,35 @@ export const addAccountCounts = labelled(
 export const makeAccounts = labelled(
   'makeAccounts',
   async (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<Milliseconds[]> => {
-    if (accounts.length === 0) return []
-    const { rows } = await client.query<{ time: bigint }>(
-      `
-      WITH missing AS MATERIALIZED (
-        SELECT s.* FROM ${MET.from} WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.address = s.address)
-      ), made AS (
-        INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
-          tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
-        SELECT m.address, m.type, m.name, m.block, m.created, m.latest,
-          m.tx_count + c.transactions, m.transfers_out + c.sent, m.transfers_in + c.received,
-          m.token_transfers_out + c.tokens_sent, m.token_transfers_in + c.tokens_received, m.internal_count + c.internals,
-          ${isAsking ? `CASE WHEN m.asks THEN NULL ELSE ${NEVER_ASKED} END` : String(NEVER_ASKED)}
-        FROM missing m, LATERAL (
-          SELECT count(*) FILTER (WHERE kind = 1) AS transactions,
-            count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent,
-            count(*) FILTER (WHERE kind = 2 AND direction <> 1) AS received,
-            count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
-            count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
-            count(*) FILTER (WHERE kind = 4) AS internals
-          FROM activity WHERE address = m.address
-        ) c
-      )
-      SELECT time FROM missing`,
-      MET.values(accounts),
+    const known = await client.query<Pick<AccountRow, 'address'>>(
+      'SELECT address FROM account WHERE address = ANY($1::bytea[])',
+      [bytesOfAll(accounts.map(({ address }) => address))],
     )
-    return rows.map((row) => milliseconds(Number(row.time)))
+    const present = new Set(known.rows.map(({ address }) => addressOf(address)))
+    const missing = accounts.filter(({ address }) => !present.has(address))
+    if (missing.length === 0) return []
+    await client.query(
+      `
+      WITH before AS (
+        SELECT address, count(*) FILTER (WHERE kind = 1) AS transactions,
+          count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent,
+          count(*) FILTER (WHERE kind = 2 AND direction <> 1) AS received,
+          count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
+          count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
+          count(*) FILTER (WHERE kind = 4) AS internals
+        FROM activity WHERE address = ANY($1::bytea[]) GROUP BY address
+      )
+      INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
+        tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
+      SELECT s.address, s.type, s.name, s.block, s.created, s.latest,
+        s.tx_count + coalesce(c.transactions, 0), s.transfers_out + coalesce(c.sent, 0),
+        s.transfers_in + coalesce(c.received, 0), s.token_transfers_out + coalesce(c.tokens_sent, 0),
+        s.token_transfers_in + coalesce(c.tokens_received, 0), s.internal_count + coalesce(c.internals, 0),
+        ${isAsking ? `CASE WHEN s.asks THEN NULL ELSE ${NEVER_ASKED} END` : String(NEVER_ASKED)}
+      FROM ${MET.from} LEFT JOIN before c ON c.address = s.address`,
+      MET.values(missing),
+    )
+    return missing.map(({ time }) => time)
   },
 )
 

@@ -2,12 +2,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createClient, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
+import { distributeChain, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import type { TestProject } from 'vitest/node'
+import { inServer, joinCluster, readCluster, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
-/** Starts one PostgreSQL for the whole test run and prepares the migrated template that test databases are copied from. */
+/**
+ * Starts one PostgreSQL for the whole test run, or takes the cluster that `TEST_CITUS_URLS` names, and prepares the migrated template
+ * that test databases are copied from.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = readCluster()
+  if (cluster) {
+    await prepareCluster(cluster)
+    project.provide('databaseUrls', cluster)
+    return async () => undefined
+  }
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-test-'))
   await chmod(folder, 0o755) // run as root, the server is another user
   const postgres = await startEmbeddedPostgres({
@@ -16,18 +26,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
     log: () => undefined,
     durability: 'none',
   })
-  const client = createClient(postgres.url)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`)
-  await client.end()
-  const template = new URL(postgres.url)
-  template.pathname = `/${TEMPLATE_DATABASE}`
-  await migrateChain(template.href, DEFAULT_NETWORK)
-  await migrateApp(template.href)
-  project.provide('databaseUrl', postgres.url)
+  await runOn(postgres.url, `CREATE DATABASE ${TEMPLATE_DATABASE}`)
+  await migrate(postgres.url)
+  project.provide('databaseUrls', [postgres.url])
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
     await rm(postgres.folder, { recursive: true, force: true })
   }
+}
+
+/** Few parts for each table: tests hold little. */
+const SHARDS = 4
+
+async function prepareCluster(servers: readonly string[]): Promise<void> {
+  const [coordinator = ''] = servers
+  for (const url of servers) {
+    await runOn(url, `DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`)
+    await runOn(url, `CREATE DATABASE ${TEMPLATE_DATABASE}`)
+  }
+  await joinCluster(servers, TEMPLATE_DATABASE)
+  await migrate(coordinator)
+  await distributeChain(inServer(coordinator, TEMPLATE_DATABASE), DEFAULT_NETWORK, { shards: SHARDS })
+  await releaseDatabase(servers, TEMPLATE_DATABASE)
+}
+
+async function migrate(server: string): Promise<void> {
+  await migrateChain(inServer(server, TEMPLATE_DATABASE), DEFAULT_NETWORK)
+  await migrateApp(inServer(server, TEMPLATE_DATABASE))
 }

@@ -3,7 +3,7 @@ export const TEMPLATE_DATABASE = 'tronlens_template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the server that the global setup started. */
-    databaseUrl: string
+    /** URLs of the servers that the global setup prepared: one, or a coordinator and its workers. */
+    databaseUrls: string[]
   }
 }

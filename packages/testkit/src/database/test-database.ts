@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createClient, createDatabase, type Database } from '@tronlens/db'
+import { createDatabase, type Database } from '@tronlens/db'
+import { inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /** A database of its own for a test file: an empty index of the default network, and nothing from people. */
@@ -19,28 +20,20 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   // imported here, because the rest of the test kit is used outside of the test runner too
   const { inject } = await import('vitest')
-  const serverUrl = inject('databaseUrl')
+  const servers = inject('databaseUrls')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const db = createDatabase(url.href, DEFAULT_NETWORK, { poolSize: 4 })
+  for (const server of servers)
+    await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
+  const url = inServer(servers[0] ?? '', name)
+  const db = createDatabase(url, DEFAULT_NETWORK, { poolSize: 4 })
   return {
-    url: url.href,
+    url,
     db,
     drop: async () => {
       await db.destroy()
-      await run(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      // servers of a cluster connect by themselves, also to what is about to go
+      if (servers.length > 1) await releaseDatabase(servers, name)
+      for (const server of servers) await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
-  }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = createClient(url, { name: 'tronlens-testkit' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

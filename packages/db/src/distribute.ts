@@ -1,0 +1,92 @@
+import type { Client } from 'pg'
+import { DistributionError, readDatabaseError } from './errors.ts'
+import { createClient } from './pool.ts'
+import { chainSchema } from './schemas.ts'
+
+/** A table whose rows are spread over the nodes of a cluster, and the column that says where a row lies. */
+type DistributedTable = { table: string; column: string; with?: string }
+
+/**
+ * What grows with transactions. Rows of one block lie together, and so does what happened to one address; a look-up by either asks one
+ * node. State, counters and days grow with accounts and stay where the ledger is written, on the coordinator: their old values are
+ * kept by triggers, which distributed tables have not.
+ */
+export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
+  { table: 'transaction', column: 'block_number' },
+  { table: 'transfer', column: 'block_number', with: 'transaction' },
+  { table: 'internal_transaction', column: 'block_number', with: 'transaction' },
+  { table: 'event_log', column: 'block_number', with: 'transaction' },
+  { table: 'balance_entry', column: 'block_number', with: 'transaction' },
+  { table: 'transaction_hash', column: 'hash_key' },
+  { table: 'activity', column: 'address' },
+]
+
+/** What was done. */
+export type Distribution = {
+  /** Tables that were spread now; those that were before are left alone. */
+  distributed: string[]
+  /** Nodes that hold rows. */
+  workers: number
+}
+
+/**
+ * Spreads the large tables of a network over the workers of a Citus cluster, rows included. Safe to call again; the indexer must not
+ * run meanwhile, because it would wait for each table.
+ *
+ * @param url - database on the coordinator
+ * @param shards - into how many parts each table is cut; several for each worker, so that workers can be added
+ * @throws {DistributionError} when the database is no coordinator, or has no workers
+ */
+export async function distributeChain(
+  url: string,
+  network: string,
+  { shards = 32 }: { shards?: number } = {},
+): Promise<Distribution> {
+  const client = createClient(url, { name: 'tronlens-distribute', schema: chainSchema(network) })
+  await client.connect()
+  try {
+    const workers = await countWorkers(client)
+    await client.query("SELECT set_config('citus.shard_count', $1, false)", [String(shards)])
+    const distributed: string[] = []
+    for (const one of DISTRIBUTED_TABLES) if (await distribute(client, one)) distributed.push(one.table)
+    return { distributed, workers }
+  } catch (error) {
+    throw readDatabaseError(error) ?? error
+  } finally {
+    await client.end()
+  }
+}
+
+async function countWorkers(client: Client): Promise<number> {
+  const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'")
+  if (rows.length === 0)
+    throw new DistributionError(
+      'this database has no extension "citus"; run CREATE EXTENSION citus in it, on the coordinator and on each worker',
+    )
+  const counted = await client.query<{ workers: number }>(
+    "SELECT count(*)::int AS workers FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND shouldhaveshards",
+  )
+  const workers = counted.rows[0]?.workers ?? 0
+  if (workers === 0)
+    throw new DistributionError(
+      "the coordinator knows no worker; name each with SELECT citus_add_node('HOST', PORT)",
+    )
+  return workers
+}
+
+/** True when the table was not distributed before. */
+async function distribute(
+  client: Client,
+  { table, column, with: other }: DistributedTable,
+): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
+    table,
+  ])
+  if (rows.length > 0) return false
+  await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+    table,
+    column,
+    other ?? 'none',
+  ])
+  return true
+}

@@ -1,0 +1,91 @@
+// Runs one suite and counts what its report tells.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+
+/** In CI so many files with failures get a second attempt, each in a fresh process; more than that is no accident. */
+const MOST_AGAIN = process.env.CI ? 3 : 0
+
+const reports = mkdtempSync(join(tmpdir(), 'tronlens-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** Counts of a JSON report in the form that vitest writes. */
+function readVitest(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failures: report.testResults.flatMap(({ name: file, message, assertionResults }) => [
+      ...(assertionResults.length === 0 && message ? [`${file}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`),
+    ]),
+  }
+}
+
+/** Counts of a JSON report in the form that Playwright writes. */
+function readPlaywright(file) {
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  const { expected, flaky, unexpected, skipped } = stats
+  const within = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(within)]
+  const failures = suites
+    .flatMap(within)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const error = tests[0]?.results.at(-1)?.error
+      return `${file}: ${title}\n${error?.message ?? ''}`
+    })
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
+}
+
+async function runSuite(name, args, read, env = {}) {
+  const file = join(reports, `${name}.json`)
+  const code = await runCommand(process.execPath, args(file), { env: { ...env, TRONLENS_REPORT: file } })
+  const counts = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 }
+  const ok = code === 0 && counts.passed > 0 && counts.failed === 0 && counts.skipped === 0
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { name, ok, ...counts }
+}
+
+const vitest = (project, only) => (file) => [
+  inRoot('node_modules/vitest/vitest.mjs'),
+  'run',
+  ...only,
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+]
+
+/**
+ * Runs a project of vitest. In CI few files that fail run once more, alone; what passes only then is counted and told, as in the
+ * browser.
+ *
+ * @param {string} name - what the suite is called
+ * @param {string} project - its project in vitest.config.ts
+ * @param {string[]} only - parts of paths: no other files
+ */
+export async function runVitest(name, project, only = []) {
+  const first = await runSuite(name, vitest(project, only), readVitest)
+  const { failedFiles = [] } = first
+  if (first.ok || failedFiles.length === 0 || failedFiles.length > MOST_AGAIN) return first
+  console.log(`\n${name}: once more ${failedFiles.join(', ')}`)
+  const second = await runSuite(`${name}-again`, vitest(project, failedFiles), readVitest)
+  if (!second.ok || first.skipped > 0) return first
+  return { ...first, ok: true, passed: first.passed + first.failed, failed: 0, again: first.failed }
+}
+
+/** Runs the browser tests, which Playwright itself gives their second attempt. */
+export const runPlaywright = (name, env) =>
+  runSuite(
+    name,
+    () => [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    readPlaywright,
+    env,
+  )
