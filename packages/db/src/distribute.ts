@@ -21,6 +21,15 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'activity', column: 'block_number', with: 'transaction' },
 ]
 
+/** What every node keeps a copy of, because rows that are spread are compared with it. */
+const COPIED_TABLES = ['token_unit']
+
+/** Every table that a cluster does not keep on its coordinator alone. */
+export const CLUSTER_TABLES: readonly string[] = [
+  ...DISTRIBUTED_TABLES.map(({ table }) => table),
+  ...COPIED_TABLES,
+]
+
 /** What was done. */
 export type Distribution = {
   /** Tables that were spread now; those that were before are left alone. */
@@ -49,6 +58,9 @@ export async function distributeChain(
     await client.query("SELECT set_config('citus.shard_count', $1, false)", [String(shards)])
     const distributed: string[] = []
     for (const one of DISTRIBUTED_TABLES) if (await distribute(client, one)) distributed.push(one.table)
+    for (const table of COPIED_TABLES)
+      if (!(await isDistributed(client, table)))
+        await client.query('SELECT create_reference_table($1::regclass)', [table])
     return { distributed, workers }
   } catch (error) {
     throw readDatabaseError(error) ?? error
@@ -74,15 +86,19 @@ async function countWorkers(client: Client): Promise<number> {
   return workers
 }
 
+async function isDistributed(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
+    table,
+  ])
+  return rows.length > 0
+}
+
 /** True when the table was not distributed before. */
 async function distribute(
   client: Client,
   { table, column, with: other }: DistributedTable,
 ): Promise<boolean> {
-  const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
-    table,
-  ])
-  if (rows.length > 0) return false
+  if (await isDistributed(client, table)) return false
   await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
     table,
     column,
