@@ -8,6 +8,8 @@ export class UsageError extends AppError {
 /** Commands and what each does. */
 export const COMMANDS = {
   migrate: 'brings the database to the newest layout',
+  distribute:
+    'spreads the large tables over the workers of a Citus cluster whose coordinator DATABASE_URL names; --shards N for each table (default 32)',
   verify: 'counts what each range of blocks should hold; --from, --to',
   hash: 'prints the hash of a range; --from, --to; --against URL finds the first block in which another API differs',
   audit: 'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000)',
@@ -42,6 +44,7 @@ export const needsDatabase = (command: Command): boolean =>
 
 const OPTIONS: Record<Command, readonly string[]> = {
   migrate: [],
+  distribute: ['shards'],
   verify: ['from', 'to'],
   hash: ['from', 'to', 'against'],
   audit: ['accounts'],

@@ -1,7 +1,7 @@
 import { hashContent } from '@tronlens/db'
 import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import { SILENT } from '../log.ts'
@@ -45,6 +45,12 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
     lines: ['100.0 % up to block 450'],
   })
   expect(await hashContent(database.db)).toEqual(content)
+
+  await expect(run('db distribute --shards 0')).rejects.toThrow('--shards is 0 but should be 1 to 1024')
+  const distributing = run('db distribute')
+  if (inject('databaseUrls').length === 1)
+    await expect(distributing).rejects.toThrow('this database has no extension "citus"')
+  else expect((await distributing).lines[0]).toMatch(/^all large tables .* over 2 workers already$/)
 
   await expect(run('db reindex')).rejects.toThrow('--yes')
   expect((await run('db reindex --yes')).lines).toEqual(['indexed up to block 560'])

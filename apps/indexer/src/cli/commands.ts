@@ -3,6 +3,7 @@ import {
   createAppDatabase,
   createDatabase,
   type Database,
+  distributeChain,
   dropChainData,
   findChainState,
   findKnownSince,
@@ -36,6 +37,9 @@ const RANGE = 10_000n
 /** Accounts that are compared between two lines of progress. */
 const AUDIT_STEP = { touched: 0, random: 50, tokens: 10, blocks: 5 }
 const DEFAULT_ACCOUNTS = 1_000n
+const DEFAULT_SHARDS = 32n
+/** More parts than that cost every question that looks at all of them. */
+const MOST_SHARDS = 1_024n
 
 /** Opens the index for as long as a command needs it. */
 async function withIndex(
@@ -59,6 +63,21 @@ const migrate: Run = async ({ config, print }) => {
   const chain = await migrateChain(config.databaseUrl, config.network, { log: print })
   const app = await migrateApp(config.databaseUrl)
   print(`applied ${chain.length} migrations of the network "${config.network}" and ${app.length} of "app"`)
+  return true
+}
+
+const distribute: Run = async ({ config, print }, options) => {
+  const shards = readNumber(options, 'shards') ?? DEFAULT_SHARDS
+  if (shards < 1n || shards > MOST_SHARDS)
+    throw new UsageError(`--shards is ${shards} but should be 1 to ${MOST_SHARDS}.`)
+  const { distributed, workers } = await distributeChain(config.databaseUrl, config.network, {
+    shards: Number(shards),
+  })
+  print(
+    distributed.length === 0
+      ? `all large tables of the network "${config.network}" are spread over ${workers} workers already`
+      : `spread ${distributed.join(', ')} of the network "${config.network}" over ${workers} workers`,
+  )
   return true
 }
 
@@ -243,6 +262,7 @@ const repeat: Run = async ({ config, print }, options) => {
 
 /** What each command does; false: it found something wrong. */
 export const RUN: Record<Command, Run> = {
+  distribute,
   migrate,
   verify,
   hash,

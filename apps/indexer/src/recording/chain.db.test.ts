@@ -160,19 +160,22 @@ test('representatives and parameters are those of the node', async () => {
 
 test('running numbers equal what the rows add up to', async () => {
   expect(
-    await recording.query(`SELECT a.address FROM account a WHERE
-      a.tx_count <> (SELECT count(*) FROM activity x WHERE x.address = a.address AND kind = 1) OR
-      a.transfers_out <> (SELECT count(*) FROM activity x WHERE x.address = a.address AND kind = 2 AND direction <> 2) OR
-      a.transfers_in <> (SELECT count(*) FROM activity x WHERE x.address = a.address AND kind = 2 AND direction <> 1) OR
-      a.token_transfers_out <> (SELECT count(*) FROM activity x WHERE x.address = a.address AND kind = 3 AND direction <> 2) OR
-      a.token_transfers_in <> (SELECT count(*) FROM activity x WHERE x.address = a.address AND kind = 3 AND direction <> 1) OR
-      a.internal_count <> (SELECT count(*) FROM activity x WHERE x.address = a.address AND kind = 4) OR
-      a.vote_total <> (SELECT coalesce(sum(votes), 0) FROM vote v WHERE v.voter = a.address)`),
+    await recording.query(`SELECT a.address FROM account a
+      LEFT JOIN (SELECT address, count(*) FILTER (WHERE kind = 1) AS transactions,
+          count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent, count(*) FILTER (WHERE kind = 2 AND direction <> 1) AS received,
+          count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
+          count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received, count(*) FILTER (WHERE kind = 4) AS internals
+        FROM activity GROUP BY address) x ON x.address = a.address
+      WHERE (a.tx_count, a.transfers_out, a.transfers_in, a.token_transfers_out, a.token_transfers_in, a.internal_count) <>
+          (coalesce(x.transactions, 0), coalesce(x.sent, 0), coalesce(x.received, 0), coalesce(x.tokens_sent, 0),
+           coalesce(x.tokens_received, 0), coalesce(x.internals, 0)) OR
+        a.vote_total <> (SELECT coalesce(sum(votes), 0) FROM vote v WHERE v.voter = a.address)`),
   ).toEqual([])
   expect(
     await recording.query(`SELECT t.ref FROM token t WHERE
       t.holder_count <> (SELECT count(*) FROM balance b WHERE b.token = t.ref AND b.amount > 0) OR
-      t.transfer_count <> (SELECT count(*) FROM transfer x WHERE x.token = t.ref AND x.source <> 1)`),
+      t.transfer_count <> coalesce((SELECT x.count FROM (SELECT token, count(*) AS count FROM transfer WHERE source <> 1 GROUP BY token) x
+        WHERE x.token = t.ref), 0)`),
   ).toEqual([])
   expect(
     await recording.query(`SELECT sum(blocks)::int AS blocks, sum(transactions)::int AS transactions, sum(fees)::text AS fees,

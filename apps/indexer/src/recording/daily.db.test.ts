@@ -85,6 +85,7 @@ test('calls of a contract and its callers are those of its transactions', async 
 })
 
 test('an index of the version before is given the same days by its migration', async () => {
+  await indexed.gather()
   const kept = await contents()
   const script = readFileSync(join(findMigrations('chain'), '0020.do.daily-activity.sql'), 'utf8')
   const columns = [...script.matchAll(/ADD COLUMN (\w+)/g)].map((match) => match[1])
