@@ -8,6 +8,7 @@ export {
   type Solidity,
 } from '@tronlens/devchain/client'
 export { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+export { pick, type Random, seededRandom } from './bench/random.ts'
 export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
 export {
   type BuiltTransaction,
