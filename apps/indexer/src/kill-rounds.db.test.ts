@@ -8,10 +8,10 @@ import {
   blockChannel,
   createClient,
   createDatabase,
+  type EmbeddedPostgres,
   findChainState,
   hashContent,
   migrateChain,
-  startEmbeddedPostgres,
 } from '@tronlens/db'
 import {
   branchOf,
@@ -21,6 +21,7 @@ import {
   pick,
   readRecording,
   seededRandom,
+  startAgain,
   startReplayNode,
   switchable,
 } from '@tronlens/testkit'
@@ -51,10 +52,15 @@ beforeAll(async () => {
   await chmod(parent, 0o755)
   program = await bundleProgram('apps/indexer/src/main.ts')
 })
-afterAll(() => rm(parent, { recursive: true, force: true }))
+
+let server: EmbeddedPostgres | undefined
+afterAll(async () => {
+  await server?.stop()
+  await rm(parent, { recursive: true, force: true })
+})
 
 const startServer = (port?: number) =>
-  startEmbeddedPostgres({
+  startAgain({
     dataDir: join(parent, 'postgres'),
     port,
     log: () => undefined,
@@ -107,15 +113,16 @@ test(
     const random = seededRandom(SEED)
     const source = switchable(chain)
     const node = await startReplayNode({ source })
-    let server = await startServer()
-    await migrateChain(server.url, DEFAULT_NETWORK)
-    const checkpoint = createClient(server.url)
+    server = await startServer()
+    const { url } = server // the same after each start
+    await migrateChain(url, DEFAULT_NETWORK)
+    const checkpoint = createClient(url)
     await checkpoint.connect()
     await checkpoint.query('CHECKPOINT') // tables that a kill takes back are made by no indexer
     await checkpoint.end()
 
     for (let round = 0; round < ROUNDS; round++) {
-      const height = await readHead(server.url)
+      const height = await readHead(url)
       const depth = Math.min(1 + pick(random, DEEPEST_FORK), height - 1)
       const forks = depth > 0 && (height === HEAD || random() < 0.5)
       if (forks) {
@@ -124,11 +131,11 @@ test(
         source.use(branchOf(chain, { after: height - depth, solid: 0, keep }))
       }
       const { counted } = await countNotices(
-        server.url,
+        url,
         1 + pick(random, forks ? depth : Math.min(MOST_BLOCKS, HEAD - height)),
       )
       const child = spawn(process.execPath, [program], {
-        env: { ...process.env, DATABASE_URL: server.url, NODE_URL: node.url, LOG_LEVEL: 'error' },
+        env: { ...process.env, DATABASE_URL: url, NODE_URL: node.url, LOG_LEVEL: 'error' },
         stdio: 'inherit',
       })
       await counted
@@ -141,20 +148,20 @@ test(
         server = await startServer(server.port)
         // the indexer that was left alive finds the server that came back
         if (victim === 2) {
-          await expect.poll(() => readHead(server.url), WAIT).toBe(HEAD)
+          await expect.poll(() => readHead(url), WAIT).toBe(HEAD)
           await kill(child)
         }
       }
     }
     source.use(chain)
-    const last = createIndexer({ databaseUrl: server.url, nodeUrl: node.url })
+    const last = createIndexer({ databaseUrl: url, nodeUrl: node.url })
     expect(await last.catchUp()).toEqual({ head: HEAD })
     await last.stop()
-    const content = await readContent(server.url)
+    const content = await readContent(url)
 
-    const clean = new URL(server.url)
+    const clean = new URL(url)
     clean.pathname = '/clean'
-    const admin = createClient(server.url)
+    const admin = createClient(url)
     await admin.connect()
     await admin.query('CREATE DATABASE clean')
     await admin.end()
@@ -164,6 +171,5 @@ test(
     await indexer.stop()
     expect(content).toEqual(await readContent(clean.href))
     await node.stop()
-    await server.stop()
   },
 )
