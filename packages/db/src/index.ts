@@ -11,7 +11,7 @@ export {
 export { copyIn, copyOut, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
-export { DISTRIBUTED_TABLES, type Distribution, distributeChain } from './distribute.ts'
+export { CLUSTER_TABLES, type Distribution, distributeChain } from './distribute.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
 export * from './errors.ts'

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import Postgrator from 'postgrator'
-import { DISTRIBUTED_TABLES } from './distribute.ts'
+import { CLUSTER_TABLES } from './distribute.ts'
 import { DatabaseSchemaError, DatabaseUnavailableError, readDatabaseError } from './errors.ts'
 import { findMigrations, type MigrationKind } from './migrations-folder.ts'
 import { createClient } from './pool.ts'
 import { APP_SCHEMA, chainSchema, searchPath } from './schemas.ts'
+import { listDeferredIndexes, makeDeferredIndex } from './writes/deferred-indexes.ts'
 
 /** Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 822_401_938
@@ -48,8 +49,7 @@ export const migrateApp = (url: string): Promise<number[]> =>
 export const dropChainData = (url: string, network: string): Promise<void> =>
   withSchema(url, chainSchema(network), async (client, schema) => {
     // of a cluster their parts on the workers go while their columns still have their types
-    for (const { table } of DISTRIBUTED_TABLES)
-      await client.query(`DROP TABLE IF EXISTS ${schema}.${table} CASCADE`)
+    for (const table of CLUSTER_TABLES) await client.query(`DROP TABLE IF EXISTS ${schema}.${table} CASCADE`)
     await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   })
 
@@ -79,9 +79,25 @@ async function applyMigrations(client: Client, kind: MigrationKind, schema: stri
     },
   })
   try {
+    // a file may change an index that is missing for the time of a back-fill
+    if (kind === 'chain' && (await postgrator.getDatabaseVersion()) < (await postgrator.getMaxVersion()))
+      await makeMissingIndexes(client)
     return (await postgrator.migrate()).map((migration) => migration.version)
   } catch (cause) {
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
+  }
+}
+
+/** Makes all indexes that a back-fill, which did not come to its end yet, left out. */
+async function makeMissingIndexes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass(format('%I.deferred_index', current_schema())) IS NOT NULL AS found",
+  )
+  if (!rows[0]?.found) return
+  for (const index of await listDeferredIndexes(client)) {
+    await client.query('BEGIN')
+    await makeDeferredIndex(client, index)
+    await client.query('COMMIT')
   }
 }
 

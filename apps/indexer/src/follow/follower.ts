@@ -20,10 +20,11 @@ import type { IndexState } from '../write/writer.ts'
 import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BatchPipeline } from './batch-pipeline.ts'
+import type { DeferredIndexes } from './deferred-indexes.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
-import { meet } from './meet.ts'
+import { findsOtherLeader, meet, readAnchor } from './meet.ts'
 import { nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
 import { RefusedBatchError, refuse } from './refused-batch.ts'
@@ -42,6 +43,7 @@ export class Follower {
   readonly #progress: Progress
   readonly #genesisHash: BlockHash
   readonly #archive: Archive | undefined
+  readonly #indexes: DeferredIndexes
   #state: IndexState | undefined
   #memory: ChainMemory
   #facts: ChainFacts
@@ -67,6 +69,7 @@ export class Follower {
     this.#memory = start.memory
     this.#facts = start.facts
     this.#archive = start.archive
+    this.#indexes = start.indexes
     this.#historyFrom = start.historyFrom
     this.#beginning = start.beginning
     this.#blackHole = start.memory.blackHole
@@ -105,6 +108,8 @@ export class Follower {
    */
   async step(signal: AbortSignal): Promise<'moved' | 'idle'> {
     const { node, writer } = this.#tools
+    // it goes on meanwhile: a node that does not answer must not hold up the others
+    if (node.isLookDue()) void node.look(await readAnchor(writer, this.#state))
     const head = await node.getHead()
     const known = this.#heights
     const solid = head.number === known.head ? known.solid : await this.#readSolid()
@@ -121,6 +126,7 @@ export class Follower {
     else if (step.kind === 'rollback') await this.#rollBack(step.to)
     else {
       this.#isSuspicious = false
+      await this.#indexes.make()
       const again = await this.#readSolid()
       if (head.number === known.head && again === known.solid) return 'idle'
       this.#heights = { head: head.number, solid: again }
@@ -197,7 +203,8 @@ export class Follower {
     return higherOf(number, this.#heights.solid)
   }
 
-  async #append(from: BlockNumber, to: BlockNumber, signal: AbortSignal): Promise<void> {
+  async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {
+    const to = await this.#indexes.prepare(!this.#state, from, upTo, this.#heights.solid)
     const genesisWitnesses = from === 0 ? await this.findGenesisWitnesses() : []
     const begin = (parentTime: Milliseconds) =>
       new BatchBuilder({
@@ -229,8 +236,10 @@ export class Follower {
       await pipeline.settle()
       await writer.recover()
       await this.reload()
-      if (error instanceof BrokenChainError) this.#isSuspicious = true
-      else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
+      if (error instanceof BrokenChainError) {
+        this.#isSuspicious = true
+        this.#tools.node.distrust()
+      } else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
       // what stands before the block is written first
       else if (error instanceof UnindexableBlockError && error.block > this.head + 1)
         this.#isolateTo = error.block
@@ -272,7 +281,10 @@ export class Follower {
   async #rollBack(to: BlockNumber): Promise<void> {
     const { writer, log, metrics } = this.#tools
     const solid = this.#state?.solid ?? blockNumber(0)
-    if (to < solid) throw new ForkTooDeepError(blockNumber(to + 1), solid)
+    if (to < solid) {
+      if (await findsOtherLeader(this.#tools, this.#state)) return
+      throw new ForkTooDeepError(blockNumber(to + 1), solid)
+    }
     await writer.rollBack(to, this.#heights)
     this.#archive?.forgetWaiting()
     metrics.forks.inc()

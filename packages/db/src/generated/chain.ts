@@ -336,6 +336,11 @@ export interface DayStat {
   votes: Generated<bigint>;
 }
 
+export interface DeferredIndex {
+  make: string;
+  name: string;
+}
+
 export interface Delegation {
   amount: bigint;
   block_number: bigint;
@@ -548,6 +553,11 @@ export interface Tokens {
   transfers: bigint | null;
 }
 
+export interface TokenUnit {
+  decimals: number;
+  ref: TokenBytes;
+}
+
 export interface Transaction {
   amount: WholeText | null;
   block_number: bigint;
@@ -727,6 +737,7 @@ export interface DB {
   counter: Counter;
   day_stat: DayStat;
   days: Days;
+  deferred_index: DeferredIndex;
   delegation: Delegation;
   delegations: Delegations;
   event_log: EventLog;
@@ -748,6 +759,7 @@ export interface DB {
   stakes: Stakes;
   token: Token;
   token_day: TokenDay;
+  token_unit: TokenUnit;
   tokens: Tokens;
   transaction: Transaction;
   transaction_hash: TransactionHash;
