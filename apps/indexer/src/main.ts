@@ -27,11 +27,15 @@ async function main(): Promise<void> {
   let distance = Number.POSITIVE_INFINITY
   let isReady = false
   const watch = setInterval(async () => {
-    const [head, nodeHead] = await Promise.all([metrics.head.get(), metrics.nodeHead.get()])
+    const [head, nodeHead, missing] = await Promise.all([
+      metrics.head.get(),
+      metrics.nodeHead.get(),
+      metrics.missingIndexes.get(),
+    ])
     const nodeAt = nodeHead.values[0]?.value ?? 0
     distance = nodeAt > 0 ? nodeAt - (head.values[0]?.value ?? 0) : Number.POSITIVE_INFINITY
     // once the back-fill is over it stays over: a node that runs ahead for a moment takes nobody out of service
-    isReady ||= distance < HEALTHY_DISTANCE
+    isReady ||= distance < HEALTHY_DISTANCE && missing.values[0]?.value === 0
   }, 1_000)
   const stop = (reason: string): void => {
     log.info({ reason }, 'stopping')

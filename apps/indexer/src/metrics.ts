@@ -52,6 +52,7 @@ export function createMetrics() {
     registry: registers[0] as Registry,
     head: gauge('head_block', 'Newest indexed block'),
     solid: gauge('solid_block', 'Newest solid block that is indexed'),
+    missingIndexes: gauge('missing_indexes', 'Indexes that the back-fill makes at its end'),
     nodeHead: gauge('node_head_block', 'Newest block of the node'),
     blocks: counter('blocks_total', 'Blocks indexed'),
     transactions: counter('transactions_total', 'Transactions indexed'),

@@ -10,16 +10,16 @@ const LONGEST_WITHOUT_TRANSACTIONS = 20_000_000
 /** Indexes that only readers need: a first back-fill leaves them out, and makes them before blocks come that may be replaced. */
 export class DeferredIndexes {
   readonly #tools: FollowerTools
-  #isAny: boolean
+  #missing = 0
 
-  private constructor(tools: FollowerTools, isAny: boolean) {
+  private constructor(tools: FollowerTools, missing: number) {
     this.#tools = tools
-    this.#isAny = isAny
+    this.#note(missing)
   }
 
   /** Finds out whether a back-fill that was broken off left any out. */
   static async open(tools: FollowerTools): Promise<DeferredIndexes> {
-    return new DeferredIndexes(tools, (await tools.writer.run(listDeferredIndexes)).length > 0)
+    return new DeferredIndexes(tools, (await tools.writer.run(listDeferredIndexes)).length)
   }
 
   /**
@@ -35,9 +35,9 @@ export class DeferredIndexes {
     solid: BlockNumber,
   ): Promise<BlockNumber> {
     const { writer } = this.#tools
-    if (isEmpty && !this.#isAny && solid - from >= LONG_BACKFILL)
-      this.#isAny = (await writer.run(deferIndexes)) > 0
-    if (!this.#isAny) return to
+    if (isEmpty && this.#missing === 0 && solid - from >= LONG_BACKFILL)
+      this.#note(await writer.run(deferIndexes))
+    if (this.#missing === 0) return to
     const state = await writer.run(readChainState)
     if (from <= solid && (state?.total_transactions ?? 0n) < LONGEST_WITHOUT_TRANSACTIONS)
       return lowerOf(to, solid)
@@ -47,13 +47,18 @@ export class DeferredIndexes {
 
   /** Makes all that are missing, each in a transaction of its own: whoever comes after a crash makes the rest. */
   async make(): Promise<void> {
-    if (!this.#isAny) return
+    if (this.#missing === 0) return
     const { writer, log } = this.#tools
     const begin = performance.now()
     const missing = await writer.run(listDeferredIndexes)
     for (const index of missing) await writer.run((client) => makeDeferredIndex(client, index))
-    this.#isAny = false
+    this.#note(0)
     const ms = Math.round(performance.now() - begin)
     log.info({ indexes: missing.length, ms }, 'made the indexes that the back-fill left out')
+  }
+
+  #note(missing: number): void {
+    this.#missing = missing
+    this.#tools.metrics.missingIndexes.set(missing)
   }
 }

@@ -216,11 +216,10 @@ export class Follower {
         beginning: this.#beginning,
       })
     const { writer, rowsAheadBytes } = this.#tools
-    const parentTime = this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0)
     const pipeline = new BatchPipeline(
       { writer, begin, write: (batch, lane) => this.#write(batch, lane), rowsAheadBytes },
       from,
-      parentTime,
+      this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0),
     )
     // what may be replaced is written block by block, so that each can be taken back alone
     const isLast = (number: number) => number >= this.#heights.solid || number <= this.#isolateTo
