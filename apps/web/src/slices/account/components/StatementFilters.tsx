@@ -9,6 +9,8 @@ import { holdingsOf } from '../holdings.ts'
 import styles from './statement.module.css'
 
 const DIRECTIONS = ['all', 'in', 'out'] as const
+/** Kinds as the address of the page names them, the first when it names none. */
+export const KINDS = ['any', 'transfers', 'calls', 'stakes', 'votes', 'rewards', 'trades', 'fees'] as const
 /** Tokens that the list offers; others are reached from their own page. */
 const MOST_TOKENS = 100
 
@@ -50,6 +52,22 @@ export function StatementFilters({ account, state }: { account: Account; state: 
                 {symbol.slice(0, 24)}
               </option>
             ))}
+        </select>
+      </label>
+      <label className={filterStyles.chip} {...(state.filter('kind') ? { 'data-set': '' } : {})}>
+        <span className="visually-hidden">{t('statement.kind')}</span>
+        <select
+          className={styles.select}
+          value={chosen(state, 'kind', KINDS)}
+          onChange={(event) =>
+            change({ kind: event.target.value === 'any' ? undefined : event.target.value })
+          }
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === 'any' ? t('statement.anyKind') : t(`statement.kinds.${kind}`)}
+            </option>
+          ))}
         </select>
       </label>
       <Segments
