@@ -1,5 +1,5 @@
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
-import type { StandbyNode } from '@tronlens/node-client'
+import type { NodeAddress } from '@tronlens/node-client'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, setting } from '@tronlens/process'
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 import { HISTORY_FROM } from './young/start-height.ts'
@@ -10,7 +10,7 @@ const STANDBY_NODES =
   /^https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?(,https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?)*$/
 
 /** Reads `STANDBY_NODE_URLS`. */
-export const readStandbyNodes = (text: string | undefined): StandbyNode[] =>
+export const readStandbyNodes = (text: string | undefined): NodeAddress[] =>
   (text?.split(',') ?? []).map((node) => {
     const [url = '', solidityUrl] = node.split('|')
     return { url, solidityUrl }
@@ -28,7 +28,7 @@ const SETTINGS = {
   databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS, { fallback: 'http://127.0.0.1:8090' }),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
-  /** Nodes that stand in for the first one: each its full node API, and after `|` its solidity API where that is elsewhere. */
+  /** Further nodes of the same chain, which are read in turns: each its full node API, and after `|` its solidity API where that is elsewhere. */
   standbyNodes: setting.matching(
     'STANDBY_NODE_URLS',
     STANDBY_NODES,

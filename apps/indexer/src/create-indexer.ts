@@ -12,6 +12,7 @@ import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { readStandbyNodes } from './config.ts'
 import { NetworkTakenError, reasonOf } from './errors.ts'
+import { BrokenChainError } from './follow/fetch-blocks.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
@@ -28,8 +29,10 @@ export type IndexerOptions = {
   network?: string
   nodeUrl: string
   solidityNodeUrl?: string | undefined
-  /** Nodes that stand in while the first one does not answer, see `STANDBY_NODE_URLS`. */
+  /** Further nodes of the same chain, see `STANDBY_NODE_URLS`. */
   standbyNodes?: string | undefined
+  /** How long a node may take to answer; absent: what suits a busy one. */
+  nodeTimeoutMs?: number | undefined
   /** Key that a public node asks for. */
   nodeApiKey?: string | undefined
   pollMs?: number
@@ -91,6 +94,13 @@ export function createIndexer(options: IndexerOptions): Indexer {
     standby: readStandbyNodes(options.standbyNodes),
     apiKey: options.nodeApiKey,
     connections: 10,
+    timeoutMs: options.nodeTimeoutMs,
+    observe: metrics.observeRequest,
+    observeFault: (node, fault, before) => {
+      metrics.observeFault(node, fault, before)
+      if (fault) log.warn({ node, reason: fault }, 'a node is left out')
+      else log.info({ node, reason: before }, 'a node is asked again')
+    },
   })
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const auditor = new Auditor()
@@ -109,6 +119,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       options.network ?? DEFAULT_NETWORK,
       metrics.observeQuery,
     )
+    if (!follower && node.isLookDue()) await node.look()
     follower ??= await Follower.open(
       {
         node,
@@ -143,12 +154,13 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const facts = await follower.refreshFacts({ isLast })
     const rest = facts === 'later' ? 'later' : 'all'
     if (options.asksNode === false) return rest
-    const { head } = follower
+    const at = follower.indexedHead
+    if (!at) return rest
     const opened = follower.historyFrom === 0 ? 'all' : await openUp({ writer, node, follower })
     if (opened !== 'all') return opened
-    const accounts = await refreshAccounts(writer, node, head, ACCOUNTS_AT_ONCE)
-    const tokens = await askTokens(writer, node, head, CONTRACTS_AT_ONCE)
-    const contracts = await askContracts(writer, node, CONTRACTS_AT_ONCE)
+    const accounts = await refreshAccounts(writer, node, at, ACCOUNTS_AT_ONCE)
+    const tokens = await askTokens(writer, node, at, CONTRACTS_AT_ONCE)
+    const contracts = await askContracts(writer, node, at, CONTRACTS_AT_ONCE)
     const isMore =
       accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
     if (isMore) return 'more'
@@ -179,6 +191,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     await drop()
     if (stopping.signal.aborted) return
     if (!passes) throw error
+    if (error instanceof BrokenChainError) node.distrust()
     metrics.failures.inc()
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     const now = performance.now()
@@ -256,6 +269,7 @@ function isPassing(error: unknown): boolean {
     error instanceof NodeRefusedError ||
     error instanceof NodeAnswerInvalidError ||
     error instanceof BlockMismatchError ||
+    error instanceof BrokenChainError ||
     readDatabaseError(error)?.canRetry === true
   )
 }

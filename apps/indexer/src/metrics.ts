@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { QueryEvent } from '@tronlens/db'
+import type { FaultObserver, RequestEvent } from '@tronlens/node-client'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from './log.ts'
 
@@ -23,7 +24,28 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
+  const requestSeconds = new Histogram({
+    name: 'tronlens_indexer_node_request_seconds',
+    help: 'Time of one try of a request to a node, by its host, the method, and whether there was an answer',
+    labelNames: ['node', 'method', 'answered'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const leftOut = new Gauge({
+    name: 'tronlens_indexer_node_left_out',
+    help: '1 while one of several nodes is not asked, by the reason',
+    labelNames: ['node', 'reason'],
+    registers,
+  })
   return {
+    /** Notes that a node is left out, or asked again. */
+    observeFault: ((node, fault, before) => {
+      if (before) leftOut.set({ node, reason: before }, 0)
+      if (fault) leftOut.set({ node, reason: fault }, 1)
+    }) satisfies FaultObserver as FaultObserver,
+    /** Counts a request to a node. */
+    observeRequest: ({ node, method, ms, isAnswer }: RequestEvent): void =>
+      requestSeconds.observe({ node, method, answered: String(isAnswer) }, ms / 1000),
     /** Counts a statement of the database under its label. */
     observeQuery: ({ label, ms }: QueryEvent): void =>
       querySeconds.observe({ query: label ?? 'other' }, ms / 1000),

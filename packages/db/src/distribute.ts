@@ -7,9 +7,9 @@ import { chainSchema } from './schemas.ts'
 type DistributedTable = { table: string; column: string; with?: string }
 
 /**
- * What grows with transactions. Rows of one block lie together, and so does what happened to one address; a look-up by either asks one
- * node. State, counters and days grow with accounts and stay where the ledger is written, on the coordinator: their old values are
- * kept by triggers, which distributed tables have not.
+ * What grows with transactions, by block: what happened in one lies together, so whatever is joined is joined where it lies, and a page
+ * of an address is asked of every node at once. State, counters and days grow with accounts and stay where the ledger is written, on
+ * the coordinator: their old values are kept by triggers, which distributed tables have not.
  */
 export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'transaction', column: 'block_number' },
@@ -17,8 +17,17 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'internal_transaction', column: 'block_number', with: 'transaction' },
   { table: 'event_log', column: 'block_number', with: 'transaction' },
   { table: 'balance_entry', column: 'block_number', with: 'transaction' },
-  { table: 'transaction_hash', column: 'hash_key' },
-  { table: 'activity', column: 'address' },
+  { table: 'transaction_hash', column: 'block_number', with: 'transaction' },
+  { table: 'activity', column: 'block_number', with: 'transaction' },
+]
+
+/** What every node keeps a copy of, because rows that are spread are compared with it. */
+const COPIED_TABLES = ['token_unit']
+
+/** Every table that a cluster does not keep on its coordinator alone. */
+export const CLUSTER_TABLES: readonly string[] = [
+  ...DISTRIBUTED_TABLES.map(({ table }) => table),
+  ...COPIED_TABLES,
 ]
 
 /** What was done. */
@@ -49,6 +58,9 @@ export async function distributeChain(
     await client.query("SELECT set_config('citus.shard_count', $1, false)", [String(shards)])
     const distributed: string[] = []
     for (const one of DISTRIBUTED_TABLES) if (await distribute(client, one)) distributed.push(one.table)
+    for (const table of COPIED_TABLES)
+      if (!(await isDistributed(client, table)))
+        await client.query('SELECT create_reference_table($1::regclass)', [table])
     return { distributed, workers }
   } catch (error) {
     throw readDatabaseError(error) ?? error
@@ -74,15 +86,19 @@ async function countWorkers(client: Client): Promise<number> {
   return workers
 }
 
+async function isDistributed(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
+    table,
+  ])
+  return rows.length > 0
+}
+
 /** True when the table was not distributed before. */
 async function distribute(
   client: Client,
   { table, column, with: other }: DistributedTable,
 ): Promise<boolean> {
-  const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
-    table,
-  ])
-  if (rows.length > 0) return false
+  if (await isDistributed(client, table)) return false
   await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
     table,
     column,

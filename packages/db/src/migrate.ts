@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import Postgrator from 'postgrator'
-import { DISTRIBUTED_TABLES } from './distribute.ts'
+import { CLUSTER_TABLES } from './distribute.ts'
 import { DatabaseSchemaError, DatabaseUnavailableError, readDatabaseError } from './errors.ts'
 import { findMigrations, type MigrationKind } from './migrations-folder.ts'
 import { createClient } from './pool.ts'
@@ -48,8 +48,7 @@ export const migrateApp = (url: string): Promise<number[]> =>
 export const dropChainData = (url: string, network: string): Promise<void> =>
   withSchema(url, chainSchema(network), async (client, schema) => {
     // of a cluster their parts on the workers go while their columns still have their types
-    for (const { table } of DISTRIBUTED_TABLES)
-      await client.query(`DROP TABLE IF EXISTS ${schema}.${table} CASCADE`)
+    for (const table of CLUSTER_TABLES) await client.query(`DROP TABLE IF EXISTS ${schema}.${table} CASCADE`)
     await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   })
 

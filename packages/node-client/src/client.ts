@@ -1,173 +1,62 @@
-import {
-  type BlockHash,
-  type BlockNumber,
-  blockNumber,
-  type HexAddress,
-  type Milliseconds,
-  milliseconds,
-  type Sun,
-  sun,
-  toBigInt,
-} from '@tronlens/core'
-import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
-import type {
-  NodeAsset,
-  NodeChainParameter,
-  NodeProposal,
-  NodeSmartContract,
-  NodeWitness,
-} from './answers/state.ts'
-import { joinInfos } from './check-block.ts'
-import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
-import { createFailOver } from './http/fail-over.ts'
 import type { TransportOptions } from './http/transport.ts'
-import { readState } from './state-reader.ts'
+import { type NodeReader, readNode } from './read-node.ts'
+import { createMember, type NodeAddress } from './several/member.ts'
+import { type Anchor, type FaultObserver, type Needs, NodePool } from './several/node-pool.ts'
 
-/** Where the node is. */
-export type NodeClientOptions = TransportOptions & {
-  /** Base URL of the full node API (`/wallet`). */
-  url: string
-  /** Base URL of the solidity API (`/walletsolidity`) when it has another port. */
-  solidityUrl?: string | undefined
-  /** Further nodes of the same chain that stand in while the first one does not answer. */
-  standby?: readonly StandbyNode[] | undefined
+/** Where the node is, or the nodes are. */
+export type NodeClientOptions = TransportOptions &
+  NodeAddress & {
+    /** Further nodes of the same chain: reads are spread over all of them, and they stand in for each other. */
+    standby?: readonly NodeAddress[] | undefined
+    /** Told when one of several nodes is left out, and when it is asked again. */
+    observeFault?: FaultObserver | undefined
+    /** Milliseconds, for tests. */
+    clock?: (() => number) | undefined
+  }
+
+/** Tries of one of several nodes before another one is asked. */
+const ATTEMPTS_OF_SEVERAL = 2
+
+/** Typed access to a java-tron node, or to several of one chain. */
+export type NodeClient = NodeReader & {
+  /** Asks all requests of a question of one node: of several, the one whose turn it is among those that have what is needed. */
+  withOne: <Answer>(ask: (node: NodeReader) => Promise<Answer>, needs?: Needs) => Promise<Answer>
+  /** Whether several nodes should be compared again. */
+  isLookDue: () => boolean
+  /** Compares several nodes with each other and with a solid block of the index. */
+  look: (anchor?: Anchor) => Promise<void>
+  /** Asks only the leading node for a while, after blocks of several did not fit together. */
+  distrust: () => void
+  /** Host of the node that tells the head. */
+  leader: () => string
+  close: () => Promise<void>
 }
-
-/** A node that stands in for another one. */
-export type StandbyNode = { url: string; solidityUrl?: string | undefined }
-
-/** The newest block of a node, without its transactions. Times are milliseconds. */
-export type NodeHead = {
-  number: BlockNumber
-  hash: BlockHash
-  /** Undefined for block 0. */
-  parentHash: BlockHash | undefined
-  timestamp: Milliseconds
-}
-
-/** Most blocks that one request may ask for. */
-export const MAX_BLOCK_RANGE = 100
-
-/** Typed access to a java-tron node, always in hex form. */
-export type NodeClient = ReturnType<typeof createNodeClient>
 
 /** Makes a client; connections are opened on use and kept until `close`. */
-export function createNodeClient(options: NodeClientOptions) {
-  const standby = options.standby ?? []
-  const full = createFailOver([options.url, ...standby.map(({ url }) => url)], options)
-  const hasOwnSolidity = [options, ...standby].some(({ url, solidityUrl = url }) => solidityUrl !== url)
-  const solidity = hasOwnSolidity
-    ? createFailOver(
-        [options.solidityUrl ?? options.url, ...standby.map(({ url, solidityUrl }) => solidityUrl ?? url)],
-        { ...options, connections: 1 },
-      )
-    : full
-  const ask = async <Answer>(path: string, body: unknown = {}): Promise<Answer> =>
-    (await full.post(`/wallet/${path}`, body)) as Answer
-
-  /** Answer of a list endpoint: `{}` stands for an empty list. */
-  const list = async <Entry>(path: string, member: string, body?: unknown): Promise<Entry[]> =>
-    (await ask<Record<string, Entry[] | undefined>>(path, body))[member] ?? []
-
-  const findBlock = async (number: BlockNumber): Promise<NodeBlock | undefined> => {
-    const block = await ask<Partial<NodeBlock>>('getblockbynum', { num: number })
-    return block.blockID ? (block as NodeBlock) : undefined
+export function createNodeClient(options: NodeClientOptions): NodeClient {
+  const { standby = [], observeFault, clock, ...one } = options
+  if (standby.length === 0) {
+    const { reader, name, close } = createMember(one, one)
+    return {
+      ...reader,
+      withOne: (ask) => ask(reader),
+      isLookDue: () => false,
+      look: async () => undefined,
+      distrust: () => undefined,
+      leader: () => name,
+      close,
+    }
   }
-
+  const patience = { attempts: ATTEMPTS_OF_SEVERAL, hasOthers: true, ...one }
+  const members = [one, ...standby].map((address) => createMember(address, patience))
+  const pool = new NodePool(members, { clock, observe: observeFault })
   return {
-    /** The newest block of the full node. */
-    getHead: async (): Promise<NodeHead> =>
-      readHead('getblock', await full.post('/wallet/getblock', { detail: false })),
-    /** Height of the newest block that can no longer be replaced. */
-    getSolidHead: async (): Promise<NodeHead> =>
-      readHead('getblock', await solidity.post('/walletsolidity/getblock', { detail: false })),
-    /** A block with its transactions, or undefined above the head. */
-    findBlock,
-    /** Blocks `from` to `to`, both included, at most `MAX_BLOCK_RANGE`; fewer when the head is lower. */
-    listBlocks: async (from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> =>
-      from === to
-        ? [await findBlock(from)].filter((block) => block !== undefined)
-        : list<NodeBlock>('getblockbylimitnext', 'block', { startNum: from, endNum: to + 1 }),
-    /**
-     * Adds the outcomes to a block.
-     *
-     * @throws {BlockMismatchError} when they belong to another block
-     */
-    joinOutcomes: async (block: NodeBlock): Promise<NodeBlockWithInfos> => {
-      const number = numberOf(block)
-      if (number === 0 || !block.transactions?.length) return joinInfos(block, [])
-      return joinInfos(block, await ask('gettransactioninfobyblocknum', { num: number }))
-    },
-    ...readState(full, 'wallet'),
-    /** The same after the newest block that can no longer be replaced. */
-    solid: readState(solidity, 'walletsolidity'),
-    /** Transactions that wait for a block; undefined on nodes that do not tell. */
-    findPendingSize: async (): Promise<number | undefined> => {
-      const answer = await ask<{ pendingSize?: number | undefined }>('getpendingsize').catch(
-        (error: unknown) => {
-          if (error instanceof NodeRefusedError || error instanceof NodeAnswerInvalidError)
-            return { pendingSize: undefined }
-          throw error
-        },
-      )
-      return answer.pendingSize
-    },
-    getAccountResource: (address: HexAddress) =>
-      ask<Record<string, unknown>>('getaccountresource', { address }),
-    /** Sun that the account may withdraw. */
-    getReward: async (address: HexAddress): Promise<Sun> =>
-      sun(toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward)),
-    /** Percent that a representative keeps. */
-    getBrokerage: async (address: HexAddress): Promise<number> =>
-      (await ask<{ brokerage?: number }>('getBrokerage', { address })).brokerage ?? 0,
-    listWitnesses: () => list<NodeWitness>('listwitnesses', 'witnesses'),
-    listProposals: () => list<NodeProposal>('listproposals', 'proposals'),
-    listChainParameters: () => list<NodeChainParameter>('getchainparameters', 'chainParameter'),
-    /** Milliseconds of the next maintenance. */
-    getNextMaintenance: async (): Promise<bigint> =>
-      toBigInt((await ask<{ num?: unknown }>('getnextmaintenancetime')).num),
-    /** Sun burned since fees are burned, 0 on nodes that do not tell. */
-    getBurned: async (): Promise<Sun> =>
-      sun(toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount)),
-    /** A contract, or undefined when there is none at the address. */
-    findContract: async (address: HexAddress): Promise<NodeSmartContract | undefined> => {
-      const contract = await ask<NodeSmartContract>('getcontract', { value: address })
-      return contract.contract_address ? contract : undefined
-    },
-    /** Code of a contract, hex: what runs, and what the transaction that made it carried; empty where there is none. */
-    readCode: async (address: HexAddress): Promise<{ runtime: string; creation: string }> => {
-      const [info, contract] = await Promise.all([
-        ask<{ runtimecode?: string }>('getcontractinfo', { value: address }),
-        ask<NodeSmartContract & { bytecode?: string }>('getcontract', { value: address }),
-      ])
-      return {
-        runtime: (info.runtimecode ?? '').toLowerCase(),
-        creation: (contract.bytecode ?? '').toLowerCase(),
-      }
-    },
-    /** A TRC10 token by its id. */
-    findAsset: async (id: string): Promise<NodeAsset | undefined> => {
-      const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })
-      return asset.owner_address ? asset : undefined
-    },
-    /** All TRC10 tokens. */
-    listAssets: () => list<NodeAsset>('getassetissuelist', 'assetIssue'),
-    close: async (): Promise<void> => {
-      await full.close()
-      if (solidity !== full) await solidity.close()
-    },
-  }
-}
-
-function readHead(path: string, answer: unknown): NodeHead {
-  const block = answer as Partial<NodeBlock>
-  if (!block.blockID || !block.block_header)
-    throw new NodeAnswerInvalidError(path, 'it holds no block; is this a java-tron node?')
-  const { raw_data } = block.block_header
-  return {
-    number: blockNumber(Number(raw_data.number ?? 0)),
-    hash: block.blockID,
-    parentHash: raw_data.parentHash,
-    timestamp: milliseconds(Number(raw_data.timestamp ?? 0)),
+    ...readNode(pool.posts('full'), pool.posts('solidity')),
+    withOne: (ask, needs) => pool.withOne(ask, needs),
+    isLookDue: () => pool.isLookDue,
+    look: (anchor) => pool.look(anchor),
+    distrust: () => pool.distrust(),
+    leader: () => pool.leader ?? '',
+    close: () => pool.close(),
   }
 }

@@ -14,7 +14,8 @@ const NOBODY = `41${'00'.repeat(20)}`
 /** What a node says of its state: with all that waits for a block (`wallet`), or after its newest solid block. */
 export type StateReader = ReturnType<typeof readState>
 
-type Posts = { post: (path: string, body: unknown) => Promise<unknown> }
+/** Sends one request to a surface of a node and returns the parsed answer. */
+export type Posts = { post: (path: string, body: unknown) => Promise<unknown> }
 
 /** Makes one for a surface of a node. */
 export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {

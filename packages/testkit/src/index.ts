@@ -23,6 +23,6 @@ export { createTestDatabase, type TestDatabase } from './database/test-database.
 export { findRecording, findRecordings, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { readLines, readNumbered, readRecorded } from './replay/lines.ts'
-export { type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'
+export { type NodeFailure, type ReplayNode, type ReplayOptions, startReplayNode } from './replay/node.ts'
 export { readRecording } from './replay/recording.ts'
 export type { ChainSource, TransactionPlace } from './replay/source.ts'

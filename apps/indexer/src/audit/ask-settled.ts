@@ -1,6 +1,6 @@
 import type { BlockHash, BlockNumber, Milliseconds } from '@tronlens/core'
 import { hasBlock } from '@tronlens/db'
-import type { NodeClient, StateReader } from '@tronlens/node-client'
+import type { NodeClient, NodeReader, StateReader } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
 
 /** The newest block of the index. */
@@ -14,23 +14,33 @@ export type Settled<Answer> = { answer: Answer; height: BlockNumber }
  * A node tells its newest state with all transactions that wait for a block already in it. So it is the newest block of the index only
  * while nothing waits, before and after the questions; on a busy chain it is the node's newest solid block.
  *
+ * @param ask - asks the state of a node, and beside it what does not change
  * @returns undefined when the node moved on, or stands on a block that the index does not have
  */
-export async function askSettled<Answer>(
+export function askSettled<Answer>(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
-  ask: (reader: StateReader) => Promise<Answer>,
+  ask: (reader: StateReader, node: NodeReader) => Promise<Answer>,
+): Promise<Settled<Answer> | undefined> {
+  return node.withOne((one) => askOne(writer, one, head, ask), { having: head })
+}
+
+async function askOne<Answer>(
+  writer: Writer,
+  node: NodeReader,
+  head: IndexedHead,
+  ask: (reader: StateReader, node: NodeReader) => Promise<Answer>,
 ): Promise<Settled<Answer> | undefined> {
   const isAtRest = async () =>
     (await node.findPendingSize()) === 0 && (await node.getHead()).hash === head.hash
   if (await isAtRest()) {
-    const answer = await ask(node)
+    const answer = await ask(node, node)
     return (await isAtRest()) ? { answer, height: head.number } : undefined
   }
   const { number, hash } = await node.getSolidHead()
   if (number > head.number || !(await writer.run((client) => hasBlock(client, number, hash))))
     return undefined
-  const answer = await ask(node.solid)
+  const answer = await ask(node.solid, node)
   return (await node.getSolidHead()).hash === hash ? { answer, height: number } : undefined
 }

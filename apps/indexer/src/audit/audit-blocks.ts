@@ -1,6 +1,6 @@
-import { type BlockNumber, blockNumber } from '@tronlens/core'
+import type { BlockNumber } from '@tronlens/core'
 import { type AuditDifference, blockSubject, readBlockSummary, saveAudit } from '@tronlens/db'
-import type { NodeClient } from '@tronlens/node-client'
+import type { NodeClient, NodeReader } from '@tronlens/node-client'
 import { toAmount } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 
@@ -14,17 +14,24 @@ export async function auditBlock(
   number: BlockNumber,
   head: BlockNumber,
 ): Promise<void> {
-  const block = await node.findBlock(blockNumber(number))
+  const told = await node.withOne((one) => readBlock(one, number), { solidTo: number })
   const kept = await writer.run((client) => readBlockSummary(client, number))
-  if (!block || !kept) return // a node without old blocks tells nothing
-  const { infos } = await node.joinOutcomes(block)
-  const fee = infos.reduce((sum, info) => sum + toAmount(info.fee), 0n)
-  const told = { id: block.blockID, transactions: String(block.transactions?.length ?? 0), fee: String(fee) }
+  if (!told || !kept) return // a node without old blocks tells nothing
   const differences = Object.entries(told).flatMap(([field, said]): AuditDifference[] => {
-    const indexed = kept[field as keyof typeof told]
+    const indexed = kept[field as keyof ToldBlock]
     if (indexed === said) return []
     const subject = blockSubject(number).toString('hex')
     return [{ kind: 'block', subject, field, indexed, told: said, repaired: false }]
   })
   await writer.run((client) => saveAudit(client, 'block', 1, differences, head))
+}
+
+type ToldBlock = { id: string; transactions: string; fee: string }
+
+async function readBlock(node: NodeReader, number: BlockNumber): Promise<ToldBlock | undefined> {
+  const block = await node.findBlock(number)
+  if (!block) return undefined
+  const { infos } = await node.joinOutcomes(block)
+  const fee = infos.reduce((sum, info) => sum + toAmount(info.fee), 0n)
+  return { id: block.blockID, transactions: String(block.transactions?.length ?? 0), fee: String(fee) }
 }

@@ -4,6 +4,7 @@ import {
   NodeAnswerInvalidError,
   type NodeBlockWithInfos,
   type NodeClient,
+  type NodeReader,
   numberOf,
 } from '@tronlens/node-client'
 import type { Archive } from '../archive/archive.ts'
@@ -52,7 +53,7 @@ export async function* fetchBlocks(
       const reach = kept?.archive.reach(next)
       const last = lowerOf(reach ?? blockNumber(next + size - 1), to)
       const range =
-        reach === undefined ? fetchRange(client, next, last) : (kept as Kept).archive.read(next, last)
+        reach === undefined ? askRange(client, next, last) : (kept as Kept).archive.read(next, last)
       range.catch(() => undefined) // seen when its turn comes
       ahead.push(range)
       next = blockNumber(last + 1)
@@ -74,8 +75,12 @@ export async function* fetchBlocks(
   }
 }
 
+/** Solid blocks come from whichever node is in turn, younger ones from the one that leads. */
+const askRange = (client: NodeClient, from: BlockNumber, to: BlockNumber): Promise<NodeBlockWithInfos[]> =>
+  client.withOne((node) => fetchRange(node, from, to), { solidTo: to })
+
 async function fetchRange(
-  client: NodeClient,
+  client: NodeReader,
   from: BlockNumber,
   to: BlockNumber,
 ): Promise<NodeBlockWithInfos[]> {

@@ -23,7 +23,7 @@ import { BatchPipeline } from './batch-pipeline.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
-import { meet } from './meet.ts'
+import { findsOtherLeader, meet, readAnchor } from './meet.ts'
 import { nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
 import { RefusedBatchError, refuse } from './refused-batch.ts'
@@ -105,6 +105,8 @@ export class Follower {
    */
   async step(signal: AbortSignal): Promise<'moved' | 'idle'> {
     const { node, writer } = this.#tools
+    // it goes on meanwhile: a node that does not answer must not hold up the others
+    if (node.isLookDue()) void node.look(await readAnchor(writer, this.#state))
     const head = await node.getHead()
     const known = this.#heights
     const solid = head.number === known.head ? known.solid : await this.#readSolid()
@@ -229,8 +231,10 @@ export class Follower {
       await pipeline.settle()
       await writer.recover()
       await this.reload()
-      if (error instanceof BrokenChainError) this.#isSuspicious = true
-      else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
+      if (error instanceof BrokenChainError) {
+        this.#isSuspicious = true
+        this.#tools.node.distrust()
+      } else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
       // what stands before the block is written first
       else if (error instanceof UnindexableBlockError && error.block > this.head + 1)
         this.#isolateTo = error.block
@@ -272,7 +276,10 @@ export class Follower {
   async #rollBack(to: BlockNumber): Promise<void> {
     const { writer, log, metrics } = this.#tools
     const solid = this.#state?.solid ?? blockNumber(0)
-    if (to < solid) throw new ForkTooDeepError(blockNumber(to + 1), solid)
+    if (to < solid) {
+      if (await findsOtherLeader(this.#tools, this.#state)) return
+      throw new ForkTooDeepError(blockNumber(to + 1), solid)
+    }
     await writer.rollBack(to, this.#heights)
     this.#archive?.forgetWaiting()
     metrics.forks.inc()

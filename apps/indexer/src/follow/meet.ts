@@ -1,5 +1,5 @@
 import { lowerOf } from '@tronlens/core'
-import type { NodeClient, NodeHead } from '@tronlens/node-client'
+import type { Anchor, NodeClient, NodeHead } from '@tronlens/node-client'
 import type { IndexState, Writer } from '../write/writer.ts'
 import type { Meeting } from './next-step.ts'
 
@@ -14,4 +14,20 @@ export async function meet(
     ours: common === state.head ? state.hash : await writer.findHash(common),
     theirs: common === head.number ? head.hash : (await node.findBlock(common))?.blockID,
   }
+}
+
+/** Newest solid block of the index, which every node must have. */
+export async function readAnchor(writer: Writer, state: IndexState | undefined): Promise<Anchor | undefined> {
+  const hash = state && (await writer.findHash(state.solid))
+  return state && hash && { number: state.solid, hash }
+}
+
+/** Compares the nodes with the index after one had another solid block. Tells whether another one leads now. */
+export async function findsOtherLeader(
+  { node, writer }: { node: NodeClient; writer: Writer },
+  state: IndexState | undefined,
+): Promise<boolean> {
+  const leader = node.leader()
+  await node.look(await readAnchor(writer, state))
+  return node.leader() !== leader
 }

@@ -1,4 +1,4 @@
-import type { TokenHex } from '@tronlens/core'
+import type { HexAddress, TokenHex } from '@tronlens/core'
 import {
   listContractsToAsk,
   listTokensToAsk,
@@ -9,7 +9,8 @@ import {
   TokenKind,
   writeQuarantine,
 } from '@tronlens/db'
-import type { NodeClient } from '@tronlens/node-client'
+import type { NodeClient, NodeReader } from '@tronlens/node-client'
+import type { IndexedHead } from '../audit/ask-settled.ts'
 import { describeMetadata, type Metadata, type SaidMetadata } from '../ledger/token-metadata.ts'
 import type { Writer } from '../write/writer.ts'
 import { readText, readWhole } from './decode-answer.ts'
@@ -22,49 +23,54 @@ import { readText, readWhole } from './decode-answer.ts'
 export async function askTokens(
   writer: Writer,
   node: NodeClient,
-  head: number,
+  head: IndexedHead,
   limit: number,
 ): Promise<number> {
   const tokens = await writer.run((client) => listTokensToAsk(client, limit))
-  const answers = await Promise.all(
-    tokens.map(async ({ ref, kind }) => {
-      const call = (selector: string) => node.callConstant(ref, selector)
-      const [name, symbol, decimals, supply] = await Promise.all([
-        call('name()'),
-        call('symbol()'),
-        kind === TokenKind.trc20 ? call('decimals()') : undefined,
-        kind === TokenKind.trc1155 ? undefined : call('totalSupply()'),
-      ])
-      return readAnswers(ref, kind, {
-        name: readText(name),
-        symbol: readText(symbol),
-        decimals: readWhole(decimals),
-        supply: readWhole(supply),
-      })
-    }),
-  )
-  if (answers.length > 0)
-    await writer.run(async (client) => {
-      await saveTokenAnswers(client, answers, head)
-      const asked = answers.flatMap(({ ref }) =>
-        ASKED_REASONS.map((reason) => ({
-          kind: 'token' as const,
-          subject: Buffer.from(ref, 'hex'),
-          reason,
-        })),
-      )
-      await releaseFromQuarantine(client, asked)
-      const found = answers.flatMap(({ ref, problems }) =>
-        problems.map((problem) => ({
-          kind: 'token' as const,
-          subject: Buffer.from(ref, 'hex'),
-          block_number: BigInt(head),
-          ...problem,
-        })),
-      )
-      await writeQuarantine(client, found)
-    })
+  if (tokens.length === 0) return 0
+  const answers = await node.withOne((one) => Promise.all(tokens.map((token) => askToken(one, token))), {
+    having: head,
+  })
+  await writer.run(async (client) => {
+    await saveTokenAnswers(client, answers, head.number)
+    const asked = answers.flatMap(({ ref }) =>
+      ASKED_REASONS.map((reason) => ({
+        kind: 'token' as const,
+        subject: Buffer.from(ref, 'hex'),
+        reason,
+      })),
+    )
+    await releaseFromQuarantine(client, asked)
+    const found = answers.flatMap(({ ref, problems }) =>
+      problems.map((problem) => ({
+        kind: 'token' as const,
+        subject: Buffer.from(ref, 'hex'),
+        block_number: BigInt(head.number),
+        ...problem,
+      })),
+    )
+    await writeQuarantine(client, found)
+  })
   return tokens.length
+}
+
+async function askToken(
+  node: NodeReader,
+  { ref, kind }: { ref: TokenHex; kind: number },
+): Promise<TokenAnswer & Pick<Metadata, 'problems'>> {
+  const call = (selector: string) => node.callConstant(ref, selector)
+  const [name, symbol, decimals, supply] = await Promise.all([
+    call('name()'),
+    call('symbol()'),
+    kind === TokenKind.trc20 ? call('decimals()') : undefined,
+    kind === TokenKind.trc1155 ? undefined : call('totalSupply()'),
+  ])
+  return readAnswers(ref, kind, {
+    name: readText(name),
+    symbol: readText(symbol),
+    decimals: readWhole(decimals),
+    supply: readWhole(supply),
+  })
 }
 
 /** What asking can find, and a later answer can mend. */
@@ -103,14 +109,21 @@ function readAnswers(
  *
  * @returns how many were asked
  */
-export async function askContracts(writer: Writer, node: NodeClient, limit: number): Promise<number> {
+export async function askContracts(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  limit: number,
+): Promise<number> {
   const addresses = await writer.run((client) => listContractsToAsk(client, limit))
-  const answers = await Promise.all(
-    addresses.map(async (address) => {
-      const contract = await node.findContract(address)
-      return { address, code_hash: contract?.code_hash ?? '', name: contract?.name ?? '' }
-    }),
-  )
-  if (answers.length > 0) await writer.run((client) => saveContractAnswers(client, answers))
+  if (addresses.length === 0) return 0
+  const ask = async (one: NodeReader, address: HexAddress) => {
+    const contract = await one.findContract(address)
+    return { address, code_hash: contract?.code_hash ?? '', name: contract?.name ?? '' }
+  }
+  const answers = await node.withOne((one) => Promise.all(addresses.map((address) => ask(one, address))), {
+    having: head,
+  })
+  await writer.run((client) => saveContractAnswers(client, answers))
   return addresses.length
 }

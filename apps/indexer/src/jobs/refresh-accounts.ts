@@ -1,6 +1,7 @@
 import { type HexAddress, stringifyJson } from '@tronlens/core'
 import { type AccountAnswer, listAccountsToAsk, saveAccountAnswers } from '@tronlens/db'
-import type { NodeClient } from '@tronlens/node-client'
+import type { NodeClient, NodeReader } from '@tronlens/node-client'
+import type { IndexedHead } from '../audit/ask-settled.ts'
 import { hexToText } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 
@@ -10,23 +11,26 @@ const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
 /**
  * Asks the node about accounts that blocks touched, for what no block carries: name, permissions, resources, rewards.
  *
- * @param head - newest indexed block, noted as the time of the answer
+ * @param head - newest indexed block, which the node that is asked has; noted as the time of the answer
  * @returns how many accounts were asked about; fewer than `limit` when none is left
  */
 export async function refreshAccounts(
   writer: Writer,
   node: NodeClient,
-  head: number,
+  head: IndexedHead,
   limit: number,
 ): Promise<number> {
   const addresses = await writer.run((client) => listAccountsToAsk(client, limit))
   if (addresses.length === 0) return 0
-  const answers = await Promise.all(addresses.map((address) => askAccount(node, address)))
-  await writer.run((client) => saveAccountAnswers(client, answers, head))
+  const answers = await node.withOne(
+    (one) => Promise.all(addresses.map((address) => askAccount(one, address))),
+    { having: head },
+  )
+  await writer.run((client) => saveAccountAnswers(client, answers, head.number))
   return addresses.length
 }
 
-async function askAccount(node: NodeClient, address: HexAddress): Promise<AccountAnswer> {
+async function askAccount(node: NodeReader, address: HexAddress): Promise<AccountAnswer> {
   const account = await node.findAccount(address)
   if (!account) return { address, node: undefined, name: undefined, type: undefined, is_witness: undefined }
   const reward = await node.getReward(address)

@@ -34,7 +34,13 @@ import {
   readBalanceChanges,
   replaceUnfreezings,
 } from '@tronlens/db'
-import type { NodeAccount, NodeClient, NodeSmartContract, StateReader } from '@tronlens/node-client'
+import type {
+  NodeAccount,
+  NodeClient,
+  NodeReader,
+  NodeSmartContract,
+  StateReader,
+} from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
@@ -78,8 +84,8 @@ export async function openAccounts(
   if (due.length === 0) return { due: 0, known: 0, frozen: [] }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
-  const settled = await askSettled(writer, node, head, async (reader) => ({
-    accounts: await Promise.all(native.map(({ address }) => askAccount(node, reader, address))),
+  const settled = await askSettled(writer, node, head, async (reader, one) => ({
+    accounts: await Promise.all(native.map(({ address }) => askAccount(one, reader, address))),
     tokens: await Promise.all(kept.map((opening) => askToken(reader, opening))),
   }))
   if (!settled) return undefined
@@ -107,7 +113,7 @@ export async function openAccounts(
   return { due: due.length, known, frozen }
 }
 
-async function askAccount(node: NodeClient, reader: StateReader, address: HexAddress): Promise<ToldAccount> {
+async function askAccount(node: NodeReader, reader: StateReader, address: HexAddress): Promise<ToldAccount> {
   const account = await reader.findAccount(address)
   const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
   const frozen = readFrozenParts(address, account, await askFrozenAsset(node, account))

@@ -1,5 +1,5 @@
 import { type HexAddress, toBigInt } from '@tronlens/core'
-import type { NodeAccount, NodeAsset, NodeClient } from '@tronlens/node-client'
+import type { NodeAccount, NodeAsset, NodeReader } from '@tronlens/node-client'
 import { assetRef } from '../extract/values.ts'
 import { frozenPartsOf } from '../ledger/effects/assets.ts'
 import type { FrozenPart } from '../ledger/things.ts'
@@ -8,7 +8,7 @@ type FrozenSupply = { frozen_balance?: unknown; expire_time?: unknown }
 
 /** Asks for the token of an account that still has frozen parts of its supply; undefined where it has none. */
 export const askFrozenAsset = async (
-  node: NodeClient,
+  node: NodeReader,
   account: NodeAccount | undefined,
 ): Promise<NodeAsset | undefined> =>
   remainingOf(account).length > 0 ? node.findAsset(String(account?.asset_issued_ID ?? '')) : undefined

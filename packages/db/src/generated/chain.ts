@@ -548,6 +548,11 @@ export interface Tokens {
   transfers: bigint | null;
 }
 
+export interface TokenUnit {
+  decimals: number;
+  ref: TokenBytes;
+}
+
 export interface Transaction {
   amount: WholeText | null;
   block_number: bigint;
@@ -748,6 +753,7 @@ export interface DB {
   stakes: Stakes;
   token: Token;
   token_day: TokenDay;
+  token_unit: TokenUnit;
   tokens: Tokens;
   transaction: Transaction;
   transaction_hash: TransactionHash;

@@ -44,7 +44,7 @@ const conditions = (filter: InternalFilter) => sql<boolean>`
   AND ${
     filter.withoutDust
       ? sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
-             (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token k WHERE k.ref = i.token), 1))`
+             (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = i.token), 1))`
       : sql`true`
   }`
 

@@ -56,7 +56,7 @@ const conditions = (filter: TransactionFilter) => sql<boolean>`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
 const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
-  (SELECT k.ref::bytea FROM token k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
+  (SELECT k.ref::bytea FROM token_unit k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
   t.token::bytea) = ANY(${[...tokens]}::bytea[])`
 
 const CONTRACT_LENGTH = 21

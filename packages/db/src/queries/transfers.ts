@@ -79,7 +79,7 @@ const ofTokens = (column: string, { tokens }: TransferFilter) => {
 
 /** A token without decimals, or one that is not known, moves whole. */
 const isNoDust = sql<boolean>`x.amount >= coalesce(
-  (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token k WHERE k.ref = x.token), 1)`
+  (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = x.token), 1)`
 
 /** Failed movements only is a range of an index of its own. */
 const unlessReverted = ({ unlessReverted: range }: TransferFilter) => {

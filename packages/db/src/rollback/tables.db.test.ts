@@ -1,7 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AUDIT_TABLES, BLOCK_TABLES, FIXED_TABLES, NODE_TABLES, NOTE_TABLES, STATE_TABLES } from './tables.ts'
+import {
+  AUDIT_TABLES,
+  BLOCK_TABLES,
+  DERIVED_TABLES,
+  FIXED_TABLES,
+  NODE_TABLES,
+  NOTE_TABLES,
+  STATE_TABLES,
+} from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -40,6 +48,7 @@ test('every table of the indexer is on one list', async () => {
     ...NODE_TABLES,
     ...NOTE_TABLES,
     ...FIXED_TABLES,
+    ...DERIVED_TABLES,
     ...AUDIT_TABLES,
     'undo',
     'schema_version',

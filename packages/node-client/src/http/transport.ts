@@ -1,21 +1,31 @@
+import { setMaxListeners } from 'node:events'
 import { parseJson, stringifyJson } from '@tronlens/core'
-import { Pool } from 'undici'
+import { errors, Pool } from 'undici'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '../errors.ts'
 
 /** How patient a client is. Times are milliseconds. */
 export type TransportOptions = {
   /** Open connections, which is also how many requests run at once. */
   connections?: number
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** Tries of one request, the first included. */
   attempts?: number
+  /** True when there are others to ask: an answer that does not come in time is not waited for again. */
+  hasOthers?: boolean
   /** Key that a public node asks for; sent as `TRON-PRO-API-KEY`. */
   apiKey?: string | undefined
+  /** Told after each try of a request. */
+  observe?: ((request: RequestEvent) => void) | undefined
 }
+
+/** A try of a request: host of the node, last part of the path, and whether there was an answer. */
+export type RequestEvent = { node: string; method: string; ms: number; isAnswer: boolean }
 
 /** Sends one request and returns the parsed answer. */
 export type Transport = {
   post: (path: string, body: unknown) => Promise<unknown>
+  /** Gives up everything that is under way; it fails at once instead of waiting for its turn and its time-outs. */
+  abandon: () => void
   close: () => Promise<void>
 }
 
@@ -28,14 +38,14 @@ const BUSY = 'lack of computing resources'
 
 /**
  * JSON over HTTP with connections kept open. Failures that pass by themselves (connection, time-out, server error, rate
- * limit) are tried again with growing pauses.
+ * limit, a page of a gateway) are tried again with growing pauses.
  *
  * @throws {NodeUnreachableError} when no try succeeded
  * @throws {NodeRefusedError} when the node answers `{"Error": …}`
- * @throws {NodeAnswerInvalidError} when the answer is not JSON
+ * @throws {NodeAnswerInvalidError} when the answer is not JSON, whenever it is tried
  */
 export function createTransport(url: string, options: TransportOptions = {}): Transport {
-  const { origin, pathname } = new URL(url)
+  const { origin, host, pathname } = new URL(url)
   const prefix = pathname.replace(/\/$/, '')
   const timeout = options.timeoutMs ?? 20_000
   const pool = new Pool(origin, {
@@ -45,6 +55,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     connect: { timeout: Math.min(timeout, 5_000) },
   })
   const attempts = options.attempts ?? 5
+  let giveUp = startAbort()
   const headers = {
     'content-type': 'application/json',
     ...(options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}),
@@ -57,6 +68,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         method: 'POST',
         headers,
         body,
+        signal: giveUp.signal,
       })
       const outcome = readOutcome(path, response.statusCode, await response.body.text())
       const wait = Number(response.headers['retry-after'])
@@ -66,26 +78,56 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         : outcome
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
-      return { kind: 'again', reason: cause instanceof Error ? cause.message || cause.name : String(cause) }
+      const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError
+      const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+      return { kind: 'again', reason, isLate }
+    }
+  }
+
+  const observed = async (path: string, attempt: () => Promise<Outcome>): Promise<Outcome> => {
+    const begin = performance.now()
+    let isAnswer = false
+    try {
+      const outcome = await attempt()
+      isAnswer = outcome.kind === 'answer'
+      return outcome
+    } finally {
+      const method = path.slice(path.lastIndexOf('/') + 1)
+      options.observe?.({ node: host, method, ms: performance.now() - begin, isAnswer })
     }
   }
 
   return {
     post: async (path, body) => {
       const text = stringifyJson(body)
+      const { signal } = giveUp
       for (let attempt = 1; ; attempt++) {
-        const outcome = await tryOnce(path, text)
+        const outcome = await observed(path, () => tryOnce(path, text))
         if (outcome.kind === 'answer') return outcome.value
-        if (attempt >= attempts) throw new NodeUnreachableError(url, outcome.reason)
+        if (attempt >= attempts || signal.aborted || (outcome.isLate && options.hasOthers))
+          throw outcome.error ?? new NodeUnreachableError(url, outcome.reason)
         const pause = outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
         await new Promise((done) => setTimeout(done, pause))
       }
+    },
+    abandon: () => {
+      giveUp.abort(new Error('it was given up'))
+      giveUp = startAbort()
     },
     close: () => pool.destroy(),
   }
 }
 
-type Outcome = { kind: 'answer'; value: unknown } | { kind: 'again'; reason: string; pauseMs?: number }
+/** Any number of requests listens to it. */
+function startAbort(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
+}
+
+type Outcome =
+  | { kind: 'answer'; value: unknown }
+  | { kind: 'again'; reason: string; pauseMs?: number; isLate?: boolean; error?: NodeAnswerInvalidError }
 
 function readOutcome(path: string, status: number, text: string): Outcome {
   if (status >= 500 || status === 429) return { kind: 'again', reason: `it answers HTTP ${status}` }
@@ -97,7 +139,8 @@ function readOutcome(path: string, status: number, text: string): Outcome {
   try {
     value = parseJson(text)
   } catch (cause) {
-    throw new NodeAnswerInvalidError(path, `it begins with "${text.slice(0, 80)}"`, { cause })
+    const error = new NodeAnswerInvalidError(path, `it begins with "${text.slice(0, 80)}"`, { cause })
+    return { kind: 'again', reason: error.reason, error }
   }
   if (typeof value === 'object' && value !== null && 'Error' in value) {
     const words = String(value.Error)

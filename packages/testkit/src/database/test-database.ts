@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createDatabase, type Database, DISTRIBUTED_TABLES } from '@tronlens/db'
+import { CLUSTER_TABLES, createDatabase, type Database } from '@tronlens/db'
 import { sql } from 'kysely'
 import { inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
@@ -34,8 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     gather: async () => {
       if (servers.length === 1) return
-      for (const { table } of DISTRIBUTED_TABLES)
-        await sql`SELECT undistribute_table(${table}::regclass)`.execute(db)
+      for (const table of CLUSTER_TABLES) await sql`SELECT undistribute_table(${table}::regclass)`.execute(db)
     },
     drop: async () => {
       await db.destroy()

@@ -6,7 +6,14 @@ import { readRequest } from './request.ts'
 import type { ChainSource } from './source.ts'
 
 /** What to serve: the folder of a recording, or a chain from elsewhere. */
-export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & { port?: number }
+export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & {
+  port?: number
+  /** Called for each request, in their order; what it returns goes wrong instead of the answer. */
+  fail?: (path: string) => NodeFailure | undefined
+}
+
+/** How a node fails: with a status, or an answer that never comes, breaks off in the middle, or is a page of somebody in between. */
+export type NodeFailure = { status: number; retryAfter?: number } | 'silence' | 'half' | 'page'
 
 /** A running replay node. */
 export type ReplayNode = {
@@ -29,7 +36,11 @@ export async function startReplayNode(options: ReplayOptions): Promise<ReplayNod
   const requests = new Map<string, number>()
   const server = createServer((request, response) => {
     answer(source, request, requests).then(
-      (result) => send(response, result),
+      (result) => {
+        const failure = options.fail?.(request.url ?? '/')
+        if (failure) sendFailure(response, result, failure)
+        else send(response, result)
+      },
       (error: unknown) =>
         send(response, {
           status: 200,
@@ -79,4 +90,18 @@ async function answer(
 function send(response: ServerResponse, { status, text }: Answer): void {
   const body = Buffer.from(text)
   response.writeHead(status, { ...HEADERS, 'content-length': body.length }).end(body)
+}
+
+function sendFailure(response: ServerResponse, { text }: Answer, failure: NodeFailure): void {
+  if (failure === 'silence') return // until the client gives up
+  if (failure === 'page') send(response, { status: 200, text: '<html><body>Bad gateway</body></html>' })
+  else if (failure === 'half') {
+    const body = Buffer.from(text)
+    response.writeHead(200, { ...HEADERS, 'content-length': body.length })
+    response.write(body.subarray(0, body.length >> 1), () => response.destroy())
+  } else {
+    const { status, retryAfter } = failure
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+    response.writeHead(status).end()
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './code.module.css'
-import { createEditor, type EditorOptions, showLine, showRemarks, showText } from './editor.ts'
+import { createEditor, type EditorOptions, showRemarks, showText } from './editor.ts'
+import { type LineRange, showLines } from './marked-lines.ts'
 import type { Remark } from './remark-blocks.ts'
 
 type View = ReturnType<typeof createEditor>
@@ -10,8 +11,8 @@ export interface CodeViewProps extends Omit<EditorOptions, 'parent'> {
   remarks?: readonly Remark[]
   /** Lines shown at once, at most. */
   rows?: number
-  /** A line, from 1, that is brought into view. */
-  line?: number | undefined
+  /** Lines that are marked, the first of them brought into view. */
+  lines?: LineRange | undefined
 }
 
 /** Source code, read or written; loaded when it is first shown. */
@@ -21,9 +22,11 @@ export default function CodeView({
   language,
   onChange,
   tellWord,
+  onLines,
+  onPlace,
   remarks = NO_REMARKS,
   rows = 28,
-  line,
+  lines,
 }: CodeViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<View>(undefined)
@@ -31,6 +34,9 @@ export default function CodeView({
   change.current = onChange
   const tell = useRef(tellWord)
   tell.current = tellWord
+  const told = useRef({ onLines, onPlace })
+  told.current = { onLines, onPlace }
+  const isChosen = onLines !== undefined
   const isWritten = onChange !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of an editor that is there is changed below
   useEffect(() => {
@@ -42,18 +48,23 @@ export default function CodeView({
       language,
       onChange: isWritten ? (text) => change.current?.(text) : undefined,
       tellWord: (word) => tell.current?.(word) ?? [],
+      onLines: isChosen ? (range) => told.current.onLines?.(range) : undefined,
+      onPlace: (line, column) => told.current.onPlace?.(line, column),
     })
     view.current = made
     return () => made.destroy()
-  }, [label, language, isWritten])
+  }, [label, language, isWritten, isChosen])
   useEffect(() => {
     if (view.current) showText(view.current, value)
   }, [value])
   useEffect(() => {
     if (view.current) showRemarks(view.current, remarks)
   }, [remarks])
+  const first = lines?.first
+  const last = lines?.last
   useEffect(() => {
-    if (view.current && line !== undefined) showLine(view.current, line)
-  }, [line])
+    const range = first === undefined || last === undefined ? undefined : { first, last }
+    if (view.current && isChosen) showLines(view.current, range)
+  }, [first, last, isChosen])
   return <div ref={box} className={styles.code} dir="ltr" style={{ maxHeight: rows * 20 + 12 }} />
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEditor, showRemarks } from './editor.ts'
+import { readLines, showLines } from './marked-lines.ts'
 import type { Remark } from './remark-blocks.ts'
 import { wordAt } from './word-tips.ts'
 
@@ -82,4 +83,45 @@ test.each([
   [12, { word: '_a1', from: 11 }],
 ])('the word at %i', (place, found) => {
   expect(wordAt('emit  Swap(_a1)', place)).toEqual(found)
+})
+
+test.each([
+  ['218', { first: 218, last: 218 }],
+  ['218-219', { first: 218, last: 219 }],
+  ['9-4', { first: 4, last: 9 }],
+  ['0', undefined],
+  ['4-', undefined],
+  ['four', undefined],
+])('the lines that %s names', (text, range) => {
+  expect(readLines(text)).toEqual(range)
+})
+
+describe('of a text that is only read', () => {
+  const chosen: object[] = []
+  beforeEach(() => {
+    const { parentElement } = view.dom
+    view.destroy()
+    chosen.length = 0
+    view = createEditor({
+      parent: parentElement as HTMLElement,
+      value: 'one\ntwo\nthree\nfour',
+      label: 'A.sol',
+      language: 'solidity',
+      onLines: (range) => chosen.push(range),
+    })
+  })
+  const marked = () => [...view.dom.querySelectorAll('.cm-marked-line')].map((one) => one.textContent)
+
+  test('the range that is shown is marked, as far as there are lines', () => {
+    showLines(view, { first: 3, last: 90 })
+    expect(marked()).toEqual(['three', 'four'])
+    showLines(view, undefined)
+    expect(marked()).toEqual([])
+  })
+
+  test('a selection and Enter choose its lines', () => {
+    view.dispatch({ selection: { anchor: 1, head: 5 } })
+    view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(chosen).toEqual([{ first: 1, last: 2 }])
+  })
 })

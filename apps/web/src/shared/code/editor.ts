@@ -4,6 +4,7 @@ import { type Diagnostic, linter, nextDiagnostic, previousDiagnostic, setDiagnos
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { chosenLines, type LineRange } from './marked-lines.ts'
 import { blocksOf, placeOf, type Remark, remarkBlocks } from './remark-blocks.ts'
 import { jsonMode, looks, solidity } from './solidity-mode.ts'
 import { type TellWord, wordTips } from './word-tips.ts'
@@ -17,6 +18,10 @@ export interface EditorOptions {
   onChange?: ((value: string) => void) | undefined
   /** Told when the pointer rests on a word. */
   tellWord?: TellWord | undefined
+  /** Told which lines of a text that can only be read somebody chose. */
+  onLines?: ((range: LineRange) => void) | undefined
+  /** Told where the cursor of a text that is written is, line and column from 1. */
+  onPlace?: ((line: number, column: number) => void) | undefined
 }
 
 const theme = EditorView.theme({
@@ -46,9 +51,11 @@ export function createEditor({
   language,
   onChange,
   tellWord,
+  onLines,
+  onPlace,
 }: EditorOptions): EditorView {
   const shared: Extension[] = [
-    lineNumbers(),
+    onLines ? chosenLines(onLines) : lineNumbers(),
     drawSelection(),
     bracketMatching(),
     highlightSelectionMatches(),
@@ -76,6 +83,11 @@ export function createEditor({
         ]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString())
+          if (update.docChanged || update.selectionSet) {
+            const { head } = update.state.selection.main
+            const line = update.state.doc.lineAt(head)
+            onPlace?.(line.number, head - line.from + 1)
+          }
         }),
       ]
     : // selectable and searchable by keys, but nothing can be typed
@@ -97,16 +109,6 @@ export function showRemarks(view: EditorView, remarks: readonly Remark[]): void 
     }),
   )
   view.dispatch(setDiagnostics(view.state, diagnostics), { effects: blocksOf(doc, remarks) })
-}
-
-/** Brings a line, from 1, into the middle and marks it by selecting it. */
-export function showLine(view: EditorView, line: number): void {
-  const { doc } = view.state
-  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
-  view.dispatch({
-    selection: { anchor: from, head: to },
-    effects: EditorView.scrollIntoView(from, { y: 'center' }),
-  })
 }
 
 /** Replaces the text, when it is another one. */

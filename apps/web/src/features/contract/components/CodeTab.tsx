@@ -9,6 +9,7 @@ import { api } from '../../../shared/api/client.ts'
 import { shownNetwork } from '../../../shared/api/networks.ts'
 import CodeView from '../../../shared/code/CodeView.tsx'
 import { HexBlock } from '../../../shared/code/HexBlock.tsx'
+import { readLines, writeLines } from '../../../shared/code/marked-lines.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -25,6 +26,7 @@ import { declaredNames, tellName } from '../declared-names.ts'
 import { outlineOf } from '../outline.ts'
 import { AbiBlock } from './AbiBlock.tsx'
 import styles from './contract.module.css'
+import { FileHead } from './FileHead.tsx'
 import { FileSearch } from './FileSearch.tsx'
 import { Outline } from './Outline.tsx'
 import { StorageLayout } from './StorageLayout.tsx'
@@ -72,7 +74,7 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
   const state = useUrlState()
   const wanted = state.filter('file') ?? source.file_name
   const file = source.files.find(({ name }) => name === wanted) ?? source.files[0]
-  const line = Number(state.filter('line') ?? '') || undefined
+  const lines = readLines(state.filter('line') ?? '')
   const names = useMemo(() => declaredNames(source.files), [source.files])
   const tellWord = (word: string) =>
     tellName(names, word, file?.name ?? '').map((one) => ({
@@ -107,7 +109,7 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
           {file && (
             <Outline
               declarations={outlineOf(file.content)}
-              current={line}
+              current={lines?.first}
               onChoose={(next) => state.change({ file: file.name, line: String(next) })}
             />
           )}
@@ -115,14 +117,18 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
       </nav>
       <div className={styles.source}>
         {file && (
-          <CodeView
-            key={file.name}
-            value={file.content}
-            label={file.name}
-            language="solidity"
-            line={line}
-            tellWord={tellWord}
-          />
+          <div>
+            <FileHead file={file} lines={lines} />
+            <CodeView
+              key={file.name}
+              value={file.content}
+              label={file.name}
+              language="solidity"
+              lines={lines}
+              tellWord={tellWord}
+              onLines={(range) => state.change({ file: file.name, line: writeLines(range) })}
+            />
+          </div>
         )}
         <ConstructorArguments source={source} />
         <StorageLayout source={source} />

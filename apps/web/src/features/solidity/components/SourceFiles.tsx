@@ -28,6 +28,15 @@ function remarksOf(diagnostics: readonly Diagnostic[], file: string, t: ReturnTy
     })
 }
 
+/** How many errors and warnings a file has, in words; nothing where it has none. */
+function countsOf(remarks: readonly Remark[], t: ReturnType<typeof useT>): string {
+  const count = (severity: Remark['severity']) => remarks.filter((one) => one.severity === severity).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  return errors + warnings === 0
+    ? ''
+    : t('solidity.counts', { errors: formatInteger(errors), warnings: formatInteger(warnings) })
+}
+
 /** Several source files: chosen, written, renamed, added from the computer. */
 export function SourceFiles({
   files,
@@ -40,6 +49,7 @@ export function SourceFiles({
 }) {
   const t = useT()
   const [shown, setShown] = useState(files[0]?.name ?? '')
+  const [place, setPlace] = useState({ line: 1, column: 1 })
   const [refused, setRefused] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const file = files.find(({ name }) => name === shown) ?? files[0]
@@ -141,8 +151,15 @@ export function SourceFiles({
                   language="solidity"
                   remarks={remarks}
                   onChange={(content) => change({ content })}
+                  onPlace={(line, column) => setPlace({ line, column })}
                 />
               </Suspense>
+              <p className={styles.foot}>
+                <span>{countsOf(remarks, t)}</span>
+                <bdi dir="ltr" className="mono">
+                  {file.name} {place.line}:{place.column}
+                </bdi>
+              </p>
             </>
           )}
         </div>

@@ -1,0 +1,153 @@
+import {
+  type BlockHash,
+  type BlockNumber,
+  blockNumber,
+  type HexAddress,
+  type Milliseconds,
+  milliseconds,
+  type Sun,
+  sun,
+  toBigInt,
+} from '@tronlens/core'
+import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
+import type {
+  NodeAsset,
+  NodeChainParameter,
+  NodeProposal,
+  NodeSmartContract,
+  NodeWitness,
+} from './answers/state.ts'
+import { joinInfos } from './check-block.ts'
+import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
+import { type Posts, readState } from './state-reader.ts'
+
+/** The newest block of a node, without its transactions. Times are milliseconds. */
+export type NodeHead = {
+  number: BlockNumber
+  hash: BlockHash
+  /** Undefined for block 0. */
+  parentHash: BlockHash | undefined
+  timestamp: Milliseconds
+}
+
+/** Most blocks that one request may ask for. */
+export const MAX_BLOCK_RANGE = 100
+
+/** What can be asked of a java-tron node, always in hex form. */
+export type NodeReader = ReturnType<typeof readNode>
+
+/**
+ * Makes the questions for a node.
+ *
+ * @param full - sends to its full node API (`/wallet`)
+ * @param solidity - sends to its solidity API (`/walletsolidity`)
+ */
+export function readNode(full: Posts, solidity: Posts) {
+  const ask = async <Answer>(path: string, body: unknown = {}): Promise<Answer> =>
+    (await full.post(`/wallet/${path}`, body)) as Answer
+
+  /** Answer of a list endpoint: `{}` stands for an empty list. */
+  const list = async <Entry>(path: string, member: string, body?: unknown): Promise<Entry[]> =>
+    (await ask<Record<string, Entry[] | undefined>>(path, body))[member] ?? []
+
+  const findBlock = async (number: BlockNumber): Promise<NodeBlock | undefined> => {
+    const block = await ask<Partial<NodeBlock>>('getblockbynum', { num: number })
+    return block.blockID ? (block as NodeBlock) : undefined
+  }
+
+  return {
+    /** The newest block of the full node. */
+    getHead: async (): Promise<NodeHead> =>
+      readHead('getblock', await full.post('/wallet/getblock', { detail: false })),
+    /** Height of the newest block that can no longer be replaced. */
+    getSolidHead: async (): Promise<NodeHead> =>
+      readHead('getblock', await solidity.post('/walletsolidity/getblock', { detail: false })),
+    /** A block with its transactions, or undefined above the head. */
+    findBlock,
+    /** Id of the block at a height, or undefined above the head. */
+    findBlockId: async (number: BlockNumber): Promise<BlockHash | undefined> =>
+      (await ask<Partial<NodeBlock>>('getblock', { id_or_num: String(number), detail: false })).blockID,
+    /** Blocks `from` to `to`, both included, at most `MAX_BLOCK_RANGE`; fewer when the head is lower. */
+    listBlocks: async (from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> =>
+      from === to
+        ? [await findBlock(from)].filter((block) => block !== undefined)
+        : list<NodeBlock>('getblockbylimitnext', 'block', { startNum: from, endNum: to + 1 }),
+    /**
+     * Adds the outcomes to a block.
+     *
+     * @throws {BlockMismatchError} when they belong to another block
+     */
+    joinOutcomes: async (block: NodeBlock): Promise<NodeBlockWithInfos> => {
+      const number = numberOf(block)
+      if (number === 0 || !block.transactions?.length) return joinInfos(block, [])
+      return joinInfos(block, await ask('gettransactioninfobyblocknum', { num: number }))
+    },
+    ...readState(full, 'wallet'),
+    /** The same after the newest block that can no longer be replaced. */
+    solid: readState(solidity, 'walletsolidity'),
+    /** Transactions that wait for a block; undefined on nodes that do not tell. */
+    findPendingSize: async (): Promise<number | undefined> => {
+      const answer = await ask<{ pendingSize?: number | undefined }>('getpendingsize').catch(
+        (error: unknown) => {
+          if (error instanceof NodeRefusedError || error instanceof NodeAnswerInvalidError)
+            return { pendingSize: undefined }
+          throw error
+        },
+      )
+      return answer.pendingSize
+    },
+    getAccountResource: (address: HexAddress) =>
+      ask<Record<string, unknown>>('getaccountresource', { address }),
+    /** Sun that the account may withdraw. */
+    getReward: async (address: HexAddress): Promise<Sun> =>
+      sun(toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward)),
+    /** Percent that a representative keeps. */
+    getBrokerage: async (address: HexAddress): Promise<number> =>
+      (await ask<{ brokerage?: number }>('getBrokerage', { address })).brokerage ?? 0,
+    listWitnesses: () => list<NodeWitness>('listwitnesses', 'witnesses'),
+    listProposals: () => list<NodeProposal>('listproposals', 'proposals'),
+    listChainParameters: () => list<NodeChainParameter>('getchainparameters', 'chainParameter'),
+    /** Milliseconds of the next maintenance. */
+    getNextMaintenance: async (): Promise<bigint> =>
+      toBigInt((await ask<{ num?: unknown }>('getnextmaintenancetime')).num),
+    /** Sun burned since fees are burned, 0 on nodes that do not tell. */
+    getBurned: async (): Promise<Sun> =>
+      sun(toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount)),
+    /** A contract, or undefined when there is none at the address. */
+    findContract: async (address: HexAddress): Promise<NodeSmartContract | undefined> => {
+      const contract = await ask<NodeSmartContract>('getcontract', { value: address })
+      return contract.contract_address ? contract : undefined
+    },
+    /** Code of a contract, hex: what runs, and what the transaction that made it carried; empty where there is none. */
+    readCode: async (address: HexAddress): Promise<{ runtime: string; creation: string }> => {
+      const [info, contract] = await Promise.all([
+        ask<{ runtimecode?: string }>('getcontractinfo', { value: address }),
+        ask<NodeSmartContract & { bytecode?: string }>('getcontract', { value: address }),
+      ])
+      return {
+        runtime: (info.runtimecode ?? '').toLowerCase(),
+        creation: (contract.bytecode ?? '').toLowerCase(),
+      }
+    },
+    /** A TRC10 token by its id. */
+    findAsset: async (id: string): Promise<NodeAsset | undefined> => {
+      const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })
+      return asset.owner_address ? asset : undefined
+    },
+    /** All TRC10 tokens. */
+    listAssets: () => list<NodeAsset>('getassetissuelist', 'assetIssue'),
+  }
+}
+
+function readHead(path: string, answer: unknown): NodeHead {
+  const block = answer as Partial<NodeBlock>
+  if (!block.blockID || !block.block_header)
+    throw new NodeAnswerInvalidError(path, 'it holds no block; is this a java-tron node?')
+  const { raw_data } = block.block_header
+  return {
+    number: blockNumber(Number(raw_data.number ?? 0)),
+    hash: block.blockID,
+    parentHash: raw_data.parentHash,
+    timestamp: milliseconds(Number(raw_data.timestamp ?? 0)),
+  }
+}
