@@ -161,8 +161,16 @@ export class LiveChain {
     throw new Error(`${id} was in no block after ${INCLUSION_MS} ms`)
   }
 
-  /** Issues a TRC10 token; resolves with its number. */
-  async issueToken(owner: TestAccount, name: string): Promise<string> {
+  /**
+   * Issues a TRC10 token; resolves with its number.
+   *
+   * @param locked - a part of the supply that stays locked for some days
+   */
+  async issueToken(
+    owner: TestAccount,
+    name: string,
+    locked = { frozenAmount: 0, frozenDuration: 0 },
+  ): Promise<string> {
     const id = await this.send(
       owner,
       await this.tronWeb.transactionBuilder.createToken(
@@ -178,8 +186,7 @@ export class LiveChain {
           saleEnd: Date.now() + 2 * 86_400_000,
           freeBandwidth: 0,
           freeBandwidthLimit: 0,
-          frozenAmount: 0,
-          frozenDuration: 0,
+          ...locked,
           precision: 2,
         },
         owner.address,

@@ -37,6 +37,25 @@ contract Harbor is Base {
         balanceOf[msg.sender] = supply;
         emit Transfer(address(0), msg.sender, supply);
     }
+
+    struct Payment {
+        address to;
+        uint256 value;
+    }
+    Payment[] private _paid;
+
+    function payAll(Payment[] calldata payments) external {
+        for (uint256 i = 0; i < payments.length; i++) {
+            balanceOf[msg.sender] -= payments[i].value;
+            balanceOf[payments[i].to] += payments[i].value;
+            _paid.push(payments[i]);
+        }
+    }
+
+    function paid(uint256[2] calldata range) external view returns (Payment[] memory found) {
+        found = new Payment[](range[1] - range[0]);
+        for (uint256 i = range[0]; i < range[1]; i++) found[i - range[0]] = _paid[i];
+    }
 }
 `
 const files = (...contents: readonly (readonly [name: string, text: string])[]) =>
@@ -126,6 +145,29 @@ for (const [device, use] of Object.entries(DEVICES))
         await expect.poll(() => chain.tokenBalance(friend.address, contract)).toBe(2_500_000n)
       })
 
+      await test.step('structs and arrays are written and read', async () => {
+        await choose('payAll((address,uint256)[])')
+        for (const [place, value] of ['500000', '1000000'].entries()) {
+          await main.getByRole('button', { name: 'Add an item' }).click()
+          await input(page, 'to').nth(place).fill(friend.address)
+          await input(page, 'value').nth(place).fill(value)
+        }
+        await expect(main.getByText('It would succeed now')).toBeVisible()
+        await fits()
+        await main.getByRole('button', { name: 'Review and sign' }).click()
+        await signReviewed(page)
+        const contract = /contract\/(T\w{33})/.exec(page.url())?.[1] ?? ''
+        await expect.poll(() => chain.tokenBalance(friend.address, contract)).toBe(4_000_000n)
+        await choose('paid(uint256[2])')
+        await input(page, '0').fill('0')
+        await input(page, '1').fill('2')
+        await main.getByRole('button', { name: 'Query' }).click()
+        const answer = main.getByRole('status', { name: 'Answer' })
+        await expect(answer).toContainText('500000')
+        await expect(answer).toContainText('1000000')
+        await fits()
+      })
+
       await test.step('its events are decoded, its code is there', async () => {
         await main.getByRole('link', { name: 'Events', exact: true }).click()
         const event = isPhone ? main.getByRole('listitem') : main.getByRole('row')
@@ -136,6 +178,15 @@ for (const [device, use] of Object.entries(DEVICES))
           'contract Harbor is Base',
         )
         await expect(main.getByText('Harbor coin')).toBeVisible()
+        if (!isPhone) {
+          const number = (line: number) =>
+            main.locator('.cm-lineNumbers').getByText(`${line}`, { exact: true })
+          await number(5).click()
+          await number(8).click({ modifiers: ['Shift'] })
+          await expect(page).toHaveURL(/line=5-8/)
+          await expect(main.getByRole('button', { name: /Link to lines/ })).toBeVisible()
+          await expect(main.locator('.cm-marked-line')).toHaveCount(4)
+        }
         await main.getByRole('button', { name: /^Base\.sol/ }).click()
         await expect(main.getByRole('textbox', { name: 'Base.sol' })).toContainText('abstract contract Base')
         await fits()

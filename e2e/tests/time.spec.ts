@@ -5,7 +5,9 @@ import { openWallet, signReviewed } from '../support/wallet.ts'
 const TRX = 1_000_000
 
 // Two weeks pass here, which no other test would like: a stack of its own.
-test('after two weeks unstaked TRX are paid out and rewards are claimed', async ({ page }) => {
+test('after two weeks unstaked TRX are paid out, rewards are claimed and a locked supply is unlocked', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await onOwnChain(page, async (chain) => {
     const [owner] = await chain.accounts(1)
@@ -19,6 +21,7 @@ test('after two weeks unstaked TRX are paid out and rewards are claimed', async 
     await chain.included(await chain.send(owner, vote))
     const unfreeze = await builder.unfreezeBalanceV2(1_000 * TRX, 'ENERGY', owner.address)
     await chain.included(await chain.send(owner, unfreeze))
+    const token = await chain.issueToken(owner, 'Locked', { frozenAmount: 400, frozenDuration: 1 })
 
     await openWallet(page, chain.web, owner)
     const needs = page.getByRole('region', { name: 'Needs you' })
@@ -31,6 +34,12 @@ test('after two weeks unstaked TRX are paid out and rewards are claimed', async 
     await signReviewed(page)
     await expect(needs.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
     expect((await chain.account(owner.address)).unfrozenV2 ?? []).toEqual([])
+
+    const held = () => chain.assetBalance(owner.address, token)
+    const free = await held()
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+    await signReviewed(page)
+    await expect.poll(held).toBe(free + 400)
 
     const before = await chain.balance(owner.address)
     await needs.getByRole('button', { name: 'Claim' }).click()

@@ -281,6 +281,11 @@ test('a token costs what its pair with TRX holds; a token without one has no pri
   const price = sun / 1_000_000 / (tokens / 10 ** (row?.precision ?? 0))
   expect(row?.market_info).toMatchObject({ pairId: 1, liquidityInTrx: sun / 1_000_000 })
   expect(row?.market_info?.priceInTrx).toBeCloseTo(price, 9)
+  // what the list of pairs says of the same day, from the other side: TRX stand second in it
+  const listed = (await client().listExchanges()).data.find(({ exchange_id }) => exchange_id === 1)
+  expect(row?.market_info?.volume24hInTrx).toBeCloseTo(Number(listed?.svolume), 6)
+  // where nobody traded, nobody knows a change
+  expect(row?.market_info?.gain === undefined).toBe(listed?.svolume === 0)
   // its pair is with another token
   const [other] = (await client().listTokens({ id: 1_000_003 })).data
   expect(other?.market_info).toEqual({})
@@ -288,8 +293,11 @@ test('a token costs what its pair with TRX holds; a token without one has no pri
   expect(all.find(({ tokenId }) => tokenId === '1000001')).toMatchObject({
     pairId: 1,
     priceInUsd: 0,
+    gain: row?.market_info?.gain ?? null,
+    volume24hInTrx: row?.market_info?.volume24hInTrx,
     marketcap: expect.closeTo(price * (Number(row?.totalSupply) / 10 ** (row?.precision ?? 0)), 0),
   })
+  expect(all.find(({ tokenId }) => tokenId === '1000003')).toMatchObject({ gain: null, volume24hInTrx: null })
   expect((await client().listPricedTokens()).data).toEqual([])
 })
 

@@ -173,9 +173,8 @@ test.each([1, UNTIL_PLANNED])('no request reads a large table as a whole, asked 
   const large = await countScans()
   expect([...large.keys()]).toEqual(
     expect.arrayContaining([
-      'transaction_0',
-      'transfer_0',
-      'activity',
+      // what a cluster lays on its workers is counted there
+      ...(api.database.isCluster ? [] : ['transaction_0', 'transfer_0', 'activity']),
       'balance',
       'account',
       'token',

@@ -84,3 +84,10 @@ test('an index that has come to its node is ready', async () => {
     { ready: true, networks: { main: { blocksBehind: 0 } } },
   ])
 })
+
+test('an index is not ready before its back-fill has made what lists are answered from', async () => {
+  await sql`INSERT INTO deferred_index VALUES ('balance_by_token', '')`.execute(api.database.db)
+  expect((await api.app.inject({ url: '/ready' })).statusCode).toBe(503)
+  await sql`DELETE FROM deferred_index`.execute(api.database.db)
+  expect((await api.app.inject({ url: '/ready' })).statusCode).toBe(200)
+})

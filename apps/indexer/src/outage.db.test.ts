@@ -12,9 +12,15 @@ import {
   findChainState,
   migrateChain,
   parseNotice,
-  startEmbeddedPostgres,
 } from '@tronlens/db'
-import { cutOff, findRecording, readRecording, startReplayNode, switchable } from '@tronlens/testkit'
+import {
+  cutOff,
+  findRecording,
+  readRecording,
+  startAgain,
+  startReplayNode,
+  switchable,
+} from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { createIndexer } from './create-indexer.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
@@ -57,7 +63,7 @@ test('a database that is killed and comes back is written to again, time after t
   const parent = await mkdtemp(join(tmpdir(), 'tronlens-outage-'))
   await chmod(parent, 0o755)
   const start = (port?: number) =>
-    startEmbeddedPostgres({
+    startAgain({
       dataDir: join(parent, 'postgres'),
       port,
       log: () => undefined,

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppDatabase, createDatabase } from './database.ts'
+import { DatabaseSchemaError } from './errors.ts'
 import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
 import { createClient } from './pool.ts'
 import { listNetworks, saveNetwork } from './queries/networks.ts'
@@ -69,6 +70,24 @@ test('dropping what is indexed of a network touches neither other networks nor w
   await app.destroy()
   // and it can be made again
   expect((await migrateChain(database.url, 'gone')).length).toBeGreaterThan(0)
+})
+
+test('a migration finds the indexes that a back-fill has left out', async () => {
+  await migrateChain(database.url, 'filling')
+  const schema = chainSchema('filling')
+  await run(
+    "BEGIN; DROP INDEX balance_by_token; INSERT INTO deferred_index VALUES ('balance_by_token', 'CREATE INDEX balance_by_token ON balance (token)'); COMMIT",
+    schema,
+  )
+  await migrateChain(database.url, 'filling')
+  expect(await run('SELECT name FROM deferred_index', schema)).toEqual([{ name: 'balance_by_token' }])
+  // something is to be applied, and fails because it is there already
+  await run('DELETE FROM schema_version WHERE version = (SELECT max(version) FROM schema_version)', schema)
+  await expect(migrateChain(database.url, 'filling')).rejects.toThrow(DatabaseSchemaError)
+  expect(await run('SELECT name FROM deferred_index', schema)).toEqual([])
+  expect(await run("SELECT to_regclass('balance_by_token') IS NOT NULL AS made", schema)).toEqual([
+    { made: true },
+  ])
 })
 
 test('the first block of a network is remembered as it was seen first', async () => {

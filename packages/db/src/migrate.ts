@@ -6,6 +6,7 @@ import { DatabaseSchemaError, DatabaseUnavailableError, readDatabaseError } from
 import { findMigrations, type MigrationKind } from './migrations-folder.ts'
 import { createClient } from './pool.ts'
 import { APP_SCHEMA, chainSchema, searchPath } from './schemas.ts'
+import { listDeferredIndexes, makeDeferredIndex } from './writes/deferred-indexes.ts'
 
 /** Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 822_401_938
@@ -78,9 +79,25 @@ async function applyMigrations(client: Client, kind: MigrationKind, schema: stri
     },
   })
   try {
+    // a file may change an index that is missing for the time of a back-fill
+    if (kind === 'chain' && (await postgrator.getDatabaseVersion()) < (await postgrator.getMaxVersion()))
+      await makeMissingIndexes(client)
     return (await postgrator.migrate()).map((migration) => migration.version)
   } catch (cause) {
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
+  }
+}
+
+/** Makes all indexes that a back-fill, which did not come to its end yet, left out. */
+async function makeMissingIndexes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass(format('%I.deferred_index', current_schema())) IS NOT NULL AS found",
+  )
+  if (!rows[0]?.found) return
+  for (const index of await listDeferredIndexes(client)) {
+    await client.query('BEGIN')
+    await makeDeferredIndex(client, index)
+    await client.query('COMMIT')
   }
 }
 

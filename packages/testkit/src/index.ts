@@ -8,6 +8,7 @@ export {
   type Solidity,
 } from '@tronlens/devchain/client'
 export { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+export { pick, type Random, seededRandom } from './bench/random.ts'
 export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
 export {
   type BuiltTransaction,
@@ -19,6 +20,7 @@ export { hostileChain } from './builders/hostile/chain.ts'
 export * as hostile from './builders/hostile/values.ts'
 export { bundleProgram } from './bundle-program.ts'
 export { enlargeIndex } from './database/enlarge-index.ts'
+export { startAgain } from './database/start-again.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export { findRecording, findRecordings, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'

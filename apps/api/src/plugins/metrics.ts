@@ -1,3 +1,4 @@
+import { hasDeferredIndexes } from '@tronlens/db'
 import type { FastifyInstance } from 'fastify'
 import type { OpenNetwork } from '../networks/open-network.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
@@ -36,7 +37,7 @@ export function registerMetrics(
   })
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     const behind = await Promise.all(networks.map(findDistance))
-    const ready = behind.every(({ blocks }) => blocks < READY_DISTANCE)
+    const ready = behind.every(({ blocks, isWhole }) => isWhole && blocks < READY_DISTANCE)
     return reply.code(ready ? 200 : 503).send({
       ready,
       networks: Object.fromEntries(behind.map(({ key, blocks }) => [key, { blocksBehind: blocks }])),
@@ -47,14 +48,22 @@ export function registerMetrics(
 /** How far behind its node an index may be and still count as filled. */
 const READY_DISTANCE = 50
 
-/** Blocks that the index of a network is behind its node, as the indexer saw that last. */
-async function findDistance({ network, chain }: OpenNetwork): Promise<{ key: string; blocks: number }> {
+/**
+ * Blocks that the index of a network is behind its node, as the indexer saw that last. It is not whole while its back-fill has not
+ * made all that lists are answered from.
+ */
+async function findDistance({
+  network,
+  chain,
+  db,
+}: OpenNetwork): Promise<{ key: string; blocks: number; isWhole: boolean }> {
   const state = await chain.state().catch((error: unknown) => {
     if (error instanceof EmptyIndexError) return undefined
     throw error
   })
   // before the first block everything is missing
-  if (!state) return { key: network.key, blocks: Number.MAX_SAFE_INTEGER }
+  if (!state) return { key: network.key, blocks: Number.MAX_SAFE_INTEGER, isWhole: false }
   const { head_number, node_head_number } = state
-  return { key: network.key, blocks: Math.max(0, Number(node_head_number - head_number)) }
+  const blocks = Math.max(0, Number(node_head_number - head_number))
+  return { key: network.key, blocks, isWhole: !(await hasDeferredIndexes(db)) }
 }

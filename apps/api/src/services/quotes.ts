@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { tokenId } from '../serialize/address.ts'
 import { askNowAndThen } from './ask-now-and-then.ts'
 import type { ChainWatch } from './chain-watch.ts'
+import { dayOf, listLastDay, MOST_TRADES, type PairDay, tradesByPair } from './pair-days.ts'
 import type { PriceSource } from './price-source.ts'
 
 /** What a token costs, as far as somebody knows it. */
@@ -15,6 +16,10 @@ export type Quote = {
   pairId: number
   /** TRX that the pair holds. */
   trxInPair: number | undefined
+  /** Change of the price within a day, 0.5 is half as much more; undefined where nobody knows. */
+  change: number | undefined
+  /** TRX that changed hands within a day; undefined where nobody knows. */
+  volumeInTrx: number | undefined
 }
 type Priced = { ref: Buffer; decimals: number }
 /** Prices at one moment. */
@@ -25,7 +30,7 @@ export type QuotesNow = {
 }
 export type Quotes = { read: () => Promise<QuotesNow> }
 
-type Named = { priceInUsd: number | undefined; priceInTrx: number | undefined }
+type Named = Pick<Quote, 'priceInUsd' | 'priceInTrx' | 'change' | 'volumeInTrx'>
 const SUN = 1_000_000
 
 const positive = (value: unknown): number | undefined => {
@@ -33,18 +38,30 @@ const positive = (value: unknown): number | undefined => {
   return Number.isFinite(number) && number > 0 ? number : undefined
 }
 
+const known = (value: unknown): number | undefined =>
+  value === undefined || value === null || !Number.isFinite(Number(String(value)))
+    ? undefined
+    : Number(String(value))
+
 /** Takes prices by token out of an answer of the source. */
 function readNamed({ data }: Record<string, unknown>): ReadonlyMap<string, Named> {
   const rows = Array.isArray(data) ? (data as Record<string, unknown>[]) : []
   return new Map(
-    rows.map(({ id, priceInUsd, priceInTrx }) => [
+    rows.map(({ id, priceInUsd, priceInTrx, gain, volume24hInTrx }) => [
       String(id),
-      { priceInUsd: positive(priceInUsd), priceInTrx: positive(priceInTrx) },
+      {
+        priceInUsd: positive(priceInUsd),
+        priceInTrx: positive(priceInTrx),
+        change: known(gain),
+        volumeInTrx: known(volume24hInTrx),
+      },
     ]),
   )
 }
 
 type Pool = { id: number; sun: bigint; tokens: bigint }
+/** The pools by token, and the last day of each. */
+type Market = { pools: ReadonlyMap<string, Pool>; dayOf: (pool: Pool) => PairDay | undefined }
 
 /** The pair with TRX of each token that holds most of it: a small one is easily moved. */
 function deepestPools(pairs: readonly ExchangeRow[]): ReadonlyMap<string, Pool> {
@@ -60,6 +77,16 @@ function deepestPools(pairs: readonly ExchangeRow[]): ReadonlyMap<string, Pool> 
       pools.set(id, { id: Number(pair.id), sun, tokens })
   }
   return pools
+}
+
+/** Reads what pairs hold and what the last day did there. A day with more trades than are looked at is known of nobody. */
+async function readMarket(db: Database, chain: ChainWatch): Promise<Market> {
+  const pools = deepestPools(await listTradingPairs(db))
+  if (pools.size === 0) return { pools, dayOf: () => undefined }
+  const trades = await listLastDay(db, chain)
+  const byPair = tradesByPair(trades)
+  const isWhole = trades.length < MOST_TRADES
+  return { pools, dayOf: ({ id }) => (isWhole ? dayOf(byPair.get(String(id)) ?? []) : undefined) }
 }
 
 /**
@@ -81,38 +108,42 @@ export function createQuotes({
   log: FastifyBaseLogger
 }): Quotes {
   const readSource = askNowAndThen({ url, log, nothing: new Map<string, Named>(), read: readNamed })
-  let pools: Promise<ReadonlyMap<string, Pool>> | undefined
+  let market: Promise<Market> | undefined
   chain.subscribe(() => {
-    pools = undefined
+    market = undefined
   })
-  const readPools = () => {
-    pools ??= listTradingPairs(db)
-      .then(deepestPools)
-      .catch((error: unknown) => {
-        pools = undefined
-        throw error
-      })
-    return pools
+  const askMarket = () => {
+    market ??= readMarket(db, chain).catch((error: unknown) => {
+      market = undefined
+      throw error
+    })
+    return market
   }
   return {
     read: async () => {
-      const [named, byPair, trx] = await Promise.all([readSource(), readPools(), price.read()])
+      const [named, { pools, dayOf: lastDayOf }, trx] = await Promise.all([
+        readSource(),
+        askMarket(),
+        price.read(),
+      ])
       const usdOfTrx = positive(trx.price_in_usd)
       const inUsd = (inTrx: number | undefined) =>
         inTrx === undefined || usdOfTrx === undefined ? undefined : inTrx * usdOfTrx
       const inTrx = (usd: number | undefined) =>
         usd === undefined || usdOfTrx === undefined ? undefined : usd / usdOfTrx
       return {
-        tokens: [...new Set([...named.keys(), ...byPair.keys()])].filter((id) => id !== TRX),
+        tokens: [...new Set([...named.keys(), ...pools.keys()])].filter((id) => id !== TRX),
         of: ({ ref, decimals }) => {
           const id = tokenId(ref)
-          if (id === TRX) return { priceInTrx: 1, priceInUsd: usdOfTrx, pairId: 0, trxInPair: undefined }
+          const noDay = { change: undefined, volumeInTrx: undefined }
+          if (id === TRX)
+            return { priceInTrx: 1, priceInUsd: usdOfTrx, pairId: 0, trxInPair: undefined, ...noDay }
           const said = named.get(id)
           const priceInTrx = said?.priceInTrx ?? inTrx(said?.priceInUsd)
           const priceInUsd = said?.priceInUsd ?? inUsd(said?.priceInTrx)
           if (priceInTrx !== undefined || priceInUsd !== undefined)
-            return { priceInTrx, priceInUsd, pairId: 0, trxInPair: undefined }
-          const pool = byPair.get(id)
+            return { ...noDay, ...said, priceInTrx, priceInUsd, pairId: 0, trxInPair: undefined }
+          const pool = pools.get(id)
           if (!pool) return undefined
           const ofPair = (Number(pool.sun) / SUN / Number(pool.tokens)) * 10 ** decimals
           return {
@@ -120,6 +151,8 @@ export function createQuotes({
             priceInUsd: inUsd(ofPair),
             pairId: pool.id,
             trxInPair: Number(pool.sun) / SUN,
+            ...noDay,
+            ...lastDayOf(pool),
           }
         },
       }
@@ -136,5 +169,7 @@ export const marketInfo = (quote: Quote | undefined): Record<string, string | nu
         ...(quote.priceInTrx === undefined ? {} : { priceInTrx: quote.priceInTrx }),
         ...(quote.priceInUsd === undefined ? {} : { priceInUsd: quote.priceInUsd }),
         ...(quote.trxInPair === undefined ? {} : { liquidityInTrx: quote.trxInPair }),
+        ...(quote.change === undefined ? {} : { gain: quote.change }),
+        ...(quote.volumeInTrx === undefined ? {} : { volume24hInTrx: quote.volumeInTrx }),
       }
     : {}

@@ -20,6 +20,7 @@ import type { IndexState } from '../write/writer.ts'
 import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BatchPipeline } from './batch-pipeline.ts'
+import type { DeferredIndexes } from './deferred-indexes.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
@@ -42,6 +43,7 @@ export class Follower {
   readonly #progress: Progress
   readonly #genesisHash: BlockHash
   readonly #archive: Archive | undefined
+  readonly #indexes: DeferredIndexes
   #state: IndexState | undefined
   #memory: ChainMemory
   #facts: ChainFacts
@@ -67,6 +69,7 @@ export class Follower {
     this.#memory = start.memory
     this.#facts = start.facts
     this.#archive = start.archive
+    this.#indexes = start.indexes
     this.#historyFrom = start.historyFrom
     this.#beginning = start.beginning
     this.#blackHole = start.memory.blackHole
@@ -123,6 +126,7 @@ export class Follower {
     else if (step.kind === 'rollback') await this.#rollBack(step.to)
     else {
       this.#isSuspicious = false
+      await this.#indexes.make()
       const again = await this.#readSolid()
       if (head.number === known.head && again === known.solid) return 'idle'
       this.#heights = { head: head.number, solid: again }
@@ -199,7 +203,8 @@ export class Follower {
     return higherOf(number, this.#heights.solid)
   }
 
-  async #append(from: BlockNumber, to: BlockNumber, signal: AbortSignal): Promise<void> {
+  async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {
+    const to = await this.#indexes.prepare(!this.#state, from, upTo, this.#heights.solid)
     const genesisWitnesses = from === 0 ? await this.findGenesisWitnesses() : []
     const begin = (parentTime: Milliseconds) =>
       new BatchBuilder({

@@ -9,6 +9,7 @@ import type { ChainMemory } from '../ledger/memory.ts'
 import type { IndexState } from '../write/writer.ts'
 import { type Beginning, findBlackHole, readBeginning, remember } from '../young/beginning.ts'
 import { findStartHeight } from '../young/start-height.ts'
+import { DeferredIndexes } from './deferred-indexes.ts'
 import type { FollowerTools } from './follower-tools.ts'
 
 /** Where a follower begins: what the index holds, and what the node says of the chain. */
@@ -18,6 +19,7 @@ export type StartingPoint = {
   memory: ChainMemory
   facts: ChainFacts
   archive: Archive | undefined
+  indexes: DeferredIndexes
   historyFrom: BlockNumber
   beginning: Beginning | undefined
 }
@@ -47,5 +49,6 @@ export async function readStartingPoint(
   const seen = await tools.writer.run(readInitialParameters)
   const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) })
   const archive = tools.archiveDir ? await Archive.open(tools.archiveDir, genesisHash) : undefined
-  return { genesisHash, state, memory, facts, archive, historyFrom, beginning }
+  const indexes = await DeferredIndexes.open(tools)
+  return { genesisHash, state, memory, facts, archive, indexes, historyFrom, beginning }
 }

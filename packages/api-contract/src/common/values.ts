@@ -17,6 +17,11 @@ export const Count = Type.Integer()
 export const Int = Type.Unsafe<number | bigint>({ type: 'integer' })
 /** Number with fractions. */
 export const Num = Type.Number()
+/** Number with fractions; null where nobody knows it, as zero would be a number. */
+export const KnownNum = Type.Unsafe<number | null>({
+  type: ['number', 'null'],
+  description: 'null when it is not known',
+})
 /** Text; missing text is `""`. */
 export const Text = Type.String()
 /** A number as text; null where nobody knows it, as an empty text would be read as no number at all. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { imitation, Verified } from '../common/objects.ts'
 import { Accepted, listEnd, paging, sortBy } from '../common/query.ts'
-import { Count, Flag, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
+import { Count, Flag, KnownNum, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** A token of any standard in the list of all tokens. */
@@ -16,8 +16,8 @@ export const TokenOverview = Type.Object({
   marketcap: Num,
   priceInTrx: Num,
   priceInUsd: Num,
-  gain: Num,
-  volume24hInTrx: Num,
+  gain: KnownNum,
+  volume24hInTrx: KnownNum,
   nrOfTokenHolders: Count,
   transferCount: Count,
   dateCreated: Time,

@@ -14,3 +14,4 @@ export function folderOfCompilers(): string {
     symlinkSync(findModule.resolve(`solc-${version}/soljson.js`), join(folder, `soljson-v${version}.js`))
   return folder
 }
+export { inSolidity } from './older-solidity.ts'

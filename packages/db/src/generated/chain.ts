@@ -336,6 +336,11 @@ export interface DayStat {
   votes: Generated<bigint>;
 }
 
+export interface DeferredIndex {
+  make: string;
+  name: string;
+}
+
 export interface Delegation {
   amount: bigint;
   block_number: bigint;
@@ -732,6 +737,7 @@ export interface DB {
   counter: Counter;
   day_stat: DayStat;
   days: Days;
+  deferred_index: DeferredIndex;
   delegation: Delegation;
   delegations: Delegations;
   event_log: EventLog;

@@ -8,3 +8,10 @@ export const findChainState = labelled(
   (db: Database): Promise<ChainState | undefined> =>
     db.selectFrom('chain_state').selectAll().executeTakeFirst(),
 )
+
+/** Whether indexes are missing that a back-fill makes at its end: until then some lists are slow. */
+export const hasDeferredIndexes = labelled(
+  'hasDeferredIndexes',
+  async (db: Database): Promise<boolean> =>
+    (await db.selectFrom('deferred_index').select('name').limit(1).execute()).length > 0,
+)

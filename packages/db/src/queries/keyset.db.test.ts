@@ -103,5 +103,6 @@ test.each([
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/Index Cond: \(ROW\(block_number, tx_index/)
-  expect(plan).not.toMatch(/Sort/)
+  // a coordinator merges the pages of its workers
+  expect(database.isCluster ? plan.slice(plan.indexOf('->  Task')) : plan).not.toMatch(/Sort/)
 })

@@ -1,35 +1,12 @@
-import { fork } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { compareApi } from './api-load.ts'
 import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
-
-/** Starts the built API over a database and resolves with its address. */
-function startApi(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const program = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url))
-  return new Promise((resolve, reject) => {
-    const child = fork(program, [], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    child.once('close', (code) => reject(new Error(`The API ended with code ${code}`)))
-    child.on('message', (message: { type?: string; url?: string }) => {
-      if (message.type !== 'ready' || !message.url) return
-      const stop = () =>
-        new Promise<void>((done) => {
-          child.removeAllListeners('close')
-          child.once('close', () => done())
-          child.kill('SIGTERM')
-        })
-      resolve({ url: message.url, stop })
-    })
-  })
-}
+import { startApi } from './start-api.ts'
 
 /**
  * Measures look-ups and first pages of the API against the bare SQL that reads the same rows, in one run over one database

@@ -27,3 +27,11 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.connected) child.disconnect()
   await ended
 }
+
+/** Stops one of the programs as they are shipped, and waits for its end. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,12 +1,14 @@
 import { benchApi } from './api.ts'
 import { benchDevchain } from './devchain.ts'
 import { benchFees } from './fees.ts'
+import { benchHeadLag } from './head-lag.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
 import { benchWebWeight } from './web-weight.ts'
 
 const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
   indexer: () => benchIndexer(),
   api: () => benchApi(),
+  head: () => benchHeadLag(),
   devchain: benchDevchain,
   web: benchWebWeight,
   fees: benchFees,
@@ -14,7 +16,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
 
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** `npm run bench [-- indexer api devchain web fees]`: one table of measured numbers; ratios compare within one run. */
+/** `npm run bench [-- indexer api head devchain web fees]`: one table of measured numbers; ratios compare within one run. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))

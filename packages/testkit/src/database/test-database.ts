@@ -9,6 +9,8 @@ import { TEMPLATE_DATABASE } from './template.ts'
 export type TestDatabase = {
   url: string
   db: Database
+  /** True on a coordinator with workers, which hold the large tables. */
+  isCluster: boolean
   /** Lays tables that a cluster spreads on one server, as migrations find them; nothing on a single server. */
   gather: () => Promise<void>
   /** Closes the connections and removes the database. */
@@ -32,6 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     db,
+    isCluster: servers.length > 1,
     gather: async () => {
       if (servers.length === 1) return
       for (const table of CLUSTER_TABLES) await sql`SELECT undistribute_table(${table}::regclass)`.execute(db)

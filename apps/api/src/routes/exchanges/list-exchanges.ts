@@ -1,13 +1,10 @@
 import { listAllExchanges, listExchanges, listMarkets } from '@tronlens/api-contract'
 import { TRX } from '@tronlens/core'
-import { findBlockRange, listTrades, type TradeRow } from '@tronlens/db'
-import { handle, type Services } from '../handle.ts'
+import type { TradeRow } from '@tronlens/db'
+import { listLastDay, tradesByPair } from '../../services/pair-days.ts'
+import { handle } from '../handle.ts'
 import { readPairs } from './serialize-pair.ts'
 import { changeText, priceTrades } from './trade-prices.ts'
-
-const DAY_MS = 86_400_000
-/** Trades of a day that are looked at; the newest ones where there are more. */
-const MOST_TRADES = 10_000
 
 type Pairs = Awaited<ReturnType<typeof readPairs>>
 
@@ -22,24 +19,6 @@ export const listAllExchangesRoute = handle(listAllExchanges, async ({ query }, 
         row.exchange_abbr_name.toLowerCase().includes(wanted),
     )
 })
-
-/** Trades of the last day of the chain that were carried out, by pair, oldest first. */
-async function readLastDay({ db, chain }: Services): Promise<Map<string, TradeRow[]>> {
-  const { head_time } = await chain.state()
-  const range = await findBlockRange(db, { startTime: head_time - BigInt(DAY_MS) })
-  const trades = await listTrades(
-    db,
-    { range, isDone: true },
-    { start: 0, limit: MOST_TRADES, ascending: false },
-  )
-  const byPair = new Map<string, TradeRow[]>()
-  for (const trade of trades.reverse()) {
-    const own = byPair.get(String(trade.pair)) ?? []
-    own.push(trade)
-    byPair.set(String(trade.pair), own)
-  }
-  return byPair
-}
 
 function withLastDay({ row, pair }: Pairs[number], trades: readonly TradeRow[]) {
   const priced = priceTrades(trades, row, pair)
@@ -62,7 +41,8 @@ const trxOf = ({ pair }: Pairs[number]): bigint => {
 }
 
 export const listExchangesRoute = handle(listExchanges, async ({ query }, services) => {
-  const [pairs, trades] = await Promise.all([readPairs(services), readLastDay(services)])
+  const [pairs, lastDay] = await Promise.all([readPairs(services), listLastDay(services.db, services.chain)])
+  const trades = tradesByPair(lastDay)
   if (query.sort) {
     const sign = query.sort.startsWith('-') ? -1 : 1
     pairs.sort((a, b) => sign * Number(trxOf(a) - trxOf(b)))

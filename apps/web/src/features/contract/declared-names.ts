@@ -23,9 +23,24 @@ function declarationAt(lines: readonly string[], line: number, kind: string): st
   return words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS)}…` : words
 }
 
+/** A variable that is kept: its type, words such as `public`, and its name. */
+const VARIABLE =
+  /^\s*(?!(?:return|emit|delete|revert|throw|new|using|import|pragma|else)\b)(?:mapping\s*\(.*\)|[A-Za-z_$][\w$.]*(?:\[\w*\])*(?:\s+payable)?)(?:\s+(?:public|private|internal|constant|immutable|transient|override))*\s+([A-Za-z_$][\w$]*)\s*[=;]/
+
+/** Variables that stand right within a contract; those of functions are deeper. */
+function variablesOf(lines: readonly string[]): { name: string; line: number }[] {
+  let depth = 0
+  return lines.flatMap((text, index) => {
+    const code = text.replace(/\/\/.*$/, '').replace(/"[^"]*"/g, '""')
+    const name = depth === 1 ? VARIABLE.exec(code)?.[1] : undefined
+    depth += code.split('{').length - code.split('}').length
+    return name === undefined ? [] : [{ name, line: index + 1 }]
+  })
+}
+
 /**
- * Everything that the sources declare by name: contracts, functions, modifiers, events, errors, structs, enums.
- * Variables and what is declared where nobody writes it are missed: no compiler reads them here.
+ * Everything that the sources declare by name: contracts, functions, modifiers, events, errors, structs, enums, and variables that are
+ * kept. Those of functions, and what is declared where nobody writes it, are missed: no compiler reads them here.
  */
 export function declaredNames(
   files: readonly { name: string; content: string }[],
@@ -33,7 +48,8 @@ export function declaredNames(
   const names = new Map<string, DeclaredName[]>()
   for (const { name: file, content } of files) {
     const lines = content.split('\n')
-    for (const { kind, name, line } of outlineOf(content)) {
+    const variables = variablesOf(lines).map((one) => ({ ...one, kind: 'variable' }))
+    for (const { kind, name, line } of [...outlineOf(content), ...variables]) {
       if (name === kind) continue
       const known = names.get(name) ?? []
       known.push({ text: declarationAt(lines, line, kind), file, line })

@@ -52,6 +52,24 @@ test('a name tells its declaration without its body, on one line', () => {
   expect(texts('params', 'Router.sol')).toEqual([])
 })
 
+test('variables that are kept have declarations, those of functions and answers have none', () => {
+  const content = `contract A {
+  mapping(address => uint256) public held;
+  uint256[] private _all; // and more { of it
+  address payable public immutable maker = msg.sender;
+  function f() external returns (uint256 sum) {
+    uint256 inner = 1;
+    return inner;
+  }
+}`
+  const names = declaredNames([{ name: 'A.sol', content }])
+  const text = (name: string) => tellName(names, name, 'A.sol').map((one) => `${one.line} ${one.text}`)
+  expect(text('held')).toEqual(['2 mapping(address => uint256) public held'])
+  expect(text('_all')).toEqual(['3 uint256[] private _all'])
+  expect(text('maker')).toEqual(['4 address payable public immutable maker = msg.sender'])
+  expect(text('inner')).toEqual([])
+})
+
 test('of a name with several declarations that of the shown file comes first', () => {
   expect(tellName(declaredNames(FILES), 'swap', 'lib/Base.sol')).toEqual([
     { text: 'function swap(uint256 n) external virtual', file: 'lib/Base.sol', line: 2 },

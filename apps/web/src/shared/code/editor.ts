@@ -30,7 +30,8 @@ const theme = EditorView.theme({
   '.cm-gutters': { backgroundColor: 'var(--tl-surface)', color: 'var(--tl-ink-3)', border: 'none' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '40px' },
   '.cm-cursor': { borderLeftColor: 'var(--tl-ink)' },
-  '&.cm-focused': { outline: '2px solid var(--tl-ink)', outlineOffset: '-2px' },
+  // the box around it is outlined: numbers of lines stand above what is drawn here
+  '&.cm-focused': { outline: 'none' },
   '.cm-content': { caretColor: 'var(--tl-ink)' },
   '.cm-panels': { backgroundColor: 'var(--tl-raised)', color: 'var(--tl-ink)' },
   '.cm-tooltip': {

@@ -23,6 +23,10 @@ export interface TokenMarket {
   usd: number | undefined
   /** Trading pair of the chain that the price is of; undefined when this site's source of prices says it. */
   pair: { id: number; trx: number } | undefined
+  /** Change of the price within a day, 0.5 is half as much more; undefined where nobody knows. */
+  change: number | undefined
+  /** TRX that changed hands within a day; undefined where nobody knows. */
+  volume: number | undefined
 }
 
 /** A token of any standard, as its page shows it. */
@@ -64,8 +68,9 @@ const imitatedOf = ({ imitates, imitatesSymbol }: { imitates: string; imitatesSy
 function marketOf(info: Readonly<Record<string, unknown>>): TokenMarket | undefined {
   const number = (key: string) => (typeof info[key] === 'number' ? (info[key] as number) : undefined)
   const [trx, usd, id, inPair] = ['priceInTrx', 'priceInUsd', 'pairId', 'liquidityInTrx'].map(number)
+  const [change, volume] = ['gain', 'volume24hInTrx'].map(number)
   if (trx === undefined && usd === undefined) return undefined
-  return { trx, usd, pair: id && inPair !== undefined ? { id, trx: inPair } : undefined }
+  return { trx, usd, pair: id && inPair !== undefined ? { id, trx: inPair } : undefined, change, volume }
 }
 
 export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenDetail {

@@ -29,6 +29,7 @@ import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { type CallFields, callIntent, NOTHING_SENT, type ReadCall, readCall, useTrial } from '../use-call.ts'
+import { useHolding } from '../use-holding.ts'
 import { CallCost } from './CallCost.tsx'
 import styles from './contract.module.css'
 
@@ -55,6 +56,9 @@ export function FunctionForm({ address, item, abi, isGuessed, token, comment }: 
     feeLimitTrx: FEE_LIMIT_TRX,
   })
   const call = readCall(item, fields)
+  const wallet = useWallet()
+  const held = useHolding(token, address, item, fields.inputs, wallet?.address)
+  const unit = unitOf(token, item)
   return (
     <div className={styles.form}>
       <h3 className={styles.signature}>
@@ -69,7 +73,7 @@ export function FunctionForm({ address, item, abi, isGuessed, token, comment }: 
         parameters={item.inputs}
         values={fields.inputs}
         problems={call.problems}
-        unit={unitOf(token, item)}
+        unit={unit && { ...unit, held }}
         onChange={(inputs) => setFields({ ...fields, inputs })}
       />
       {isRead(item) ? (

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
-import { formatCompact, numberFormat } from '../../../shared/format/number.ts'
+import { formatChange, formatCompact, numberFormat } from '../../../shared/format/number.ts'
 import type { TokenMarket } from '../token.ts'
 import styles from './token.module.css'
 
@@ -11,15 +11,26 @@ const price = (value: number, unit: string) =>
 export function PriceFigure({ market }: { market: TokenMarket | undefined }) {
   const t = useT()
   if (!market) return <span className="muted">{t('tokenPage.noMarket')}</span>
-  const { trx, usd, pair } = market
+  const { trx, usd, pair, change, volume } = market
   const shown = trx === undefined ? price(usd ?? 0, 'USD') : price(trx, 'TRX')
   return (
     <>
       <bdi dir="ltr">{shown}</bdi>
+      {change !== undefined && (
+        <>
+          {' '}
+          <bdi dir="ltr" className={change < 0 ? 'bad' : undefined}>
+            {formatChange(change * 100)}
+          </bdi>
+        </>
+      )}
       <div className={styles.market}>
         {trx !== undefined && usd !== undefined && <bdi dir="ltr">{price(usd, 'USD')} · </bdi>}
         {pair ? t('tokenPage.pair', { id: pair.id, trx: formatCompact(pair.trx) }) : t('tokenPage.source')}
       </div>
+      {volume !== undefined && (
+        <div className={styles.market}>{t('tokenPage.dayVolume', { trx: formatCompact(volume) })}</div>
+      )}
     </>
   )
 }

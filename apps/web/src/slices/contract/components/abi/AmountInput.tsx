@@ -28,7 +28,7 @@ export function AmountInput({
   const t = useT()
   const [isScaled, setScaled] = useState(false)
   const [typed, setTyped] = useState('')
-  const { symbol, decimals } = unit
+  const { symbol, decimals, held } = unit
   const scaled = scaledOf(value, decimals)
   // what was typed stays as it was, its last dot and zeros too, unless the value was changed from elsewhere
   const text = isScaled ? (rawOf(typed, decimals) === value ? typed : scaled) : value
@@ -45,7 +45,15 @@ export function AmountInput({
       hint={hint}
       value={text}
       error={error}
-      note={note && <bdi>{note}</bdi>}
+      note={
+        (note || held) && (
+          <>
+            {note && <bdi>{note}</bdi>}
+            {note && held && ' · '}
+            {held}
+          </>
+        )
+      }
       isMono
       dir="ltr"
       {...(isScaled && { inputMode: 'decimal' as const })}

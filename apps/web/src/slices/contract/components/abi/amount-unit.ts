@@ -7,6 +7,8 @@ import { cutText, safeText } from '../../../../shared/safe-text.ts'
 export interface AmountUnit {
   symbol: string
   decimals: number
+  /** What there is of it, in words. */
+  held?: string | undefined
   /** Whether an input is an amount of this unit. */
   covers: (parameter: AbiParameter) => boolean
 }

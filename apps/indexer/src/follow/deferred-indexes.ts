@@ -1,0 +1,59 @@
+import { type BlockNumber, lowerOf } from '@tronlens/core'
+import { deferIndexes, listDeferredIndexes, makeDeferredIndex, readChainState } from '@tronlens/db'
+import type { FollowerTools } from './follower-tools.ts'
+
+/** Solid blocks that a first back-fill must have before it for indexes to be left out. */
+const LONG_BACKFILL = 200
+/** A chain that is longer than this gets its indexes on the way: readers do not wait for them until its end. */
+const LONGEST_WITHOUT_TRANSACTIONS = 20_000_000
+
+/** Indexes that only readers need: a first back-fill leaves them out, and makes them before blocks come that may be replaced. */
+export class DeferredIndexes {
+  readonly #tools: FollowerTools
+  #isAny: boolean
+
+  private constructor(tools: FollowerTools, isAny: boolean) {
+    this.#tools = tools
+    this.#isAny = isAny
+  }
+
+  /** Finds out whether a back-fill that was broken off left any out. */
+  static async open(tools: FollowerTools): Promise<DeferredIndexes> {
+    return new DeferredIndexes(tools, (await tools.writer.run(listDeferredIndexes)).length > 0)
+  }
+
+  /**
+   * Leaves indexes out, or makes them, before blocks are appended.
+   *
+   * @param isEmpty - nothing is indexed yet
+   * @returns the last block up to which that holds, at most `to`
+   */
+  async prepare(
+    isEmpty: boolean,
+    from: BlockNumber,
+    to: BlockNumber,
+    solid: BlockNumber,
+  ): Promise<BlockNumber> {
+    const { writer } = this.#tools
+    if (isEmpty && !this.#isAny && solid - from >= LONG_BACKFILL)
+      this.#isAny = (await writer.run(deferIndexes)) > 0
+    if (!this.#isAny) return to
+    const state = await writer.run(readChainState)
+    if (from <= solid && (state?.total_transactions ?? 0n) < LONGEST_WITHOUT_TRANSACTIONS)
+      return lowerOf(to, solid)
+    await this.make()
+    return to
+  }
+
+  /** Makes all that are missing, each in a transaction of its own: whoever comes after a crash makes the rest. */
+  async make(): Promise<void> {
+    if (!this.#isAny) return
+    const { writer, log } = this.#tools
+    const begin = performance.now()
+    const missing = await writer.run(listDeferredIndexes)
+    for (const index of missing) await writer.run((client) => makeDeferredIndex(client, index))
+    this.#isAny = false
+    const ms = Math.round(performance.now() - begin)
+    log.info({ indexes: missing.length, ms }, 'made the indexes that the back-fill left out')
+  }
+}

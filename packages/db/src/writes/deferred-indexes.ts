@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg'
+import { labelled } from '../labels.ts'
+
+/**
+ * Large indexes that only readers need: nothing that writes looks anything up in them. Keys stay, and so do the small indexes by which
+ * rows of a batch that never ended are found.
+ */
+const DEFERRED = [
+  'balance_by_token',
+  'balance_entry_by_address',
+  'event_log_approval',
+  'event_log_by_address',
+  'transaction_by_type',
+  'transaction_of_pair',
+  'transfer_by_token',
+  'transfer_failed',
+  'transfer_failed_by_recipient',
+  'transfer_failed_by_sender',
+  'transfer_of_supply',
+]
+
+/** An index that is missing for the time of a back-fill, and the statement that makes it. */
+export type DeferredIndex = { name: string; make: string }
+
+/**
+ * Leaves out indexes until `makeDeferredIndex` makes them, and notes how. Must run within a transaction, before anything is indexed.
+ *
+ * @returns how many are left out
+ */
+export const deferIndexes = labelled('deferIndexes', async (client: ClientBase): Promise<number> => {
+  // of a partitioned table it says ONLY, which would leave its partitions without the index
+  const { rows } = await client.query<Pick<DeferredIndex, 'name'>>(
+    `INSERT INTO deferred_index (name, make)
+     SELECT c.relname, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ')
+     FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relname = ANY($1) AND c.relkind IN ('i', 'I')
+     RETURNING name`,
+    [DEFERRED],
+  )
+  // one at a time: a table that is spread over several machines takes no list
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
+  return rows.length
+})
+
+/** Indexes that are missing since a back-fill began. */
+export const listDeferredIndexes = labelled(
+  'listDeferredIndexes',
+  async (client: ClientBase): Promise<DeferredIndex[]> =>
+    (await client.query<DeferredIndex>('SELECT name, make FROM deferred_index ORDER BY name')).rows,
+)
+
+/** Makes an index that is missing. Must run within a transaction, so that a crash leaves it noted. */
+export const makeDeferredIndex = labelled(
+  'makeDeferredIndex',
+  async (client: ClientBase, { name, make }: DeferredIndex): Promise<void> => {
+    await client.query(make)
+    await client.query('DELETE FROM deferred_index WHERE name = $1', [name])
+  },
+)
