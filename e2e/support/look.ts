@@ -42,12 +42,17 @@ export const halves = <Entry>(entries: readonly Entry[]): Entry[][] =>
 /** Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them, contrast for each. */
 export async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  expect(await findViolations(page, theme === 'light' ? undefined : ['color-contrast'])).toEqual([])
+}
+
+/** What axe finds on the page as it is drawn now, in words; of some rules, or of all of WCAG A and AA. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // within the page: the other way opens a second one for each analysis
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (theme === 'light') axe.withTags(['wcag2a', 'wcag2aa'])
-  else axe.withRules('color-contrast')
+  if (rules) axe.withRules(rules)
+  else axe.withTags(['wcag2a', 'wcag2aa'])
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 /** Waits until nothing of the page is on its way. */

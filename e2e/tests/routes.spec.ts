@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { isComplete, overflow } from '../support/look.ts'
+import { chooseTheme, findViolations, isComplete, overflow, THEMES } from '../support/look.ts'
 import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
 // it only reads what stands still
@@ -111,8 +112,8 @@ const NOT_FOUND = /error|no\/such/
 /** What no reader should see: values that were never made into words. */
 const RAW = /\b(?:undefined|NaN|\[object Object\]|Invalid Date)\b|\{\{/
 
-test('every public route shows its heading, nothing broken, and fits desk and phone', async ({ page }) => {
-  test.setTimeout(180_000)
+/** Things of the recorded chain that routes are about. */
+async function findNames(): Promise<Record<string, string | undefined>> {
   const api = createApiClient({ baseUrl: recordedWeb() })
   const [accounts, tokens, contracts, witnesses] = await Promise.all([
     api.listAccounts({ limit: 1 }),
@@ -120,35 +121,61 @@ test('every public route shows its heading, nothing broken, and fits desk and ph
     api.listContracts({ limit: 1 }),
     api.listWitnesses({}),
   ])
-  const names: Record<string, string | undefined> = {
+  return {
     $call: call?.txID,
     $account: accounts.data[0]?.address,
     $token: tokens.trc20_tokens[0]?.contract_address,
     $contract: contracts.data[0]?.address,
     $witness: witnesses[0]?.address,
   }
-  const failures: string[] = []
-  await visit(page, recordedWeb(), '/no/such/page')
-  await expect(page.locator('main h1').first()).toBeVisible()
-  let before = '/no/such/page'
-  for (const [pattern, heading, leadsTo] of ROUTES) {
-    const path = pattern.replace(/\$\w+/, (name) => names[name] ?? name)
-    // a page that shares its component with the one before keeps its heading
-    await follow(page, NOT_FOUND.test(path + before) ? '/tokens/rating-rule' : '/error')
-    before = path
-    await follow(page, path)
-    await isComplete(page)
-    const title = (await page.locator('main h1').first().innerText()).replace(/\s+/g, ' ')
-    if (!heading.test(title)) failures.push(`${path}: its heading is "${title}"`)
-    if (leadsTo && !leadsTo.test(page.url())) failures.push(`${path}: led to ${page.url()}`)
-    const alert = page.locator('main [role=alert]')
-    if ((await alert.count()) > 0) failures.push(`${path}: ${await alert.first().innerText()}`)
-    const raw = RAW.exec(await page.locator('main').innerText())?.[0]
-    if (raw) failures.push(`${path}: shows "${raw}"`)
-    if ((await overflow(page)) > 0) failures.push(`${path}: ${await overflow(page)} px wider than the desk`)
-    await page.setViewportSize({ width: 390, height: 844 })
-    if ((await overflow(page)) > 0) failures.push(`${path}: ${await overflow(page)} px wider than a phone`)
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  expect(failures).toEqual([])
-})
+}
+
+/** Addresses asked that are none of the site's own. */
+function foreignRequests(page: Page): string[] {
+  const own = new URL(recordedWeb()).host
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && host !== own) asked.push(request.url())
+  })
+  return asked
+}
+
+// themes take turns over the routes; look.spec goes through all of them on the pages that people see most
+for (const [turn, theme] of THEMES.entries())
+  test(`every public route shows its heading, nothing broken or foreign, and fits desk and phone (${theme})`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000)
+    // a notice that slides in is half transparent on its way
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const foreign = foreignRequests(page)
+    const names = await findNames()
+    const failures: string[] = []
+    await visit(page, recordedWeb(), '/no/such/page')
+    await expect(page.locator('main h1').first()).toBeVisible()
+    await chooseTheme(page, theme)
+    let before = '/no/such/page'
+    for (const [pattern, heading, leadsTo] of ROUTES.filter((_, place) => place % THEMES.length === turn)) {
+      const path = pattern.replace(/\$\w+/, (name) => names[name] ?? name)
+      // a page that shares its component with the one before keeps its heading
+      await follow(page, NOT_FOUND.test(path + before) ? '/tokens/rating-rule' : '/error')
+      before = path
+      await follow(page, path)
+      await isComplete(page)
+      const title = (await page.locator('main h1').first().innerText()).replace(/\s+/g, ' ')
+      // one of the themes writes headings in capitals
+      if (!new RegExp(heading, 'i').test(title)) failures.push(`${path}: its heading is "${title}"`)
+      if (leadsTo && !leadsTo.test(page.url())) failures.push(`${path}: led to ${page.url()}`)
+      const alert = page.locator('main [role=alert]')
+      if ((await alert.count()) > 0) failures.push(`${path}: ${await alert.first().innerText()}`)
+      const raw = RAW.exec(await page.locator('main').innerText())?.[0]
+      if (raw) failures.push(`${path}: shows "${raw}"`)
+      for (const fault of await findViolations(page)) failures.push(`${path}: ${fault}`)
+      if ((await overflow(page)) > 0) failures.push(`${path}: ${await overflow(page)} px wider than the desk`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      if ((await overflow(page)) > 0) failures.push(`${path}: ${await overflow(page)} px wider than a phone`)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    expect({ failures, foreign }).toEqual({ failures: [], foreign: [] })
+  })

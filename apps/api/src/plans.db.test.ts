@@ -62,6 +62,12 @@ const FILTERED = [
   '/api/token_trc20/transfers?relatedAddress=$busy',
   '/api/internal-transaction?address=$busy',
   '/api/accountv2?address=$busy',
+  ...['transfers', 'calls', 'stakes', 'votes', 'rewards', 'trades', 'fees'].map(
+    (kind) => `/api/account/statement?address=$busy&kind=${kind}`,
+  ),
+  '/api/account/statement?address=$busy&kind=stakes&cursor=*&start_timestamp=$from',
+  '/api/account/statement/totals?address=$busy&token=_&start_timestamp=$from&end_timestamp=$to',
+  '/api/account/statement/totals?address=$busy&token=$contract',
   '/api/account/at?address=$busy&block=200',
   '/api/account/at?address=$busy&time=$to',
   '/api/account/tokens?address=$busy',

@@ -17,7 +17,7 @@ import {
 import { listApprovalChanges, listApprovals } from './accounts/approvals.ts'
 import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
-import { listStatement } from './accounts/list-statement.ts'
+import { getStatementTotals, listStatement } from './accounts/list-statement.ts'
 import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stake-v1.ts'
 import { getBlock, getBlockStatistic, getBlockStats } from './blocks/block-statistics.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
@@ -182,6 +182,7 @@ export const routes = {
   getAccountV2,
   getAccountAt,
   listStatement,
+  getStatementTotals,
   getAudit,
   getContentHash,
   listAccounts,

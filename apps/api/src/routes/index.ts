@@ -15,6 +15,7 @@ import {
 import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { getAccountAtRoute } from './accounts/get-account-at.ts'
+import { getStatementTotalsRoute } from './accounts/get-statement-totals.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
@@ -208,6 +209,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getUnfreezable: getUnfreezableRoute,
   getAccountAt: getAccountAtRoute,
   listStatement: listStatementRoute,
+  getStatementTotals: getStatementTotalsRoute,
   getAudit: getAuditRoute,
   getContentHash: getContentHashRoute,
   getClaimableReward: getClaimableRewardRoute,

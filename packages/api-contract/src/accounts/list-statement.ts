@@ -7,6 +7,7 @@ import {
   Direction,
   listEnd,
   paging,
+  TokenFilter,
   TokenList,
   timeWindow,
 } from '../common/query.ts'
@@ -50,6 +51,9 @@ export const StatementRow = Type.Composite([
 ])
 export type StatementRow = Static<typeof StatementRow>
 
+/** What a statement may be about. */
+export const STATEMENT_KINDS = ['transfers', 'calls', 'stakes', 'votes', 'rewards', 'trades', 'fees'] as const
+
 /** Everything that changed what an address holds, with what it held afterwards. */
 export const listStatement = defineRoute({
   name: 'listStatement',
@@ -62,9 +66,49 @@ export const listStatement = defineRoute({
     direction: Direction,
     tokens: TokenList,
     counterparty: AddressFilter('only what moved between the two'),
+    kind: Type.Optional(
+      Type.Union(
+        STATEMENT_KINDS.map((kind) => Type.Literal(kind)),
+        {
+          description:
+            'transfers: movements, also those that contracts made; calls: contracts called or created; stakes: staked, unstaked, lent, taken back; votes; rewards: claimed; trades: at pairs and markets of the chain, token sales; fees: what the address paid a fee for; all when absent',
+        },
+      ),
+    ),
     ...timeWindow,
   }),
   answer: Type.Object({ ...pageLabels, ...listEnd, data: Type.Array(StatementRow) }),
   rows: 'data',
   example: { query: { address: ZERO_ADDRESS } },
+})
+
+const Known = (description: string) =>
+  Type.Unsafe<Static<typeof TokenText> | null>({ type: ['string', 'null'], description })
+
+/** Opening and closing of a statement of one token. */
+export const StatementTotals = Type.Object({
+  tokenInfo: TokenInfo,
+  opening: Known('smallest unit held before the window; null when it is not known'),
+  received: Known(
+    'what came in within it; null when it is not known, or more than is added up for one answer',
+  ),
+  sent: Known('what went out, fees included; opening + received − sent = closing'),
+  closing: Known('held at its end'),
+  knownSince: Type.Integer({ description: 'block from which on every movement is kept' }),
+})
+export type StatementTotals = Static<typeof StatementTotals>
+
+/** What a window of time did to one token of an address. */
+export const getStatementTotals = defineRoute({
+  name: 'getStatementTotals',
+  path: '/api/account/statement/totals',
+  tag: 'Accounts',
+  summary: 'One token of an address over a window of time: held before, came in, went out, held after',
+  query: Type.Object({
+    address: AddressParameter('Base58 address'),
+    token: TokenFilter('the token'),
+    ...timeWindow,
+  }),
+  answer: StatementTotals,
+  example: { query: { address: ZERO_ADDRESS, token: '_' } },
 })

@@ -18,6 +18,7 @@ export const ENDPOINTS = {
   getAccountV2: ['GET', '/api/accountv2'],
   getAccountAt: ['GET', '/api/account/at'],
   listStatement: ['GET', '/api/account/statement'],
+  getStatementTotals: ['GET', '/api/account/statement/totals'],
   getAudit: ['GET', '/api/system/audit'],
   getContentHash: ['GET', '/api/system/content-hash'],
   listAccounts: ['GET', '/api/account/list'],

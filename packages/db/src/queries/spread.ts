@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import { TRX_REF } from './accounts.ts'
+import { BALANCE_BUCKETS } from '../values/balance-bucket.ts'
+import { bucketAccounts, bucketSum } from '../values/counter.ts'
 
-/** Digits of whole TRX that a balance of 63 bits in sun may have. */
-const MOST_DIGITS = 13
-
-/**
- * Accounts with a positive balance of TRX by the number of digits of whole TRX; 0 digits is less than one. Each bucket is a range of
- * the index of balances, but together they are all of it: to be asked rarely.
- */
+/** Accounts with a positive balance of TRX, and what they hold, by the number of digits of whole TRX; 0 digits is less than one. */
 export const listBalanceBuckets = labelled(
   'listBalanceBuckets',
   async (db: Database): Promise<{ digits: number; accounts: bigint; amount: string }[]> => {
     const { rows } = await sql<{ digits: number; accounts: bigint; amount: string }>`
-    SELECT digits, held.accounts, held.amount::text AS amount
-    FROM generate_series(0, ${MOST_DIGITS}) AS digits
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS accounts, sum(b.amount) AS amount FROM balance b
-      WHERE b.token = ${TRX_REF} AND b.amount <> 0 AND b.amount < 10::numeric ^ (digits + 6)
-        AND b.amount >= CASE WHEN digits = 0 THEN 1 ELSE 10::numeric ^ (digits + 5) END
-    ) held WHERE held.accounts > 0 ORDER BY digits`.execute(db)
+    SELECT d.digits, a.n::bigint AS accounts, s.n::text AS amount FROM unnest(${BALANCE_BUCKETS}::int[]) AS d(digits)
+    JOIN counter a ON a.scope = ''::bytea AND a.kind = ${bucketAccounts(0)}::bigint + d.digits
+    JOIN counter s ON s.scope = ''::bytea AND s.kind = ${bucketSum(0)}::bigint + d.digits
+    WHERE a.n > 0 ORDER BY d.digits`.execute(db)
     return rows
   },
 )

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { ACTS, CALL_TYPES, type StatementKind } from '../values/statement-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
@@ -17,6 +18,8 @@ export type StatementFilter = {
   tokens?: readonly Buffer[] | undefined
   /** Only what moves something from or to this address, or is a transaction with it. */
   counterparty?: Buffer | undefined
+  /** Only rows of one kind. */
+  kind?: StatementKind | undefined
 }
 
 /** Something that a transaction added to what an address holds. */
@@ -34,6 +37,8 @@ export type StatementMove = {
 }
 
 const TRX = Buffer.from('_')
+/** Activities that may come with movements. */
+const MOVEMENTS = [ActivityKind.transfer, ActivityKind.tokenTransfer, ActivityKind.internalTransaction]
 
 /** Rows of each kind that the page may need: those that it skips and those that it shows. */
 const rowsUpTo = ({ start, limit, after }: Page): number => (after ? limit : start + limit)
@@ -41,77 +46,142 @@ const rowsUpTo = ({ start, limit, after }: Page): number => (after ? limit : sta
 const isOf = (column: string, tokens: readonly Buffer[] | undefined) =>
   tokens ? sql<boolean>`${sql.ref(column)} = ANY(${[...tokens]}::bytea[])` : sql<boolean>`true`
 
+/** How rows of a part of the statement are read: behind the page's position, each place once, no more than the page may need. */
+const part = (
+  from: RawBuilder<unknown>,
+  page: Page,
+  keys = placeKeys('a', page),
+) => sql`(SELECT a.block_number, a.tx_index ${from}
+    AND ${onPage(keys, page)} GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+
+const isCall = (column: string) => sql`${sql.ref(column)} IN (${sql.raw(CALL_TYPES.join(', '))})`
+
+/** Joins the transaction of an activity, where that has to be a call. */
+const amongCalls = ({ kind }: StatementFilter) =>
+  kind === 'calls'
+    ? sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${isCall('t.contract_type')}`
+    : sql``
+
 /**
- * Places of one kind of activity: the newest, each once, so that a transaction of ten thousand movements is one row. Each kind is a
+ * Places of one kind of movements: the newest, each once, so that a transaction of ten thousand movements is one row. Each kind is a
  * range of the index.
  */
-function ofKind(filter: StatementFilter, kind: number, page: Page) {
+function ofMovements(filter: StatementFilter, kind: number, page: Page) {
   const { address, range, side, tokens, counterparty } = filter
-  const keys = placeKeys('a', page)
-  const isMovement = kind !== ActivityKind.transaction
-  const withOther =
-    counterparty && isMovement
-      ? sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
+  const withOther = counterparty
+    ? sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
         AND (x.sender = ${counterparty} OR x.recipient = ${counterparty})`
-      : sql``
-  // with a token or a side chosen, only fees speak for a transaction itself
-  const isFeeOnly = !isMovement && (tokens !== undefined || side !== 'all')
+    : sql``
+  return part(
+    sql`FROM activity a ${withOther} ${amongCalls(filter)} WHERE a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)}
+      AND ${inRange('a.block_number', range)} AND ${isOf('a.token', tokens)}`,
+    page,
+  )
+}
+
+/** Places of transactions of the address: all, those that are calls, or those that it paid a fee for. */
+function ofTransactions(filter: StatementFilter, which: 'all' | 'calls' | 'paid', page: Page) {
+  const { address, range, side, counterparty } = filter
+  const wanted = [
+    ...(which === 'calls' ? [isCall('t.contract_type')] : []),
+    ...(which === 'paid' ? [sql`t.fee > 0 AND t.owner = ${address}`] : []),
+    ...(counterparty ? [sql`(t.recipient = ${counterparty} OR t.owner = ${counterparty})`] : []),
+  ]
   const transaction =
-    isFeeOnly || (counterparty && !isMovement)
-      ? sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
-          AND ${isFeeOnly ? sql`t.fee > 0 AND t.owner = ${address}` : sql`true`}
-          AND ${counterparty ? sql`(t.recipient = ${counterparty} OR t.owner = ${counterparty})` : sql`true`}`
+    wanted.length > 0
+      ? sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${sql.join(wanted, sql` AND `)}`
       : sql``
-  return sql`(SELECT a.block_number, a.tx_index FROM activity a ${withOther} ${transaction}
-    WHERE a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)} AND ${inRange('a.block_number', range)}
-      AND ${isMovement ? isOf('a.token', tokens) : sql`true`} AND ${onPage(keys, page)}
-    GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+  return part(
+    sql`FROM activity a ${transaction} WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
+      AND ${inRange('a.block_number', range)}`,
+    page,
+  )
 }
 
 /** Places at which contracts passed something on to the address, or it did as a contract. */
-function ofInternals({ address, range, side, tokens, counterparty }: StatementFilter, page: Page) {
-  const keys = placeKeys('a', page)
+function ofInternals(filter: StatementFilter, page: Page) {
+  const { address, range, side, tokens, counterparty } = filter
   const moves = tokens
     ? sql`(i.call_value <> 0 AND ${tokens.some((token) => token.equals(TRX))}::boolean OR i.token_value <> 0 AND ${isOf('i.token', tokens)})`
     : sql`(i.call_value <> 0 OR i.token_value <> 0)`
-  return sql`(SELECT a.block_number, a.tx_index FROM activity a
+  return part(
+    sql`FROM activity a
     JOIN internal_transaction i ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal
       AND NOT i.rejected AND ${moves}
       AND ${counterparty ? sql`(i.caller = ${counterparty} OR i.recipient = ${counterparty})` : sql`true`}
+    ${amongCalls(filter)}
     WHERE a.address = ${address} AND a.kind = ${ActivityKind.internalTransaction} AND ${onSide(side)}
-      AND ${inRange('a.block_number', range)} AND ${onPage(keys, page)}
-    GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+      AND ${inRange('a.block_number', range)}`,
+    page,
+  )
 }
 
-/** Places at which a balance changed beside transfers and fees. */
-function ofEntries({ address, range, side, tokens }: StatementFilter, page: Page) {
-  const keys = placeKeys('a', page)
+/** Places at which a balance changed beside transfers and fees: for any reason, or for one of them. */
+function ofEntries({ address, range, side, tokens }: StatementFilter, cause: number | undefined, page: Page) {
   const sign = side === 'all' ? sql`true` : side === 'in' ? sql`a.delta > 0` : sql`a.delta < 0`
-  return sql`(SELECT a.block_number, a.tx_index FROM balance_entry a
-    WHERE a.address = ${address} AND ${sign} AND ${inRange('a.block_number', range)} AND ${isOf('a.token', tokens)}
-      AND ${onPage(keys, page)}
-    GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+  return part(
+    sql`FROM balance_entry a WHERE a.address = ${address} AND ${cause === undefined ? sql`true` : sql`a.cause = ${cause}`}
+      AND ${sign} AND ${inRange('a.block_number', range)} AND ${isOf('a.token', tokens)}`,
+    page,
+  )
+}
+
+/** Places of transactions of a type that the address signed, or that name it. The type is no parameter: only so its index is known to fit. */
+function ofType(
+  { address, range, counterparty }: StatementFilter,
+  role: 'owner' | 'recipient',
+  type: number,
+  page: Page,
+) {
+  const withOther = counterparty
+    ? sql`(a.recipient = ${counterparty} OR a.owner = ${counterparty})`
+    : sql`true`
+  return part(
+    sql`FROM transaction a WHERE ${sql.ref(`a.${role}`)} = ${address} AND a.contract_type = ${sql.lit(type)} AND ${withOther}
+      AND ${inRange('a.block_number', range)}`,
+    page,
+  )
+}
+
+/** The index ranges that hold all rows of a statement. */
+function partsOf(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
+  const { kind, tokens, side, counterparty } = filter
+  const hasTrx = tokens === undefined || tokens.some((token) => token.equals(TRX))
+  // with a token or a side chosen, only fees speak for a transaction itself
+  const isWhole = tokens === undefined && side === 'all'
+  const fees = hasTrx && side !== 'in' ? [ofTransactions(filter, 'paid', page)] : []
+  const movements = [
+    ofMovements(filter, ActivityKind.transfer, page),
+    ofMovements(filter, ActivityKind.tokenTransfer, page),
+    ofInternals(filter, page),
+  ]
+  if (kind === undefined)
+    return [
+      ...(isWhole ? [ofTransactions(filter, 'all', page)] : fees),
+      ...movements,
+      ...(counterparty ? [] : [ofEntries(filter, undefined, page)]),
+    ]
+  if (kind === 'transfers') return movements
+  if (kind === 'fees') return fees
+  if (kind === 'calls') return tokens ? movements : [ofTransactions(filter, 'calls', page)]
+  const { types, ofRecipient, causes } = ACTS[kind]
+  return [
+    ...(tokens || side === 'in' ? [] : types.map((type) => ofType(filter, 'owner', type, page))),
+    ...(tokens || side === 'out' ? [] : ofRecipient.map((type) => ofType(filter, 'recipient', type, page))),
+    ...(counterparty ? [] : causes.map((cause) => ofEntries(filter, cause, page))),
+  ]
 }
 
 /** Transactions that moved something of an address, or that it sent or received, newest first. */
 export const listStatement = labelled(
   'listStatement',
   async (db: Database, filter: StatementFilter, page: Page): Promise<Positioned<TransactionRow>[]> => {
-    const { tokens, side, counterparty } = filter
-    const paysFees = (tokens === undefined || tokens.some((token) => token.equals(TRX))) && side !== 'in'
-    const kinds = [
-      ...(paysFees || (side === 'all' && tokens === undefined)
-        ? [ofKind(filter, ActivityKind.transaction, page)]
-        : []),
-      ofKind(filter, ActivityKind.transfer, page),
-      ofKind(filter, ActivityKind.tokenTransfer, page),
-      ofInternals(filter, page),
-      ...(counterparty ? [] : [ofEntries(filter, page)]),
-    ]
+    const parts = partsOf(filter, page)
+    if (parts.length === 0) return []
     const keys = placeKeys('t', page)
     const { rows } = await sql<Positioned<TransactionRow>>`
       SELECT t.* ${positionOf(keys, page)}
-      FROM (SELECT * FROM (${sql.join(kinds, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOf(page)}) p
+      FROM (SELECT * FROM (${sql.join(parts, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOf(page)}) p
       JOIN transaction t ON t.block_number = p.block_number AND t.tx_index = p.tx_index
       ORDER BY ${orderBy(keys)}`.execute(db)
     return rows
@@ -136,7 +206,7 @@ export const listMovesOf = labelled(
           ((x.recipient IS NOT DISTINCT FROM ${address})::int - (x.sender IS NOT DISTINCT FROM ${address})::int) * x.amount AS delta
         FROM (
           SELECT DISTINCT block_number, tx_index FROM activity
-          WHERE address = ${address} AND kind <> ${ActivityKind.transaction} AND block_number = ${wanted}
+          WHERE address = ${address} AND kind = ANY(${MOVEMENTS}::smallint[]) AND block_number = ${wanted}
         ) a
         JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index
         WHERE (x.sender = ${address} OR x.recipient = ${address}) AND x.success

@@ -35,5 +35,9 @@ export const transferCounter = (kind: number): number => PLACES[kind] ?? Counter
 export const stakeCounter = (quantity: number): number => 100 + quantity
 /** Counter of the tokens of a kind. */
 export const tokenCounter = (kind: number): number => 200 + transferCounter(kind)
+/** Counter of the accounts whose TRX have so many digits before the point. */
+export const bucketAccounts = (digits: number): number => 300 + digits
+/** Counter of the sun that these hold together. */
+export const bucketSum = (digits: number): number => 400 + digits
 /** Counter of the transactions of a type. */
 export const typeCounter = (type: number): number => 1_000 + type

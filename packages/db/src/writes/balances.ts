@@ -14,6 +14,7 @@ import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { BalanceRow } from '../tables.ts'
+import { countBuckets } from '../values/balance-bucket.ts'
 import { Counter } from '../values/counter.ts'
 import type { Written } from '../values/written.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
@@ -101,13 +102,23 @@ async function countHoldings(
   const holders = new Map<TokenHex, number>()
   const liars = new Set<TokenHex>()
   let free = 0n
+  const moved: { before: bigint; amount: bigint }[] = []
   for (const { token, amount, before } of holdings) {
     const change = Number(amount > 0n) - Number(before > 0n)
     if (change !== 0) holders.set(token, (holders.get(token) ?? 0) + change)
-    if (token === TRX) free += (amount > 0n ? amount : 0n) - (before > 0n ? before : 0n)
+    if (token === TRX) {
+      free += (amount > 0n ? amount : 0n) - (before > 0n ? before : 0n)
+      moved.push({ before, amount })
+    }
     if (amount < 0n && !isYoung && token.length === CONTRACT_DIGITS) liars.add(token)
   }
-  await addCounters(client, free === 0n ? [] : [{ scope: WHOLE_CHAIN, kind: Counter.freeTrx, n: free }])
+  await addCounters(
+    client,
+    [...(free === 0n ? [] : [{ kind: Counter.freeTrx, n: free }]), ...countBuckets(moved)].map((counter) => ({
+      scope: WHOLE_CHAIN,
+      ...counter,
+    })),
+  )
   await writeQuarantine(
     client,
     [...liars].map((token) => ({

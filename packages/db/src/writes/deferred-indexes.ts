@@ -8,10 +8,13 @@ import { labelled } from '../labels.ts'
 const DEFERRED = [
   'balance_by_token',
   'balance_entry_by_address',
+  'balance_entry_by_cause',
   'event_log_approval',
   'event_log_by_address',
   'transaction_by_type',
+  'transaction_of_owner',
   'transaction_of_pair',
+  'transaction_of_recipient',
   'transfer_by_token',
   'transfer_failed',
   'transfer_failed_by_recipient',

@@ -1,7 +1,9 @@
 import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
+import { countBuckets } from '../values/balance-bucket.ts'
 import { Counter, stakeCounter } from '../values/counter.ts'
+import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { bytesOf } from './hex.ts'
 
 /** Change of a balance that no block tells. */
@@ -43,11 +45,13 @@ export const repairBalance = labelled(
         [height, holders],
       )
     if (token === '5f')
-      await client.query('UPDATE counter SET n = n + $2::numeric WHERE scope = $3 AND kind = $1', [
-        Counter.freeTrx,
-        (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n),
-        Buffer.alloc(0),
-      ])
+      await addCounters(
+        client,
+        [
+          { kind: Counter.freeTrx, n: (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n) },
+          ...countBuckets([{ before: held, amount }]),
+        ].map((counter) => ({ scope: WHOLE_CHAIN, ...counter })),
+      )
   },
 )
 

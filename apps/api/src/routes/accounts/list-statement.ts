@@ -115,6 +115,7 @@ export const listStatementRoute = handle(listStatement, async ({ query }, servic
     side: readSide(query.direction),
     tokens: optionalTokens('tokens', query.tokens),
     counterparty: optionalAddress(query.counterparty),
+    kind: query.kind,
   }
   const page = readPage(listStatement.name, { sort: '-timestamp', ...query }, 25, 200)
   const { rows, end } = await readRows(page, async (part) =>

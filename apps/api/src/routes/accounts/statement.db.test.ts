@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { STATEMENT_KINDS } from '@tronlens/api-contract'
 import { type Address, fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
 import { findRecording } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,4 +87,83 @@ test('filters leave what they name', async () => {
   const middle = rows[Math.floor(rows.length / 2)]?.timestamp ?? 0
   const later = await read(address, { start_timestamp: middle })
   expect(hashes(later)).toEqual(hashes(rows.filter(({ timestamp }) => timestamp >= middle)))
+})
+
+describe('a kind', () => {
+  type Row = Awaited<ReturnType<typeof read>>[number]
+  const hasCause = (row: Row, ...causes: string[]) => row.legs.some(({ cause }) => causes.includes(cause))
+  const isOf = (row: Row, address: Address) => row.ownerAddress === address || row.toAddress === address
+  const RECEIVED_STAKE = [11, 12, 57, 58]
+  const IS: Record<Kind, (row: Row, address: Address) => boolean> = {
+    // some that failed moved nothing, and what contracts pass on is no transfer where they stake it
+    transfers: (row) =>
+      hasCause(row, 'transfer') || row.contractRet !== 'SUCCESS' || [30, 31].includes(row.contractType),
+    calls: (row, address) => [30, 31].includes(row.contractType) && isOf(row, address),
+    stakes: (row, address) =>
+      ([11, 12, 54, 55, 56, 57, 58, 59].includes(row.contractType) && row.ownerAddress === address) ||
+      (RECEIVED_STAKE.includes(row.contractType) && row.toAddress === address) ||
+      hasCause(row, 'staked', 'unstaked'),
+    votes: (row, address) => row.contractType === 4 && row.ownerAddress === address,
+    rewards: (row, address) =>
+      (row.contractType === 13 && row.ownerAddress === address) || hasCause(row, 'reward'),
+    trades: (row, address) =>
+      ([9, 41, 42, 43, 44, 52, 53].includes(row.contractType) && row.ownerAddress === address) ||
+      hasCause(row, 'purchase', 'exchange', 'market'),
+    fees: (row) => BigInt(row.paidFee) > 0n,
+  }
+  type Kind = (typeof STATEMENT_KINDS)[number]
+
+  test.each(STATEMENT_KINDS)('%s holds all rows of its kind and no others', async (kind) => {
+    const check = async ({ address: hex }: Account) => {
+      const address = fromHexAddress(hex)
+      const [all, found] = [await read(address), await read(address, { kind })]
+      const wanted = all.filter((row) => IS[kind](row, address)).map(({ hash }) => hash)
+      if (kind === 'transfers') {
+        expect(wanted).toEqual(expect.arrayContaining(found.map(({ hash }) => hash)))
+        expect(found.map(({ hash }) => hash)).toEqual(
+          expect.arrayContaining(all.filter((row) => hasCause(row, 'transfer')).map(({ hash }) => hash)),
+        )
+      } else expect(found.map(({ hash }) => hash)).toEqual(wanted)
+      return found.length
+    }
+    let count = 0
+    for (const account of accounts) if (account.address !== BLACK_HOLE) count += await check(account)
+    expect(count).toBeGreaterThan(0)
+  })
+})
+
+test('totals of a window are the sums of its rows, and lead from what was held to what is', async () => {
+  const client = injectClient(api.app)
+  for (const { address: hex } of accounts.filter(({ address }) => address !== BLACK_HOLE).slice(0, 60)) {
+    const address = fromHexAddress(hex)
+    const rows = await read(address, { tokens: '_' })
+    const middle = rows[Math.floor(rows.length / 2)]
+    if (!middle) continue
+    const from = middle.timestamp
+    const to = Math.max(from, rows.at(-2)?.timestamp ?? from)
+    const inside = rows.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
+    const changes = inside.flatMap(({ legs, paidFee }) => [
+      ...legs
+        .filter(({ tokenInfo }) => String(tokenInfo.tokenId) === '_')
+        .map(({ change }) => BigInt(change)),
+      -BigInt(paidFee),
+    ])
+    const sum = (list: bigint[]) => list.reduce((total, one) => total + one, 0n)
+    const received = sum(changes.filter((one) => one > 0n))
+    const sent = -sum(changes.filter((one) => one < 0n))
+    const totals = await client.getStatementTotals({
+      address,
+      token: '_',
+      start_timestamp: from,
+      end_timestamp: to,
+    })
+    const closing = BigInt(inside.at(-1)?.trxAfter ?? 0)
+    expect({ address, ...totals }).toMatchObject({
+      address,
+      received: String(received),
+      sent: String(sent),
+      closing: String(closing),
+      opening: String(closing - received + sent),
+    })
+  }
 })

@@ -1,4 +1,4 @@
-import { allowsContract } from '@tronlens/protocol'
+import { allowsContract } from '@tronlens/protocol/permission'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 
 /** Operations in the order in which people look for them. */

@@ -1,6 +1,6 @@
 import type { AccountDetail, Permission } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
-import { allowsContract } from '@tronlens/protocol'
+import { allowsContract } from '@tronlens/protocol/permission'
 import { CONTRACT_TYPES } from '../../shared/entity/contract-types.ts'
 
 /** The permissions of an account. */

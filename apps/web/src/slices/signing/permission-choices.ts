@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { allowsContract } from '@tronlens/protocol'
+import { allowsContract } from '@tronlens/protocol/permission'
 import {
   type AccountPermission,
   type AccountPermissions,

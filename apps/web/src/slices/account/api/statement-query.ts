@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { STATEMENT_KINDS } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { LIST_STALE_MS } from '../../../shared/api/list-query.ts'
@@ -12,6 +13,7 @@ export interface StatementFilter {
   direction?: 'in' | 'out' | undefined
   tokens?: string | undefined
   counterparty?: Address | undefined
+  kind?: (typeof STATEMENT_KINDS)[number] | undefined
   start_timestamp?: number | undefined
   end_timestamp?: number | undefined
 }
@@ -48,6 +50,24 @@ export const statementDayQuery = ({ address, tokens }: StatementFilter, day: num
         },
         { signal },
       ),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+
+/**
+ * What was held of a token before the chosen dates, came in, went out and was held after them.
+ *
+ * @param newest - hash of the newest row, so that it is asked again when there is another
+ */
+export const statementTotalsQuery = (
+  { address, start_timestamp, end_timestamp }: StatementFilter,
+  token: string,
+  newest: string | undefined,
+) =>
+  queryOptions({
+    queryKey: ['statement-totals', { address, token, start_timestamp, end_timestamp, newest }],
+    queryFn: ({ signal }) =>
+      api.getStatementTotals({ address, token, start_timestamp, end_timestamp }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })

@@ -9,6 +9,10 @@ import { holdingsOf } from '../holdings.ts'
 import styles from './statement.module.css'
 
 const DIRECTIONS = ['all', 'in', 'out'] as const
+/** Kinds as the address of the page names them, the first when it names none. */
+export const KINDS = ['any', 'transfers', 'calls', 'stakes', 'votes', 'rewards', 'trades', 'fees'] as const
+/** Filters as the address of the page names them. */
+const FILTERS = ['from', 'to', 'token', 'kind', 'direction', 'with'] as const
 /** Tokens that the list offers; others are reached from their own page. */
 const MOST_TOKENS = 100
 
@@ -18,6 +22,7 @@ export function StatementFilters({ account, state }: { account: Account; state: 
   const direction = chosen(state, 'direction', DIRECTIONS)
   const hides = state.filter('spam') !== 'shown'
   const other = addressFilter(state, 'with')
+  const set = FILTERS.filter((name) => state.filter(name) !== undefined)
   const change = (changes: Record<string, string | undefined>) =>
     state.change({ ...changes, cursor: undefined })
   const date = (name: 'from' | 'to') => (
@@ -52,6 +57,22 @@ export function StatementFilters({ account, state }: { account: Account; state: 
             ))}
         </select>
       </label>
+      <label className={filterStyles.chip} {...(state.filter('kind') ? { 'data-set': '' } : {})}>
+        <span className="visually-hidden">{t('statement.kind')}</span>
+        <select
+          className={styles.select}
+          value={chosen(state, 'kind', KINDS)}
+          onChange={(event) =>
+            change({ kind: event.target.value === 'any' ? undefined : event.target.value })
+          }
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === 'any' ? t('statement.anyKind') : t(`statement.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <Segments
         label={t('transfer.direction')}
         value={direction}
@@ -75,6 +96,15 @@ export function StatementFilters({ account, state }: { account: Account; state: 
       >
         {t('statement.hideDoubtful')}
       </button>
+      {set.length > 1 && (
+        <button
+          type="button"
+          className={filterStyles.chip}
+          onClick={() => change(Object.fromEntries(set.map((name) => [name, undefined])))}
+        >
+          {t('statement.clearAll')}
+        </button>
+      )}
     </>
   )
 }

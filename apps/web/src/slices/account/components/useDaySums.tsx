@@ -24,7 +24,7 @@ export function useDaySums(
 ): (day: number) => ReactNode {
   const token = filter.tokens ?? TRX_ID
   // of rows between two accounts, or of one direction, a sum would not be that of the day
-  const isWhole = !filter.direction && !filter.counterparty && !isOld
+  const isWhole = !filter.direction && !filter.counterparty && !filter.kind && !isOld
   const totalsOf = (page: Parameters<typeof totalsOfDays>[0]) => totalsOfDays(page, token, token === TRX_ID)
   const onPage = isWhole
     ? totalsOf({ rows, isNewest: !filter.cursor, isOldest: !hasOlder })

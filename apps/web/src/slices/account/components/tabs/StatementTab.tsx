@@ -31,8 +31,9 @@ import {
   WhatOf,
   worthOf,
 } from '../StatementCells.tsx'
-import { StatementFilters } from '../StatementFilters.tsx'
+import { KINDS, StatementFilters } from '../StatementFilters.tsx'
 import { StatementPager } from '../StatementPager.tsx'
+import { StatementTotals } from '../StatementTotals.tsx'
 import styles from '../statement.module.css'
 import { useDaySums } from '../useDaySums.tsx'
 
@@ -51,6 +52,7 @@ function useStatementFilter(account: Account): StatementFilter {
     return Number.isNaN(time) ? undefined : time
   }
   const until = day('to')
+  const kind = chosen(state, 'kind', KINDS)
   return {
     address: account.address,
     limit: SIZE,
@@ -58,6 +60,7 @@ function useStatementFilter(account: Account): StatementFilter {
     direction: direction === 'all' ? undefined : direction,
     tokens: state.filter('token'),
     counterparty: addressFilter(state, 'with'),
+    kind: kind === 'any' ? undefined : kind,
     start_timestamp: day('from'),
     end_timestamp: until === undefined ? undefined : until + DAY - 1,
   }
@@ -183,6 +186,7 @@ export function StatementTab({ account }: { account: Account }) {
           ))}
         </div>
       </div>
+      <StatementTotals filter={filter} newest={rows?.[0]?.hash} />
       <DataTable
         label={t('statement.title')}
         columns={columns}

@@ -1,0 +1,50 @@
+import { getStatementTotals } from '@tronlens/api-contract'
+import { tokenAmount, tokenAmountText } from '@tronlens/core'
+import { findKnownSince, findMovedInRange, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { handle } from '../handle.ts'
+import { addressBytes, optionalToken, readRange } from '../page.ts'
+
+/** Movements of each kind that are added up for an answer. */
+const MOST_ADDED = 20_000
+
+const text = (amount: bigint | undefined) =>
+  amount === undefined ? null : tokenAmountText(tokenAmount(amount))
+
+export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query }, services) => {
+  const { db, chain } = services
+  const address = addressBytes(query.address)
+  const token = optionalToken('token', query.token) ?? TRX_REF
+  const [range, { head_number: head }, since, tokens] = await Promise.all([
+    readRange(db, chain, query),
+    chain.state(),
+    findKnownSince(db, 'entries'),
+    loadTokens(services, [token]),
+  ])
+  const from = range.from ?? 0n
+  const to = range.to !== undefined && range.to < head ? range.to : head
+  const behind = isEmptyRange({ from, to }) ? from : to + 1n
+  const [found, moved] = await Promise.all([
+    listBalancesBefore(db, address, [
+      { token, block: from },
+      { token, block: behind },
+    ]),
+    isEmptyRange({ from, to })
+      ? { received: '0', sent: '0' }
+      : findMovedInRange(db, { address, token, from, to }, MOST_ADDED),
+  ])
+  const heldBefore = (block: bigint) => BigInt(found.find((one) => one.block === block)?.amount ?? 0)
+  const isKnown = from >= since
+  const [opening, closing] = [heldBefore(from), heldBefore(behind)]
+  const [received, sent] = [BigInt(moved?.received ?? 0), BigInt(moved?.sent ?? 0)]
+  // a sum that does not add up is no sum: movements before `since` are not kept, and a block may have come in between
+  const isWhole = isKnown && moved !== undefined && opening + received - sent === closing
+  return {
+    tokenInfo: tokens(token),
+    opening: text(isKnown ? opening : undefined),
+    received: text(isWhole ? received : undefined),
+    sent: text(isWhole ? sent : undefined),
+    closing: text(behind >= since ? closing : undefined),
+    knownSince: Number(since),
+  }
+})

@@ -1,0 +1,19 @@
+import { findHomeFiles, kilobytes, weighPages } from '@tronlens/testkit/web-build'
+import { expect, test } from '../support/stack.ts'
+
+/** Kilobytes, compressed with brotli. */
+const HOME = 200
+const PAGE = 60
+
+/** Pages where people sign, verify or work at a desk: they bring the cryptography, forms or editors that this takes. */
+const ACTING =
+  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Proposals?|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals)Page$/
+
+test('pages weigh no more than a phone on a slow network loads at once', () => {
+  const { scripts, styles } = findHomeFiles()
+  expect(kilobytes([...scripts, ...styles])).toBeLessThanOrEqual(HOME)
+  const pages = weighPages()
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(['BlockPage', 'TransactionPage', 'AddressPage']))
+  const heavy = [...pages].filter(([name, weight]) => !ACTING.test(name) && weight > PAGE)
+  expect(heavy).toEqual([])
+})

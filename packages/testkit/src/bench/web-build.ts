@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRoot } from '../recordings.ts'
+
+const DIST = join(findRoot(), 'apps/web/dist')
+const ASSETS = join(DIST, 'assets')
+
+/** What the home page loads when it is there: itself, news, and links of the operator. */
+const HOME = /^(HomePage|HomeNews|FooterLinks)[-.]/
+
+const read = (file: string): string => readFileSync(join(ASSETS, file), 'utf8')
+/** The build compresses each file, and so it is sent. */
+const brotliSize = (file: string): number => statSync(join(ASSETS, `${file}.br`)).size
+
+/** Kilobytes of files, each compressed with brotli as the server sends it. */
+export const kilobytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + brotliSize(file), 0) / 1000
+
+/** Script files a chunk needs before it runs: its static imports, and theirs. */
+function addImports(file: string, seen: Set<string>): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const match of read(file).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    if (match[1]) addImports(match[1], seen)
+  return seen
+}
+
+/** Files of the first load: those that `index.html` names, what these import, and what the home page loads once it is shown. */
+export function findHomeFiles(): { scripts: Set<string>; styles: Set<string> } {
+  // the map of hashes names every file there is, and loads none
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(
+    /<script type="importmap">.*?<\/script>/s,
+    '',
+  )
+  const scripts = new Set<string>()
+  const later = readdirSync(ASSETS).filter((file) => HOME.test(file))
+  for (const match of html.matchAll(/assets\/([\w.-]+\.js)/g)) if (match[1]) addImports(match[1], scripts)
+  for (const file of later) if (file.endsWith('.js')) addImports(file, scripts)
+  const named = [...html.matchAll(/assets\/([\w.-]+\.css)/g)].map((match) => match[1] ?? '')
+  return { scripts, styles: new Set([...named, ...later.filter((file) => file.endsWith('.css'))]) }
+}
+
+/** What each page loads beside the first load, script and style, by the name of the page; texts and what comes on demand not counted. */
+export function weighPages(): Map<string, number> {
+  const { scripts, styles } = findHomeFiles()
+  const pages = new Map<string, number>()
+  for (const code of [...scripts].map(read)) {
+    const list = /m\.f=\[(.*?)\]/s.exec(code)?.[1]
+    if (list === undefined) continue
+    const files = JSON.parse(`[${list.replaceAll(/[`']/g, '"')}]`) as string[]
+    const loads = code.matchAll(
+      /import\([`"']\.\/((\w+Page)-[\w-]+\.js)[`"']\),__vite__mapDeps\(\[([\d,]*)\]\)/g,
+    )
+    for (const [, file = '', name = '', places = ''] of loads) {
+      const needed = addImports(file, new Set())
+      for (const place of places.split(',').filter((one) => one !== ''))
+        needed.add((files[Number(place)] ?? '').replace('assets/', ''))
+      pages.set(name, kilobytes([...needed].filter((one) => !scripts.has(one) && !styles.has(one))))
+    }
+  }
+  return pages
+}
