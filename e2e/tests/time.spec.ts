@@ -47,6 +47,7 @@ test('after two weeks unstaked TRX are paid out, rewards are claimed and a locke
     await page.getByRole('button', { name: 'Unlock', exact: true }).click()
     await signReviewed(page)
     await expect.poll(held).toBe(free + 400)
+    await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toHaveCount(0)
   })
 })
 

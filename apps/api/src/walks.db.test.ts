@@ -263,7 +263,8 @@ describe('lists as CSV', () => {
           for (const [member, value] of Object.entries(row)) {
             expect(names).toContain(member)
             const cell = lines[index]?.[names.indexOf(member)]
-            const text = typeof value === 'string' ? value : stringifyJson(value)
+            // what is not known is an empty cell
+            const text = value === null ? '' : typeof value === 'string' ? value : stringifyJson(value)
             expect([text, `'${text}`], `${name} ${member}`).toContain(cell)
           }
       }

@@ -174,7 +174,7 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
       </div>
       <div id="my-token" className={styles.section}>
         <Boundary>
-          <MyTokensPanel address={address} isUsable={isUsable} onAct={handleAct} />
+          <MyTokensPanel account={account} isUsable={isUsable} onAct={handleAct} />
         </Boundary>
       </div>
       <div id="tags" className={styles.section}>

@@ -33,3 +33,14 @@ test('stake of both generations, delegated or not, gives votes; what is unstakin
   })
   expect(powerOf(account)).toBe(40_000_000n)
 })
+
+test('parts of a supply are locked each until its time', () => {
+  const account = readNodeAccount(A, {
+    address: A,
+    frozen_supply: [{ frozen_balance: 400, expire_time: 1_700_000_000_000 }, { expire_time: 5 }],
+  })
+  expect(account.lockedSupply).toEqual([
+    { amount: 400n, until: 1_700_000_000_000 },
+    { amount: 0n, until: 5 },
+  ])
+})

@@ -1,4 +1,12 @@
-import { type Address, type Milliseconds, milliseconds, type Sun, sun } from '@tronlens/core'
+import {
+  type Address,
+  type Milliseconds,
+  milliseconds,
+  type Sun,
+  sun,
+  type TokenAmount,
+  tokenAmount,
+} from '@tronlens/core'
 import {
   type AccountPermission,
   type NodePermissions,
@@ -35,6 +43,8 @@ export interface NodeAccount {
   /** Stake 1.0, with the time from which it can be taken back. */
   oldStake: ByResource<{ amount: Sun; until: Milliseconds } | undefined>
   oldDelegated: ByResource<Sun>
+  /** Parts of the supply of the account's own TRC10 token that are still locked, in its smallest units. */
+  lockedSupply: readonly { amount: TokenAmount; until: Milliseconds }[]
 }
 
 type Frozen = { frozen_balance?: number | bigint; expire_time?: number }
@@ -46,6 +56,7 @@ export type RawAccount = NodePermissions & {
   latest_withdraw_time?: number
   votes?: { vote_address: Address; vote_count?: number | bigint }[]
   frozen?: Frozen[]
+  frozen_supply?: Frozen[]
   frozenV2?: { type?: string; amount?: number | bigint }[]
   unfrozenV2?: { type?: string; unfreeze_amount?: number | bigint; unfreeze_expire_time?: number }[]
   delegated_frozenV2_balance_for_bandwidth?: number | bigint
@@ -126,6 +137,10 @@ export function readNodeAccount(address: Address, raw: RawAccount): NodeAccount 
       BANDWIDTH: amount(raw.delegated_frozen_balance_for_bandwidth),
       ENERGY: amount(energy.delegated_frozen_balance_for_energy),
     },
+    lockedSupply: (raw.frozen_supply ?? []).map((part) => ({
+      amount: tokenAmount(BigInt(part.frozen_balance ?? 0)),
+      until: milliseconds(part.expire_time ?? 0),
+    })),
   }
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Address, readTokenAmount } from '@tronlens/core'
+import { readTokenAmount } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -11,7 +10,9 @@ import { formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Fact, Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { issuedTokensQuery, ownContractsQuery } from '../api/wallet-queries.ts'
+import { LockedSupply } from './LockedSupply.tsx'
 
 /** What an issuer says is seen by everybody. */
 const SHOWN = 1
@@ -32,19 +33,19 @@ const dataFact = (t: ReturnType<typeof useT>, id: string, kind: string, isRefuse
   ),
 })
 
-/** The TRC10 token that the account has issued: supply, holders, sale, and the part that was locked at first; and the token contracts it has deployed. */
+/** The TRC10 token that the account has issued: supply, holders, sale, and the parts that are still locked; and the token contracts it has deployed. */
 export function MyTokensPanel({
-  address,
+  account,
   isUsable,
   onAct,
 }: {
-  address: Address
+  account: NodeAccount
   isUsable: boolean
   onAct: (intent: Intent) => void
 }) {
   const t = useT()
-  const { data = [] } = useQuery(issuedTokensQuery(address))
-  const { data: contracts = [] } = useQuery(ownContractsQuery(address))
+  const { data = [] } = useQuery(issuedTokensQuery(account.address))
+  const { data: contracts = [] } = useQuery(ownContractsQuery(account.address))
   if (data.length === 0 && contracts.length === 0) return null
   return (
     <Panel
@@ -97,15 +98,18 @@ export function MyTokensPanel({
                 ),
               },
             isUsable && token.id !== undefined && dataFact(t, String(token.id), 'trc10'),
-            (token.frozen?.length ?? 0) > 0 && {
+            account.lockedSupply.length > 0 && {
               label: t('walletPage.lockedSupply'),
-              value: isUsable && (
-                <Button
-                  size="sm"
-                  onClick={() => onAct(intend('UnfreezeAssetContract', { ownerAddress: address }))}
-                >
-                  {t('walletPage.unlock')}
-                </Button>
+              value: (
+                <LockedSupply
+                  parts={account.lockedSupply}
+                  decimals={token.precision ?? 0}
+                  onUnlock={
+                    isUsable
+                      ? () => onAct(intend('UnfreezeAssetContract', { ownerAddress: account.address }))
+                      : undefined
+                  }
+                />
               ),
             },
           ]}
