@@ -17,7 +17,7 @@ export type IndexerBenchOptions = {
   runs?: number
 }
 
-const GOAL_RATIO = 0.6
+const GOAL_RATIO = 0.7
 const GOAL_MEGABYTES = 400
 
 type Measured = { head: number; seconds: number; peakBytes: number }

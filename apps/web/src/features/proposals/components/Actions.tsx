@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
-import { approve, withdraw } from '../acts.ts'
-import { StandDialog } from './StandDialog.tsx'
+
+// who only reads needs nothing of what signs
+const loadActs = () => import('../acts.ts')
+const StandDialog = lazy(() => import('./StandDialog.tsx'))
 
 /** True once the node says that an account stands as a representative; asked again with every block, for who has just begun to. */
 export function useStands(wallet: Wallet | undefined): boolean | undefined {
@@ -30,19 +32,24 @@ export function Actions({ proposal, wallet }: { proposal: Proposal; wallet: Wall
   const { proposalId, approveSelf, createSelf } = proposal
   const handleApprove = () => {
     if (stands === false) setStanding(true)
-    else void approve(proposalId, !approveSelf, wallet, queries)
+    else void loadActs().then(({ approve }) => approve(proposalId, !approveSelf, wallet, queries))
   }
+  const handleWithdraw = () => void loadActs().then(({ withdraw }) => withdraw(proposalId, wallet, queries))
   return (
     <span style={{ display: 'inline-flex', gap: 8 }}>
       <Button size="sm" disabled={stands === undefined} onClick={handleApprove}>
         {t(approveSelf ? 'proposals.takeBack' : 'proposals.approve')}
       </Button>
       {createSelf && (
-        <Button size="sm" variant="danger" onClick={() => void withdraw(proposalId, wallet, queries)}>
+        <Button size="sm" variant="danger" onClick={handleWithdraw}>
           {t('proposals.withdraw')}
         </Button>
       )}
-      {isStanding && <StandDialog wallet={wallet} onClose={() => setStanding(false)} />}
+      {isStanding && (
+        <Suspense>
+          <StandDialog wallet={wallet} onClose={() => setStanding(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -19,7 +19,7 @@ const isSite = (text: string): boolean =>
   /^https?:\/\/[^\s.]+\.[^\s]+$/.test(text) && utf8ToBytes(text).length <= MOST_URL_BYTES
 
 /** Only representatives approve: offers to stand as one, where the balance allows it. */
-export function StandDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+export default function StandDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const t = useT()
   const queries = useQueryClient()
   const { data: account } = useQuery(permissionsQuery(wallet.address))
