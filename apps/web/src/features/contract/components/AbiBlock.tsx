@@ -37,7 +37,7 @@ export function AbiBlock({ abi, text }: { abi: Abi; text: string }) {
             {abi.map((item) =>
               'name' in item ? (
                 <tr key={`${item.type}${describe(item)}`}>
-                  <td className="muted">{item.type}</td>
+                  <td className={`muted ${styles.whole}`}>{item.type}</td>
                   <td className="mono">
                     <Signature text={describe(item)} />
                     {'stateMutability' in item && <span className="muted"> {item.stateMutability}</span>}

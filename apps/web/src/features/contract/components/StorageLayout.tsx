@@ -11,7 +11,7 @@ export function StorageLayout({ source }: { source: ContractSource }) {
   return (
     <section>
       <h3 className="caps">{t('contract.storage')}</h3>
-      <table className={styles.storage}>
+      <table className={styles.storage} dir="ltr">
         <thead>
           <tr>
             <th>{t('contract.slot')}</th>
@@ -19,10 +19,10 @@ export function StorageLayout({ source }: { source: ContractSource }) {
             <th>{t('contract.type')}</th>
           </tr>
         </thead>
-        <tbody className="mono" dir="ltr">
+        <tbody className="mono">
           {variables.map(({ slot, offset, name, type }) => (
             <tr key={`${slot} ${offset}`}>
-              <td>{offset === 0 ? slot : `${slot} +${offset}`}</td>
+              <td className={styles.whole}>{offset === 0 ? slot : `${slot} +${offset}`}</td>
               <td>{name}</td>
               <td>{type}</td>
             </tr>

@@ -37,7 +37,10 @@ export function ValueTree({ values }: { values: readonly Value[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place
         <div key={index} className={styles.value}>
           <dt>
-            <bdi>{value.name || index}</bdi> <bdi className="muted">{value.type}</bdi>
+            <bdi dir="ltr">{value.name || index}</bdi>{' '}
+            <bdi dir="ltr" className="muted">
+              {value.type}
+            </bdi>
           </dt>
           <dd>{value.items ? <ValueTree values={value.items} /> : <Leaf value={value} />}</dd>
         </div>
