@@ -8,7 +8,7 @@ import { Sentence } from '../../i18n/Sentence.tsx'
 import { Amount } from '../../shared/entity/Amount.tsx'
 import { AmountField } from '../../shared/form/AmountField.tsx'
 import { formatAmount } from '../../shared/format/amount.ts'
-import { useChainNow } from '../../shared/live/useChainNow.ts'
+import { useHeadTime } from '../../shared/live/useChainNow.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
@@ -50,7 +50,7 @@ export default function BuyDialog({ id }: { id: number }) {
 function OpenBuy({ wallet, token, sale }: { wallet: Wallet; token: TokenDetail; sale: TokenSale }) {
   const t = useT()
   const queries = useQueryClient()
-  const now = useChainNow()
+  const now = useHeadTime()
   const { data: account } = useQuery(nodeAccountQuery(wallet.address))
   const [text, setText] = useState('')
   const { issuer } = token

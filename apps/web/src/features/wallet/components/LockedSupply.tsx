@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { formatDayTime } from '../../../shared/format/time.ts'
-import { useChainNow } from '../../../shared/live/useChainNow.ts'
+import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 
 /** Parts of a token's supply that are still locked. The chain unlocks at once whatever has had its time, and refuses before. */
@@ -17,7 +17,7 @@ export function LockedSupply({
   onUnlock: (() => void) | undefined
 }) {
   const t = useT()
-  const now = useChainNow()
+  const now = useHeadTime()
   return (
     <>
       {parts.map(({ amount, until }, place) => (

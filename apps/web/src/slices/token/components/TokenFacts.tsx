@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatDate } from '../../../shared/format/time.ts'
-import { useChainNow } from '../../../shared/live/useChainNow.ts'
+import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -13,7 +13,7 @@ import styles from './token.module.css'
 /** Number or contract, issuer, age, website, sale and description. */
 export function TokenFacts({ token }: { token: TokenDetail }) {
   const t = useT()
-  const now = useChainNow()
+  const now = useHeadTime()
   const { id, kind, issuer, created, website, description, sale } = token
   const saleText = ({ trx, amount, from, to }: TokenSale): string =>
     t('token.saleValue', {
