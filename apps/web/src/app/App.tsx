@@ -79,7 +79,10 @@ export function App() {
               <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
               <Route path={ROUTES.tokenList} element={<TokensPage />} />
               <Route path={ROUTES.token} element={<Trc10Page />} />
-              <Route path={ROUTES.token20} element={<Trc20Page />} />
+              <Route
+                path={ROUTES.token20}
+                element={<Trc20Page actions={(address) => <WatchButton address={address} />} />}
+              />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />

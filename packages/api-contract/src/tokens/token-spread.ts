@@ -25,7 +25,10 @@ export const getTokenConcentration = defineRoute({
         rank: Count,
         held: Type.Intersect([TokenText], { description: 'by this holder and all larger ones' }),
       }),
-      { description: 'ranks 1, 2, 5, 10, 20 … as far as there are holders, and the last one looked at' },
+      {
+        description:
+          'ranks 1, 2, 5, 10, 20 … as far as there are holders, the one at half, and the last one looked at',
+      },
     ),
     half: Type.Union([Count, Type.Null()], {
       description:

@@ -56,7 +56,8 @@ async function readConcentration(services: Services, name: string, ref: Buffer) 
     listRankedHoldings(services.db, ref, [...CURVE, last, middle], supply),
     readLargest(services, ref, row.issuer),
   ])
-  const isOnCurve = ({ rank }: { rank: bigint }) => CURVE.includes(Number(rank)) || Number(rank) === last
+  const isOnCurve = ({ rank }: { rank: bigint }) =>
+    CURVE.includes(Number(rank)) || Number(rank) === last || rank === half
   const median = rows.find(({ rank }) => Number(rank) === middle)?.amount
   return {
     holders,
