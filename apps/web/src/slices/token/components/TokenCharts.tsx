@@ -67,15 +67,8 @@ export function TokenCharts({ token }: { token: TokenDetail }) {
   if (days?.length === 0) return null
   return (
     <Panel className={`${styles.block} ${styles.minis}`}>
-      {(supplies === undefined || supplies.length > 0) && isAddress(token.id) && (
-        <>
-          {supplies ? (
-            <Supply token={token} days={supplies} today={today} />
-          ) : (
-            <div className={styles.mini} />
-          )}
-        </>
-      )}
+      {isAddress(token.id) && supplies === undefined && <div className={styles.mini} />}
+      {supplies && supplies.length > 0 && <Supply token={token} days={supplies} today={today} />}
       <Chart
         title={title}
         note={[isAmount ? token.symbol : '', t('tokenPage.thirtyDays')].filter(Boolean).join(', ')}
