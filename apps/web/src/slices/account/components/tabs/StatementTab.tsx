@@ -227,7 +227,7 @@ export function StatementTab({ account }: { account: Account }) {
             }
             meta={
               <>
-                <Clock row={each.row} /> · {finality(each)}
+                <Clock row={each.row} /> {finality(each)}
               </>
             }
             end={
