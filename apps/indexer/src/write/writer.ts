@@ -40,6 +40,7 @@ import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known } from './known.ts'
 import { loadMemory } from './load-memory.ts'
+import { MetRows } from './met-rows.ts'
 import { RowLane } from './row-lane.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -71,6 +72,8 @@ export class Writer {
   readonly #busy = new Set<RowLane>()
   /** Accounts that the database surely holds. */
   readonly #known = new Known()
+  /** Rows of running state that the database may hold. */
+  readonly #met = new MetRows()
   #partitionsTo = -1
   /** Set once something was appended: whatever stopped an earlier writer is over. */
   #isGoingOn = false
@@ -165,8 +168,12 @@ export class Writer {
       this.#partitionsTo = batch.to + PARTITIONS_AHEAD
       await ensurePartitions(this.#client, blockNumber(this.#partitionsTo))
     }
+    const isBackfill = batch.historyFrom === 0 && batch.to <= heights.solid
+    if (!isBackfill) this.#met.forget()
+    else if (batch.from === 0) this.#met.begin()
+    const met = isBackfill ? this.#met : undefined
     await this.#transact(async () => {
-      await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
+      await writeBatch(this.#client, batch, genesisHash, heights, this.#known, met)
       if (!this.#isGoingOn) await forgetStops(this.#client)
       this.#isGoingOn = true
       const solid = lowerOf(heights.solid, batch.to)
@@ -238,6 +245,7 @@ export class Writer {
 
   /** Changes state beside the newest block, in a transaction of its own that goes when the block is taken back. */
   async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
+    this.#met.forget()
     await this.#transact(async () => {
       const state = await this.readState()
       if (state?.head !== head) return
@@ -267,6 +275,7 @@ export class Writer {
 
   #forget(): void {
     this.#known.clear()
+    this.#met.forget()
   }
 
   async close(): Promise<void> {
