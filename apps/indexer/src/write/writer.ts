@@ -135,14 +135,19 @@ export class Writer {
 
   /** A lane for rows of a batch that begins at a height, to be given to `append` with the rest of it. */
   async takeLane(from: BlockNumber): Promise<RowLane> {
-    const { url, network, onQuery } = this.#place
-    const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
-    this.#busy.add(lane)
+    const lane = await this.#openLane()
     // the longest batch is far shorter than what is made ahead
     if (from + PARTITIONS_AHEAD / 2 > this.#partitionsTo) {
       await lane.makeRoom(blockNumber(from + PARTITIONS_AHEAD))
       this.#partitionsTo = from + PARTITIONS_AHEAD
     }
+    return lane
+  }
+
+  async #openLane(): Promise<RowLane> {
+    const { url, network, onQuery } = this.#place
+    const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
+    this.#busy.add(lane)
     return lane
   }
 
@@ -257,6 +262,21 @@ export class Writer {
   /** Runs statements in one transaction of their own. */
   async run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     return this.#transact(() => work(this.#client))
+  }
+
+  /** Runs statements in one transaction of their own on another connection, beside what this one and others do. */
+  async runAside<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    const lane = await this.#openLane()
+    try {
+      const result = await lane.run(work)
+      this.#free.push(lane)
+      return result
+    } catch (error) {
+      await lane.close()
+      throw readDatabaseError(error) ?? error
+    } finally {
+      this.#busy.delete(lane)
+    }
   }
 
   async #transact<Result>(work: () => Promise<Result>): Promise<Result> {
