@@ -66,8 +66,8 @@ export function urlOf([, path]: Endpoint, input: Record<string, unknown>): strin
 }
 
 /** Address of a whole list as a file; where a page begins and how long it is belongs to pages. */
-export function fileUrl(list: ListName, input: Readonly<Record<string, unknown>>, form: FileForm): string {
-  const { start: _start, limit: _limit, cursor: _cursor, ...filter } = input
+export function fileUrl(list: ListName, input: object, form: FileForm): string {
+  const { start: _start, limit: _limit, cursor: _cursor, ...filter } = input as Record<string, unknown>
   return urlOf(ENDPOINTS[list], { ...filter, download: form })
 }
 
