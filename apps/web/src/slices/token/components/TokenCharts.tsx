@@ -15,7 +15,7 @@ import styles from './token.module.css'
 
 const SHOWN_DAYS = 30
 
-function Chart(props: { title: string; note: string; end?: ReactNode; children: ReactNode }) {
+function Chart(props: { title: string; note: string; end?: ReactNode; children?: ReactNode }) {
   return (
     <section className={styles.mini} aria-label={props.title}>
       <header className={styles.miniHead}>
@@ -73,7 +73,11 @@ export function TokenCharts({ token }: { token: TokenDetail }) {
   return (
     <Panel className={`${styles.block} ${styles.minis}`}>
       {isAddress(token.id) &&
-        (supplies ? <Supply token={token} days={supplies} today={today} /> : <div className={styles.mini} />)}
+        (supplies ? (
+          <Supply token={token} days={supplies} today={today} />
+        ) : (
+          <Chart title={t('token.supply')} note="" />
+        ))}
       <Chart
         title={title}
         note={[isAmount ? token.symbol : '', t('tokenPage.thirtyDays')].filter(Boolean).join(', ')}
