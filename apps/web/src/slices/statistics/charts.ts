@@ -155,6 +155,30 @@ export const CHARTS = {
         value: freezing_rate * 100,
       })),
   },
+  PaidByStake: {
+    title: 'stats.paidByStake',
+    unit: 'stats.unit.percent',
+    // a day without energy has no share of it
+    load: async (call) =>
+      ofDays(
+        (await api.listConsumptionDays({}, call)).data.filter((row) => row.total_energy > 0),
+        (row) => (row.energy / row.total_energy) * 100,
+      ),
+  },
+  BlocksProduced: {
+    title: 'stats.blocksProduced',
+    unit: 'stats.unit.count',
+    load: async (call) =>
+      (await api.getStatsOverview({ days: MOST_DAYS }, call)).data.map((row) => ({
+        day: row.date,
+        value: row.newBlockSeen,
+      })),
+  },
+  ProducedLessBurned: {
+    title: 'stats.produced',
+    unit: 'stats.unit.trx',
+    load: async (call) => ofDays((await api.listTurnoverDays({}, call)).data, (row) => Number(row.netChange)),
+  },
   turnover: {
     title: 'stats.circulation',
     unit: 'stats.unit.trx',
