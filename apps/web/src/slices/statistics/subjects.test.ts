@@ -16,6 +16,8 @@ test('the change is a percentage, of shares it is in points, of turning signs in
   expect(changeOf(47.31, 47.27, 'stats.unit.percent')).toBe('+0.04')
   expect(changeOf(-5, 10, 'stats.unit.trx')).toBe('\u221215')
   expect(changeOf(7, 7, 'stats.unit.count')).toBe('0.0%')
+  expect(changeOf(19.6801, 19.68, 'stats.unit.percent')).toBe('0')
+  expect(changeOf(95e9 - 160, 95e9, 'stats.unit.trx')).toBe('\u2212160')
 })
 
 test('nothing is said of a change from nothing, or from a day that is not known', () => {

@@ -100,9 +100,12 @@ export function shortValue(value: number, unit: TranslationKey): string {
   return isCount ? formatInteger(value) : formatNumber(value, 2)
 }
 
+/** A change below this many percent is told in the unit: a percentage would be all zeros. */
+const LEAST_PERCENT = 0.001
+
 /**
- * The change to the day before: of shares in points and of differences in their unit, of all else in percent;
- * undefined where nothing can be said.
+ * The change to the day before: of shares in points, of differences and tiny changes in their unit, of all else in
+ * percent; undefined where nothing can be said.
  *
  * @example changeOf(110, 100, 'stats.unit.count') // '+10.0%'
  */
@@ -114,11 +117,15 @@ export function changeOf(
   if (before === undefined) return undefined
   const change = value - before
   const sign = change > 0 ? '+' : ''
-  if (unit === 'stats.unit.percent') return `${sign}${formatNumber(change, 2)}`
+  if (unit === 'stats.unit.percent') {
+    const points = Math.round(change * 100) / 100
+    return points === 0 ? '0' : sign + formatNumber(points, 2)
+  }
   // a sign that turns has no percentage
-  if (value < 0 || before < 0) return `${sign}${formatCompact(change)}`
+  if (value < 0 || before < 0) return sign + formatCompact(change)
   if (before === 0) return undefined
   const percent = (change / before) * 100
-  const isSmall = percent !== 0 && Math.abs(percent) < 0.1
+  if (change !== 0 && Math.abs(percent) < LEAST_PERCENT) return sign + formatCompact(change)
+  const isSmall = change !== 0 && Math.abs(percent) < 0.1
   return formatChange(percent, isSmall ? 3 : 1)
 }

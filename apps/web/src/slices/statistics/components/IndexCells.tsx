@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useT } from '../../../i18n/i18n.ts'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -58,12 +58,12 @@ export function DaysOfCell({ cell }: { cell: DaysCell }) {
   if (values && last === undefined)
     return <CellFrame to={to} title={title} value="–" fact={t('stats.empty')} />
   const change = last === undefined ? undefined : changeOf(last, values?.at(-2), chart.unit)
-  const unit = UNITS_SHOWN.has(chart.unit) ? `\u00A0${t(chart.unit)}` : ''
+  const unit = unitBehind(t, chart.unit)
   return (
     <CellFrame
       to={to}
       title={title}
-      value={last !== undefined && <bdi dir="ltr">{shortValue(last, chart.unit) + unit}</bdi>}
+      value={last === undefined ? undefined : <bdi dir="ltr">{shortValue(last, chart.unit) + unit}</bdi>}
       exact={last === undefined ? undefined : formatNumber(last, 6) + unit}
       fact={change && <bdi dir="ltr">{change}</bdi>}
       line={
@@ -74,13 +74,15 @@ export function DaysOfCell({ cell }: { cell: DaysCell }) {
 }
 
 /** What a row counts is said by its name; amounts need their unit. */
-const UNITS_SHOWN: ReadonlySet<string> = new Set(['stats.unit.trx', 'stats.unit.bytes', 'stats.unit.percent'])
+function unitBehind(t: ReturnType<typeof useT>, unit: TranslationKey): string {
+  if (unit === 'stats.unit.percent') return t(unit)
+  return unit === 'stats.unit.trx' || unit === 'stats.unit.bytes' ? `\u00A0${t(unit)}` : ''
+}
 
-/** Bars of the parts, the smallest of them in ink. */
-function PartBars({ rows }: { rows: readonly ShareRow[] }) {
+/** Bars of the parts, the one that is to be seen in ink. */
+function PartBars({ rows, marked }: { rows: readonly ShareRow[]; marked: number }) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   const step = WIDTH / rows.length
-  const least = rows.length - 1
   return (
     <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
       {rows.map((row, place) => {
@@ -92,7 +94,7 @@ function PartBars({ rows }: { rows: readonly ShareRow[] }) {
             y={HEIGHT - height}
             width={Math.max(1, step - 1)}
             height={height}
-            fill={place === least ? 'var(--tl-ink)' : 'var(--tl-fill-3)'}
+            fill={place === marked ? 'var(--tl-ink)' : 'var(--tl-fill-3)'}
           />
         )
       })}
@@ -117,7 +119,7 @@ export function ShareOfCell({ name, day }: { name: ShareName; day: number }) {
     <CellFrame
       {...frame}
       {...(name === 'pieChart' ? producedBy(t, data, rows) : largestOf(t, data, first))}
-      line={<PartBars rows={rows} />}
+      line={<PartBars rows={rows} marked={name === 'pieChart' ? rows.length - 1 : 0} />}
     />
   )
 }
