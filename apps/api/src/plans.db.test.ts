@@ -59,6 +59,8 @@ const FILTERED = [
   '/api/transfer?start_timestamp=$from&end_timestamp=$to',
   '/api/token_trc20/transfers?contract_address=$contract',
   '/api/tokens/supply-days?contract=$contract',
+  '/api/tokens/concentration?token=$contract',
+  '/api/tokens/holder-changes?token=$contract&holders=$busy',
   '/api/token_trc20/transfers?relatedAddress=$busy',
   '/api/internal-transaction?address=$busy',
   '/api/accountv2?address=$busy',

@@ -1,4 +1,4 @@
-import { toBigInt, toSmallestUnit } from '@tronlens/core'
+import { toBigInt, toSmallestUnit, ZERO_ADDRESS } from '@tronlens/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 import {
@@ -235,6 +235,56 @@ describe('accounts and tokens', () => {
       sum(10, 50),
       sum(50, 100),
     ])
+    const {
+      curve,
+      half,
+      median,
+      supply: whole,
+    } = await get<{
+      curve: { rank: number; held: string }[]
+      half: number
+      median: string
+      supply: string
+    }>(`/api/tokens/concentration?token=${contract}`)
+    expect(Object.fromEntries(curve.map(({ rank, held }) => [rank, held]))).toEqual(
+      Object.fromEntries(
+        [...new Set([1, 2, 5, 10, 20, 50, 100, 200, 500, half, sorted.length])]
+          .filter((rank) => rank <= sorted.length)
+          .map((rank) => [rank, sum(0, rank)]),
+      ),
+    )
+    expect(median).toBe(String(sorted[Math.ceil(sorted.length / 2) - 1]))
+    expect(BigInt(sum(0, half)) * 2n).toBeGreaterThanOrEqual(BigInt(whole))
+    expect(BigInt(sum(0, half - 1)) * 2n).toBeLessThan(BigInt(whole))
+  })
+
+  test('changes of holders within thirty days are what the chain says', async () => {
+    const token = tokens.find(({ kind }) => kind === 'TRC20')
+    const contract = named(token?.address ?? '')
+    const now = new Map<string, number | string>(
+      Object.entries(token?.holders ?? {}).map(([address, held]) => [named(address), held]),
+    )
+    const holders = [...now.keys()].slice(0, 20)
+    const { since, data } = await get<{
+      since: number
+      data: { address: string; change: string; lastTime: number | null }[]
+    }>(`/api/tokens/holder-changes?token=${contract}&holders=${[...holders, ZERO_ADDRESS].join()}`)
+    const before = async (address: string) => {
+      const { tokens: held } = await get<{ tokens: { tokenId: string; balance: string }[] }>(
+        `/api/account/at?address=${address}&time=${since}`,
+      )
+      return BigInt(held.find(({ tokenId }) => tokenId === contract)?.balance ?? 0)
+    }
+    for (const { address, change, lastTime } of data.slice(0, -1)) {
+      expect([address, change]).toEqual([
+        address,
+        String(BigInt(now.get(address) ?? 0) - (await before(address))),
+      ])
+      expect(lastTime).toBeGreaterThan(0)
+    }
+    expect(data.map(({ address }) => address)).toEqual([...holders, ZERO_ADDRESS])
+    expect(data.at(-1)).toMatchObject({ change: '0', lastTime: null })
+    expect(new Set(data.map(({ change }) => change)).size).toBeGreaterThan(1)
   })
 
   test('items of a collection have the owners that the contract names', async () => {

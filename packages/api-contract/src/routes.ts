@@ -111,6 +111,7 @@ import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
 import * as listing from './tokens/listing.ts'
 import * as tokenData from './tokens/token-data.ts'
+import { getTokenConcentration, listHolderChanges } from './tokens/token-spread.ts'
 import {
   getBitTorrentFund,
   getBitTorrentGraphic,
@@ -305,6 +306,8 @@ export const routes = {
   listHoldersByName,
   getHolderBalance,
   getPositionDistribution,
+  getTokenConcentration,
+  listHolderChanges,
   listPricedTokens,
   getTotalSupply,
   listParticipations,

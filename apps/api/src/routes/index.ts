@@ -120,6 +120,7 @@ import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
 import * as listings from './tokens/listings.ts'
 import * as records from './tokens/token-records.ts'
+import { getTokenConcentrationRoute, listHolderChangesRoute } from './tokens/token-spread.ts'
 import {
   getBitTorrentFundRoute,
   getBitTorrentGraphicRoute,
@@ -328,6 +329,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listHoldersByName: listHoldersByNameRoute,
   getHolderBalance: getHolderBalanceRoute,
   getPositionDistribution: getPositionDistributionRoute,
+  getTokenConcentration: getTokenConcentrationRoute,
+  listHolderChanges: listHolderChangesRoute,
   getTotalSupply: getTotalSupplyRoute,
   listTokenIds: listTokenIdsRoute,
   listAllTokens: listAllTokensRoute,

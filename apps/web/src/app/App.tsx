@@ -30,6 +30,7 @@ const WatchButton = lazyWithTexts(
   ['watch'],
   () => import('../slices/site-account/components/WatchButton.tsx'),
 )
+const SendToButton = lazyWithTexts(['account'], () => import('../slices/wallet/components/SendToButton.tsx'))
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
 const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
 const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
@@ -73,13 +74,25 @@ export function App() {
               <Route path={ROUTES.transaction} element={<TransactionPage />} />
               <Route
                 path={ROUTES.address}
-                element={<AddressPage actions={(address) => <WatchButton address={address} />} />}
+                element={
+                  <AddressPage
+                    actions={(address) => (
+                      <>
+                        <WatchButton address={address} />
+                        <SendToButton address={address} />
+                      </>
+                    )}
+                  />
+                }
               />
               {contractRoutes}
               <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
               <Route path={ROUTES.tokenList} element={<TokensPage />} />
               <Route path={ROUTES.token} element={<Trc10Page />} />
-              <Route path={ROUTES.token20} element={<Trc20Page />} />
+              <Route
+                path={ROUTES.token20}
+                element={<Trc20Page actions={(address) => <WatchButton address={address} />} />}
+              />
               <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />

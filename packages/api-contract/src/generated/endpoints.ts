@@ -141,6 +141,8 @@ export const ENDPOINTS = {
   listHoldersByName: ['GET', '/api/token/:name/address'],
   getHolderBalance: ['GET', '/api/token_trc20/holder_balance'],
   getPositionDistribution: ['GET', '/api/tokens/position-distribution'],
+  getTokenConcentration: ['GET', '/api/tokens/concentration'],
+  listHolderChanges: ['GET', '/api/tokens/holder-changes'],
   listPricedTokens: ['GET', '/api/getAssetWithPriceList'],
   getTotalSupply: ['GET', '/api/token_trc20/totalSupply'],
   listParticipations: ['GET', '/api/tokens/participateassetissue'],

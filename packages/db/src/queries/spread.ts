@@ -37,6 +37,40 @@ export const listRankSums = labelled(
   },
 )
 
+/** Holders that are looked at, largest first, to say how a token is spread. */
+export const MOST_RANKS = 10_000
+
+/** A holder by rank: what it holds, and what all up to it hold together. */
+export type RankedHolding = { rank: bigint; amount: string; held: string }
+
+/**
+ * Some ranks of a token's holders, and the first rank up to which half of an amount is held; no more than `MOST_RANKS` are looked at.
+ *
+ * @param ranks wanted ranks, the first being 1
+ * @param whole smallest units that the half is of
+ * @returns by rank; ranks that nobody has are left out
+ */
+export const listRankedHoldings = labelled(
+  'listRankedHoldings',
+  async (
+    db: Database,
+    token: Buffer,
+    ranks: readonly number[],
+    whole: bigint,
+  ): Promise<{ rows: RankedHolding[]; half: bigint | undefined }> => {
+    const { rows } = await sql<RankedHolding & { half: bigint | null }>`
+    WITH ranked AS MATERIALIZED (
+      SELECT row_number() OVER w AS rank, amount, sum(amount) OVER (w ROWS UNBOUNDED PRECEDING) AS held FROM (
+        SELECT amount, address FROM balance WHERE token = ${token} AND amount > 0
+        ORDER BY amount DESC, address LIMIT ${MOST_RANKS}
+      ) top WINDOW w AS (ORDER BY amount DESC, address)
+    ), half AS (SELECT min(rank) AS rank FROM ranked WHERE held * 2 >= ${whole.toString()}::numeric)
+    SELECT r.rank, r.amount::text AS amount, r.held::text AS held, half.rank AS half FROM ranked r CROSS JOIN half
+    WHERE r.rank = ANY(${[...ranks]}::bigint[]) OR r.rank = half.rank ORDER BY r.rank`.execute(db)
+    return { rows, half: rows[0]?.half ?? undefined }
+  },
+)
+
 /** Accounts that acted, and new ones, by period; of a week or a month what an average day of it had. */
 export const listActivePeriods = labelled(
   'listActivePeriods',

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import type { ListFile } from '../api/list-query.ts'
 import { shownNetwork } from '../api/networks.ts'
 import filterStyles from '../ui/filters.module.css'
+import { IconDownload } from '../ui/icons.ts'
 
 const FORMS: readonly (readonly [FileForm, string])[] = [
   ['csv', 'CSV'],
@@ -21,6 +22,7 @@ export function FileLinks({ list, input }: ListFile) {
       data-tip={t('pager.file', { form: name })}
       download
     >
+      <IconDownload size={14} stroke={1.6} aria-hidden="true" />
       <bdi dir="ltr">{name}</bdi>
     </a>
   ))

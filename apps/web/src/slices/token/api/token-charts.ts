@@ -1,40 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, readTokenAmount, type TokenAmount, tokenAmount } from '@tronlens/core'
+import { type Address, readTokenAmount, type TokenAmount } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import type { Point } from '../../../shared/chart/chart.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 
 const STALE = { staleTime: MINUTE }
 const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-/** What the largest holders have together, by rank, the remainder last. */
-export interface RankShare {
-  from: number
-  /** Undefined for all the others. */
-  to: number | undefined
-  value: TokenAmount
-}
-
-const RANKS = [
-  { key: 'rank1-10', from: 1, to: 10 },
-  { key: 'rank11-50', from: 11, to: 50 },
-  { key: 'rank51-100', from: 51, to: 100 },
-  { key: 'rank101-500', from: 101, to: 500 },
-] as const
-const FIRST_OTHER = 501
-
-/** The holders of a token by rank. */
-export const distributionQuery = (id: string, supply: TokenAmount) =>
-  queryOptions({
-    ...STALE,
-    queryKey: ['token-distribution', id, supply.toString()],
-    queryFn: async ({ signal }): Promise<RankShare[]> => {
-      const answer = await api.getPositionDistribution({ tokenId: id }, { signal })
-      const ranks = RANKS.map(({ key, from, to }) => ({ from, to, value: readTokenAmount(answer[key]) }))
-      const rest = ranks.reduce<bigint>((left, { value }) => left - value, supply)
-      return [...ranks, { from: FIRST_OTHER, to: undefined, value: tokenAmount(rest > 0n ? rest : 0n) }]
-    },
-  })
 
 /** A day of a token: how often it was moved and how much. */
 export interface TokenDay {
@@ -66,12 +37,13 @@ export interface SupplyDay {
   supply: TokenAmount
 }
 
-/** Days on which a contract made or destroyed units of its token, oldest first. */
-export const supplyDaysQuery = (contract: Address) =>
+/** Days on which a contract made or destroyed units of its token, oldest first; none where there is no contract. */
+export const supplyDaysQuery = (contract: Address | undefined) =>
   queryOptions({
     ...STALE,
     queryKey: ['supply-days', contract],
     queryFn: async ({ signal }): Promise<SupplyDay[]> => {
+      if (contract === undefined) return []
       const { data } = await api.listSupplyDays({ contract }, { signal })
       return data.map((row) => ({
         day: dayOf(row.day),

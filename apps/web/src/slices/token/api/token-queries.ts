@@ -2,14 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TokenOverview, Trc10Token } from '@tronlens/api-contract'
 import { type Address, readTokenAmount, type TokenAmount, type WireTokenAmount } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
-import { labelsOf } from '../../../shared/api/labels.ts'
+import { type Labels, labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
 import { fromContractToken, fromTrc10, type TokenDetail } from '../token.ts'
 
-/** Who holds a token, and how much of it. */
+/** Who holds a token, how much of it, and what is known of whom. */
 export interface Holder {
   address: Address
   name: string | undefined
+  /** What the account calls itself. */
+  ownName: string
+  isContract: boolean
+  contractName: string
+  /** Undefined for who is no representative; empty for one without a name. */
+  representative: string | undefined
   value: TokenAmount
 }
 
@@ -66,11 +72,16 @@ export const contractTokenQuery = (contract: Address) =>
 
 const toHolder = (
   address: Address,
-  { balance, addressTag }: { balance: WireTokenAmount; addressTag: string },
+  row: { balance: WireTokenAmount; addressTag: string; srTag: boolean; srName: string; name?: string },
+  { contractMap = {}, contractInfo = {} }: Labels,
 ): Holder => ({
   address,
-  name: addressTag || undefined,
-  value: readTokenAmount(balance),
+  name: row.addressTag || undefined,
+  ownName: row.name ?? '',
+  isContract: contractMap[address] === true,
+  contractName: contractInfo[address]?.name ?? '',
+  representative: row.srTag ? row.srName : undefined,
+  value: readTokenAmount(row.balance),
 })
 
 /** A page of holders of a TRC10 token, largest first. */
@@ -81,7 +92,7 @@ export const trc10HoldersQuery = (range: PageRange, id: string) =>
     { ...range, address: id, sort: '-balance' },
     (answer): Page<Holder> => ({
       ...labelsOf(answer),
-      rows: answer.data.map((row) => toHolder(row.address, row)),
+      rows: answer.data.map((row) => toHolder(row.address, row, answer)),
       total: answer.rangeTotal,
     }),
   )
@@ -94,7 +105,7 @@ export const contractTokenHoldersQuery = (range: PageRange, contract: Address) =
     { ...range, contract_address: contract, sort: '-balance' },
     (answer): Page<Holder> => ({
       ...labelsOf(answer),
-      rows: answer.trc20_tokens.map((row) => toHolder(row.holder_address, row)),
+      rows: answer.trc20_tokens.map((row) => toHolder(row.holder_address, row, answer)),
       total: answer.rangeTotal,
     }),
   )

@@ -1,30 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
-import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { formatAmount, toApproximate } from '../../../shared/format/amount.ts'
+import { formatCompact, formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { PageView } from '../../../shared/lists/PagedList.tsx'
+import { holderChangesQuery } from '../api/spread-queries.ts'
 import type { Holder } from '../api/token-queries.ts'
+import { shareOf } from '../share.ts'
 import type { TokenDetail } from '../token.ts'
+import { HolderWords } from './HolderWords.tsx'
+import styles from './token.module.css'
 
 export type HolderTableProps = PageView<Holder> & {
-  token: Pick<TokenDetail, 'decimals' | 'symbol' | 'supply'>
+  token: Pick<TokenDetail, 'id' | 'issuer' | 'decimals' | 'symbol' | 'supply'>
   /** Holders on the pages before. */
   start: number
 }
 
-/** Parts per million keep the division of big integers exact enough for a bar. */
-const SCALE = 1_000_000n
+/** Addresses of one question about changes. */
+const MOST_ASKED = 50
 
-/** Who holds a token and how much of it. */
+/** Who holds a token, how much of it, what is known of each and what changed within thirty days. */
 export function HolderTable({ token, start, ...view }: HolderTableProps) {
-  const { decimals, symbol, supply } = token
+  const { id, decimals, symbol, supply } = token
   const t = useT()
-  const share = ({ value }: Holder): number =>
-    supply > 0n ? Number((value * SCALE) / supply) / Number(SCALE) : 0
+  const { data: changes } = useQuery(
+    holderChangesQuery(
+      id,
+      (view.rows ?? []).slice(0, MOST_ASKED).map(({ address }) => address),
+    ),
+  )
+  const share = ({ value }: Holder): number => shareOf(value, supply)
+  const largest = view.rows?.[0] ? share(view.rows[0]) : 0
+  const ofLargest = (row: Holder): number => (largest > 0 ? share(row) / largest : 0)
   const holder = (row: Holder) => <Address value={row.address} name={row.name} />
+  const words = (row: Holder) => <HolderWords holder={row} token={token} change={changes?.get(row.address)} />
+  const change = ({ address }: Holder) => {
+    const found = changes?.get(address)
+    if (!found) return '\u00A0'
+    if (found.change === undefined) return <span data-tip={t('tokenPage.notSoFarBack')}>–</span>
+    return (
+      <bdi dir="ltr" data-tip={formatAmount(found.change, decimals, symbol)}>
+        {found.change > 0n && '+'}
+        {formatCompact(toApproximate(found.change, decimals), 1)}
+      </bdi>
+    )
+  }
   return (
     <DataTable
       label={t('token.holders')}
@@ -35,27 +60,44 @@ export function HolderTable({ token, start, ...view }: HolderTableProps) {
           bone: 2,
           cell: (_row, index) => <span className="muted">{formatInteger(start + index + 1)}</span>,
         },
-        { id: 'account', header: t('column.account'), bone: 14, cell: holder },
-        {
-          id: 'bar',
-          header: <span className="visually-hidden">{t('column.share')}</span>,
-          fill: true,
-          from: 'md',
-          cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
-        },
+        { id: 'account', header: t('tokenPage.holder'), bone: 14, cell: holder },
+        { id: 'words', header: t('tokenPage.inWords'), fill: true, from: 'lg', bone: 40, cell: words },
         {
           id: 'balance',
-          header: t('column.balance'),
+          header: t('tokenPage.holds'),
           amount: ({ value }) => ({ value, decimals, unit: symbol }),
         },
-        { id: 'share', header: t('column.share'), align: 'right', cell: (row) => formatPercent(share(row)) },
+        {
+          id: 'share',
+          header: t('column.share'),
+          cell: (row) => (
+            <span className={styles.share}>
+              <Bar height={6} parts={[{ share: ofLargest(row) }]} />
+              {formatPercent(share(row))}
+            </span>
+          ),
+        },
+        {
+          id: 'change',
+          header: t('tokenPage.thirtyDays'),
+          align: 'right',
+          from: 'md',
+          room: 8,
+          cell: change,
+        },
       ]}
       {...view}
       rowKey={({ address }) => address}
-      card={(row) => (
+      card={(row, index) => (
         <Card
-          main={holder(row)}
-          meta={<Amount value={row.value} decimals={decimals} unit={symbol} />}
+          icon={formatInteger(start + index + 1)}
+          main={
+            <span className={styles.holderLine}>
+              {holder(row)}
+              <Amount value={row.value} decimals={decimals} unit={symbol} />
+            </span>
+          }
+          meta={words(row)}
           end={formatPercent(share(row))}
         />
       )}

@@ -24,7 +24,7 @@ export function IssuerData({ token }: { token: TokenDetail }) {
   const link = (text: string) => <OutsideLink text={text} />
   return (
     <Panel
-      className={styles.block}
+      className={styles.given}
       title={t('tokenPage.given')}
       note={
         isIssuer && (

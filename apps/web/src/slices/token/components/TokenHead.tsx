@@ -4,26 +4,21 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { Logo } from '../../../shared/entity/Logo.tsx'
 import { RatingTag } from '../../../shared/entity/RatingTag.tsx'
 import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { countHidden, cutText, safeText } from '../../../shared/safe-text.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { TokenDetail } from '../token.ts'
 import { ImitationNotice } from './ImitationNotice.tsx'
 import styles from './token.module.css'
 
 /** Pixels of the disc. */
-const DISC = 40
+const DISC = 50
 /** Characters of a symbol inside a mark. */
 const LONGEST_SYMBOL = 12
-
-export interface TokenFigure {
-  label: string
-  value: ReactNode
-}
 
 /** Marks of a token, and where they are explained. */
 function Marks({ token }: { token: TokenDetail }) {
@@ -43,8 +38,8 @@ function Marks({ token }: { token: TokenDetail }) {
   )
 }
 
-/** Disc, name, symbol, kind, contract and marks, over a row of figures. */
-export function TokenHead({ token, figures }: { token: TokenDetail; figures: readonly TokenFigure[] }) {
+/** Disc, name, symbol, kind and contract, over the marks; acts at the end. */
+export function TokenHead({ token, actions }: { token: TokenDetail; actions?: ReactNode }) {
   const t = useT()
   const [name, symbol] = [safeText(token.name), safeText(token.symbol)]
   const shown = name || symbol || t('token.unnamed')
@@ -54,27 +49,26 @@ export function TokenHead({ token, figures }: { token: TokenDetail; figures: rea
         <span className={styles.disc} aria-hidden="true">
           <Logo address={token.logo} letter={[...(symbol || name)][0]?.toUpperCase() ?? ''} size={DISC} />
         </span>
-        <h1>
-          <bdi>{shown}</bdi>
-        </h1>
-        {symbol !== '' && symbol !== name && <bdi className={styles.symbol}>{symbol}</bdi>}
-        <Tag>{token.kind.toUpperCase()}</Tag>
+        <div className={styles.headName}>
+          <h1>
+            <bdi>{shown}</bdi>
+          </h1>
+          {symbol !== '' && symbol !== name && <bdi className={styles.symbol}>{symbol}</bdi>}
+          <Tag>{token.kind.toUpperCase()}</Tag>
+          {isAddress(token.id) && (
+            <span className={styles.headAddress}>
+              <Glyph address={token.id} size={16} />
+              <Link to={paths.contract(token.id)} aria-label={t('tokenPage.contractTab')}>
+                <FullAddress value={token.id} />
+              </Link>
+              <CopyButton value={token.id} />
+            </span>
+          )}
+        </div>
         <Marks token={token} />
-        {isAddress(token.id) && (
-          <span className={styles.headAddress}>
-            <FullAddress value={token.id} /> <CopyButton value={token.id} />
-          </span>
-        )}
+        {actions && <div className={styles.headActs}>{actions}</div>}
       </header>
       <ImitationNotice token={token} />
-      <Panel className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label} className={styles.figure}>
-            <div className={styles.label}>{label}</div>
-            <div className={styles.value}>{value}</div>
-          </div>
-        ))}
-      </Panel>
     </>
   )
 }

@@ -2,8 +2,6 @@ import { isAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
@@ -11,18 +9,19 @@ import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { type TokenDetail, tokenStub } from '../token.ts'
-import { DistributionTab } from './DistributionTab.tsx'
-import { IssuerData } from './IssuerData.tsx'
-import { PriceFigure } from './PriceFigure.tsx'
-import { TokenFacts } from './TokenFacts.tsx'
+import { AboutTab } from './AboutTab.tsx'
+import { HolderSpread } from './HolderSpread.tsx'
+import { TokenCharts } from './TokenCharts.tsx'
+import { TokenFigures } from './TokenFigures.tsx'
 import { TokenHead } from './TokenHead.tsx'
+import { TokenSale } from './TokenSale.tsx'
 import styles from './token.module.css'
 import { VolumeTab } from './VolumeTab.tsx'
 
-const TABS = ['holders', 'distribution', 'volume', 'supply'] as const
+const TABS = ['holders', 'volume', 'supply', 'about'] as const
 type Tab = (typeof TABS)[number]
-/** Older links call the tab of prices so; volumes are what is known of a market here. */
-const OLD_NAMES: Record<string, Tab> = { quotes: 'volume' }
+/** Older links call the tab of prices so; volumes are what is known of a market here. How a token is spread stands over its holders. */
+const OLD_NAMES: Record<string, Tab> = { quotes: 'volume', distribution: 'holders' }
 
 export interface TokenPageProps {
   id: string
@@ -35,11 +34,13 @@ export interface TokenPageProps {
   holders: (token: TokenDetail) => ReactNode
   /** What was made and destroyed; only contracts do that after the issue. */
   supply?: (token: TokenDetail) => ReactNode
+  /** What can be done with it, at the end of its head. */
+  actions?: ReactNode
 }
 
-/** A token of any standard: figures, facts, transfers, holders and their shares, what was moved and made. */
+/** A token of any standard: figures, charts, transfers, holders in words, what was moved and made, what is said of it. */
 export function TokenPage(props: TokenPageProps) {
-  const { id, kind, tab, query, tabPath, transfers, holders, supply } = props
+  const { id, kind, tab, query, tabPath, transfers, holders, supply, actions } = props
   const t = useT()
   const named = TABS.find((each) => each === tab) ?? OLD_NAMES[tab ?? '']
   const current = named === 'supply' && !supply ? undefined : named
@@ -52,24 +53,10 @@ export function TokenPage(props: TokenPageProps) {
     >
       {(token) => (
         <>
-          <TokenHead
-            token={token}
-            figures={[
-              {
-                label: t('token.supply'),
-                value: <Amount value={token.supply} decimals={token.decimals} />,
-              },
-              { label: t('token.holders'), value: formatInteger(token.holders) },
-              { label: t('token.transfers'), value: formatInteger(token.transfers) },
-              { label: t('token.decimals'), value: token.decimals },
-              {
-                label: t('tokenPage.price'),
-                value: <PriceFigure market={token.market} />,
-              },
-            ]}
-          />
-          <TokenFacts token={token} />
-          <IssuerData token={token} />
+          <TokenHead token={token} actions={actions} />
+          <TokenFigures token={token} />
+          <TokenSale token={token} />
+          <TokenCharts token={token} />
           <Panel className={styles.block}>
             <LinkTabs
               label={t('token.tabs')}
@@ -77,11 +64,11 @@ export function TokenPage(props: TokenPageProps) {
               tabs={[
                 { id: '', label: t('token.transfers'), to: tabPath(), count: token.transfers },
                 { id: 'holders', label: t('token.holders'), to: tabPath('holders'), count: token.holders },
-                { id: 'distribution', label: t('tokenPage.distribution'), to: tabPath('distribution') },
                 { id: 'volume', label: t('tokenPage.volume'), to: tabPath('volume') },
                 ...(supply
                   ? [{ id: 'supply', label: t('tokenPage.supplyHistory'), to: tabPath('supply') }]
                   : []),
+                { id: 'about', label: t('tokenPage.about'), to: tabPath('about') },
               ]}
               end={
                 isAddress(token.id) && (
@@ -93,10 +80,15 @@ export function TokenPage(props: TokenPageProps) {
             />
             <Boundary key={current ?? ''}>
               {current === undefined && transfers(token)}
-              {current === 'holders' && holders(token)}
-              {current === 'distribution' && <DistributionTab token={token} />}
+              {current === 'holders' && (
+                <>
+                  <HolderSpread token={token} />
+                  {holders(token)}
+                </>
+              )}
               {current === 'volume' && <VolumeTab token={token} />}
               {current === 'supply' && supply?.(token)}
+              {current === 'about' && <AboutTab token={token} />}
             </Boundary>
           </Panel>
         </>

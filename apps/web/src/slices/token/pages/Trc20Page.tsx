@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address, findAddress } from '@tronlens/core'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
@@ -15,7 +16,7 @@ import { TokenPage } from '../components/TokenPage.tsx'
 import type { TokenDetail } from '../token.ts'
 
 /** A token kept by a contract: TRC20, TRC721 or TRC1155. */
-export default function Trc20Page() {
+export default function Trc20Page({ actions }: { actions?: (address: Address) => ReactNode }) {
   const { address = '', tab } = useParams()
   const contract = findAddress(address)
   const query = useQuery({ ...contractTokenQuery(contract ?? NOBODY), enabled: contract !== undefined })
@@ -28,6 +29,7 @@ export default function Trc20Page() {
       tabPath={(next) => paths.token20(address, next)}
       transfers={() => <Transfers contract={contract ?? NOBODY} />}
       holders={(token) => <Holders contract={contract ?? NOBODY} token={token} />}
+      actions={contract && actions?.(contract)}
       supply={(token) => <SupplyTab token={token} contract={contract ?? NOBODY} />}
     />
   )

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAddress } from '@tronlens/core'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { MiniChart } from '../../../shared/chart/MiniChart.tsx'
+import { toApproximate } from '../../../shared/format/amount.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { useHeadTime } from '../../../shared/live/useChainNow.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { everyDay, type SupplyDay, supplyDaysQuery, tokenDaysQuery } from '../api/token-charts.ts'
+import { dayOf, lastDays } from '../days.ts'
+import type { TokenDetail } from '../token.ts'
+import styles from './token.module.css'
+
+const SHOWN_DAYS = 30
+
+function Chart(props: { title: string; note: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.mini} aria-label={props.title}>
+      <header className={styles.miniHead}>
+        <h2>{props.title}</h2>
+        <span className={styles.miniNote}>{props.note}</span>
+        {props.end && <div className={styles.miniEnd}>{props.end}</div>}
+      </header>
+      <div className={styles.miniSpace}>{props.children}</div>
+    </section>
+  )
+}
+
+/** Supply by its makings and burnings, up to today. */
+function Supply({ token, days, today }: { token: TokenDetail; days: readonly SupplyDay[]; today: number }) {
+  const t = useT()
+  const counts = {
+    minted: days.filter(({ minted }) => minted > 0n).length,
+    burned: days.filter(({ burned }) => burned > 0n).length,
+  }
+  const title = t('token.supply')
+  const note = t('tokenPage.supplyDays', {
+    minted: formatInteger(counts.minted),
+    burned: formatInteger(counts.burned),
+  })
+  const last = days.at(-1)
+  const held = last && last.day < today ? [...days, { ...last, day: today }] : days
+  return (
+    <Chart title={title} note={note}>
+      <MiniChart
+        kind="step"
+        points={everyDay(held, ({ supply }) => toApproximate(supply, token.decimals), 'kept')}
+        summary={`${title}: ${note}`}
+        unit={token.symbol}
+      />
+    </Chart>
+  )
+}
+
+/** Charts of one size beside each other: supply where events tell of it, what is moved and how often. */
+export function TokenCharts({ token }: { token: TokenDetail }) {
+  const t = useT()
+  const today = dayOf(useHeadTime())
+  const [shown, setShown] = useState<'amount' | 'count'>('amount')
+  const { data: days } = useQuery(tokenDaysQuery(token.id))
+  const { data: supplies } = useQuery(supplyDaysQuery(isAddress(token.id) ? token.id : undefined))
+  const isAmount = shown === 'amount'
+  const title = t(isAmount ? 'tokenPage.movedADay' : 'tokenPage.transfersADay')
+  const points = days && lastDays(days, today, SHOWN_DAYS, (day) => (isAmount ? day.amount : day.transfers))
+  if (days?.length === 0) return null
+  return (
+    <Panel className={`${styles.block} ${styles.minis}`}>
+      {isAddress(token.id) && supplies === undefined && <div className={styles.mini} />}
+      {supplies && supplies.length > 0 && <Supply token={token} days={supplies} today={today} />}
+      <Chart
+        title={title}
+        note={[isAmount ? token.symbol : '', t('tokenPage.thirtyDays')].filter(Boolean).join(', ')}
+        end={
+          <Segments
+            label={title}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'amount', label: t('column.amount') },
+              { value: 'count', label: t('tokenPage.count') },
+            ]}
+          />
+        }
+      >
+        {points && (
+          <MiniChart
+            kind="columns"
+            points={points}
+            summary={title}
+            unit={isAmount ? token.symbol : ''}
+            lastLabel={t('tokenPage.todaySoFar')}
+          />
+        )}
+      </Chart>
+    </Panel>
+  )
+}
