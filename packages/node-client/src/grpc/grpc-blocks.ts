@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { BlockNumber } from '@tronlens/core'
 import {
   BlockLimitSchema,
@@ -22,6 +23,8 @@ type BlockReader = Pick<NodeReader, 'listBlocks' | 'joinOutcomes'>
 type Options = Pick<TransportOptions, 'timeoutMs' | 'apiKey' | 'observe'> & {
   observeGrpc?: GrpcObserver | undefined
 }
+
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 
 /** How long blocks come by HTTP after gRPC did not serve. */
 const REST_MS = 30_000
@@ -109,7 +112,7 @@ export class GrpcBlocks {
   async #listBlocks(from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> {
     const request = encodeParsed(BlockLimitSchema, { startNum: BigInt(from), endNum: BigInt(to) + 1n })
     const blocks = readList(await this.#call('GetBlockByLimitNext', request)).flatMap(
-      (bytes) => readHexBlock(bytes) ?? [],
+      (bytes) => readHexBlock(bytes, sha256) ?? [],
     )
     // the bytes have the members that the HTTP form has: the test of all recordings holds the reader to it
     return blocks as unknown as NodeBlock[]
