@@ -29,6 +29,8 @@ export type IndexerOptions = {
   network?: string
   nodeUrl: string
   solidityNodeUrl?: string | undefined
+  /** Address of the node's gRPC interface, see `NODE_GRPC_URL`. */
+  grpcNodeUrl?: string | undefined
   /** Further nodes of the same chain, see `STANDBY_NODE_URLS`. */
   standbyNodes?: string | undefined
   /** How long a node may take to answer; absent: what suits a busy one. */
@@ -91,11 +93,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const node = createNodeClient({
     url: options.nodeUrl,
     solidityUrl: options.solidityNodeUrl,
+    grpcUrl: options.grpcNodeUrl,
     standby: readStandbyNodes(options.standbyNodes),
     apiKey: options.nodeApiKey,
     connections: 10,
     timeoutMs: options.nodeTimeoutMs,
     observe: metrics.observeRequest,
+    observeGrpc: (node, reason) => {
+      if (reason) log.warn({ node, reason }, 'gRPC does not serve, blocks are taken by HTTP for a while')
+      else log.info({ node }, 'blocks are taken by gRPC')
+    },
     observeFault: (node, fault, before) => {
       metrics.observeFault(node, fault, before)
       if (fault) log.warn({ node, reason: fault }, 'a node is left out')
