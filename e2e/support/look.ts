@@ -42,7 +42,7 @@ export const halves = <Entry>(entries: readonly Entry[]): Entry[][] =>
 /** Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them, contrast for each. */
 export async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  expect(await findViolations(page, theme === 'light' ? undefined : ['color-contrast'])).toEqual([])
+  expect(await findViolations(page, theme === 'light' ? undefined : OF_COLOURS)).toEqual([])
 }
 
 /** What axe finds on the page as it is drawn now, in words; of some rules, or of all of WCAG A and AA. */
@@ -53,6 +53,26 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   else axe.withTags(['wcag2a', 'wcag2aa'])
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Rules that look at colours: all that themes differ in. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Draws the loaded page in a theme; what the header would do beside it changes nothing that is drawn. */
+export const drawIn = (page: Page, theme: Theme) =>
+  page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
+
+/** What axe finds in any theme on the page as it is loaded: all rules in the first, those of colours in the others. */
+export async function findViolationsInEveryTheme(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const [place, theme] of THEMES.entries()) {
+    await drawIn(page, theme)
+    await isStill(page)
+    const found = await findViolations(page, place === 0 ? undefined : OF_COLOURS)
+    faults.push(...found.map((fault) => `${theme}: ${fault}`))
+  }
+  await drawIn(page, THEMES[0])
+  return faults
 }
 
 /** Waits until nothing of the page is on its way. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { cutTables, halves, isComplete, THEMES } from '../support/look.ts'
+import { cutTables, drawIn, halves, isComplete, THEMES } from '../support/look.ts'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 import { findFaults } from '../support/sweep.ts'
 
@@ -51,10 +51,6 @@ async function paths(): Promise<string[]> {
     '/data/stats/EnergyConsume',
   ]
 }
-
-/** Draws the loaded page in a theme; what the header would do beside it changes nothing that is drawn here. */
-const drawIn = (page: Page, theme: string) =>
-  page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
 
 /** Waits until parts that follow the width of the window have been told of it and were drawn anew: two frames. */
 const isDrawn = (page: Page) =>
