@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { cutTables, drawIn, halves, isComplete, THEMES } from '../support/look.ts'
+import { cutTables, drawIn, halves, isComplete, THEMES, type Theme } from '../support/look.ts'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 import { findFaults } from '../support/sweep.ts'
 
@@ -69,7 +69,7 @@ async function sweep(
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [place, width] of widths.entries()) {
-    const theme = THEMES[(place + turn) % THEMES.length] as string
+    const theme = THEMES[(place + turn) % THEMES.length] as Theme
     await page.setViewportSize({ width, height: HEIGHT })
     await drawIn(page, theme)
     await isDrawn(page)
