@@ -263,7 +263,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 }
 
 /** True for failures that pass by themselves: the node restarts, answers for two branches at once, the database restarts. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return (
     error instanceof NodeUnreachableError ||
     error instanceof NodeRefusedError ||

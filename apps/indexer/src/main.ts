@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ name: 'indexer', level: config.logLevel }, logOutput())
   await migrateChain(config.databaseUrl, config.network, { log: (line) => log.warn(line) })
+  if (config.role === 'facts') return aheadOfFollower(config, log)
   const metrics = createMetrics()
   const indexer = createIndexer({ ...config, log, metrics })
   if (config.metricsPort !== undefined)
@@ -45,6 +46,20 @@ async function main(): Promise<void> {
   whenLauncherIsGone(() => stop('the launcher is gone'))
   log.info({ network: config.network, node: config.nodeUrl }, 'following')
   await indexer.follow().finally(() => clearInterval(watch))
+}
+
+/** Writes rows of solid blocks ahead of the process that follows, until it is told to stop. */
+async function aheadOfFollower(config: IndexerConfig, log: Log): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  whenLauncherIsGone(() => stopping.abort())
+  log.info({ network: config.network, node: config.nodeUrl }, 'writing blocks ahead')
+  const node = openNode(config)
+  const { databaseUrl, network, factsBlocks: mostBlocks, pollMs } = config
+  const initial = config.initialParameters ? readInitialParameters(config.initialParameters) : new Map()
+  await writeFacts({ databaseUrl, network, node, log, initial, mostBlocks, pollMs }, stopping.signal, isPassing)
+  await node.close()
+  process.exit(0)
 }
 
 /** Failures that starting again cannot help: whoever supervises should stop (sysexits.h: EX_CONFIG). */

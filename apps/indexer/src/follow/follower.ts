@@ -9,6 +9,7 @@ import {
   milliseconds,
 } from '@tronlens/core'
 import type { NodeHeights } from '@tronlens/db'
+import { takePrepared } from '../ahead/take-prepared.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
@@ -204,7 +205,13 @@ export class Follower {
   }
 
   async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {
-    const to = await this.#indexes.prepare(!this.#state, from, upTo, this.#heights.solid)
+    const { writer, rowsAheadBytes } = this.#tools
+    const own = await takePrepared(
+      { writer, state: this.#state, solid: this.#heights.solid, historyFrom: this.#historyFrom },
+      { from, upTo, write: (batch) => this.#write(batch, undefined) },
+    )
+    if (own === undefined) return
+    const to = await this.#indexes.prepare(!this.#state, from, own, this.#heights.solid)
     const genesisWitnesses = from === 0 ? await this.findGenesisWitnesses() : []
     const begin = (parentTime: Milliseconds) =>
       new BatchBuilder({
@@ -215,7 +222,6 @@ export class Follower {
         historyFrom: this.#historyFrom,
         beginning: this.#beginning,
       })
-    const { writer, rowsAheadBytes } = this.#tools
     const pipeline = new BatchPipeline(
       { writer, begin, write: (batch, lane) => this.#write(batch, lane), rowsAheadBytes },
       from,
