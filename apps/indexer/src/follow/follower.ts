@@ -225,6 +225,7 @@ export class Follower {
     const pipeline = new BatchPipeline(
       { writer, begin, write: (batch, lane) => this.#write(batch, lane), rowsAheadBytes },
       from,
+      to,
       this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0),
     )
     // what may be replaced is written block by block, so that each can be taken back alone

@@ -30,6 +30,7 @@ const WatchButton = lazyWithTexts(
   ['watch'],
   () => import('../slices/site-account/components/WatchButton.tsx'),
 )
+const SendToButton = lazyWithTexts(['account'], () => import('../slices/wallet/components/SendToButton.tsx'))
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
 const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
 const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
@@ -73,7 +74,16 @@ export function App() {
               <Route path={ROUTES.transaction} element={<TransactionPage />} />
               <Route
                 path={ROUTES.address}
-                element={<AddressPage actions={(address) => <WatchButton address={address} />} />}
+                element={
+                  <AddressPage
+                    actions={(address) => (
+                      <>
+                        <WatchButton address={address} />
+                        <SendToButton address={address} />
+                      </>
+                    )}
+                  />
+                }
               />
               {contractRoutes}
               <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />

@@ -434,6 +434,13 @@ export interface InternalTransactions {
   tx_index: number | null;
 }
 
+export interface ItemOpening {
+  nft_id: WholeText;
+  opened_block: bigint | null;
+  owner: AddressBytes;
+  token: TokenBytes;
+}
+
 export interface KnownSince {
   height: bigint;
   what: string;
@@ -747,6 +754,7 @@ export interface DB {
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
   internal_transactions: InternalTransactions;
+  item_opening: ItemOpening;
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;

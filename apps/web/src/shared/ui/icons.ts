@@ -1,4 +1,6 @@
 // The icons in use, one module each, so that bundling and tests never read the whole set.
+
+export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 export { default as IconArrowDownLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs'
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
@@ -24,6 +26,7 @@ export { default as IconCrown } from '@tabler/icons-react/dist/esm/icons/IconCro
 export { default as IconDeviceGamepad } from '@tabler/icons-react/dist/esm/icons/IconDeviceGamepad.mjs'
 export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 export { default as IconDotsVertical } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconDroplet } from '@tabler/icons-react/dist/esm/icons/IconDroplet.mjs'
 export { default as IconEraser } from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'

@@ -1,5 +1,5 @@
 import { toBigInt } from '@tronlens/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
@@ -9,10 +9,12 @@ import { formatAge, formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { safeText } from '../../../shared/safe-text.ts'
 import { useNow } from '../../../shared/time/now.ts'
-import { IconCrown, IconFileCode, IconUsers } from '../../../shared/ui/icons.ts'
+import { IconCrown, IconFileCode, IconQrcode, IconUsers } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { Account } from '../account.ts'
 import styles from './account.module.css'
+
+const QrDialog = lazy(() => import('../../../shared/overlays/QrDialog.tsx'))
 
 const ICON = { size: 14, stroke: 1.6 } as const
 const KIND_ISSUER = 1
@@ -34,6 +36,7 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
   const t = useT()
   const now = useNow()
   const { address, accountType, representative, ownerPermission } = account
+  const [isQrOpen, setQrOpen] = useState(false)
   const needed = fewestKeys(ownerPermission)
   const keys = ownerPermission.keys.length
   const name = account.addressTag || account.name
@@ -43,6 +46,20 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
       <h1 className={styles.address}>
         <FullAddress value={address} />
         <CopyButton value={address} />
+        <button
+          type="button"
+          className={`${styles.qr} hit`}
+          aria-label={t('address.qr')}
+          data-tip={t('address.qr')}
+          onClick={() => setQrOpen(true)}
+        >
+          <IconQrcode size={16} stroke={1.6} />
+        </button>
+        {isQrOpen && (
+          <Suspense>
+            <QrDialog title={t('address.account')} text={address} onClose={() => setQrOpen(false)} />
+          </Suspense>
+        )}
       </h1>
       <div className={styles.tags}>
         {accountType === KIND_CONTRACT ? (
@@ -73,18 +90,20 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
           </Link>
         )}
         {account.date_created > 0 && (
-          <span>{t('address.firstSeen', { date: formatDate(account.date_created) })}</span>
+          <span className={styles.fact}>
+            {t('address.firstSeen', { date: formatDate(account.date_created) })}
+          </span>
         )}
         {account.latest_operation_time > 0 && (
-          <span>
+          <span className={styles.fact}>
             {t('address.lastActive', {
               age: t('time.ago', { age: formatAge(account.latest_operation_time, now) }),
             })}
           </span>
         )}
-        {/* its room is kept: the code of what can be done here comes later */}
-        <span className={styles.acts}>{actions}</span>
       </div>
+      {/* its room is kept: the code of what can be done here comes later */}
+      <div className={styles.acts}>{actions}</div>
     </header>
   )
 }

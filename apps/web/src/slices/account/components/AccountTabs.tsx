@@ -7,6 +7,7 @@ import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
 import type { Account } from '../account.ts'
 import { holdingsOf, tokensOf } from '../holdings.ts'
+import styles from './statement.module.css'
 import { ApprovalsTab } from './tabs/ApprovalsTab.tsx'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
 import { CreatedTab } from './tabs/CreatedTab.tsx'
@@ -99,6 +100,7 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
               ]
             : []),
         ]}
+        end={<span className={styles.tabNote}>{t('statement.recorded')}</span>}
       />
       <Boundary key={current}>
         <Content account={account} />

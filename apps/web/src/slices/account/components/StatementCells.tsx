@@ -16,7 +16,7 @@ import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { failureReason } from '../../../shared/entity/result.ts'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
-import { formatClock, formatDateTime } from '../../../shared/format/time.ts'
+import { formatDateTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { isUnlimited } from '../../../shared/trust/allowance.ts'
@@ -62,7 +62,7 @@ export function Clock({ row }: { row: StatementRow }) {
   return (
     <Link to={paths.transaction(row.hash)} className={styles.clock}>
       <time dateTime={new Date(row.timestamp).toISOString()} data-tip={formatDateTime(row.timestamp)}>
-        <bdi dir="ltr">{formatClock(row.timestamp)}</bdi>
+        <bdi dir="ltr">{formatTime(row.timestamp)}</bdi>
       </time>
     </Link>
   )

@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { addressFilter, chosen, type UrlState } from '../../../shared/lists/url-state.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -17,7 +18,16 @@ const FILTERS = ['from', 'to', 'token', 'kind', 'direction', 'with'] as const
 const MOST_TOKENS = 100
 
 /** Dates, token, direction and doubtful rows of a statement; all of them in the address of the page. */
-export function StatementFilters({ account, state }: { account: Account; state: UrlState }) {
+export function StatementFilters({
+  account,
+  state,
+  hidden,
+}: {
+  account: Account
+  state: UrlState
+  /** Rows that are hidden here. */
+  hidden: number
+}) {
   const t = useT()
   const direction = chosen(state, 'direction', DIRECTIONS)
   const hides = state.filter('spam') !== 'shown'
@@ -89,12 +99,16 @@ export function StatementFilters({ account, state }: { account: Account; state: 
       />
       <button
         type="button"
-        className={filterStyles.chip}
-        aria-pressed={hides}
-        {...(hides ? { 'data-set': '' } : {})}
+        role="switch"
+        className={`${styles.switch} ${filterStyles.plainChip}`}
+        aria-checked={hides}
         onClick={() => change({ spam: hides ? 'shown' : undefined })}
       >
+        <i aria-hidden="true" />
         {t('statement.hideDoubtful')}
+        {hides && hidden > 0 && (
+          <span className="muted">{t('statement.hidden', { n: formatInteger(hidden) })}</span>
+        )}
       </button>
       {set.length > 1 && (
         <button

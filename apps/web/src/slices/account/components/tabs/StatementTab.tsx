@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementRow } from '@tronlens/api-contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
-import { shownNetwork } from '../../../../shared/api/networks.ts'
 import { useRate } from '../../../../shared/currency.ts'
 import { AddressText } from '../../../../shared/entity/Address.tsx'
 import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
@@ -12,13 +11,16 @@ import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
+import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
+import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
 import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import filterStyles from '../../../../shared/ui/filters.module.css'
+import { IconAdjustmentsHorizontal } from '../../../../shared/ui/icons.ts'
 import type { Account } from '../../account.ts'
-import { type StatementFilter, statementFile, statementQuery } from '../../api/statement-query.ts'
+import { type StatementFilter, statementQuery } from '../../api/statement-query.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
 import { HiddenRows } from '../HiddenRows.tsx'
 import {
@@ -44,7 +46,7 @@ const SIZE = 25
 const DIRECTIONS = ['all', 'in', 'out'] as const
 
 /** Reads the filters of a statement from the address of the page; a day names its whole length in UTC. */
-function useStatementFilter(account: Account): StatementFilter {
+function useStatementFilter(account: Account, size: number): StatementFilter {
   const state = useUrlState()
   const direction = chosen(state, 'direction', DIRECTIONS)
   const day = (name: string): number | undefined => {
@@ -55,7 +57,7 @@ function useStatementFilter(account: Account): StatementFilter {
   const kind = chosen(state, 'kind', KINDS)
   return {
     address: account.address,
-    limit: SIZE,
+    limit: size,
     cursor: state.filter('cursor'),
     direction: direction === 'all' ? undefined : direction,
     tokens: state.filter('token'),
@@ -72,8 +74,11 @@ type Shown = { row: StatementRow; hidden: Doubt[] }
 export function StatementTab({ account }: { account: Account }) {
   const t = useT()
   const { address } = account
-  const state = useUrlState()
-  const filter = useStatementFilter(account)
+  const state = useUrlState(SIZE)
+  const { size } = state
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const filter = useStatementFilter(account, size)
   const query = useQuery(statementQuery(filter))
   useRefetchOnBlock(query)
   const { currency, rate } = useRate()
@@ -84,6 +89,7 @@ export function StatementTab({ account }: { account: Account }) {
   const all = rows?.map((row): Shown => ({ row, hidden: [] }))
   const { shown, hiddenAtEnd } =
     rows && hides ? withoutDoubtful(rows, address) : { shown: all, hiddenAtEnd: [] }
+  const hiddenCount = hiddenAtEnd.length + (shown ?? []).reduce((sum, { hidden }) => sum + hidden.length, 0)
   const changes = measureColumn((rows ?? []).flatMap(changesOf))
   const balances = measureColumn((rows ?? []).flatMap(balancesOf))
   const fees = measureColumn((rows ?? []).map((row) => feeOf({ row, address })))
@@ -170,20 +176,22 @@ export function StatementTab({ account }: { account: Account }) {
   return (
     <AnswerLabels answer={query.data}>
       <div className={filterStyles.bar}>
-        <StatementFilters account={account} state={state} />
+        {isPhone && (
+          <button
+            type="button"
+            className={filterStyles.chip}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
+            {t('statement.filter')}
+          </button>
+        )}
+        <div className={styles.filters} {...(isOpen ? { 'data-open': '' } : {})}>
+          <StatementFilters account={account} state={state} hidden={hiddenCount} />
+        </div>
         <div className={filterStyles.barEnd}>
-          {(['csv', 'json'] as const).map((format) => (
-            <a
-              key={format}
-              className={filterStyles.chip}
-              href={`${shownNetwork.get().base}${statementFile(filter, format)}`}
-              {...(format === 'csv'
-                ? { download: `${address}.csv` }
-                : { target: '_blank', rel: 'noreferrer' })}
-            >
-              <bdi dir="ltr">{format.toUpperCase()}</bdi>
-            </a>
-          ))}
+          <FileLinks list="listStatement" input={filter} />
         </div>
       </div>
       <StatementTotals filter={filter} newest={rows?.[0]?.hash} />
@@ -192,21 +200,30 @@ export function StatementTab({ account }: { account: Account }) {
         columns={columns}
         rows={shown}
         rowKey={({ row }) => row.hash}
-        skeletonRows={SIZE}
+        skeletonRows={size}
         eventBefore={eventBefore}
         card={(each) => (
           <Card
-            main={<WhatOf row={each.row} address={address} />}
-            end={<AmountOf row={each.row} address={address} />}
+            main={
+              <span className={styles.cardLine}>
+                <span>
+                  <WhatOf row={each.row} address={address} />{' '}
+                  <AddressText value={counterpartyOf(each.row, address)} size="card" />
+                </span>
+                <AmountOf row={each.row} address={address} />
+              </span>
+            }
             meta={
               <>
-                <Clock row={each.row} /> <AddressText value={counterpartyOf(each.row, address)} size="card" />
-                {balancesOf(each.row).length > 0 && (
-                  <div className="muted">
-                    {t('statement.after')} <AfterOf row={each.row} />
-                  </div>
-                )}
+                <Clock row={each.row} /> {finality(each)}
               </>
+            }
+            end={
+              balancesOf(each.row).length > 0 && (
+                <>
+                  {t('statement.afterShort')} <AfterOf row={each.row} />
+                </>
+              )
             }
           />
         )}
@@ -219,7 +236,7 @@ export function StatementTab({ account }: { account: Account }) {
           <HiddenRows doubts={hiddenAtEnd} onShow={show} />
         </div>
       )}
-      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} />
+      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} size={size} />
     </AnswerLabels>
   )
 }

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { Address } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import { IconArrowUpRight } from '../../../shared/ui/icons.ts'
+import { openAct } from '../act-store.ts'
+
+/** Opens the dialog that sends to an address; who is not signed in is asked to be. */
+export default function SendToButton({ address }: { address: Address }) {
+  const t = useT()
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconArrowUpRight size={15} stroke={1.6} aria-hidden="true" />}
+      onClick={() => openAct({ kind: 'send', to: address })}
+    >
+      {t('address.sendTo')}
+    </Button>
+  )
+}
