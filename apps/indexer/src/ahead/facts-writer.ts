@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { blockHash, type BlockHash, blockNumber } from '@tronlens/core'
+import { type BlockHash, blockHash, blockNumber } from '@tronlens/core'
 import {
   type Client,
   chainSchema,
@@ -75,7 +75,9 @@ export class FactsWriter {
     await client.connect()
     await client.query('SET synchronous_commit = off')
     // the server notices a machine that vanished, and gives its range to others
-    await client.query('SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
+    await client.query(
+      'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
+    )
     return new FactsWriter(tools, client)
   }
 

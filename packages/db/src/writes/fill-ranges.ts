@@ -54,17 +54,14 @@ export const planRange = labelled(
 )
 
 /** Takes the lowest range that nobody writes, until the open transaction ends; undefined when there is none. */
-export const takeRange = labelled(
-  'takeRange',
-  async (client: ClientBase): Promise<FillRange | undefined> => {
-    const { rows } = await client.query<RangeRow>(
-      `SELECT first, last FROM fill_range WHERE state = $1 AND first > (SELECT head_number FROM chain_state)
+export const takeRange = labelled('takeRange', async (client: ClientBase): Promise<FillRange | undefined> => {
+  const { rows } = await client.query<RangeRow>(
+    `SELECT first, last FROM fill_range WHERE state = $1 AND first > (SELECT head_number FROM chain_state)
        ORDER BY first LIMIT 1 FOR UPDATE SKIP LOCKED`,
-      [FillState.open],
-    )
-    return rows[0] && readRange(rows[0])
-  },
-)
+    [FillState.open],
+  )
+  return rows[0] && readRange(rows[0])
+})
 
 /** Notes, in the transaction that wrote the rows of a range, that they are there. */
 export const finishRange = labelled(
@@ -100,12 +97,15 @@ export const leaveRange = labelled(
  */
 export const claimBlocks = labelled(
   'claimBlocks',
-  async (client: ClientBase, from: BlockNumber, upTo: BlockNumber): Promise<{ to: BlockNumber } | WrittenRange> => {
+  async (
+    client: ClientBase,
+    from: BlockNumber,
+    upTo: BlockNumber,
+  ): Promise<{ to: BlockNumber } | WrittenRange> => {
     await lockPlan(client)
     await client.query('DELETE FROM fill_range WHERE last < $1', [from])
-    const next = (
-      await client.query<RangeRow>('SELECT first, last FROM fill_range ORDER BY first LIMIT 1')
-    ).rows[0]
+    const next = (await client.query<RangeRow>('SELECT first, last FROM fill_range ORDER BY first LIMIT 1'))
+      .rows[0]
     if (!next || next.first > BigInt(from)) {
       const to = next && next.first <= BigInt(upTo) ? blockNumber(Number(next.first) - 1) : upTo
       await client.query('INSERT INTO fill_range (first, last, state) VALUES ($1, $2, $3)', [
