@@ -144,7 +144,9 @@ export const makeAccounts = labelled(
           count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
           count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
           count(*) FILTER (WHERE kind = 4) AS internals
-        FROM activity WHERE address = ANY($1::bytea[]) GROUP BY address
+        FROM activity WHERE address = ANY($1::bytea[])
+          AND block_number <= (SELECT head_number FROM chain_state) -- others may have written rows ahead
+        GROUP BY address
       )
       INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
         tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
