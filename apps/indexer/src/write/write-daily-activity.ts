@@ -7,9 +7,8 @@ import {
   type DayColumn,
   StakeQuantity,
 } from '@tronlens/db'
-import { TRX } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
-import { type Changes, splitKey } from '../ledger/changes.ts'
+import { type Changes, isOfTrx } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
 import type { MetRows } from './met-rows.ts'
 import type { BalanceChanges, TrxHolderChanges } from './write-balances.ts'
@@ -58,8 +57,8 @@ export function countDailySupply(
   for (const [block, change] of holders) changes.count(dayOf(block), 'trx_holders', BigInt(change))
   for (const [block, byKey] of balances)
     for (const [key, delta] of byKey) {
-      const { address, token } = splitKey(key)
-      if (token === TRX && address !== blackHole) changes.count(dayOf(block), 'free_change', delta)
+      if (isOfTrx(key) && !(blackHole && key.startsWith(blackHole)))
+        changes.count(dayOf(block), 'free_change', delta)
     }
   for (const [block, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {

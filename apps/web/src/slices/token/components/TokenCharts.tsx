@@ -60,7 +60,7 @@ function Supply({ token, days, today }: { token: TokenDetail; days: readonly Sup
   )
 }
 
-/** Charts of one size beside each other: supply by its events, what is moved and how often; where nothing is known, words in the same place. */
+/** Charts of one size: supply by its events, what is moved and how often; words in the same place where nothing is known. */
 export function TokenCharts({ token }: { token: TokenDetail }) {
   const t = useT()
   const today = dayOf(useHeadTime())
