@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg'
 import { type CopyTable, defineCopy, encodeCopy } from './copy-table.ts'
 import type { Kind } from './kinds.ts'
 import { sendCopy } from './send-copy.ts'
-import { giveBack } from './spare-buffers.ts'
 import { defineNumberedList, type RowList } from './unnest.ts'
 
 /** Kinds that a list of rows can have; see `defineRowList`. */
@@ -58,9 +57,10 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
   const grown: (Record<Told, bigint> | undefined)[] = new Array(sums.length).fill(undefined)
   const looked = [...sums.keys()].filter((place) => !isNew(sums[place] as Row))
   if (looked.length > 0) {
-    const values = table.list.values(looked.map((place) => sums[place] as Row))
-    const { rows } = await client.query<{ place: number } & Record<Told, string>>(table.update, values)
-    values.forEach(giveBack)
+    const { rows } = await client.query<{ place: number } & Record<Told, string>>(
+      table.update,
+      table.list.values(looked.map((place) => sums[place] as Row)),
+    )
     for (const row of rows) {
       const now = {} as Record<Told, bigint>
       for (const name of table.told) now[name] = BigInt(row[name])

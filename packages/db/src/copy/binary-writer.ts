@@ -1,6 +1,5 @@
 import { AppError } from '@tronlens/core'
 import { toStoredJson, toStoredText } from '../stored-text.ts'
-import { giveBack, takeBuffer } from './spare-buffers.ts'
 
 /** A whole number is larger than its column can hold. */
 export class NumberTooLargeError extends AppError {
@@ -39,7 +38,7 @@ export class BinaryWriter {
   #length = 0
 
   constructor(capacity = 64 * 1024) {
-    this.#buffer = takeBuffer(capacity)
+    this.#buffer = Buffer.allocUnsafeSlow(capacity)
     this.#view = new DataView(this.#buffer.buffer)
   }
 
@@ -61,9 +60,8 @@ export class BinaryWriter {
   }
 
   #grow(needed: number): void {
-    const larger = takeBuffer(Math.max(this.#buffer.length * 2, needed))
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#buffer.length * 2, needed))
     this.#buffer.copy(larger, 0, 0, this.#length)
-    giveBack(this.#buffer)
     this.#buffer = larger
     this.#view = new DataView(larger.buffer)
   }

@@ -181,14 +181,3 @@ test('rows of a table whose keys come in no order are sent in the order of the k
   ])
   await client.end()
 })
-
-test('rows are sent once: their memory holds others afterwards', async () => {
-  const client = createClient(database.url)
-  await client.connect()
-  await client.query('CREATE TEMP TABLE once (a int4)')
-  const copy = encodeCopy(defineCopy<{ a: number }>('once', { a: 'int4' }), [{ a: 1 }])
-  await sendCopy(client, copy)
-  await expect(sendCopy(client, copy)).rejects.toThrow('Rows of once were sent before; make them again.')
-  expect((await client.query('SELECT a FROM once')).rows).toEqual([{ a: 1 }])
-  await client.end()
-})

@@ -1,7 +1,6 @@
 import { AppError } from '@tronlens/core'
 import { BinaryWriter } from './binary-writer.ts'
 import { compileRows, type Kind, type WriteRows } from './kinds.ts'
-import { giveBack, takeBuffer } from './spare-buffers.ts'
 
 /** A value does not fit its column; the encoder that met it cannot be used any more. */
 export class UnstorableValueError extends AppError {
@@ -75,7 +74,7 @@ export function findUnstorable<Row extends object>(
   return undefined
 }
 
-/** Rows of one table, ready to be sent, once: their memory is written again afterwards. */
+/** Rows of one table, ready to be sent. */
 export type CopyData = { table: string; statement: string; rows: number; bytes: Buffer }
 
 /** Collects rows of one table, a few at a time. */
@@ -137,7 +136,7 @@ function sortRows(bytes: Buffer, starts: readonly number[], end: number, keyFrom
   for (let i = 0; i < starts.length; i++)
     keys[i] = bytes.readUInt32BE((starts[i] as number) + VALUE_OFFSET + keyFrom) * PLACE_RANGE + i
   keys.sort()
-  const sorted = takeBuffer(bytes.length)
+  const sorted = Buffer.allocUnsafeSlow(bytes.length)
   let at = bytes.copy(sorted, 0, 0, first)
   // rows are short: a call for each would cost more than the bytes, of which four are moved at once
   const source = new DataView(bytes.buffer, bytes.byteOffset)
@@ -149,7 +148,6 @@ function sortRows(bytes: Buffer, starts: readonly number[], end: number, keyFrom
     for (; from + 4 <= next; from += 4, at += 4) target.setInt32(at, source.getInt32(from))
     for (; from < next; from++, at++) sorted[at] = bytes[from] as number
   }
-  at += bytes.copy(sorted, at, end)
-  giveBack(bytes)
-  return sorted.subarray(0, at)
+  bytes.copy(sorted, at, end)
+  return sorted
 }
