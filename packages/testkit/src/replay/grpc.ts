@@ -75,7 +75,10 @@ export async function startReplayGrpc(
         try {
           done(null, Buffer.concat(answer(call.request).map((bytes) => part(1, bytes))))
         } catch (error) {
-          done({ code: status.INTERNAL, details: error instanceof Error ? (error.stack ?? '') : String(error) })
+          done({
+            code: status.INTERNAL,
+            details: error instanceof Error ? (error.stack ?? '') : String(error),
+          })
         }
       },
       asIs,
