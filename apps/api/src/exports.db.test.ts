@@ -137,6 +137,25 @@ describe('a file', () => {
     await rm(dir, { recursive: true })
   })
 
+  test.each([
+    'jsonl',
+    'csv',
+  ] as const)('of a list goes on from the command line behind the last whole part: %s', async (format) => {
+    const dir = await mkdtemp(join(tmpdir(), 'tronlens-export-'))
+    const order = { api: api.url, list: '/api/block?part=100&sort=number', format, query: {} } as const
+    const whole = await exportFile({ ...order, out: join(dir, 'whole') })
+    expect(whole).toMatchObject({
+      list: 'listBlocks',
+      rows: await count('block'),
+      head: { number: 500 },
+    })
+    const bytes = await readFile(join(dir, 'whole'))
+    await writeFile(join(dir, 'cut'), bytes.subarray(0, Math.floor(bytes.length / 2)))
+    expect(await exportFile({ ...order, out: join(dir, 'cut') })).toEqual(whole)
+    expect(await readFile(join(dir, 'cut'))).toEqual(bytes)
+    await rm(dir, { recursive: true })
+  })
+
   test('of blocks that may still be replaced is refused with the range there is', async () => {
     const { status, text } = await load('/api/export/blocks?to=490')
     expect(status).toBe(400)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { bytesToAddress, parseJson, stringifyJson } from '@tronlens/core'
 import { chainSchema, createClient } from '@tronlens/db'
@@ -115,6 +116,10 @@ const CASES: Record<Lists, Case[]> = {
     { query: {}, limit: 5 },
     { query: { witnesstype: '3' }, limit: 2 },
   ],
+  listTrc721Items: bySort(1, { contract: '$collection' }, ...both('tokenId')),
+  listTrc1155Items: bySort(1, { contract: '$multi' }, ...both('tokenId')),
+  listTrc1155Owners: bySort(1, { contract: '$multi' }, ...both('tokenId')),
+  listAllTokens: [{ query: {}, limit: 3 }],
   listVotes: bySort(4, {}, ...both('votes', 'timestamp')),
 }
 
@@ -130,6 +135,10 @@ async function findAddresses(): Promise<Record<string, string>> {
     (SELECT issuer FROM token WHERE ref = '1000001') AS issuer,
     (SELECT sender FROM transfer WHERE token = (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1)
      GROUP BY sender ORDER BY count(*) DESC LIMIT 1) AS trader,
+    (SELECT n.token FROM nft_balance n JOIN token t ON t.ref = n.token WHERE t.kind = 721 AND n.amount > 0
+     GROUP BY n.token ORDER BY count(*) DESC LIMIT 1) AS collection,
+    (SELECT n.token FROM nft_balance n JOIN token t ON t.ref = n.token WHERE t.kind = 1155 AND n.amount > 0
+     GROUP BY n.token ORDER BY count(*) DESC LIMIT 1) AS multi,
     (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1) AS contract`)
   await client.end()
   return Object.fromEntries(
@@ -271,6 +280,49 @@ describe('lists as CSV', () => {
     },
     120_000,
   )
+
+  test.each(cases)(
+    '%s is a file as a whole, and goes on behind the rows that say so',
+    async (name, [one = { query: {}, limit: 1 }]) => {
+      const route: RouteDefinition = routes[name]
+      const query = fill(one.query)
+      const load = async (more: Record<string, string>): Promise<[rows: Json[], manifest: Json]> => {
+        const url = `${route.path}?${new URLSearchParams({ ...query, download: 'jsonl', part: String(one.limit), ...more })}`
+        const { statusCode, body, headers } = await api.app.inject({ url })
+        expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(200)
+        expect(headers['content-disposition']).toBe(`attachment; filename="${name}.jsonl"`)
+        const lines = body.trimEnd().split('\n')
+        const last = lines.pop() ?? ''
+        const sha256 = createHash('sha256')
+          .update(body.slice(0, -(last.length + 1)))
+          .digest('hex')
+        const { manifest } = parseJson(last) as { manifest: Json }
+        expect(manifest).toMatchObject({ list: name, rows: lines.length, sha256 })
+        const asked = Object.entries(manifest.query as Json).map(([key, value]) => [key, String(value)])
+        expect(Object.fromEntries(asked)).toMatchObject(query)
+        return [lines.map((line) => parseJson(line) as Json), manifest]
+      }
+      const [rows, manifest] = await load({})
+      const withoutNext = rows.map(({ next: _next, ...row }) => row)
+      expect(withoutNext).toEqual((await walk(route, { query, limit: 200 })).flat())
+      expect(manifest.head).toEqual({ number: chain.head(), hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+      const joint = rows.findIndex(({ next }) => next !== undefined)
+      expect(joint).toBe(one.limit - 1)
+      const [rest] = await load({ cursor: rows[joint]?.next as string })
+      expect(rest).toEqual(rows.slice(joint + 1))
+    },
+    120_000,
+  )
+
+  test('a whole list as CSV says where it goes on in a column of its own', async () => {
+    const load = async (cursor: string) =>
+      readCsv((await api.app.inject({ url: `/api/transfer?download=csv&part=50&cursor=${cursor}` })).body)
+    const [names = [], ...lines] = await load('*')
+    expect(names.at(-1)).toBe('next')
+    const joint = lines.findIndex((line) => line.at(-1) !== '')
+    expect(joint).toBeGreaterThan(0)
+    expect(await load(lines[joint]?.at(-1) ?? '')).toEqual(lines.slice(joint + 1))
+  })
 
   test('the list of witnesses, which is not paged, is a file too', async () => {
     const response = await api.app.inject({ url: '/api/witness?format=csv' })

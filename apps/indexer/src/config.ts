@@ -6,14 +6,16 @@ import { HISTORY_FROM } from './young/start-height.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
-const STANDBY_NODES =
-  /^https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?(,https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?)*$/
+const STANDBY_NODE = String.raw`https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?(\|grpcs?:\/\/[^\s,|]+)?`
+const STANDBY_NODES = new RegExp(`^${STANDBY_NODE}(,${STANDBY_NODE})*$`)
+const GRPC_PROTOCOLS = ['grpc:', 'grpcs:']
 
 /** Reads `STANDBY_NODE_URLS`. */
 export const readStandbyNodes = (text: string | undefined): NodeAddress[] =>
   (text?.split(',') ?? []).map((node) => {
-    const [url = '', solidityUrl] = node.split('|')
-    return { url, solidityUrl }
+    const [url = '', ...others] = node.split('|')
+    const isGrpc = (other: string): boolean => other.startsWith('grpc')
+    return { url, solidityUrl: others.find((other) => !isGrpc(other)), grpcUrl: others.find(isGrpc) }
   })
 
 const SETTINGS = {
@@ -28,11 +30,13 @@ const SETTINGS = {
   databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS, { fallback: 'http://127.0.0.1:8090' }),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
-  /** Further nodes of the same chain, which are read in turns: each its full node API, and after `|` its solidity API where that is elsewhere. */
+  /** Address of the node's gRPC interface, from which blocks are taken. */
+  grpcNodeUrl: setting.url('NODE_GRPC_URL', GRPC_PROTOCOLS, { fallback: undefined }),
+  /** Further nodes of the same chain, which are read in turns: each its full node API, and after `|` its solidity API where that is elsewhere, and its gRPC interface. */
   standbyNodes: setting.matching(
     'STANDBY_NODE_URLS',
     STANDBY_NODES,
-    'be addresses beginning with http:// or https://, with commas between nodes and | before another address of the solidity API',
+    'be addresses beginning with http:// or https://, with commas between nodes and | before another address of the solidity API or one of the gRPC interface (grpc://)',
     { fallback: undefined },
   ),
   /** Key that a public node asks for. */
@@ -59,6 +63,10 @@ const SETTINGS = {
   fillTo: setting.whole('INDEX_FILL_TO', [0, 999_999_999_999], { fallback: undefined }),
   /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
   archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),
+  /** What this process does: follow the chain, or write rows of solid blocks ahead of the one that does. */
+  role: setting.oneOf('INDEXER_ROLE', ['follow', 'facts'] as const, { fallback: 'follow' as const }),
+  /** Most blocks of a range that is written ahead. */
+  factsBlocks: setting.whole('INDEXER_FACTS_BLOCKS', [1, 1_000], { fallback: 1_000 }),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
 }

@@ -204,6 +204,7 @@ class Starter {
           NETWORK: network.key,
           NODE_URL: network.nodeUrl,
           SOLIDITY_NODE_URL: network.solidityNodeUrl,
+          ...(network.grpcNodeUrl ? { NODE_GRPC_URL: network.grpcNodeUrl } : {}),
           ...(historyFrom ? { INDEX_FROM: historyFrom } : {}),
           // tells how far a long back-fill is
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',

@@ -1,3 +1,4 @@
+import type { GrpcObserver } from './grpc/grpc-blocks.ts'
 import type { TransportOptions } from './http/transport.ts'
 import { type NodeReader, readNode } from './read-node.ts'
 import { createMember, type NodeAddress } from './several/member.ts'
@@ -10,6 +11,8 @@ export type NodeClientOptions = TransportOptions &
     standby?: readonly NodeAddress[] | undefined
     /** Told when one of several nodes is left out, and when it is asked again. */
     observeFault?: FaultObserver | undefined
+    /** Told when the gRPC interface of a node does not serve, so that blocks come by HTTP, and when they come by gRPC again. */
+    observeGrpc?: GrpcObserver | undefined
     /** Milliseconds, for tests. */
     clock?: (() => number) | undefined
   }

@@ -17,6 +17,8 @@ export type NetworkConfig = Readonly<{
   /** Node that is passed through and asked for live state. */
   nodeUrl: string
   solidityNodeUrl: string
+  /** gRPC interface of the node, from which blocks are taken; absent: by HTTP. */
+  grpcNodeUrl?: string | undefined
   /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
   priceUrl: string | undefined
   /** Where prices of tokens come from beside the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
@@ -36,6 +38,7 @@ const NETWORKS_FILE = Type.Array(
       type: Type.Union(NETWORK_TYPES.map((type) => Type.Literal(type))),
       nodeUrl: ADDRESS,
       solidityNodeUrl: Type.Optional(ADDRESS),
+      grpcNodeUrl: Type.Optional(Type.String({ pattern: '^grpcs?://[^\\s]+$' })),
       priceUrl: Type.Optional(ADDRESS),
       tokenPricesUrl: Type.Optional(ADDRESS),
       faucetUrl: Type.Optional(ADDRESS),
@@ -54,6 +57,7 @@ const ONE_NETWORK = {
   type: setting.oneOf('NETWORK_TYPE', NETWORK_TYPES, { fallback: 'private' as const }),
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  grpcNodeUrl: setting.url('NODE_GRPC_URL', ['grpc:', 'grpcs:'], { fallback: undefined }),
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),

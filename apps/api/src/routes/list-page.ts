@@ -1,11 +1,19 @@
-import { PAGE_CEILING } from '@tronlens/api-contract'
+import { FILE_PART, PAGE_CEILING } from '@tronlens/api-contract'
 import { InvalidPositionError, type Page, type Positioned } from '@tronlens/db'
 import { readCursor, refuseCursor, type Walk, writeCursor } from './cursor.ts'
 
 /** The rows a request asks for: by number, or behind the position of its cursor. */
 export type ListPage = Page & { walk?: Walk }
 
-type PageQuery = { start?: number; limit?: number; sort?: string; cursor?: string }
+type PageQuery = { start?: number; limit?: number; sort?: string; cursor?: string } & FileQuery
+type FileQuery = { download?: string; part?: number }
+
+/** Rows that a request wants of a page, no more than the list allows; a file is read by larger parts. */
+export const rowsWanted = (
+  { limit, download, part = FILE_PART }: FileQuery & { limit?: number },
+  defaultLimit: number,
+  maxLimit: number,
+): number => (download === undefined ? Math.min(limit ?? defaultLimit, maxLimit) : part)
 
 /**
  * Rows to skip and take: defaults filled in, the limit cut to the maximum, the page cut to the ceiling unless it is asked for by
@@ -15,7 +23,7 @@ type PageQuery = { start?: number; limit?: number; sort?: string; cursor?: strin
  * @throws {InvalidParameterError} when the cursor is none of this list in this order
  */
 export function readPage(list: string, query: PageQuery, defaultLimit: number, maxLimit: number): ListPage {
-  const wanted = Math.min(query.limit ?? defaultLimit, maxLimit)
+  const wanted = rowsWanted(query, defaultLimit, maxLimit)
   const sort = (query.sort ?? '').replace(/^[+ ]/, '')
   const ascending = sort !== '' && !sort.startsWith('-')
   if (query.cursor === undefined) {

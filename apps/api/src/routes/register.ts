@@ -1,12 +1,19 @@
 import { Readable } from 'node:stream'
 import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestAsyncHookHandler,
+} from 'fastify'
 import { MethodNotAllowedError } from './errors.ts'
 import { ExportRows, ExportText } from './exports/export-rows.ts'
+import { NEXT, openList } from './exports/list-rows.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
 import { isPopular } from './popular.ts'
-import { printList, printRows } from './stream.ts'
+import { columnsOf, listColumns, printList, printRows, type StreamForm } from './stream.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 /** Errors that any route may answer. */
@@ -87,22 +94,53 @@ async function sendShared(
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 
+/** A text that may stand in a header: what a JSON text holds beside ASCII is escaped. */
+const headerText = (json: string): string =>
+  json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Answers row by row; what an export was of, and what came of it, stands in the trailer. */
-function sendRows(reply: FastifyReply, route: RouteDefinition, query: unknown, rows: unknown): FastifyReply {
-  const { format, after } = query as { format?: string; after?: string }
-  const stream = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
-  const isWhole = after === undefined
-  const lines = printRows({ stream, answer: route.answer }, rows as AsyncIterable<unknown>, isWhole)
-  reply.type(`${stream}; charset=utf-8`).serializer(asIs)
+function sendRows(reply: FastifyReply, form: StreamForm, rows: AsyncIterable<unknown>): FastifyReply {
+  const lines = printRows(form, rows)
+  reply.type(`${form.type}; charset=utf-8`).serializer(asIs)
   if (!(rows instanceof ExportRows)) return reply.send(Readable.from(lines))
-  const isCsv = stream === 'text/csv'
-  const text = new ExportText(rows.subject, lines, isCsv && isWhole)
+  const isCsv = form.type === 'text/csv'
+  const text = new ExportText(rows.subject, lines, isCsv && form.hasHead)
   reply.header(
     'content-disposition',
     `attachment; filename="${rows.subject.list}.${isCsv ? 'csv' : 'jsonl'}"`,
   )
-  reply.trailer('x-manifest', async () => JSON.stringify(text.manifest))
+  reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
   return reply.send(Readable.from(text.parts(!isCsv)))
+}
+
+/** Form of the answer of a stream. */
+function streamForm(route: RouteDefinition, query: unknown): StreamForm {
+  const { format, after } = query as { format?: string; after?: string }
+  const type = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
+  return { type, columns: columnsOf(route.answer), hasHead: after === undefined }
+}
+
+/** Form of a whole list as a file. */
+function fileForm(route: RouteDefinition, query: unknown): StreamForm {
+  const { download, cursor } = query as { download?: string; cursor?: string }
+  const type = download === 'csv' ? 'text/csv' : 'application/x-ndjson'
+  return { type, columns: [...listColumns(route), NEXT], hasHead: cursor === undefined || cursor === '*' }
+}
+
+/** Whether a list is asked for as a whole, as a file. */
+const isDownload = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
+  route.rows !== undefined && (query as { download?: string }).download !== undefined
+
+/** Limits of a route; a list as a whole is a class of its own. */
+function limitsOf(app: FastifyInstance, route: RouteDefinition): onRequestAsyncHookHandler[] {
+  const [ofPage, ofFile] = [app.limitsOf(route.cost), app.limitsOf('heavy')]
+  return ofPage.map(
+    (limit, at): onRequestAsyncHookHandler =>
+      async (request, reply) => {
+        const one = isDownload(route, request) ? (ofFile[at] ?? limit) : limit
+        await one.call(app, request, reply, () => undefined)
+      },
+  )
 }
 
 /**
@@ -117,12 +155,19 @@ export function registerRoutes(
   const methodsByPath = new Map<string, string[]>()
   for (const { route, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (isDownload(route, request)) {
+        const { params, query, body } = request as RouteRequest
+        const read = async (page: object) => answer({ params, query: page, body } as never, services)
+        const rows = await openList(route, query, services, read)
+        return sendRows(reply, fileForm(route, query), rows)
+      }
       const isFile = route.rows !== undefined && (request.query as { format?: string }).format === 'csv'
       const make = async () => answer(request as RouteRequest as never, services)
       if (!isFile && isPopular(route)) return sendShared(request, reply, route, services, make)
       const given = answer(request as RouteRequest as never, services)
       if (isFile) return sendFile(reply, route, await given)
-      return route.stream ? sendRows(reply, route, request.query, await given) : given
+      if (!route.stream) return given
+      return sendRows(reply, streamForm(route, request.query), (await given) as AsyncIterable<unknown>)
     }
     const paths = new Set(
       [route.path, ...(route.aliases ?? [])].flatMap((path) => [path, path.replace('/api/', '/api/new/')]),
@@ -134,7 +179,7 @@ export function registerRoutes(
         method: route.method,
         url: path,
         schema: schemaOf(route, isHidden),
-        onRequest: app.limitsOf(route.cost),
+        onRequest: limitsOf(app, route),
         ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
         handler,
       })

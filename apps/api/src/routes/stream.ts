@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@tronlens/api-contract'
+import type { RouteDefinition, StreamType } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
 
 /** A cell of a CSV file (RFC 4180): quoted where it holds a separator; one that a spreadsheet would run gets a quote in front. */
@@ -12,43 +12,50 @@ function printCell(value: unknown): string {
 type ObjectSchema = { properties?: Record<string, unknown>; items?: ObjectSchema; anyOf?: ObjectSchema[] }
 
 /** Names of the members of a row in the order of the contract. */
-const columnsOf = (row: unknown): string[] => Object.keys((row as ObjectSchema | undefined)?.properties ?? {})
+export const columnsOf = (row: unknown): string[] =>
+  Object.keys((row as ObjectSchema | undefined)?.properties ?? {})
+
+/** Schema of what holds the rows of a list: its answer, or a member of it. */
+const rowsSchemaOf = ({ rows, answer }: Pick<RouteDefinition, 'rows' | 'answer'>): ObjectSchema | undefined =>
+  (rows ? (answer as ObjectSchema).properties?.[rows] : answer) as ObjectSchema | undefined
+
+/** Names of the members of a list's rows; where a list may also answer one row, its shape is the row's. */
+export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): string[] {
+  const schema = rowsSchemaOf(route)
+  return columnsOf([schema, ...(schema?.anyOf ?? [])].find((one) => one?.items)?.items)
+}
 
 const printLine = (names: readonly string[], row: unknown): string =>
   `${names.map((name) => printCell((row as Record<string, unknown>)[name])).join(',')}\r\n`
 
 const printHead = (names: readonly string[]): string => `${names.map(printCell).join(',')}\r\n`
 
-/**
- * Lines of a stream: JSON lines, or CSV whose first line holds the names of the members in the order of the contract.
- *
- * @param hasHead - false for the rest of a file whose first line was sent before
- */
+/** Form of a stream of rows. */
+export type StreamForm = {
+  type: StreamType
+  /** Names of the members, for CSV. */
+  columns: readonly string[]
+  /** False for the rest of a file whose first line was sent before. */
+  hasHead: boolean
+}
+
+/** Lines of a stream: JSON lines, or CSV whose first line holds the names of the members. */
 export async function* printRows(
-  { stream, answer }: Pick<RouteDefinition, 'stream' | 'answer'>,
+  { type, columns, hasHead }: StreamForm,
   rows: AsyncIterable<unknown>,
-  hasHead = true,
 ): AsyncGenerator<string> {
-  if (stream !== 'text/csv') {
+  if (type !== 'text/csv') {
     for await (const row of rows) yield `${stringifyJson(row)}\n`
     return
   }
-  const names = columnsOf(answer)
-  if (hasHead) yield printHead(names)
-  for await (const row of rows) yield printLine(names, row)
+  if (hasHead) yield printHead(columns)
+  for await (const row of rows) yield printLine(columns, row)
 }
 
 /** The rows of a list's answer as CSV: one line for each, none for an answer without any. */
-export function printList({ rows: member, answer: schema }: RouteDefinition, answer: unknown): string {
-  const [list, rowsSchema] = member
-    ? [
-        (answer as Record<string, unknown>)[member],
-        (schema as ObjectSchema).properties?.[member] as ObjectSchema | undefined,
-      ]
-    : [answer, schema as ObjectSchema]
-  // where a list may also answer one row, its shape is the row's
-  const row = [rowsSchema, ...(rowsSchema?.anyOf ?? [])].find((one) => one?.items)?.items
-  const names = columnsOf(row)
+export function printList(route: RouteDefinition, answer: unknown): string {
+  const list = route.rows ? (answer as Record<string, unknown>)[route.rows] : answer
+  const columns = listColumns(route)
   const rows = Array.isArray(list) ? list : list ? [list] : []
-  return printHead(names) + rows.map((one) => printLine(names, one)).join('')
+  return printHead(columns) + rows.map((one) => printLine(columns, one)).join('')
 }

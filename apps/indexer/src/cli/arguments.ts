@@ -14,7 +14,7 @@ export const COMMANDS = {
   hash: 'prints the hash of a range; --from, --to; --against URL finds the first block in which another API differs',
   audit: 'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000)',
   export:
-    'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement --out FILE; --format csv, --from, --to, --address, --token',
+    'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement, or path and query of any list of the API, --out FILE; --format csv, --from, --to, --address, --token',
   reindex:
     'writes the rows of the blocks --from to --to anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew, from the archive where there is one',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',

@@ -192,14 +192,15 @@ const exportList: Run = async ({ print }, options) => {
     return text === undefined ? [] : [[name, text] as const]
   })
   const out = requireText(options, 'out')
-  const { rows, from, to, sha256 } = await exportFile({
+  const { rows, from, to, head, sha256 } = await exportFile({
     api: requireText(options, 'api'),
     list: requireText(options, 'list'),
     format,
     query: Object.fromEntries(conditions),
     out,
   })
-  print(`${out}: ${rows} rows of blocks ${from} to ${to}, SHA-256 ${sha256}`)
+  const where = head ? `at block ${head.number}` : `of blocks ${from} to ${to}`
+  print(`${out}: ${rows} rows ${where}, SHA-256 ${sha256}`)
   return true
 }
 

@@ -1,17 +1,17 @@
-import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { type FileHandle, open, truncate, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import { createInterface } from 'node:readline'
 import { UsageError } from './arguments.ts'
+import { Progress, type RowForm, readProgress } from './export-progress.ts'
 
 /** What is to be exported, and where to. */
 export type ExportOrder = {
   /** Base of an API. */
   api: string
+  /** One of the exports, or path and query of any list that takes `download`: `/api/tokenholders?address=_`. */
   list: string
-  format: 'jsonl' | 'csv'
+  format: RowForm
   /** Further conditions: `from`, `to`, `address`, `token`. */
   query: Readonly<Record<string, string>>
   out: string
@@ -21,8 +21,11 @@ export type ExportOrder = {
 export type ExportManifest = {
   list: string
   query: Record<string, unknown>
-  from: number
-  to: number
+  /** Blocks of an export. */
+  from?: number
+  to?: number
+  /** Newest block when a list was begun. */
+  head?: { number: number; hash: string }
   rows: number
   sha256: string
   contentHash?: string
@@ -40,15 +43,6 @@ const PLACE_LENGTH = 3
 /** Characters that are collected before they are written. */
 const PART_LENGTH = 256 * 1024
 
-/** How far a file has come. */
-type Progress = {
-  rows: number
-  bytes: number
-  last: string | undefined
-  head: string | undefined
-  hash: Hash
-}
-
 /**
  * Writes an export into a file, and `FILE.manifest.json` beside it when it is whole. A file that was cut off is gone on with behind
  * its last whole row.
@@ -56,26 +50,15 @@ type Progress = {
  * @throws {UsageError} when there is no such list, or the API refuses
  */
 export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
-  const place = PLACES[order.list]
-  if (!place)
-    throw new UsageError(`--list is "${order.list}" but should be one of ${Object.keys(PLACES).join(', ')}.`)
-  const progress = await readProgress(order)
-  const after = progress.last === undefined ? {} : { after: placeOf(order, place, progress) }
-  const query = new URLSearchParams({ ...order.query, ...after, format: order.format })
-  const response = await load(`${order.api.replace(/\/+$/, '')}/api/export/${order.list}?${query}`)
+  const source = sourceOf(order)
+  const progress = new Progress(order.format, source.isJoint)
+  await readProgress(order.out, progress)
+  const response = await load(`${order.api.replace(/\/+$/, '')}${source.path(progress)}`)
   const file = await open(order.out, 'a')
   try {
     const told = await append(file, response, order, progress)
-    const { list, query: asked, from, to, contentHash } = told
-    const manifest: ExportManifest = {
-      list,
-      query: asked,
-      from,
-      to,
-      rows: progress.rows,
-      sha256: progress.hash.digest('hex'),
-      ...(contentHash === undefined ? {} : { contentHash }),
-    }
+    const { sha256: _sha256, rows: _rows, bytes: _bytes, ...subject } = told
+    const manifest: ExportManifest = { ...subject, rows: progress.rows, sha256: progress.hash.digest('hex') }
     await writeFile(`${order.out}.manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`)
     return manifest
   } finally {
@@ -83,47 +66,52 @@ export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
   }
 }
 
-/** Reads what is there of a file; half a row at its end is cut off. */
-async function readProgress({ out, format }: ExportOrder): Promise<Progress> {
-  const progress: Progress = {
-    rows: 0,
-    bytes: 0,
-    last: undefined,
-    head: undefined,
-    hash: createHash('sha256'),
-  }
-  if (!existsSync(out)) return progress
-  let rest = Buffer.alloc(0)
-  for await (const part of createReadStream(out)) {
-    rest = Buffer.concat([rest, part as Buffer])
-    const end = rest.lastIndexOf(10) + 1
-    take(progress, rest.subarray(0, end), format)
-    rest = rest.subarray(end)
-  }
-  await truncate(out, progress.bytes)
-  return progress
+/** Where rows come from: the request for those behind what there is, and behind which rows one can go on. */
+type Source = {
+  path: (progress: Progress) => string
+  isJoint: (row: string, head: string) => boolean
 }
 
-/** Counts whole lines. */
-function take(progress: Progress, bytes: Buffer, format: ExportOrder['format']): void {
-  progress.hash.update(bytes)
-  progress.bytes += bytes.length
-  for (const line of bytes.toString().split('\n')) {
-    if (line === '') continue
-    if (format === 'csv' && progress.head === undefined) progress.head = line.trimEnd()
-    else {
-      progress.rows++
-      progress.last = line.trimEnd()
-    }
+const sourceOf = (order: ExportOrder): Source =>
+  order.list.startsWith('/') ? listSource(order) : exportSource(order)
+
+/** Any list: the rows with a cursor can be gone on with behind. */
+function listSource({ list, format, query }: ExportOrder): Source {
+  const cursorOf = (row: string): string | undefined =>
+    format === 'csv'
+      ? row.slice(row.lastIndexOf(',') + 1) || undefined
+      : (JSON.parse(row) as { next?: string }).next
+  return {
+    isJoint: (row) => cursorOf(row) !== undefined,
+    path: ({ last }) => {
+      const [path = '', asked] = list.split('?')
+      const search = new URLSearchParams(asked)
+      const cursor = last === undefined ? undefined : cursorOf(last)
+      const more = { ...query, ...(cursor === undefined ? {} : { cursor }), download: format }
+      for (const [name, value] of Object.entries(more)) search.set(name, value)
+      return `${path}?${search}`
+    },
   }
 }
 
-/** Place of the last row as the API takes it. */
-function placeOf(
-  { format }: ExportOrder,
-  names: readonly string[],
-  { last = '', head = '' }: Progress,
-): string {
+/** One of the exports: a row names its place. */
+function exportSource({ list, format, query }: ExportOrder): Source {
+  const names = PLACES[list]
+  if (!names)
+    throw new UsageError(
+      `--list is "${list}" but should be one of ${Object.keys(PLACES).join(', ')}, or the path of a list such as "/api/tokenholders?address=_".`,
+    )
+  return {
+    isJoint: () => true,
+    path: ({ last, head = '' }) => {
+      const after = last === undefined ? {} : { after: placeOf(format, names, last, head) }
+      return `/api/export/${list}?${new URLSearchParams({ ...query, ...after, format })}`
+    },
+  }
+}
+
+/** Place of a row as the API takes it. */
+function placeOf(format: RowForm, names: readonly string[], last: string, head: string): string {
   // names and places hold nothing that CSV would quote
   const cells = last.split(',')
   const row =
@@ -150,25 +138,28 @@ function load(url: string): Promise<IncomingMessage> {
   })
 }
 
+/** What the API says of an answer. */
+type Told = ExportManifest & { bytes: number }
+
 /** Appends the rows of an answer. Returns what the API says of them. */
 async function append(
   file: FileHandle,
   response: IncomingMessage,
   { format }: ExportOrder,
   progress: Progress,
-): Promise<ExportManifest> {
-  let told: ExportManifest | undefined
+): Promise<Told> {
+  let told: Told | undefined
   let part = ''
   const flush = async () => {
     const bytes = Buffer.from(part)
     part = ''
     await file.appendFile(bytes)
-    take(progress, bytes, format)
+    progress.take(bytes)
   }
   const end = format === 'csv' ? '\r\n' : '\n'
   for await (const line of createInterface({ input: response, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (format === 'jsonl' && line.startsWith('{"manifest":')) {
-      told = (JSON.parse(line) as { manifest: ExportManifest }).manifest
+      told = (JSON.parse(line) as { manifest: Told }).manifest
       continue
     }
     part += line + end
@@ -176,7 +167,7 @@ async function append(
   }
   await flush()
   const trailer = response.trailers['x-manifest']
-  told ??= typeof trailer === 'string' ? (JSON.parse(trailer) as ExportManifest) : undefined
+  told ??= typeof trailer === 'string' ? (JSON.parse(trailer) as Told) : undefined
   if (!told)
     throw new UsageError('The answer was cut off before its end; run the same command again to go on.')
   return told

@@ -9,6 +9,7 @@ import {
   labelled,
   type NodeHeights,
   noteFilled,
+  noteItemOpenings,
   noteOpenings,
   sendCopy,
   TokenKind,
@@ -22,6 +23,7 @@ import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import { hashBlock } from '../ledger/content.ts'
 import { writeBeginning } from '../young/beginning.ts'
+import { listMovedItems } from '../young/open-items.ts'
 import { listTouched } from '../young/touched.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
@@ -83,7 +85,10 @@ export async function writeBatch(
     hash: hashBlock(facts, number, balances, states),
   }))
   await writeContents(client, contents)
-  if (isYoung) await noteOpenings(client, listTouched(batch, balances, states))
+  if (isYoung) {
+    await noteOpenings(client, listTouched(batch, balances, states))
+    await noteItemOpenings(client, listMovedItems(changes))
+  }
   await updateTokens(client, changes, batch.transferCounts)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)

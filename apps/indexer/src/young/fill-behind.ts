@@ -1,5 +1,5 @@
 import { type BlockNumber, blockNumber, higherOf, milliseconds } from '@tronlens/core'
-import { listOpeningsDue, noteOpenings, readFilledEnd } from '@tronlens/db'
+import { listOpeningsDue, noteItemOpenings, noteOpenings, readFilledEnd } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { toMilliseconds } from '../extract/values.ts'
 import { type Batch, BatchBuilder } from '../follow/batch.ts'
@@ -9,6 +9,7 @@ import { AccountStates } from '../ledger/account-states.ts'
 import type { Log } from '../log.ts'
 import { writeFilling } from '../write/write-filling.ts'
 import type { Writer } from '../write/writer.ts'
+import { listMovedItems } from './open-items.ts'
 import { listTouched } from './touched.ts'
 
 type Tools = { writer: Writer; node: NodeClient; follower: Follower; log: Log }
@@ -76,6 +77,7 @@ export class FillBehind {
     this.#size = Math.max(1, Math.min(LARGEST_PART, wanted, this.#size * 2))
     const touched = listTouched(batch, batch.changes.balances, new AccountStates())
     await writer.run((client) => noteOpenings(client, touched))
+    await writer.run((client) => noteItemOpenings(client, listMovedItems(batch.changes)))
     return batch
   }
 }

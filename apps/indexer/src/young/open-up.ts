@@ -3,6 +3,7 @@ import type { Follower } from '../follow/follower.ts'
 import type { Writer } from '../write/writer.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openDirectories } from './open-directories.ts'
+import { askItems } from './open-items.ts'
 
 /** Most balances that the node is asked about at once, and fewest where it is slow: it must not move on meanwhile. */
 const MOST_AT_ONCE = 200
@@ -27,5 +28,8 @@ export async function openUp({ writer, node, follower }: Tools): Promise<'all' |
   if (!asked) return 'later'
   for (const part of asked.frozen) follower.memory.addFrozen(part)
   // those that have to wait are asked about again after the next block
-  return asked.due === atOnce && asked.known > 0 ? 'more' : 'all'
+  if (asked.due === atOnce && asked.known > 0) return 'more'
+  const items = await askItems(writer, node, head, atOnce)
+  if (items === undefined) return 'later'
+  return items === atOnce ? 'more' : 'all'
 }

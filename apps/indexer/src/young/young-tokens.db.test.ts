@@ -16,6 +16,65 @@ const readHoldings = async ({ db }: TestDatabase, addresses: string[]) => {
   return rows
 }
 
+/** Who has how much of which item. */
+const readItems = async ({ db }: TestDatabase) =>
+  (
+    await sql`SELECT encode(token, 'hex') AS token, nft_id, encode(owner, 'hex') AS owner, amount FROM nft_balance ORDER BY 1, 2, 3`.execute(
+      db,
+    )
+  ).rows
+
+test('items that moved before the first block are asked from their collections, and again after a fork', {
+  timeout: 120_000,
+}, async () => {
+  const chain = await startDevchain()
+  const { control, wallet, contracts } = chain
+  const [owner, bob] = chain.actors as [(typeof chain.actors)[0], (typeof chain.actors)[0]]
+  const [ofOwner, ofBob] = [contracts.evmAddress(owner.address), contracts.evmAddress(bob.address)]
+  const cats = contracts.deploy(wallet, owner, 'Collection721', ['Cats', 'CAT'])
+  const things = contracts.deploy(wallet, owner, 'Items1155', ['Items', 'ITM'])
+  await control.mine()
+  for (const id of [1n, 2n]) contracts.call(wallet, owner, cats, 'mint', [ofOwner, id])
+  contracts.call(wallet, owner, things, 'mint', [ofOwner, 7n, 100n])
+  contracts.call(wallet, owner, things, 'mint', [ofBob, 7n, 30n])
+  const { number: first } = await control.mine(UNTIL_SOLID)
+
+  const databases = [await createTestDatabase(), await createTestDatabase()] as const
+  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
+    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
+  )
+  const expectEqual = async () => {
+    for (const indexer of indexers) await indexer.catchUp()
+    const [whole, young] = await Promise.all(databases.map(readItems))
+    expect(young).toEqual(whole)
+    return young
+  }
+  for (const indexer of indexers) await indexer.catchUp()
+  const give = (from: typeof owner, to: string, id: bigint) =>
+    contracts.call(wallet, from, cats, 'transferFrom', [contracts.evmAddress(from.address), to, id])
+  const giveSome = (value: bigint) =>
+    contracts.call(wallet, owner, things, 'safeTransferFrom', [ofOwner, ofBob, 7n, value, '0x'])
+  give(owner, ofBob, 1n)
+  give(owner, ofBob, 2n)
+  giveSome(10n)
+  await control.mine()
+  expect(await expectEqual()).toHaveLength(4)
+
+  // one goes back to whom it came from, another way in the block that stands in the end
+  give(bob, ofOwner, 1n)
+  await control.mine()
+  await expectEqual()
+  await control.fork(1)
+  giveSome(5n)
+  await control.mine(2)
+  await expectEqual()
+  await control.mine(UNTIL_SOLID)
+  await expectEqual()
+  for (const indexer of indexers) await indexer.stop()
+  await chain.close()
+  for (const database of databases) await database.drop()
+})
+
 test('a token that moved before the first block is asked from its contract, and again after a fork', {
   timeout: 120_000,
 }, async () => {

@@ -35,8 +35,16 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-/** A route as the client needs it: how it is called and where. */
-export type Endpoint = readonly [method: string, path: string, stream?: true]
+/** A route as the client needs it: how it is called and where, and whether its answer is a stream or a list that is a file too. */
+export type Endpoint = readonly [method: string, path: string, form?: 'stream' | 'list']
+/** Lists that can be had as a file without a largest number of rows. */
+export type ListName = {
+  [Name in keyof typeof ENDPOINTS]: (typeof ENDPOINTS)[Name] extends readonly [string, string, 'list']
+    ? Name
+    : never
+}[keyof typeof ENDPOINTS]
+/** Forms of such a file. */
+export type FileForm = 'csv' | 'jsonl'
 
 /**
  * Address of a request: parts of the path filled in, the rest as the query. Undefined and empty values are left out.
@@ -56,6 +64,16 @@ export function urlOf([, path]: Endpoint, input: Record<string, unknown>): strin
   ).toString()
   return query ? `${filled}?${query}` : filled
 }
+
+/** Address of a whole list as a file; where a page begins and how long it is belongs to pages. */
+export function fileUrl(list: ListName, input: object, form: FileForm): string {
+  const { start: _start, limit: _limit, cursor: _cursor, ...filter } = input as Record<string, unknown>
+  return urlOf(ENDPOINTS[list], { ...filter, download: form })
+}
+
+/** Whether a call is of a list that can be had as a file. */
+export const isFileList = (name: string): name is ListName =>
+  (ENDPOINTS as Record<string, Endpoint>)[name]?.[2] === 'list'
 
 /**
  * A typed client of the API. Integers beyond 2^53 arrive as `bigint`.
@@ -89,7 +107,7 @@ export function createClient<Client extends object>(
       ...(body === undefined ? {} : { body: stringifyJson(body) }),
       ...(signal ? { signal } : {}),
     }).catch(failed)
-    if (response.ok && endpoint[2] && response.body) return response.body
+    if (response.ok && endpoint[2] === 'stream' && response.body) return response.body
     const text = await response.text().catch(failed)
     if (!response.ok) throw new ApiRequestError(url, response.status, readError(text), retryAfter(response))
     return text === '' ? undefined : parseJson(text)

@@ -8,11 +8,16 @@ const TABLES: [file: string, constant: string, table: Record<string, RouteDefini
   ['site-endpoints', 'SITE_ENDPOINTS', siteRoutes],
 ]
 
+const formOf = ({ stream, query }: RouteDefinition): string => {
+  if (stream) return ", 'stream'"
+  return 'download' in query.properties ? ", 'list'" : ''
+}
+
 // The client must not bring the schemas of all routes along, so it reads this list. After a change of routes:
 // npx vitest run --project unit packages/api-contract -u
 test.each(TABLES)('the list of %s of the client is the list of routes', async (file, constant, table) => {
   const lines = Object.entries(table).map(
-    ([name, { method, path, stream }]) => `  ${name}: ['${method}', '${path}'${stream ? ', true' : ''}],`,
+    ([name, route]) => `  ${name}: ['${route.method}', '${route.path}'${formOf(route)}],`,
   )
   const text = [
     '/** How each route is called; made from the definitions by `endpoints.test.ts`. */',

@@ -8,6 +8,10 @@ export {
   type ClientOptions,
   createApiClient,
   createClient,
+  type FileForm,
+  fileUrl,
+  isFileList,
+  type ListName,
   urlOf,
 } from './client.ts'
 export { ApiRequestError, ApiUnreachableError } from './errors.ts'

@@ -4,6 +4,9 @@ import type { Address } from '@tronlens/core'
 /** Rows one request may skip; `start + limit` is silently cut to it, as existing clients expect. */
 export const PAGE_CEILING = 10_000
 
+/** Rows that a list is read by at most while it is written into a file. */
+export const FILE_PART = 2_000
+
 const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
 /** How the pattern of every hash ends. */
@@ -21,7 +24,7 @@ export const listFormat = {
 
 /** `start` and `limit` of a list that is too short, or too rarely walked, for cursors. */
 export const pagingByNumber = (defaultLimit: number, maxLimit: number) => {
-  const { cursor: _cursor, ...rest } = paging(defaultLimit, maxLimit)
+  const { cursor: _cursor, download: _download, part: _part, ...rest } = paging(defaultLimit, maxLimit)
   return rest
 }
 
@@ -46,6 +49,20 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
     }),
   ),
   ...listFormat,
+  download: Type.Optional(
+    Type.Union([Type.Literal('csv'), Type.Literal('jsonl')], {
+      description:
+        'the whole list as a file without a largest number of rows, or what is behind the cursor; start and limit are ignored then. The last row of each part has the member next, the cursor that goes on behind it. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
+    }),
+  ),
+  part: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: FILE_PART,
+      default: FILE_PART,
+      description: 'rows that a file is read by',
+    }),
+  ),
   count: Type.Optional(Type.String({ description: 'accepted; totals are always sent' })),
 })
 

@@ -1,7 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { ExactDecimal } from '@tronlens/core'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import { AddressFilter, AddressParameter, pagingByNumber, sortByPlace } from '../common/query.ts'
+import {
+  AddressFilter,
+  AddressParameter,
+  listEnd,
+  paging,
+  pagingByNumber,
+  sortByPlace,
+} from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -222,9 +229,9 @@ const items = {
   sort: Type.Optional(
     Type.String({ pattern: '^[-+ ]?tokenId$', examples: ['tokenId', '-tokenId'], description: 'tokenId' }),
   ),
-  ...pagingByNumber(20, 200),
+  ...paging(20, 200),
 }
-const itemPage = { total: Count, rangeTotal: Count, page_size: Count, code: Type.Integer() }
+const itemPage = { total: Count, rangeTotal: Count, page_size: Count, code: Type.Integer(), ...listEnd }
 const ItemOwner = Type.Object({
   tokenId: Text,
   contract: AddressText,
@@ -285,7 +292,7 @@ export const listAllTokens = defineRoute({
   path: '/api/token/all',
   tag: 'Tokens',
   summary: 'Tokens of all standards in short, by number of holders',
-  query: Type.Object(pagingByNumber(20, 5000)),
+  query: Type.Object(paging(20, 5000)),
   answer: Type.Object({
     total: Count,
     page_size: Count,
@@ -302,6 +309,7 @@ export const listAllTokens = defineRoute({
         'token transfers': Count,
       }),
     ),
+    ...listEnd,
   }),
   rows: 'data',
   example: { query: { limit: 2 } },

@@ -391,6 +391,14 @@ export interface Exchange {
   second_token: TokenBytes;
 }
 
+export interface FillRange {
+  facts: Buffer | null;
+  first: bigint;
+  last: bigint;
+  parent: Buffer | null;
+  state: Generated<number>;
+}
+
 export interface FrozenSupply {
   amount: bigint;
   expire_time: bigint;
@@ -432,6 +440,13 @@ export interface InternalTransactions {
   token: TokenBytes | null;
   token_amount: bigint | null;
   tx_index: number | null;
+}
+
+export interface ItemOpening {
+  nft_id: WholeText;
+  opened_block: bigint | null;
+  owner: AddressBytes;
+  token: TokenBytes;
 }
 
 export interface KnownSince {
@@ -743,10 +758,12 @@ export interface DB {
   event_log: EventLog;
   events: Events;
   exchange: Exchange;
+  fill_range: FillRange;
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
   internal_transactions: InternalTransactions;
+  item_opening: ItemOpening;
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;

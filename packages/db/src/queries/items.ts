@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
-import { limitOf } from './keyset.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Which items of a collection a list holds. */
 export type ItemFilter = { token: Buffer; item?: string | undefined; owner?: Buffer | undefined }
@@ -11,20 +12,25 @@ const conditions = ({ token, item, owner }: ItemFilter) => sql<boolean>`
   n.token = ${token} AND n.amount > 0 AND ${item === undefined ? sql`true` : sql`n.nft_id = ${item}::numeric`}
   AND ${owner ? sql`n.owner = ${owner}` : sql`true`}`
 
-type ItemPage = { start: number; limit: number; ascending: boolean }
-const direction = ({ ascending }: ItemPage) => (ascending ? sql`ASC` : sql`DESC`)
+const keyOf = (isAscending: boolean): SortKey => ({ value: sql`n.nft_id`, type: 'numeric', isAscending })
+const ownerKeys = (isAscending: boolean): SortKey[] => [
+  keyOf(isAscending),
+  { value: sql`n.owner`, type: 'bytea', isAscending },
+]
+
+/** Item with one who owns it. */
+export type ItemOwnerRow = { nft_id: string; owner: Buffer; amount: string }
 
 /** Items with those who own them, in the order of their numbers. */
 export const listItemOwners = labelled(
   'listItemOwners',
-  async (
-    db: Database,
-    filter: ItemFilter,
-    page: ItemPage,
-  ): Promise<{ nft_id: string; owner: Buffer; amount: string }[]> => {
-    const { rows } = await sql<{ nft_id: string; owner: Buffer; amount: string }>`
-    SELECT n.nft_id, n.owner, n.amount FROM nft_balance n WHERE ${conditions(filter)}
-    ORDER BY n.nft_id ${direction(page)}, n.owner ${direction(page)} ${limitOf(page)}`.execute(db)
+  async (db: Database, filter: ItemFilter, page: Page): Promise<Positioned<ItemOwnerRow>[]> => {
+    const keys = ownerKeys(page.ascending === true)
+    const { rows } = await sql<Positioned<ItemOwnerRow>>`
+    SELECT n.nft_id, n.owner, n.amount${positionOf(keys, page)} FROM nft_balance n
+    WHERE ${conditions(filter)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(
+      db,
+    )
     return rows
   },
 )
@@ -36,17 +42,19 @@ export const countItemOwners = labelled(
     countUpTo(db, sql`FROM nft_balance n WHERE ${conditions(filter)}`),
 )
 
+/** Item with how much there is of it. */
+export type ItemRow = { nft_id: string; amount: string; owners: bigint }
+
 /** Items of a collection, how much there is of each and how many own it, in the order of their numbers. */
 export const listItems = labelled(
   'listItems',
-  async (
-    db: Database,
-    filter: ItemFilter,
-    page: ItemPage,
-  ): Promise<{ nft_id: string; amount: string; owners: bigint }[]> => {
-    const { rows } = await sql<{ nft_id: string; amount: string; owners: bigint }>`
-    SELECT n.nft_id, sum(n.amount)::text AS amount, count(*) AS owners FROM nft_balance n WHERE ${conditions(filter)}
-    GROUP BY n.nft_id ORDER BY n.nft_id ${direction(page)} ${limitOf(page)}`.execute(db)
+  async (db: Database, filter: ItemFilter, page: Page): Promise<Positioned<ItemRow>[]> => {
+    const keys = [keyOf(page.ascending === true)]
+    const { rows } = await sql<Positioned<ItemRow>>`
+    SELECT n.nft_id, sum(n.amount)::text AS amount, count(*) AS owners${positionOf(keys, page)} FROM nft_balance n
+    WHERE ${conditions(filter)} AND ${onPage(keys, page)} GROUP BY n.nft_id ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(
+      db,
+    )
     return rows
   },
 )

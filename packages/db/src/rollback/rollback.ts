@@ -9,6 +9,8 @@ import { BLOCK_TABLES } from './tables.ts'
 export async function rollBack(client: ClientBase, height: bigint): Promise<void> {
   // what follows is no change of a block and must not be written down itself
   await client.query(`SELECT set_config('tronlens.undo', '', true)`)
+  // waits for whoever writes such blocks ahead, so that their rows are seen below
+  await client.query('DELETE FROM fill_range WHERE last > $1', [height])
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
   const filledTo = await readRowsFrom(client)
@@ -37,13 +39,24 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
     )
 }
 
-/** Deletes rows of blocks above the newest one: their batch never came to its end. */
+/**
+ * Deletes rows of blocks above the newest one whose batch never came to its end. What was written ahead by others stays: their rows
+ * and the note that they are there came together. Must run within a transaction.
+ */
 export async function dropUnfinished(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ head_number: bigint }>('SELECT head_number FROM chain_state')
-  const head = rows[0]?.head_number ?? -1n
+  // no range is finished until this has ended; rows of those that are being written are not seen
+  await client.query('LOCK TABLE fill_range IN SHARE MODE')
+  const { rows } = await client.query<{ head: bigint | null; written: string | null }>(
+    `SELECT (SELECT head_number FROM chain_state) AS head,
+       (SELECT range_agg(int8range(first, last, '[]'))::text FROM fill_range WHERE state = 1) AS written`,
+  )
+  const values = [rows[0]?.head ?? -1n, rows[0]?.written ?? '{}']
   for (const { name } of Object.values(BLOCK_COPIES)) {
     const column = BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]
-    await client.query(`DELETE FROM ${name} WHERE ${column} > $1`, [head])
+    await client.query(
+      `DELETE FROM ${name} WHERE ${column} > $1 AND NOT ${column} <@ $2::int8multirange`,
+      values,
+    )
   }
 }
 

@@ -42,13 +42,13 @@ export const STATE_TABLES = [
 export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] as const
 
 /** Tables that no block changes. */
-export const FIXED_TABLES = ['known_since', 'deferred_index'] as const
+export const FIXED_TABLES = ['known_since', 'deferred_index', 'fill_range'] as const
 
 /** Tables of what comparing with the node gave. */
 export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 
 /** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
-export const NOTE_TABLES = ['quarantine', 'opening'] as const
+export const NOTE_TABLES = ['quarantine', 'opening', 'item_opening'] as const
 
 /** Tables that triggers derive from running state. */
 export const DERIVED_TABLES = ['token_unit'] as const

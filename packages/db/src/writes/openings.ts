@@ -173,7 +173,8 @@ export const closeOpenings = labelled(
         [above, from - 1],
       )
     }
-    await client.query('UPDATE opening SET opened_block = NULL WHERE opened_block > $1', [above])
+    for (const table of ['opening', 'item_opening'])
+      await client.query(`UPDATE ${table} SET opened_block = NULL WHERE opened_block > $1`, [above])
   },
 )
 

@@ -1,3 +1,4 @@
+import { GrpcBlocks, type GrpcObserver } from '../grpc/grpc-blocks.ts'
 import { createTransport, type Transport, type TransportOptions } from '../http/transport.ts'
 import { type NodeReader, readNode } from '../read-node.ts'
 import type { Posts } from '../state-reader.ts'
@@ -9,6 +10,8 @@ export type NodeAddress = {
   url: string
   /** Base URL of the solidity API (`/walletsolidity`) when it has another port. */
   solidityUrl?: string | undefined
+  /** Address of its gRPC interface (`grpc://host:port`, `grpcs://` with TLS): blocks are taken from there. */
+  grpcUrl?: string | undefined
 }
 
 /** A node, what it said of itself last, and why it is left out. */
@@ -31,19 +34,25 @@ export type Member = {
   close: () => Promise<void>
 }
 
+/** How patient it is asked, and who is told when its gRPC interface does not serve. */
+export type MemberOptions = TransportOptions & { observeGrpc?: GrpcObserver | undefined }
+
 /** Makes a node that was never looked at; connections are opened on use. */
-export function createMember(address: NodeAddress, options: TransportOptions): Member {
+export function createMember(address: NodeAddress, options: MemberOptions): Member {
   const full = createTransport(address.url, options)
   const { solidityUrl } = address
   const solidity: Transport =
     solidityUrl && solidityUrl !== address.url
       ? createTransport(solidityUrl, { ...options, connections: 1 })
       : full
+  const name = new URL(address.url).host
+  const reader = readNode(full, solidity)
+  const grpc = address.grpcUrl === undefined ? undefined : new GrpcBlocks(address.grpcUrl, name, options)
   return {
-    name: new URL(address.url).host,
+    name,
     full,
     solidity,
-    reader: readNode(full, solidity),
+    reader: grpc ? { ...reader, ...grpc.over(reader) } : reader,
     head: -1,
     solid: -1,
     wasSolid: -1,
@@ -54,6 +63,7 @@ export function createMember(address: NodeAddress, options: TransportOptions): M
       if (solidity !== full) solidity.abandon()
     },
     close: async () => {
+      await grpc?.close()
       await full.close()
       if (solidity !== full) await solidity.close()
     },

@@ -17,9 +17,10 @@ export function encodeParsed(desc: DescMessage, values: Record<string, unknown>)
       continue
     }
     const number = desc.fields.find((candidate) => candidate.name === field.name)?.number as number
-    for (const [key, item] of value as Map<bigint, bigint>) {
+    for (const [key, item] of value as Map<bigint | string, bigint>) {
       const entry = new BinaryWriter()
-      entry.tag(1, WireType.Varint).int64(key)
+      if (typeof key === 'string') entry.tag(1, WireType.LengthDelimited).string(key)
+      else entry.tag(1, WireType.Varint).int64(key)
       entry.tag(2, WireType.Varint).int64(item)
       maps.push(new BinaryWriter().tag(number, WireType.LengthDelimited).bytes(entry.finish()).finish())
     }

@@ -1,2 +1,2 @@
-export type { RawBlock, RawTransaction } from './raw-block.ts'
+export { type RawBlock, type RawTransaction, transactionBytes } from './raw-block.ts'
 export * from './verify-block.ts'

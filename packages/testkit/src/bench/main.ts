@@ -4,6 +4,7 @@ import { benchFees } from './fees.ts'
 import { benchHeadLag } from './head-lag.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
 import { benchWebWeight } from './web-weight.ts'
+import { benchWire } from './wire.ts'
 
 const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
   indexer: () => benchIndexer(),
@@ -12,11 +13,12 @@ const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
   devchain: benchDevchain,
   web: benchWebWeight,
   fees: benchFees,
+  wire: benchWire,
 }
 
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** `npm run bench [-- indexer api head devchain web fees]`: one table of measured numbers; ratios compare within one run. */
+/** `npm run bench [-- indexer api head devchain web fees wire]`: one table of measured numbers; ratios compare within one run. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { stringifyJson } from '@tronlens/core'
 
-/** What an export is of: it stands in the manifest. */
-export type ExportSubject = {
-  list: string
-  query: Record<string, unknown>
+/** Blocks of an export that only holds what can no longer be replaced. */
+type SolidRange = {
   from: number
   to: number
   /** Hash of all that the blocks of the range brought, see `/api/system/content-hash`; absent where none is kept. */
   contentHash?: string
 }
+
+/** The newest block when a list was begun to be written down. */
+type BegunAt = { head: { number: number; hash: string } }
+
+/** What an export is of: it stands in the manifest. */
+export type ExportSubject = { list: string; query: Record<string, unknown> } & (SolidRange | BegunAt)
 
 /** Rows of an export, with what it is. */
 export class ExportRows<Row> implements AsyncIterable<Row> {

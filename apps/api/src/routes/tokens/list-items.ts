@@ -4,7 +4,7 @@ import { addressText } from '../../serialize/address.ts'
 import { count, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
-import { readPage } from '../list-page.ts'
+import { type ListPage, readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, totals } from '../page.ts'
 
 type Query = QueryOf<typeof listTrc721Items>
@@ -16,28 +16,28 @@ const readFilter = (query: Query): ItemFilter => ({
 })
 
 /** Page of a list of items; the smallest number first unless it is asked for otherwise. */
-function readItemPage(list: string, query: Query) {
-  const { start, limit, ascending } = readPage(list, { sort: 'tokenId', ...query }, 20, 200)
-  return { start, limit, ascending: ascending === true }
-}
+const readItemPage = (list: string, query: Query): ListPage =>
+  readPage(list, { sort: 'tokenId', ...query }, 20, 200)
 
 /** The form of every list of items; names and pictures stand outside of the chain. */
 const answerItems = <Item extends object>(
   { contract }: Query,
   found: Parameters<typeof totals>[0],
   items: readonly Item[],
+  end: { nextCursor?: string },
 ) => ({
   ...totals(found),
   page_size: items.length,
   code: 200,
   data: items.map((item) => ({ ...item, contract, tokenIdName: '', tokenIdImage: '' })),
+  ...end,
 })
 
 async function answerOwners(list: string, { db, known }: Services, query: Query) {
   const filter = readFilter(query)
   const page = readItemPage(list, query)
-  const [rows, found] = await Promise.all([
-    page.limit === 0 ? [] : listItemOwners(db, filter, page),
+  const [{ rows, end }, found] = await Promise.all([
+    readRows(page, (part) => listItemOwners(db, filter, part)),
     countOnce(known, 'owners of items', filter, () => countItemOwners(db, filter)),
   ])
   const items = rows.map((row) => ({
@@ -45,7 +45,7 @@ async function answerOwners(list: string, { db, known }: Services, query: Query)
     ownerAddress: addressText(row.owner),
     amount: tokenText(row.amount),
   }))
-  return answerItems(query, found, items)
+  return answerItems(query, found, items, end)
 }
 
 export const listTrc721ItemsRoute = handle(listTrc721Items, ({ query }, services) =>
@@ -58,8 +58,8 @@ export const listTrc1155OwnersRoute = handle(listTrc1155Owners, ({ query }, serv
 export const listTrc1155ItemsRoute = handle(listTrc1155Items, async ({ query }, { db, known }) => {
   const filter = readFilter(query)
   const page = readItemPage(listTrc1155Items.name, query)
-  const [rows, found] = await Promise.all([
-    page.limit === 0 ? [] : listItems(db, filter, page),
+  const [{ rows, end }, found] = await Promise.all([
+    readRows(page, (part) => listItems(db, filter, part)),
     countOnce(known, 'items', filter, () => countItems(db, filter)),
   ])
   const items = rows.map((row) => ({
@@ -67,5 +67,5 @@ export const listTrc1155ItemsRoute = handle(listTrc1155Items, async ({ query }, 
     amount: tokenText(row.amount),
     holders: count(row.owners),
   }))
-  return answerItems(query, found, items)
+  return answerItems(query, found, items, end)
 })

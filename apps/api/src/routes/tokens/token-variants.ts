@@ -127,8 +127,8 @@ export const listTokenIdsRoute = handle(listTokenIds, async ({ query }, { db }) 
 export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, marks }) => {
   const filter = { kinds: [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155] }
   const page = readPage(listAllTokens.name, query, 20, 5000)
-  const [rows, total, { reputations }] = await Promise.all([
-    page.limit === 0 ? [] : listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
+  const [{ rows, end }, total, { reputations }] = await Promise.all([
+    readRows(page, (part) => listTokens(db, filter, { ...part, order: 'holders', ascending: false })),
     countTokens(db, filter),
     marks(),
   ])
@@ -146,6 +146,7 @@ export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, 
       'token holders': count(row.holder_count),
       'token transfers': count(row.transfer_count),
     })),
+    ...end,
   }
 })
 

@@ -9,6 +9,7 @@ import {
 import { readCursor, refuseCursor, writeCursor } from '../cursor.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
+import { rowsWanted } from '../list-page.ts'
 import { optionalAddress, optionalToken, readRange } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
@@ -44,7 +45,7 @@ async function readFilter(
 export const filterTransactionsRoute = handle(filterTransactions, async ({ query }, services) => {
   const filter = await readFilter(services, query)
   const place = readCursor(WALK, query.cursor ?? '*')
-  const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MOST_ROWS)
+  const limit = rowsWanted(query, DEFAULT_LIMIT, MOST_ROWS)
   const page = { start: place.seen, limit, after: place.position }
   const { rows, next } =
     isEmptyRange(filter.range) || limit === 0

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallOptions } from '@tronlens/api-contract/client'
+import { type CallOptions, isFileList, type ListName } from '@tronlens/api-contract/client'
 import { type Labels, labelsOf } from './labels.ts'
 
 /** How long a list counts as fresh; live messages refresh the first page sooner. */
@@ -10,6 +10,14 @@ export interface Page<Row> extends Labels {
   rows: readonly Row[]
   /** Rows that one can page to. */
   total: number
+  /** The list as a whole, where it can be had as a file. */
+  file?: ListFile | undefined
+}
+
+/** A list with what it is narrowed to. */
+export interface ListFile {
+  list: ListName
+  input: object
 }
 
 /** Where a page of a list begins and how long it is. */
@@ -39,7 +47,10 @@ export const listQuery = <Input, Answer, Result extends Page<unknown>>(
   queryOptions({
     queryKey: ['list', name, input],
     queryFn: ({ signal }) => call(input, { signal }),
-    select: read,
+    select: (answer: Answer): Result & { file?: ListFile } => ({
+      ...read(answer),
+      ...(isFileList(name) ? { file: { list: name, input: input as object } } : {}),
+    }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Page } from '../api/list-query.ts'
 import { AnswerLabels } from '../entity/address-book.tsx'
 import filterStyles from '../ui/filters.module.css'
+import { FileLinks } from './FileLinks.tsx'
 import { Pager } from './Pager.tsx'
 import type { DataTableProps } from './table-types.ts'
 import { pageCount, type UrlState } from './url-state.ts'
@@ -49,7 +50,11 @@ export function PagedList<Row>({ state, query, filters, held, total, children }:
       <div {...held?.hold}>
         {children({ rows, error, onRetry: () => void refetch(), skeletonRows: state.size })}
       </div>
-      {rows && <Pager state={state} total={total ?? page?.total ?? 0} shown={rows.length} />}
+      {rows && (
+        <Pager state={state} total={total ?? page?.total ?? 0} shown={rows.length}>
+          {page?.file && rows.length > 0 && <FileLinks {...page.file} />}
+        </Pager>
+      )}
     </AnswerLabels>
   )
 }

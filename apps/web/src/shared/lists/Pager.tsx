@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../format/number.ts'
@@ -42,8 +42,16 @@ function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (p
   )
 }
 
+export interface PagerProps {
+  state: UrlState
+  total: number
+  shown: number
+  /** What else one can do with the list. */
+  children?: ReactNode
+}
+
 /** Which rows are shown, rows per page, and the way to other pages. */
-export function Pager({ state, total, shown }: { state: UrlState; total: number; shown: number }) {
+export function Pager({ state, total, shown, children }: PagerProps) {
   const t = useT()
   const {
     page,
@@ -58,6 +66,7 @@ export function Pager({ state, total, shown }: { state: UrlState; total: number;
         {shown > 0 && t('pager.rows', { from: formatInteger(start + 1), to: formatInteger(start + shown) })}
       </span>
       <div className={styles.pagerEnd}>
+        {children}
         <select
           className={styles.pagerSize}
           aria-label={t('pager.size')}

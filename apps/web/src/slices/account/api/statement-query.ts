@@ -71,14 +71,3 @@ export const statementTotalsQuery = (
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
-
-/** The path of the same rows as a file. */
-export function statementFile(
-  { cursor: _cursor, ...filter }: StatementFilter,
-  format: 'csv' | 'json',
-): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(set.map(([name, value]): [string, string] => [name, String(value)]))
-  query.set('format', format)
-  return `/api/account/statement?${query}`
-}

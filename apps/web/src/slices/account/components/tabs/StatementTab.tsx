@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { StatementRow } from '@tronlens/api-contract'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
-import { shownNetwork } from '../../../../shared/api/networks.ts'
 import { useRate } from '../../../../shared/currency.ts'
 import { AddressText } from '../../../../shared/entity/Address.tsx'
 import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
@@ -12,15 +11,16 @@ import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
+import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
 import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
 import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import filterStyles from '../../../../shared/ui/filters.module.css'
-import { IconAdjustmentsHorizontal, IconDownload } from '../../../../shared/ui/icons.ts'
+import { IconAdjustmentsHorizontal } from '../../../../shared/ui/icons.ts'
 import type { Account } from '../../account.ts'
-import { type StatementFilter, statementFile, statementQuery } from '../../api/statement-query.ts'
+import { type StatementFilter, statementQuery } from '../../api/statement-query.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
 import { HiddenRows } from '../HiddenRows.tsx'
 import {
@@ -191,19 +191,7 @@ export function StatementTab({ account }: { account: Account }) {
           <StatementFilters account={account} state={state} hidden={hiddenCount} />
         </div>
         <div className={filterStyles.barEnd}>
-          {(['csv', 'json'] as const).map((format) => (
-            <a
-              key={format}
-              className={filterStyles.chip}
-              href={`${shownNetwork.get().base}${statementFile(filter, format)}`}
-              {...(format === 'csv'
-                ? { download: `${address}.csv` }
-                : { target: '_blank', rel: 'noreferrer' })}
-            >
-              <IconDownload size={14} stroke={1.6} aria-hidden="true" />
-              <bdi dir="ltr">{format.toUpperCase()}</bdi>
-            </a>
-          ))}
+          <FileLinks list="listStatement" input={filter} />
         </div>
       </div>
       <StatementTotals filter={filter} newest={rows?.[0]?.hash} />

@@ -1,0 +1,29 @@
+import { type FileForm, fileUrl } from '@tronlens/api-contract/client'
+import { useT } from '../../i18n/i18n.ts'
+import type { ListFile } from '../api/list-query.ts'
+import { shownNetwork } from '../api/networks.ts'
+import filterStyles from '../ui/filters.module.css'
+import { IconDownload } from '../ui/icons.ts'
+
+const FORMS: readonly (readonly [FileForm, string])[] = [
+  ['csv', 'CSV'],
+  ['jsonl', 'JSONL'],
+]
+
+/** The whole list as a file, with what it is narrowed to: every row of it, whatever page is shown. */
+export function FileLinks({ list, input }: ListFile) {
+  const t = useT()
+  return FORMS.map(([form, name]) => (
+    <a
+      key={form}
+      className={filterStyles.chip}
+      href={`${shownNetwork.get().base}${fileUrl(list, input, form)}`}
+      aria-label={t('pager.file', { form: name })}
+      data-tip={t('pager.file', { form: name })}
+      download
+    >
+      <IconDownload size={14} stroke={1.6} aria-hidden="true" />
+      <bdi dir="ltr">{name}</bdi>
+    </a>
+  ))
+}

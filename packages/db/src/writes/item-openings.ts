@@ -1,0 +1,91 @@
+import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import { addressOf, tokenOf } from './hex.ts'
+
+/** Whose part of an item a young index does not know yet. */
+export type ItemOpening = { token: TokenHex; nft_id: bigint; owner: HexAddress }
+/** The same with the standard of its collection. */
+export type DueItem = ItemOpening & { kind: number }
+/** What the contract says that an owner has of an item. */
+export type ToldItem = ItemOpening & { amount: bigint }
+
+const OPENINGS = defineRowList<ItemOpening>('s', { token: 'hex', nft_id: 'numeric', owner: 'hex' })
+const TOLD = defineRowList<ToldItem>('s', {
+  token: 'hex',
+  nft_id: 'numeric',
+  owner: 'hex',
+  amount: 'numeric',
+})
+
+/** Notes items that moved; what was noted before stays as it is. */
+export const noteItemOpenings = labelled(
+  'noteItemOpenings',
+  async (client: ClientBase, openings: readonly ItemOpening[]): Promise<void> => {
+    if (openings.length === 0) return
+    await client.query(
+      `INSERT INTO item_opening (token, nft_id, owner) SELECT token, nft_id, owner FROM ${OPENINGS.from} ON CONFLICT DO NOTHING`,
+      OPENINGS.values(openings),
+    )
+  },
+)
+
+/** Items whose contracts are to be asked. */
+export const listItemOpeningsDue = labelled(
+  'listItemOpeningsDue',
+  async (client: ClientBase, limit: number): Promise<DueItem[]> => {
+    const { rows } = await client.query<{ token: Buffer; nft_id: string; owner: Buffer; kind: number }>(
+      `SELECT o.token, o.nft_id, o.owner, t.kind FROM item_opening o JOIN token t ON t.ref = o.token
+       WHERE o.opened_block IS NULL ORDER BY o.token, o.nft_id, o.owner LIMIT $1`,
+      [limit],
+    )
+    return rows.map(({ token, nft_id, owner, kind }) => ({
+      token: tokenOf(token),
+      nft_id: BigInt(nft_id),
+      owner: addressOf(owner),
+      kind,
+    }))
+  },
+)
+
+/**
+ * Makes what owners have of items what contracts said after a block, and what moved since.
+ *
+ * @param height - block after which it was said
+ */
+export const openItems = labelled(
+  'openItems',
+  async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<void> => {
+    if (told.length === 0) return
+    const values = TOLD.values(told)
+    await client.query(
+      `WITH now AS (
+         SELECT s.token, s.nft_id, s.owner, s.amount + coalesce((
+           SELECT sum(x.amount * ((x.recipient = s.owner)::int - (x.sender = s.owner)::int)) FROM transfer x
+           WHERE x.token = s.token AND x.block_number > $${values.length + 1} AND x.nft_id = s.nft_id AND x.success
+         ), 0) AS amount FROM ${TOLD.from}
+       ), gone AS (
+         DELETE FROM nft_balance n USING now
+         WHERE now.amount = 0 AND n.token = now.token AND n.nft_id = now.nft_id AND n.owner = now.owner
+       )
+       INSERT INTO nft_balance AS n (token, nft_id, owner, amount)
+       SELECT token, nft_id, owner, amount FROM now WHERE amount <> 0
+       ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = excluded.amount WHERE n.amount <> excluded.amount`,
+      [...values, height],
+    )
+  },
+)
+
+/** Notes that contracts were asked about items after a block. */
+export const markItemsOpened = labelled(
+  'markItemsOpened',
+  async (client: ClientBase, openings: readonly ItemOpening[], head: BlockNumber): Promise<void> => {
+    const values = OPENINGS.values(openings.map(({ token, nft_id, owner }) => ({ token, nft_id, owner })))
+    await client.query(
+      `UPDATE item_opening o SET opened_block = $${values.length + 1} FROM ${OPENINGS.from}
+       WHERE o.token = s.token AND o.nft_id = s.nft_id AND o.owner = s.owner`,
+      [...values, head],
+    )
+  },
+)

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import type { BlockNumber } from '@tronlens/core'
+import {
+  BlockLimitSchema,
+  encodeParsed,
+  NumberMessageSchema,
+  readHexBlock,
+  readHexInfos,
+  readList,
+} from '@tronlens/protocol'
+import { type NodeBlock, type NodeBlockWithInfos, numberOf } from '../answers/block.ts'
+import { joinInfos } from '../check-block.ts'
+import { BlockMismatchError } from '../errors.ts'
+import type { TransportOptions } from '../http/transport.ts'
+import type { NodeReader } from '../read-node.ts'
+import type { Channel } from './channel.ts'
+
+/** Told when the gRPC interface of a node does not serve, and why, and when it serves again. */
+export type GrpcObserver = (node: string, reason: string | undefined) => void
+
+/** The questions that gRPC answers. */
+type BlockReader = Pick<NodeReader, 'listBlocks' | 'joinOutcomes'>
+type Options = Pick<TransportOptions, 'timeoutMs' | 'apiKey' | 'observe'> & {
+  observeGrpc?: GrpcObserver | undefined
+}
+
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
+
+/** How long blocks come by HTTP after gRPC did not serve. */
+const REST_MS = 30_000
+
+/**
+ * Blocks and outcomes of a node by gRPC: their bytes instead of JSON. What is read is exactly what HTTP would have told; where gRPC fails,
+ * the same is asked by HTTP, and so is everything for a while.
+ */
+export class GrpcBlocks {
+  readonly #url: string
+  readonly #name: string
+  readonly #options: Options
+  #channel: Promise<Channel> | undefined
+  #restsUntil = 0
+  /** Whether it served last; undefined before the first question. */
+  #serves: boolean | undefined
+
+  /** @param name - of the node, as operators are told */
+  constructor(url: string, name: string, options: Options) {
+    this.#url = url
+    this.#name = name
+    this.#options = options
+  }
+
+  /** The questions that gRPC answers, over the HTTP interface of the same node. */
+  over(http: BlockReader): BlockReader {
+    return {
+      listBlocks: (from, to) =>
+        this.#either(
+          () => this.#listBlocks(from, to),
+          () => http.listBlocks(from, to),
+        ),
+      joinOutcomes: (block) =>
+        this.#either(
+          () => this.#joinOutcomes(block),
+          () => http.joinOutcomes(block),
+        ),
+    }
+  }
+
+  async close(): Promise<void> {
+    const channel = await this.#channel
+    channel?.close()
+  }
+
+  async #either<Answer>(byGrpc: () => Promise<Answer>, byHttp: () => Promise<Answer>): Promise<Answer> {
+    if (performance.now() < this.#restsUntil) return byHttp()
+    try {
+      const answer = await byGrpc()
+      // what was asked beside one that failed says nothing
+      if (performance.now() >= this.#restsUntil) this.#tell(undefined)
+      return answer
+    } catch (error) {
+      // a block that was replaced between two questions: the same by HTTP, and who asked decides
+      if (error instanceof BlockMismatchError) throw error
+      this.#restsUntil = performance.now() + REST_MS
+      const { channelError } = await import('./channel.ts')
+      this.#tell(channelError(error))
+      return byHttp()
+    }
+  }
+
+  #tell(reason: string | undefined): void {
+    const serves = reason === undefined
+    if (this.#serves !== serves) this.#options.observeGrpc?.(this.#name, reason)
+    this.#serves = serves
+  }
+
+  async #call(method: string, request: Uint8Array): Promise<Buffer> {
+    // only who uses gRPC loads it
+    this.#channel ??= import('./channel.ts').then(({ openChannel }) => openChannel(this.#url, this.#options))
+    const channel = await this.#channel
+    const begin = performance.now()
+    let isAnswer = false
+    try {
+      const answer = await channel.call(method, request)
+      isAnswer = true
+      return answer
+    } finally {
+      const ms = performance.now() - begin
+      this.#options.observe?.({ node: this.#name, method: `grpc/${method}`, ms, isAnswer })
+    }
+  }
+
+  async #listBlocks(from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> {
+    const request = encodeParsed(BlockLimitSchema, { startNum: BigInt(from), endNum: BigInt(to) + 1n })
+    const blocks = readList(await this.#call('GetBlockByLimitNext', request)).flatMap(
+      (bytes) => readHexBlock(bytes, sha256) ?? [],
+    )
+    // the bytes have the members that the HTTP form has: the test of all recordings holds the reader to it
+    return blocks as unknown as NodeBlock[]
+  }
+
+  async #joinOutcomes(block: NodeBlock): Promise<NodeBlockWithInfos> {
+    const number = numberOf(block)
+    if (number === 0 || !block.transactions?.length) return joinInfos(block, [])
+    const request = encodeParsed(NumberMessageSchema, { num: BigInt(number) })
+    return joinInfos(block, readHexInfos(await this.#call('GetTransactionInfoByBlockNum', request)))
+  }
+}
