@@ -6,6 +6,7 @@ import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { AccountRow, ChainState } from '../tables.ts'
+import { KnownSince } from '../values/known-since.ts'
 import type { Written } from '../values/written.ts'
 import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 
@@ -240,6 +241,20 @@ export const listAccountsToAsk = labelled(
       [limit],
     )
     return rows.map((row) => addressOf(row.address))
+  },
+)
+
+/** Which of some accounts have voted, or may have before the first block of a young index. */
+export const listVotersAmong = labelled(
+  'listVotersAmong',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      `SELECT a.address FROM unnest($1::bytea[]) AS a (address)
+       WHERE EXISTS (SELECT FROM vote_change v WHERE v.voter = a.address)
+         OR EXISTS (SELECT FROM known_since WHERE what = $2 AND height > 0)`,
+      [bytesOfAll(addresses), KnownSince.votes],
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
   },
 )
 
