@@ -7,7 +7,7 @@ import type { Batch, BatchBuilder } from './batch.ts'
 import { refuse } from './refused-batch.ts'
 
 /** A batch is written when it holds this many transactions or blocks; the first ones are smaller, so that writing begins early. */
-const BATCH_TRANSACTIONS = 24_000
+const BATCH_TRANSACTIONS = 20_000
 const FIRST_BATCH_TRANSACTIONS = 2_500
 const BATCH_BLOCKS = 1_000
 /** Rows of this size are sent while their batch is still being made. */
