@@ -42,7 +42,7 @@ export const halves = <Entry>(entries: readonly Entry[]): Entry[][] =>
 /** Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them, contrast for each. */
 export async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  expect(await findViolations(page, theme === 'light' ? undefined : ['color-contrast'])).toEqual([])
+  expect(await findViolations(page, theme === 'light' ? undefined : OF_COLOURS)).toEqual([])
 }
 
 /** What axe finds on the page as it is drawn now, in words; of some rules, or of all of WCAG A and AA. */
@@ -53,6 +53,44 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   else axe.withTags(['wcag2a', 'wcag2aa'])
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Rules that look at colours: all that themes differ in. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Draws the loaded page in a theme; what the header would do beside it changes nothing that is drawn. */
+export const drawIn = (page: Page, theme: Theme) =>
+  page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
+
+/**
+ * What axe finds in any theme on the page as it is loaded: all rules in the theme that it shows, those of colours on its content in
+ * the others. Movements have to be reduced: colours that fade are looked at at once.
+ */
+export async function findViolationsInEveryTheme(page: Page): Promise<string[]> {
+  const shown = await page.locator('html').getAttribute('data-theme')
+  const faults = await findViolations(page)
+  const others = THEMES.filter((theme) => theme !== shown)
+  // axe is in the page already: bringing it again for each theme costs more than its work
+  const more = await page.evaluate(
+    async ({ themes, rules, back }) => {
+      type Found = { violations: { id: string; nodes: { html: string }[] }[] }
+      const { axe } = window as unknown as { axe: { run: (of: string, how: object) => Promise<Found> } }
+      const found: string[] = []
+      for (const theme of themes) {
+        document.documentElement.setAttribute('data-theme', theme)
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const { violations } = await axe.run('main', {
+          runOnly: { type: 'rule', values: rules },
+          resultTypes: ['violations'],
+        })
+        found.push(...violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`))
+      }
+      document.documentElement.setAttribute('data-theme', back)
+      return found
+    },
+    { themes: others, rules: OF_COLOURS, back: shown ?? '' },
+  )
+  return [...faults.map((fault) => `${shown}: ${fault}`), ...more]
 }
 
 /** Waits until nothing of the page is on its way. */

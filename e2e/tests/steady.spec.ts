@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { ALLOWED_SHIFT, countShifts, type Shift, sumOf, takeShifts } from '../support/shift.ts'
 import { expect, type LiveChain, test } from '../support/stack.ts'
 
-/** Layout shift that a page may add up to while it loads and follows the chain. */
-const ALLOWED = 0.05
 const WATCHED_MS = 6_000
 /** Pages that are watched side by side. */
 const AT_ONCE = 5
@@ -11,31 +10,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const
-
-type Shift = { value: number; time: number; what: string[] }
-
-/** Counts in each page what moves there. */
-async function countShifts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const shifts: Shift[] = []
-    const nameOf = (node: Node | null | undefined) =>
-      node instanceof Element ? `${node.tagName} ${node.textContent?.slice(0, 40)}` : `${node?.textContent}`
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number
-          sources: { node?: Node | null }[]
-        }
-        shifts.push({
-          value,
-          time: Math.round(entry.startTime),
-          what: sources.map(({ node }) => nameOf(node)),
-        })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { shifts })
-  })
-}
 
 /** Every kind of page of the development chain, which moves while it is read. */
 async function routes({ web }: LiveChain): Promise<string[]> {
@@ -70,7 +44,7 @@ async function shiftsOf(page: Page, url: string): Promise<Shift[]> {
   await page.goto(url)
   await page.waitForFunction((ms) => performance.now() > ms, WATCHED_MS)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  return takeShifts(page)
 }
 
 for (const viewport of SIZES)
@@ -85,8 +59,8 @@ for (const viewport of SIZES)
         paths.slice(from, from + AT_ONCE).map(async (path) => {
           const page = await context.newPage()
           const shifts = await shiftsOf(page, `${chain.web}/#${path}`)
-          const sum = shifts.reduce((total, { value }) => total + value, 0)
-          if (sum > ALLOWED) restless.push(`${path}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`)
+          const sum = sumOf(shifts)
+          if (sum > ALLOWED_SHIFT) restless.push(`${path}: ${sum} ${JSON.stringify(shifts)}`)
           await page.close()
         }),
       )

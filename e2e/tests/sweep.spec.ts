@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { cutTables, halves, isComplete, THEMES } from '../support/look.ts'
+import { cutTables, drawIn, halves, isComplete, THEMES, type Theme } from '../support/look.ts'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 import { findFaults } from '../support/sweep.ts'
 
@@ -52,10 +52,6 @@ async function paths(): Promise<string[]> {
   ]
 }
 
-/** Draws the loaded page in a theme; what the header would do beside it changes nothing that is drawn here. */
-const drawIn = (page: Page, theme: string) =>
-  page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
-
 /** Waits until parts that follow the width of the window have been told of it and were drawn anew: two frames. */
 const isDrawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -73,7 +69,7 @@ async function sweep(
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [place, width] of widths.entries()) {
-    const theme = THEMES[(place + turn) % THEMES.length] as string
+    const theme = THEMES[(place + turn) % THEMES.length] as Theme
     await page.setViewportSize({ width, height: HEIGHT })
     await drawIn(page, theme)
     await isDrawn(page)

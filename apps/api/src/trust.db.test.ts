@@ -36,6 +36,19 @@ test('a token that looks like a better known one says which, wherever it is list
   expect(found.token[0]).toMatchObject(imitation)
 })
 
+test('a known token names those that look like it', async () => {
+  const { tokens } = await get<{ tokens: Row[] }>('/api/tokens/overview?limit=200')
+  const original = tokens.find(({ name }) => name === ORIGINAL)
+  const wanted = tokens.filter(({ imitates }) => imitates === original?.tokenId).map(({ tokenId }) => tokenId)
+  const { total, data } = await get<{ total: number; data: { id: string; name: string }[] }>(
+    `/api/tokens/imitations?token=${original?.tokenId}`,
+  )
+  expect(data.map(({ id }) => id).sort()).toEqual(wanted.sort())
+  expect(total).toBe(wanted.length)
+  expect(data).toContainEqual(expect.objectContaining({ id: FAKE, name: FAKE_NAME, verified: false }))
+  expect(await get(`/api/tokens/imitations?token=${FAKE}`)).toMatchObject({ total: 0, data: [] })
+})
+
 test('representatives are found by a part of their name, once', async () => {
   const { address } = await get<{ address: { name: string; representative: boolean }[] }>(
     '/api/search/v2?term=REP2.exa',

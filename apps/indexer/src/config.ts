@@ -63,6 +63,10 @@ const SETTINGS = {
   fillTo: setting.whole('INDEX_FILL_TO', [0, 999_999_999_999], { fallback: undefined }),
   /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
   archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),
+  /** What this process does: follow the chain, or write rows of solid blocks ahead of the one that does. */
+  role: setting.oneOf('INDEXER_ROLE', ['follow', 'facts'] as const, { fallback: 'follow' as const }),
+  /** Most blocks of a range that is written ahead. */
+  factsBlocks: setting.whole('INDEXER_FACTS_BLOCKS', [1, 1_000], { fallback: 1_000 }),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
 }

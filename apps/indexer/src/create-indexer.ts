@@ -3,14 +3,12 @@ import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
 import { listOpeningsDue, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
-  createNodeClient,
   NodeAnswerInvalidError,
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
-import { readStandbyNodes } from './config.ts'
 import { NetworkTakenError, reasonOf } from './errors.ts'
 import { BrokenChainError } from './follow/fetch-blocks.ts'
 import { Follower } from './follow/follower.ts'
@@ -18,25 +16,16 @@ import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
 import { type Log, SILENT } from './log.ts'
 import { createMetrics, type IndexerMetrics } from './metrics.ts'
+import { type NodeOptions, openNode } from './open-node.ts'
 import { Writer } from './write/writer.ts'
 import { FillBehind } from './young/fill-behind.ts'
 import { openUp } from './young/open-up.ts'
 
 /** What an indexer needs. Times are milliseconds. */
-export type IndexerOptions = {
+export type IndexerOptions = NodeOptions & {
   databaseUrl: string
   /** Key of the network; absent: the default one. */
   network?: string
-  nodeUrl: string
-  solidityNodeUrl?: string | undefined
-  /** Address of the node's gRPC interface, see `NODE_GRPC_URL`. */
-  grpcNodeUrl?: string | undefined
-  /** Further nodes of the same chain, see `STANDBY_NODE_URLS`. */
-  standbyNodes?: string | undefined
-  /** How long a node may take to answer; absent: what suits a busy one. */
-  nodeTimeoutMs?: number | undefined
-  /** Key that a public node asks for. */
-  nodeApiKey?: string | undefined
   pollMs?: number
   /** First values of chain parameters, `number=value` with commas between; absent: as far as the index can see them. */
   initialParameters?: string | undefined
@@ -90,25 +79,7 @@ const CATCH_UP_ATTEMPTS = 5
 export function createIndexer(options: IndexerOptions): Indexer {
   const log = options.log ?? SILENT
   const metrics = options.metrics ?? createMetrics()
-  const node = createNodeClient({
-    url: options.nodeUrl,
-    solidityUrl: options.solidityNodeUrl,
-    grpcUrl: options.grpcNodeUrl,
-    standby: readStandbyNodes(options.standbyNodes),
-    apiKey: options.nodeApiKey,
-    connections: 10,
-    timeoutMs: options.nodeTimeoutMs,
-    observe: metrics.observeRequest,
-    observeGrpc: (node, reason) => {
-      if (reason) log.warn({ node, reason }, 'gRPC does not serve, blocks are taken by HTTP for a while')
-      else log.info({ node }, 'blocks are taken by gRPC')
-    },
-    observeFault: (node, fault, before) => {
-      metrics.observeFault(node, fault, before)
-      if (fault) log.warn({ node, reason: fault }, 'a node is left out')
-      else log.info({ node, reason: before }, 'a node is asked again')
-    },
-  })
+  const node = openNode(options, log, metrics)
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const auditor = new Auditor()
   let auditDueAt = 0
@@ -270,7 +241,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 }
 
 /** True for failures that pass by themselves: the node restarts, answers for two branches at once, the database restarts. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return (
     error instanceof NodeUnreachableError ||
     error instanceof NodeRefusedError ||

@@ -2,9 +2,13 @@ import { AppError } from '@tronlens/core'
 import { migrateChain } from '@tronlens/db'
 import { logOutput, whenLauncherIsGone } from '@tronlens/process'
 import pino from 'pino'
-import { readConfig } from './config.ts'
-import { createIndexer } from './create-indexer.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
+import { writeFacts } from './ahead/facts-writer.ts'
+import { readInitialParameters } from './chain/parameter-history.ts'
+import { type IndexerConfig, readConfig } from './config.ts'
+import { createIndexer, isPassing } from './create-indexer.ts'
+import type { Log } from './log.ts'
+import { createMetrics, type IndexerMetrics, serveMetrics } from './metrics.ts'
+import { openNode } from './open-node.ts'
 
 /** How far behind the node an index may be and still count as healthy. */
 const HEALTHY_DISTANCE = 50
@@ -15,6 +19,7 @@ async function main(): Promise<void> {
   const log = pino({ name: 'indexer', level: config.logLevel }, logOutput())
   await migrateChain(config.databaseUrl, config.network, { log: (line) => log.warn(line) })
   const metrics = createMetrics()
+  if (config.role === 'facts') return writeAhead(config, log, metrics)
   const indexer = createIndexer({ ...config, log, metrics })
   if (config.metricsPort !== undefined)
     serveMetrics(
@@ -45,6 +50,24 @@ async function main(): Promise<void> {
   whenLauncherIsGone(() => stop('the launcher is gone'))
   log.info({ network: config.network, node: config.nodeUrl }, 'following')
   await indexer.follow().finally(() => clearInterval(watch))
+}
+
+/** Writes rows of solid blocks ahead of the process that follows, until it is told to stop. */
+async function writeAhead(config: IndexerConfig, log: Log, metrics: IndexerMetrics): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  whenLauncherIsGone(() => stopping.abort())
+  log.info({ network: config.network, node: config.nodeUrl }, 'writing blocks ahead')
+  const node = openNode(config, log, metrics)
+  const { databaseUrl, network, factsBlocks: mostBlocks, pollMs } = config
+  const initial = config.initialParameters ? readInitialParameters(config.initialParameters) : new Map()
+  await writeFacts(
+    { databaseUrl, network, node, log, initial, mostBlocks, pollMs },
+    stopping.signal,
+    isPassing,
+  )
+  await node.close()
+  process.exit(0)
 }
 
 /** Failures that starting again cannot help: whoever supervises should stop (sysexits.h: EX_CONFIG). */

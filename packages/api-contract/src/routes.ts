@@ -111,7 +111,7 @@ import { listTokenOverview } from './tokens/list-token-overview.ts'
 import { listTokenHolders, listTokens } from './tokens/list-tokens.ts'
 import * as listing from './tokens/listing.ts'
 import * as tokenData from './tokens/token-data.ts'
-import { getTokenConcentration, listHolderChanges } from './tokens/token-spread.ts'
+import { getTokenConcentration, listHolderChanges, listImitations } from './tokens/token-spread.ts'
 import {
   getBitTorrentFund,
   getBitTorrentGraphic,
@@ -308,6 +308,7 @@ export const routes = {
   getPositionDistribution,
   getTokenConcentration,
   listHolderChanges,
+  listImitations,
   listPricedTokens,
   getTotalSupply,
   listParticipations,

@@ -8,6 +8,7 @@ export {
   encodeCopy,
   UnstorableValueError,
 } from './copy/copy-table.ts'
+export { MetKeys, MetKeysOfDay } from './copy/met-keys.ts'
 export { copyIn, copyOut, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'

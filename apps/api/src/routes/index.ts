@@ -120,7 +120,11 @@ import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
 import * as listings from './tokens/listings.ts'
 import * as records from './tokens/token-records.ts'
-import { getTokenConcentrationRoute, listHolderChangesRoute } from './tokens/token-spread.ts'
+import {
+  getTokenConcentrationRoute,
+  listHolderChangesRoute,
+  listImitationsRoute,
+} from './tokens/token-spread.ts'
 import {
   getBitTorrentFundRoute,
   getBitTorrentGraphicRoute,
@@ -331,6 +335,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getPositionDistribution: getPositionDistributionRoute,
   getTokenConcentration: getTokenConcentrationRoute,
   listHolderChanges: listHolderChangesRoute,
+  listImitations: listImitationsRoute,
   getTotalSupply: getTotalSupplyRoute,
   listTokenIds: listTokenIdsRoute,
   listAllTokens: listAllTokensRoute,

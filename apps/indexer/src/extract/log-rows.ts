@@ -1,6 +1,6 @@
-import { hexAddress } from '@tronlens/core'
 import type { BlockContext, TransactionContext } from './context.ts'
 import type { LogFact } from './facts.ts'
+import { logAddress } from './values.ts'
 
 /** Rows of the events of a transaction. */
 export const extractLogs = (context: BlockContext, tx: TransactionContext): LogFact[] =>
@@ -8,7 +8,7 @@ export const extractLogs = (context: BlockContext, tx: TransactionContext): LogF
     block_number: context.number,
     tx_index: tx.index,
     ordinal,
-    address: hexAddress(`41${log.address}`),
+    address: logAddress(log.address),
     topics: log.topics ?? [],
     data: log.data ?? '',
   }))

@@ -1,13 +1,7 @@
-import {
-  type HexAddress,
-  hexAddress,
-  type TokenAmount,
-  type TokenHex,
-  tokenAmount,
-  tokenHex,
-} from '@tronlens/core'
+import { type HexAddress, type TokenAmount, type TokenHex, tokenAmount, tokenHex } from '@tronlens/core'
 import { TokenKind } from '@tronlens/db'
 import type { NodeLog } from '@tronlens/node-client'
+import { logAddress } from './values.ts'
 
 /** A movement that a token contract reports by an event. */
 export type TokenMovement = {
@@ -30,7 +24,7 @@ const WORD = 64
 export function readTokenMovements(log: NodeLog): TokenMovement[] {
   const topics = log.topics ?? []
   const data = log.data ?? ''
-  const token = tokenHex(`41${log.address}`)
+  const token = tokenHex(logAddress(log.address))
   if (topics[0] === TRANSFER && topics.length === 3 && data.length === WORD)
     return [movement(TokenKind.trc20, token, topics[1], topics[2], word(data, 0), undefined)]
   if (topics[0] === TRANSFER && topics.length === 4)
@@ -65,7 +59,7 @@ const movement = (
   nftId,
 })
 
-const topicAddress = (topic: string | undefined): HexAddress => hexAddress(`41${(topic ?? '').slice(24)}`)
+const topicAddress = (topic: string | undefined): HexAddress => logAddress((topic ?? '').slice(24))
 
 const word = (text: string | undefined, index: number): bigint =>
   BigInt(`0x${(text ?? '').slice(index * WORD, (index + 1) * WORD) || '0'}`)

@@ -31,15 +31,20 @@ export class BatchPipeline {
   /** Newest block that was added. */
   #number: number
   #limit = FIRST_BATCH_TRANSACTIONS
+  readonly #to: number
   #writing: Promise<void> = Promise.resolve()
   #lane: RowLane | undefined
 
-  /** @param parentTime - time of the block before `from`; 0 before block 0 */
-  constructor(tools: PipelineTools, from: BlockNumber, parentTime: Milliseconds) {
+  /**
+   * @param to - the last block that will be added
+   * @param parentTime - time of the block before `from`; 0 before block 0
+   */
+  constructor(tools: PipelineTools, from: BlockNumber, to: BlockNumber, parentTime: Milliseconds) {
     this.#tools = tools
     this.#ahead = tools.rowsAheadBytes ?? ROWS_AHEAD_BYTES
     this.#builder = tools.begin(parentTime)
     this.#number = from - 1
+    this.#to = to
   }
 
   /**
@@ -51,7 +56,7 @@ export class BatchPipeline {
     this.#builder.add(bundle)
     this.#number++
     const { transactions, blocks, bytes } = this.#builder
-    const isFull = transactions >= this.#limit || blocks >= BATCH_BLOCKS
+    const isFull = transactions >= this.#limit || blocks >= BATCH_BLOCKS || this.#isHalfOfRest()
     if (isFull || isLast(this.#number)) await this.#flush()
     else if (bytes >= this.#ahead && blocks > 1) await this.#sendAhead()
     // let the answers for the batch that is being written through
@@ -67,6 +72,13 @@ export class BatchPipeline {
   /** Waits until nothing is being written any more, after a failure. */
   async settle(): Promise<void> {
     await this.#writing.catch(() => undefined) // the first failure is the one to tell
+  }
+
+  /** Batches become smaller towards the end: nothing is made any more while the last one is written. */
+  #isHalfOfRest(): boolean {
+    const { transactions, blocks } = this.#builder
+    const left = this.#to - this.#number
+    return left > 0 && left <= blocks && transactions >= FIRST_BATCH_TRANSACTIONS
   }
 
   async #sendAhead(): Promise<void> {

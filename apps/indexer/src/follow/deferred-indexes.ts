@@ -7,6 +7,9 @@ const LONG_BACKFILL = 200
 /** A chain that is longer than this gets its indexes on the way: readers do not wait for them until its end. */
 const LONGEST_WITHOUT_TRANSACTIONS = 20_000_000
 
+/** Indexes that are made side by side: each keeps a process of the server busy. */
+const AT_ONCE = 2
+
 /** Indexes that only readers need: a first back-fill leaves them out, and makes them before blocks come that may be replaced. */
 export class DeferredIndexes {
   readonly #tools: FollowerTools
@@ -51,7 +54,14 @@ export class DeferredIndexes {
     const { writer, log } = this.#tools
     const begin = performance.now()
     const missing = await writer.run(listDeferredIndexes)
-    for (const index of missing) await writer.run((client) => makeDeferredIndex(client, index))
+    const rest = [...missing]
+    const makeRest = async () => {
+      for (let index = rest.shift(); index; index = rest.shift()) {
+        const next = index
+        await writer.runAside((client) => makeDeferredIndex(client, next))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, makeRest))
     this.#note(0)
     const ms = Math.round(performance.now() - begin)
     log.info({ indexes: missing.length, ms }, 'made the indexes that the back-fill left out')

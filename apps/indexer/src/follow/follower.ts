@@ -9,6 +9,7 @@ import {
   milliseconds,
 } from '@tronlens/core'
 import type { NodeHeights } from '@tronlens/db'
+import { takePrepared } from '../ahead/take-prepared.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
@@ -21,6 +22,7 @@ import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BatchPipeline } from './batch-pipeline.ts'
 import type { DeferredIndexes } from './deferred-indexes.ts'
+import { FactsClock } from './facts-clock.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
@@ -32,10 +34,6 @@ import { readStartingPoint, type StartingPoint } from './starting-point.ts'
 
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000
-/** Blocks after which the node is asked again about the whole chain. */
-const FACTS_EVERY_BLOCKS = 20
-/** Pause between two such questions while fewer blocks come. */
-const FACTS_PAUSE_MS = 1_000
 
 /** Keeps an index equal to a node's chain, one step at a time. */
 export class Follower {
@@ -47,10 +45,7 @@ export class Follower {
   #state: IndexState | undefined
   #memory: ChainMemory
   #facts: ChainFacts
-  /** Head at which the facts were written; −1 for never. */
-  #factsAt = -1
-  /** When the node may be asked for facts again, by the clock of this process. */
-  #factsDueAt = 0
+  readonly #factsClock = new FactsClock()
   #heights: NodeHeights = { head: blockNumber(0), solid: blockNumber(0) }
   /** Up to here every block is written alone: the database refused a batch that ended there. */
   #isolateTo = -1
@@ -146,13 +141,8 @@ export class Follower {
    */
   async refreshFacts({ isLast = false } = {}): Promise<'fresh' | 'later'> {
     const head = this.#state?.head
-    if (head === undefined || head === this.#factsAt) return 'fresh'
-    const isDue =
-      isLast ||
-      this.#factsAt < 0 ||
-      head >= this.#factsAt + FACTS_EVERY_BLOCKS ||
-      performance.now() >= this.#factsDueAt
-    if (!isDue) return 'later'
+    if (head === undefined || head === this.#factsClock.at) return 'fresh'
+    if (!isLast && !this.#factsClock.isDue(head)) return 'later'
     this.#facts = await readChainFacts(this.#tools.node, this.#facts)
     await this.#writeFacts()
     return 'fresh'
@@ -193,8 +183,7 @@ export class Follower {
 
   async #writeFacts(): Promise<void> {
     await this.#tools.writer.run((client) => writeChainFacts(client, this.#facts))
-    this.#factsAt = this.#state?.head ?? -1
-    this.#factsDueAt = performance.now() + FACTS_PAUSE_MS
+    this.#factsClock.note(this.#state?.head ?? -1)
   }
 
   /** A solid height never goes down, even when a node behind the same address lags. */
@@ -204,7 +193,13 @@ export class Follower {
   }
 
   async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {
-    const to = await this.#indexes.prepare(!this.#state, from, upTo, this.#heights.solid)
+    const { writer, rowsAheadBytes } = this.#tools
+    const own = await takePrepared(
+      { writer, state: this.#state, solid: this.#heights.solid, historyFrom: this.#historyFrom },
+      { from, upTo, write: (batch) => this.#write(batch, undefined) },
+    )
+    if (own === undefined) return
+    const to = await this.#indexes.prepare(!this.#state, from, own, this.#heights.solid)
     const genesisWitnesses = from === 0 ? await this.findGenesisWitnesses() : []
     const begin = (parentTime: Milliseconds) =>
       new BatchBuilder({
@@ -215,10 +210,10 @@ export class Follower {
         historyFrom: this.#historyFrom,
         beginning: this.#beginning,
       })
-    const { writer, rowsAheadBytes } = this.#tools
     const pipeline = new BatchPipeline(
       { writer, begin, write: (batch, lane) => this.#write(batch, lane), rowsAheadBytes },
       from,
+      to,
       this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0),
     )
     // what may be replaced is written block by block, so that each can be taken back alone
@@ -274,7 +269,7 @@ export class Follower {
     this.#note()
     log.debug({ from, to, transactions, ms }, 'indexed blocks')
     this.#progress.add(to, to - from + 1, transactions, this.#heights.head)
-    if (this.#factsAt < 0) await this.#writeFacts()
+    if (this.#factsClock.at < 0) await this.#writeFacts()
   }
 
   async #rollBack(to: BlockNumber): Promise<void> {
@@ -289,7 +284,7 @@ export class Follower {
     metrics.forks.inc()
     log.info({ to }, 'took blocks back')
     await this.reload()
-    this.#factsAt = -1
+    this.#factsClock.note(-1)
     this.#isSuspicious = true
   }
 

@@ -10,7 +10,13 @@ import {
   switchable,
 } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
-import { createIndexer, ForkTooDeepError, WrongNetworkError } from '../index.ts'
+import {
+  createIndexer,
+  createMetrics,
+  ForkTooDeepError,
+  type IndexerOptions,
+  WrongNetworkError,
+} from '../index.ts'
 
 const recording = readRecording(findRecording())
 const HEAD = recording.head()
@@ -25,7 +31,7 @@ async function hashAfter(...chains: ChainSource[]): Promise<Record<string, strin
 }
 
 async function hashWith(
-  options: { rowsAheadBytes?: number },
+  options: Pick<IndexerOptions, 'rowsAheadBytes' | 'metrics'>,
   chains: ChainSource[],
 ): Promise<Record<string, string>> {
   const database = await createTestDatabase()
@@ -54,6 +60,15 @@ test('the same content comes out block by block as in large batches', SLOW, asyn
 
 test('the same content comes out when rows are sent ahead of their batch', SLOW, async () => {
   expect(await hashWith({ rowsAheadBytes: 1 }, [withSolid(HEAD)])).toEqual(await clean)
+})
+
+test('the same content comes out of a back-fill in batches that meet the same accounts', SLOW, async () => {
+  const parts = [3, 30, 31, 100, 250, 400, HEAD].map((head) => cutOff(recording, head, head))
+  const metrics = createMetrics()
+  expect(await hashWith({ metrics }, parts)).toEqual(await clean)
+  // none was refused by the database and written block by block instead
+  const { values } = await metrics.writeSeconds.get()
+  expect(values.find(({ metricName }) => metricName?.endsWith('_count'))?.value).toBe(parts.length)
 })
 
 test('indexing a chain that is indexed already changes nothing', SLOW, async () => {

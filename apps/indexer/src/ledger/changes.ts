@@ -19,7 +19,7 @@ import type {
   DayColumn,
   TokenDay,
 } from '@tronlens/db'
-import { type Hex, isNativeToken } from '../extract/values.ts'
+import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import type {
   AssetIssue,
@@ -228,6 +228,10 @@ export const splitKey = (key: string): { address: HexAddress; token: TokenHex } 
   address: hexAddress(key.slice(0, ADDRESS_DIGITS)),
   token: tokenHex(key.slice(ADDRESS_DIGITS)),
 })
+
+/** True for a balance key of TRX. */
+export const isOfTrx = (key: string): boolean =>
+  key.length === ADDRESS_DIGITS + TRX.length && key.endsWith(TRX)
 
 /** UTC day of a time as an ISO date. */
 export const dayOf = (time: Milliseconds): string => new Date(time).toISOString().slice(0, 10)

@@ -21,6 +21,13 @@ const TOLD_BY_NODE = new Set<number>([
 export class AccountCounters {
   readonly #counts = new Map<HexAddress, AccountCounts>()
 
+  /** Counters that stand as they were listed before. */
+  static of(counts: Iterable<AccountCounts>): AccountCounters {
+    const counters = new AccountCounters()
+    for (const entry of counts) counters.#counts.set(entry.address, entry)
+    return counters
+  }
+
   /** Numbers of an address, all zero when it was not met. */
   get(address: HexAddress): Readonly<AccountCounts> {
     return this.#counts.get(address) ?? zero(address)

@@ -57,6 +57,14 @@ export class RowLane {
     for (const copy of copies) await copyRows(this.#client, copy)
   }
 
+  /** Runs statements in a transaction of their own, while no rows wait. */
+  async run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    await this.#client.query('BEGIN')
+    const result = await work(this.#client)
+    await this.#client.query('COMMIT')
+    return result
+  }
+
   /** Waits until all rows are sent. */
   async finish(): Promise<void> {
     await this.#sending

@@ -1,6 +1,8 @@
+import type { HexAddress } from '@tronlens/core'
 import {
   addAccountCounts,
   type ClientBase,
+  copyNewAccounts,
   deleteAccounts,
   makeAccounts,
   markWitnesses,
@@ -11,11 +13,13 @@ import {
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
+import type { MetRows } from './met-rows.ts'
 
 /**
  * Deletes accounts that destroyed themselves, adds the numbers of the batch to those that exist and makes those that are new. Must
  * run before the activity of the batch is written: an address may have taken part in things before the chain knew it as an account.
  *
+ * @param met - addresses that may have taken part in something
  * @param isAsking - whether the node is to be asked about the accounts that were touched
  * @returns how many accounts the chain has more or fewer
  */
@@ -24,24 +28,47 @@ export async function writeAccounts(
   changes: Changes,
   counters: AccountCounters,
   known: Known,
+  met: MetRows | undefined,
   isAsking: boolean,
 ): Promise<number> {
   const gone = changes.deaths.length > 0 ? await removeAccounts(client, changes) : 0
   for (const { address } of changes.deaths) known.delete(address)
-  await addAccountCounts(client, counters.list(), isAsking)
-  const met: NewAccount[] = []
+  const fresh = findFresh(changes, counters, met)
+  await addAccountCounts(
+    client,
+    fresh.size === 0 ? counters.list() : counters.list().filter(({ address }) => !fresh.has(address)),
+    isAsking,
+  )
+  const doubtful: NewAccount[] = []
+  const certain: NewAccount[] = []
   for (const [address, { type, name, block, now, time }] of changes.seen)
     if (!known.has(address)) {
       const counts = counters.get(address)
       // names and types of the first accounts stand in no block
       const asks = counts.asks || block === 0
-      met.push({ ...counts, asks, type, name, block, created: now, time })
+      const account = { ...counts, asks, type, name, block, created: now, time }
+      if (fresh.has(address)) certain.push(account)
+      else doubtful.push(account)
     }
   known.add(changes.seen.keys())
-  const made = await makeAccounts(client, met, isAsking)
+  await copyNewAccounts(client, certain, isAsking)
+  const made = [...certain.map(({ time }) => time), ...(await makeAccounts(client, doubtful, isAsking))]
   for (const time of made) changes.count(dayOf(time), 'new_accounts')
   await writeDetails(client, changes)
   return made.length - gone
+}
+
+/** Addresses of a batch that surely took part in nothing before it. */
+function findFresh(
+  changes: Changes,
+  counters: AccountCounters,
+  met: MetRows | undefined,
+): ReadonlySet<HexAddress> {
+  const fresh = new Set<HexAddress>()
+  if (!met) return fresh
+  for (const { address } of counters.list()) if (met.addresses.isNew(address)) fresh.add(address)
+  for (const address of changes.seen.keys()) if (met.addresses.isNew(address)) fresh.add(address)
+  return fresh
 }
 
 /**

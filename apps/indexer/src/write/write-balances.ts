@@ -1,5 +1,11 @@
 import { type BlockNumber, type TokenAmount, tokenAmount } from '@tronlens/core'
-import { addBalances, type BalanceChange, type ClientBase, copyBalanceChanges } from '@tronlens/db'
+import {
+  addBalances,
+  type BalanceChange,
+  type BalanceOptions,
+  type ClientBase,
+  copyBalanceChanges,
+} from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import { addTo, splitKey } from '../ledger/changes.ts'
 import { RunningSums } from './running-sums.ts'
@@ -27,7 +33,7 @@ export async function writeBalances(
   client: ClientBase,
   changes: BalanceChanges,
   head: BlockNumber,
-  options: { isYoung: boolean },
+  options: BalanceOptions,
 ): Promise<TrxHolderChanges> {
   const holders = new Map<BlockNumber, number>()
   const running = new RunningSums(changes, splitKey)

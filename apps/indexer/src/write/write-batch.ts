@@ -27,6 +27,7 @@ import { listMovedItems } from '../young/open-items.ts'
 import { listTouched } from '../young/touched.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
+import type { MetRows } from './met-rows.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { writeContracts, writeOrigins } from './write-contracts.ts'
@@ -52,6 +53,7 @@ export async function writeBatch(
   genesisHash: BlockHash,
   heights: NodeHeights,
   known: Known,
+  met?: MetRows,
 ): Promise<void> {
   const { changes, historyFrom } = batch
   const isYoung = historyFrom > 0
@@ -70,14 +72,14 @@ export async function writeBatch(
   await writeContracts(client, changes)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
-  const accounts = await writeAccounts(client, changes, batch.counters, known, isRecent)
+  const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
   await writeOrigins(client, changes)
   for (const copy of batch.copies) await copyRows(client, copy)
   const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   const balances = addUp(changes.balances, states.balanceChanges)
-  const holders = await writeBalances(client, balances, batch.to, { isYoung })
-  await writeStates(client, states, changes)
+  const holders = await writeBalances(client, balances, batch.to, { isYoung, met: met?.balances })
+  await writeStates(client, states, changes, met)
   const contents = [...batch.facts].map(([number, facts]) => ({
     number,
     hash: hashBlock(facts, number, balances, states),
@@ -91,7 +93,7 @@ export async function writeBatch(
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
   await writeCounters(client, changes)
-  await writeDailyActivity(client, changes)
+  await writeDailyActivity(client, changes, met)
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)
   await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch

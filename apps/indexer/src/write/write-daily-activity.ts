@@ -7,10 +7,10 @@ import {
   type DayColumn,
   StakeQuantity,
 } from '@tronlens/db'
-import { TRX } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
-import { type Changes, splitKey } from '../ledger/changes.ts'
+import { type Changes, isOfTrx } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
+import type { MetRows } from './met-rows.ts'
 import type { BalanceChanges, TrxHolderChanges } from './write-balances.ts'
 
 /** Rows by their keys in the order of the index, which is written faster so. */
@@ -18,13 +18,13 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows.keys()].sort().map((key) => rows.get(key) as Row)
 
 /** Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it. */
-export async function writeDailyActivity(client: ClientBase, changes: Changes): Promise<void> {
+export async function writeDailyActivity(client: ClientBase, changes: Changes, met?: MetRows): Promise<void> {
   const days = [...changes.accountDays.values()].flatMap((ofDay) => inKeyOrder(ofDay))
-  for (const { day, active, caller } of await addAccountDays(client, days)) {
+  for (const { day, active, caller } of await addAccountDays(client, days, met?.accountDays)) {
     if (active) changes.count(day, 'active_accounts')
     if (caller) changes.count(day, 'callers')
   }
-  await addContractDays(client, inOrder(changes.contractDays), inOrder(changes.contractCallers))
+  await addContractDays(client, inOrder(changes.contractDays), inOrder(changes.contractCallers), met?.callers)
   await addTokenDays(client, inOrder(changes.tokenDays))
 }
 
@@ -57,8 +57,8 @@ export function countDailySupply(
   for (const [block, change] of holders) changes.count(dayOf(block), 'trx_holders', BigInt(change))
   for (const [block, byKey] of balances)
     for (const [key, delta] of byKey) {
-      const { address, token } = splitKey(key)
-      if (token === TRX && address !== blackHole) changes.count(dayOf(block), 'free_change', delta)
+      if (isOfTrx(key) && !(blackHole && key.startsWith(blackHole)))
+        changes.count(dayOf(block), 'free_change', delta)
     }
   for (const [block, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {

@@ -12,6 +12,7 @@ import {
 } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
 import type { Changes } from '../ledger/changes.ts'
+import type { MetRows } from './met-rows.ts'
 import { RunningSums } from './running-sums.ts'
 
 /** Writes everything that a batch made of the state of accounts. */
@@ -19,8 +20,9 @@ export async function writeStates(
   client: ClientBase,
   states: AccountStates,
   changes: Changes,
+  met?: MetRows,
 ): Promise<void> {
-  await writeStakes(client, states)
+  await writeStakes(client, states, met)
   for (const byKey of states.stakeChanges.values())
     for (const [key, delta] of byKey)
       changes.addCounter('', stakeCounter(Number(key.slice(key.indexOf('/') + 1))), delta)
@@ -29,12 +31,17 @@ export async function writeStates(
   await writeDelegations(client, states)
 }
 
-async function writeStakes(client: ClientBase, { stakeChanges }: AccountStates): Promise<void> {
+async function writeStakes(
+  client: ClientBase,
+  { stakeChanges }: AccountStates,
+  met: MetRows | undefined,
+): Promise<void> {
   const running = new RunningSums(stakeChanges, readStakeKey)
   const sums = running.list()
   const held = await addStakes(
     client,
     sums.map(({ place, delta }) => ({ ...place, delta: sun(delta) })),
+    met?.stakes,
   )
   running.settle(sums, held)
   await copyStakeChanges(

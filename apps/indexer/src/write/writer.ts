@@ -40,6 +40,7 @@ import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known } from './known.ts'
 import { loadMemory } from './load-memory.ts'
+import { MetRows } from './met-rows.ts'
 import { RowLane } from './row-lane.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -71,6 +72,8 @@ export class Writer {
   readonly #busy = new Set<RowLane>()
   /** Accounts that the database surely holds. */
   readonly #known = new Known()
+  /** Rows of running state that the database may hold. */
+  readonly #met = new MetRows()
   #partitionsTo = -1
   /** Set once something was appended: whatever stopped an earlier writer is over. */
   #isGoingOn = false
@@ -132,14 +135,19 @@ export class Writer {
 
   /** A lane for rows of a batch that begins at a height, to be given to `append` with the rest of it. */
   async takeLane(from: BlockNumber): Promise<RowLane> {
-    const { url, network, onQuery } = this.#place
-    const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
-    this.#busy.add(lane)
+    const lane = await this.#openLane()
     // the longest batch is far shorter than what is made ahead
     if (from + PARTITIONS_AHEAD / 2 > this.#partitionsTo) {
       await lane.makeRoom(blockNumber(from + PARTITIONS_AHEAD))
       this.#partitionsTo = from + PARTITIONS_AHEAD
     }
+    return lane
+  }
+
+  async #openLane(): Promise<RowLane> {
+    const { url, network, onQuery } = this.#place
+    const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
+    this.#busy.add(lane)
     return lane
   }
 
@@ -165,8 +173,12 @@ export class Writer {
       this.#partitionsTo = batch.to + PARTITIONS_AHEAD
       await ensurePartitions(this.#client, blockNumber(this.#partitionsTo))
     }
+    const isBackfill = batch.historyFrom === 0 && batch.to <= heights.solid
+    if (!isBackfill) this.#met.forget()
+    else if (batch.from === 0) this.#met.begin()
+    const met = isBackfill ? this.#met : undefined
     await this.#transact(async () => {
-      await writeBatch(this.#client, batch, genesisHash, heights, this.#known)
+      await writeBatch(this.#client, batch, genesisHash, heights, this.#known, met)
       if (!this.#isGoingOn) await forgetStops(this.#client)
       this.#isGoingOn = true
       const solid = lowerOf(heights.solid, batch.to)
@@ -238,6 +250,7 @@ export class Writer {
 
   /** Changes state beside the newest block, in a transaction of its own that goes when the block is taken back. */
   async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
+    this.#met.forget()
     await this.#transact(async () => {
       const state = await this.readState()
       if (state?.head !== head) return
@@ -249,6 +262,21 @@ export class Writer {
   /** Runs statements in one transaction of their own. */
   async run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     return this.#transact(() => work(this.#client))
+  }
+
+  /** Runs statements in one transaction of their own on another connection, beside what this one and others do. */
+  async runAside<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    const lane = await this.#openLane()
+    try {
+      const result = await lane.run(work)
+      this.#free.push(lane)
+      return result
+    } catch (error) {
+      await lane.close()
+      throw readDatabaseError(error) ?? error
+    } finally {
+      this.#busy.delete(lane)
+    }
   }
 
   async #transact<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -267,6 +295,7 @@ export class Writer {
 
   #forget(): void {
     this.#known.clear()
+    this.#met.forget()
   }
 
   async close(): Promise<void> {

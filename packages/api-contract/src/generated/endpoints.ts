@@ -143,6 +143,7 @@ export const ENDPOINTS = {
   getPositionDistribution: ['GET', '/api/tokens/position-distribution'],
   getTokenConcentration: ['GET', '/api/tokens/concentration'],
   listHolderChanges: ['GET', '/api/tokens/holder-changes'],
+  listImitations: ['GET', '/api/tokens/imitations'],
   listPricedTokens: ['GET', '/api/getAssetWithPriceList'],
   getTotalSupply: ['GET', '/api/token_trc20/totalSupply'],
   listParticipations: ['GET', '/api/tokens/participateassetissue'],

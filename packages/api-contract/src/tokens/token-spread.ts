@@ -83,3 +83,29 @@ export const listHolderChanges = defineRoute({
   rows: 'data',
   example: { query: { token: ZERO_ADDRESS, holders: ZERO_ADDRESS } },
 })
+
+/** Tokens that may be taken for another one. */
+export const listImitations = defineRoute({
+  name: 'listImitations',
+  path: '/api/tokens/imitations',
+  tag: 'Tokens',
+  summary:
+    'Tokens whose name or symbol looks like that of a better known one, those with most holders first; a form of our own, found anew every ten minutes. At most 200 are named',
+  query: Type.Object({ token: NamedToken }),
+  answer: Type.Object({
+    total: Count,
+    data: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'TRC10 id or contract' }),
+        name: Text,
+        symbol: Text,
+        type: Text,
+        holders: Count,
+        created: Time,
+        verified: Flag,
+      }),
+    ),
+  }),
+  rows: 'data',
+  example: { query: { token: ZERO_ADDRESS } },
+})

@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
 import { BinaryWriter } from './binary-writer.ts'
-import { type Kind, WRITE } from './kinds.ts'
+import { compileRows, type Kind, type WriteRows } from './kinds.ts'
 
 /** A value does not fit its column; the encoder that met it cannot be used any more. */
 export class UnstorableValueError extends AppError {
@@ -22,8 +22,8 @@ export type CopyTable<Row> = {
   name: string
   /** `COPY … FROM STDIN` for these columns. */
   statement: string
-  /** Adds rows; null and undefined members become NULL. */
-  write: (writer: BinaryWriter, rows: readonly Row[]) => void
+  /** Adds rows; null and undefined members become NULL. @throws {UnstorableValueError} */
+  write: WriteRows<Row>
   /** Rows are sent in the order of their first column, by four bytes of it from here on; undefined: as they come. */
   sortFrom: number | undefined
 }
@@ -41,27 +41,37 @@ export function defineCopy<Row extends object>(
   sortFrom?: number,
 ): CopyTable<Row> {
   const names = Object.keys(columns) as (keyof Row & string)[]
-  const writers = names.map((column) => WRITE[columns[column]])
+  const kinds = names.map((column) => ({ name: column, kind: columns[column] }))
+  const writeRows = compileRows<Row>(kinds, true)
   return {
     name,
     sortFrom,
     statement: `COPY ${name} (${names.join(', ')}) FROM STDIN (FORMAT binary)`,
-    write: (writer, rows) => {
-      for (const row of rows) {
-        writer.row(names.length)
-        let i = 0
-        try {
-          for (; i < names.length; i++) {
-            const value = row[names[i] as keyof Row & string]
-            if (value === null || value === undefined) writer.null()
-            else (writers[i] as (writer: BinaryWriter, value: unknown) => void)(writer, value)
-          }
-        } catch (cause) {
-          throw new UnstorableValueError(name, names[i] ?? '', row, { cause })
-        }
+    write: (writer, rows, starts) => {
+      try {
+        writeRows(writer, rows, starts)
+      } catch (cause) {
+        throw findUnstorable(name, kinds, rows) ?? cause
       }
     },
   }
+}
+
+/** Looks for the value that could not be written: the code that writes rows does not keep track of where it is. */
+export function findUnstorable<Row extends object>(
+  table: string,
+  columns: readonly { name: keyof Row & string; kind: Kind }[],
+  rows: readonly Row[],
+): UnstorableValueError | undefined {
+  const writer = new BinaryWriter()
+  for (const row of rows)
+    for (const column of columns)
+      try {
+        compileRows<Row>([column], false)(writer, [row])
+      } catch (cause) {
+        return new UnstorableValueError(table, column.name, row, { cause })
+      }
+  return undefined
 }
 
 /** Rows of one table, ready to be sent. */
@@ -91,12 +101,7 @@ export class CopyEncoder<Row> {
   add(rows: readonly Row[]): Buffer {
     const begin = this.#writer.length
     this.#rows += rows.length
-    if (this.#table.sortFrom === undefined) this.#table.write(this.#writer, rows)
-    else
-      for (const row of rows) {
-        this.#starts.push(this.#writer.length)
-        this.#table.write(this.#writer, [row])
-      }
+    this.#table.write(this.#writer, rows, this.#table.sortFrom === undefined ? undefined : this.#starts)
     return this.#writer.bytes.subarray(begin)
   }
 
@@ -124,20 +129,24 @@ const VALUE_OFFSET = 6
 const PLACE_RANGE = 2 ** 21
 
 /** Rows in the order of four bytes of their first value; those that agree in them keep their order. */
-function sortRows(bytes: Buffer, starts: readonly number[], end: number, from: number): Buffer {
+function sortRows(bytes: Buffer, starts: readonly number[], end: number, keyFrom: number): Buffer {
   const [first] = starts
   if (first === undefined || starts.length >= PLACE_RANGE) return bytes
   const keys = new Float64Array(starts.length)
   for (let i = 0; i < starts.length; i++)
-    keys[i] = bytes.readUInt32BE((starts[i] as number) + VALUE_OFFSET + from) * PLACE_RANGE + i
+    keys[i] = bytes.readUInt32BE((starts[i] as number) + VALUE_OFFSET + keyFrom) * PLACE_RANGE + i
   keys.sort()
   const sorted = Buffer.allocUnsafeSlow(bytes.length)
   let at = bytes.copy(sorted, 0, 0, first)
+  // rows are short: a call for each would cost more than the bytes, of which four are moved at once
+  const source = new DataView(bytes.buffer, bytes.byteOffset)
+  const target = new DataView(sorted.buffer, sorted.byteOffset)
   for (const key of keys) {
     const place = key % PLACE_RANGE
     const next = starts[place + 1] ?? end
-    // rows are short: a call for each would cost more than the bytes
-    for (let source = starts[place] as number; source < next; source++) sorted[at++] = bytes[source] as number
+    let from = starts[place] as number
+    for (; from + 4 <= next; from += 4, at += 4) target.setInt32(at, source.getInt32(from))
+    for (; from < next; from++, at++) sorted[at] = bytes[from] as number
   }
   bytes.copy(sorted, at, end)
   return sorted

@@ -14,17 +14,59 @@ export type Kind =
   | 'hex[]'
   | 'int8[]'
 
-/** Writes a value of each kind. */
-export const WRITE: Record<Kind, (writer: BinaryWriter, value: never) => void> = {
-  bool: (writer, value: boolean) => writer.boolean(value),
-  int2: (writer, value: number) => writer.int2(value),
-  int4: (writer, value: number) => writer.int4(value),
-  int8: (writer, value: bigint | number) => writer.int8(value),
-  hex: (writer, value: string) => writer.hex(value),
-  text: (writer, value: string) => writer.text(value),
-  date: (writer, value: string) => writer.date(value),
-  jsonb: (writer, value: string) => writer.jsonb(value),
-  numeric: (writer, value: bigint | number) => writer.numeric(value),
-  'hex[]': (writer, value: string[]) => writer.hexArray(value),
-  'int8[]': (writer, value: bigint[]) => writer.int8Array(value),
+/** Method of the writer for each kind. */
+const METHODS: Record<Kind, keyof BinaryWriter> = {
+  bool: 'boolean',
+  int2: 'int2',
+  int4: 'int4',
+  int8: 'int8',
+  hex: 'hex',
+  text: 'text',
+  date: 'date',
+  jsonb: 'jsonb',
+  numeric: 'numeric',
+  'hex[]': 'hexArray',
+  'int8[]': 'int8Array',
+}
+
+/** A name of a column may stand in code. */
+const COLUMN = /^[a-z_][a-z0-9_]*$/
+
+/** Writes the values of some columns of rows; `starts` gets the place where each row begins. */
+export type WriteRows<Row> = (writer: BinaryWriter, rows: readonly Row[], starts?: number[]) => void
+
+/**
+ * Makes a function that writes values of rows, NULL for null and undefined. It is code of its own for each table: one loop for all tables
+ * looks every value up by its name, which takes several times as long.
+ *
+ * @param isRow - whether each row is announced, as `COPY` wants it
+ */
+export function compileRows<Row>(
+  columns: readonly { name: string; kind: Kind }[],
+  isRow: boolean,
+): WriteRows<Row> {
+  const values = columns.map(({ name, kind }) => {
+    if (!COLUMN.test(name))
+      throw new RangeError(
+        `A column is not called "${name}": lower-case letters, digits and _ make its name.`,
+      )
+    return `value = row.${name}; if (value === null || value === undefined) writer.null(); else writer.${METHODS[kind]}(value)`
+  })
+  let compiled: WriteRows<Row> | undefined
+  const compile = () =>
+    new Function(
+      'writer',
+      'rows',
+      'starts',
+      `for (const row of rows) {
+      let value
+      if (starts) starts.push(writer.length)
+      ${isRow ? `writer.row(${columns.length})` : ''}
+      ${values.join('\n')}
+    }`,
+    ) as WriteRows<Row>
+  return (writer, rows, starts) => {
+    compiled ??= compile()
+    compiled(writer, rows, starts)
+  }
 }

@@ -1,6 +1,6 @@
 import { BinaryWriter } from './binary-writer.ts'
-import { UnstorableValueError } from './copy-table.ts'
-import { type Kind, WRITE } from './kinds.ts'
+import { findUnstorable } from './copy-table.ts'
+import { compileRows, type Kind } from './kinds.ts'
 
 /** A list of rows that a statement reads like a table, sent as one binary array for each column. */
 export type RowList<Row> = {
@@ -31,10 +31,11 @@ export function defineRowList<Row extends object>(
   columns: { [Column in keyof Row & string]: keyof typeof ELEMENTS },
 ): RowList<Row> {
   const names = Object.keys(columns) as (keyof Row & string)[]
+  const arrays = names.map((column) => defineArray<Row>(name, columns[column], column))
   const casts = names.map((column, i) => `$${i + 1}::${ELEMENTS[columns[column]][0]}[]`)
   return {
     from: `unnest(${casts.join(', ')}) AS ${name} (${names.join(', ')})`,
-    values: (rows) => names.map((column) => encodeArray(name, columns[column], rows, column)),
+    values: (rows) => arrays.map((encode) => encode(rows)),
   }
 }
 
@@ -58,23 +59,20 @@ function encodePlaces(count: number): Buffer {
   return writer.bytes
 }
 
-function encodeArray<Row extends object>(
+function defineArray<Row extends object>(
   name: string,
   kind: keyof typeof ELEMENTS,
-  rows: readonly Row[],
   column: keyof Row & string,
-): Buffer {
-  const writer = new BinaryWriter(rows.length * 32 + 32)
-  const write = WRITE[kind] as (writer: BinaryWriter, value: unknown) => void
-  writer.arrayHeader(rows.length, ELEMENTS[kind][1])
-  for (const row of rows) {
-    const value = row[column]
+): (rows: readonly Row[]) => Buffer {
+  const write = compileRows<Row>([{ name: column, kind }], false)
+  return (rows) => {
+    const writer = new BinaryWriter(rows.length * 32 + 32)
+    writer.arrayHeader(rows.length, ELEMENTS[kind][1])
     try {
-      if (value === null || value === undefined) writer.null()
-      else write(writer, value)
+      write(writer, rows)
     } catch (cause) {
-      throw new UnstorableValueError(name, column, row, { cause })
+      throw findUnstorable(name, [{ name: column, kind }], rows) ?? cause
     }
+    return writer.bytes
   }
-  return writer.bytes
 }

@@ -391,6 +391,14 @@ export interface Exchange {
   second_token: TokenBytes;
 }
 
+export interface FillRange {
+  facts: Buffer | null;
+  first: bigint;
+  last: bigint;
+  parent: Buffer | null;
+  state: Generated<number>;
+}
+
 export interface FrozenSupply {
   amount: bigint;
   expire_time: bigint;
@@ -750,6 +758,7 @@ export interface DB {
   event_log: EventLog;
   events: Events;
   exchange: Exchange;
+  fill_range: FillRange;
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;

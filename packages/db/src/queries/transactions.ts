@@ -21,14 +21,14 @@ export const onSide = (side: Side) => {
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
 export const hashKey = (hash: Buffer): bigint => hash.readBigInt64BE(0)
 
-/** The transaction with this hash. */
+/** The transaction with this hash; looked for from the newest blocks on, since those are asked for most. */
 export const findTransaction = labelled(
   'findTransaction',
   async (db: Database, hash: Buffer): Promise<TransactionRow | undefined> => {
     const { rows } = await sql<TransactionRow>`
     SELECT t.* FROM transaction_hash h
     JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
-    WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} LIMIT 1`.execute(db)
+    WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1`.execute(db)
     return rows[0]
   },
 )

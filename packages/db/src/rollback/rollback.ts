@@ -9,6 +9,8 @@ import { BLOCK_TABLES } from './tables.ts'
 export async function rollBack(client: ClientBase, height: bigint): Promise<void> {
   // what follows is no change of a block and must not be written down itself
   await client.query(`SELECT set_config('tronlens.undo', '', true)`)
+  // waits for whoever writes such blocks ahead, so that their rows are seen below
+  await client.query('DELETE FROM fill_range WHERE last > $1', [height])
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
   const filledTo = await readRowsFrom(client)
@@ -37,13 +39,20 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
     )
 }
 
-/** Deletes rows of blocks above the newest one: their batch never came to its end. */
+/**
+ * Deletes rows of blocks above the newest one whose batch never came to its end. What was written ahead by others stays: their rows
+ * and the note that they are there came together.
+ */
 export async function dropUnfinished(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ head_number: bigint }>('SELECT head_number FROM chain_state')
   const head = rows[0]?.head_number ?? -1n
   for (const { name } of Object.values(BLOCK_COPIES)) {
     const column = BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]
-    await client.query(`DELETE FROM ${name} WHERE ${column} > $1`, [head])
+    await client.query(
+      `DELETE FROM ${name} t WHERE t.${column} > $1
+       AND NOT EXISTS (SELECT FROM fill_range r WHERE r.state = 1 AND t.${column} BETWEEN r.first AND r.last)`,
+      [head],
+    )
   }
 }
 

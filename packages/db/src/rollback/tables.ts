@@ -42,7 +42,7 @@ export const STATE_TABLES = [
 export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] as const
 
 /** Tables that no block changes. */
-export const FIXED_TABLES = ['known_since', 'deferred_index'] as const
+export const FIXED_TABLES = ['known_since', 'deferred_index', 'fill_range'] as const
 
 /** Tables of what comparing with the node gave. */
 export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const

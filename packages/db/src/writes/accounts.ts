@@ -1,5 +1,7 @@
 import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
@@ -35,6 +37,13 @@ export type NewAccount = AccountCounts & {
   time: Milliseconds
 }
 
+type NewAccountColumns = {
+  created_block: BlockNumber
+  created_time: Milliseconds
+  latest_operation_time: Milliseconds
+  node_block: number | undefined
+}
+
 const COUNT_KINDS = {
   address: 'hex',
   tx_count: 'int8',
@@ -60,6 +69,30 @@ const TYPED = defineRowList<{ address: HexAddress; type: number; name: string }>
   type: 'int2',
   name: 'text',
 })
+
+/** Where addresses differ: all begin with the same byte. */
+const IN_ADDRESS = 1
+const NEW = defineCopy<
+  Omit<NewAccount, 'block' | 'created' | 'latest' | 'asks' | 'time'> & NewAccountColumns
+>(
+  'account',
+  {
+    address: 'hex',
+    type: 'int2',
+    name: 'text',
+    created_block: 'int8',
+    created_time: 'int8',
+    latest_operation_time: 'int8',
+    tx_count: 'int8',
+    transfers_out: 'int8',
+    transfers_in: 'int8',
+    token_transfers_out: 'int8',
+    token_transfers_in: 'int8',
+    internal_count: 'int8',
+    node_block: 'int8',
+  },
+  IN_ADDRESS,
+)
 
 /** `node_block` of an account that nobody will ask about before it is touched again. */
 const NEVER_ASKED = -1
@@ -112,7 +145,9 @@ export const makeAccounts = labelled(
           count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
           count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
           count(*) FILTER (WHERE kind = 4) AS internals
-        FROM activity WHERE address = ANY($1::bytea[]) GROUP BY address
+        FROM activity WHERE address = ANY($1::bytea[])
+          AND block_number <= (SELECT head_number FROM chain_state) -- others may have written rows ahead
+        GROUP BY address
       )
       INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
         tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
@@ -126,6 +161,29 @@ export const makeAccounts = labelled(
     )
     return missing.map(({ time }) => time)
   },
+)
+
+/**
+ * Makes accounts that surely do not exist and took part in nothing before the batch.
+ *
+ * @param isAsking - whether the node is to be asked about those of them that ask for it
+ */
+export const copyNewAccounts = labelled(
+  'copyNewAccounts',
+  (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<void> =>
+    sendCopy(
+      client,
+      encodeCopy(
+        NEW,
+        accounts.map(({ block, created, latest, asks, time: _, ...account }) => ({
+          ...account,
+          created_block: block,
+          created_time: created,
+          latest_operation_time: latest,
+          node_block: isAsking && asks ? undefined : NEVER_ASKED,
+        })),
+      ),
+    ),
 )
 
 /** Deletes accounts. Returns those that existed. */

@@ -10,6 +10,7 @@ import {
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import type { MetKeys } from '../copy/met-keys.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -27,6 +28,8 @@ export type BalanceChange = Written<'balance_change'> & {
   delta: TokenAmount
   amount: TokenAmount
 }
+/** How sums are added: see `addBalances`. */
+export type BalanceOptions = { isYoung?: boolean; met?: MetKeys | undefined }
 /** What is added to a balance. */
 export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'delta'>
 
@@ -68,6 +71,7 @@ export const copyBalanceChanges = labelled(
  *
  * @param head - newest block of the sums
  * @param options.isYoung - what was held before the first block may not be known yet: less than nothing is no lie
+ * @param options.met - balances that there may be
  * @returns what each holds now, in the order of the sums
  */
 export const addBalances = labelled(
@@ -76,12 +80,13 @@ export const addBalances = labelled(
     client: ClientBase,
     sums: readonly BalanceSum[],
     head: BlockNumber,
-    { isYoung = false } = {},
+    { isYoung = false, met }: BalanceOptions = {},
   ): Promise<TokenAmount[]> => {
     const grown = await addSums(
       client,
       SUMS,
       sums.map(({ address, token, delta }) => ({ address, token, amount: delta })),
+      met && (({ address, token }) => met.isNew(address, token)),
     )
     const holdings = sums.map(({ token, delta }, place) => {
       const amount = tokenAmount(grown[place]?.amount ?? delta)

@@ -76,11 +76,18 @@ export const findBlockHash = labelled(
   },
 )
 
-/** Makes the partitions that blocks up to a height need. */
+/** Class of advisory locks; held by whoever makes partitions. */
+const PARTITION_LOCK = 822_401_943
+
+/** Makes the partitions that blocks up to a height need. Several processes may do so at once. */
 export const ensurePartitions = labelled(
   'ensurePartitions',
   async (client: ClientBase, upTo: BlockNumber): Promise<void> => {
-    await client.query('SELECT ensure_partitions($1)', [upTo])
+    await client.query(
+      `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock($2, hashtext(current_schema())))
+       SELECT ensure_partitions($1) FROM lock`,
+      [upTo, PARTITION_LOCK],
+    )
   },
 )
 

@@ -1,6 +1,7 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
+import type { MetKeysOfDay } from '../copy/met-keys.ts'
 import { labelled } from '../labels.ts'
 
 /** What transactions cost; energy and bandwidth in units, fees in sun. */
@@ -84,11 +85,21 @@ const TOKENS = defineSums<TokenDay>(
 /** Accounts that did something for the first time on a day: owned a transaction, called a contract. */
 export type NewOnDay = { day: string; active: boolean; caller: boolean }
 
-/** Adds to what accounts did on days. Returns those that did something for the first time on their day. */
+/**
+ * Adds to what accounts did on days.
+ *
+ * @param met - accounts that there may be on the newest day
+ * @returns those that did something for the first time on their day
+ */
 export const addAccountDays = labelled(
   'addAccountDays',
-  async (client: ClientBase, days: readonly AccountDay[]): Promise<NewOnDay[]> => {
-    const grown = await addSums(client, ACCOUNTS, days)
+  async (client: ClientBase, days: readonly AccountDay[], met?: MetKeysOfDay): Promise<NewOnDay[]> => {
+    const grown = await addSums(
+      client,
+      ACCOUNTS,
+      days,
+      met && (({ address, day }) => met.isNew(day, address)),
+    )
     return days.flatMap(({ day, transactions, calls }, place) => {
       const now = grown[place]
       const active = transactions > 0 && (!now || now.transactions === BigInt(transactions))
@@ -98,15 +109,25 @@ export const addAccountDays = labelled(
   },
 )
 
-/** Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is counted. */
+/**
+ * Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is counted.
+ *
+ * @param met - callers of contracts that there may be on the newest day
+ */
 export const addContractDays = labelled(
   'addContractDays',
   async (
     client: ClientBase,
     days: readonly ContractDay[],
     callers: readonly ContractCaller[],
+    met?: MetKeysOfDay,
   ): Promise<void> => {
-    const grown = await addSums(client, CALLERS, callers)
+    const grown = await addSums(
+      client,
+      CALLERS,
+      callers,
+      met && (({ contract, day, caller }) => met.isNew(day, contract, caller)),
+    )
     const fresh = new Map<string, number>()
     callers.forEach(({ contract, day }, place) => {
       if (!grown[place]) fresh.set(day + contract, (fresh.get(day + contract) ?? 0) + 1)

@@ -41,7 +41,7 @@ test('indexes that were left out are made as they were, in partitions that came 
   for (const index of await listDeferredIndexes(client)) await makeDeferredIndex(client, index)
   expect(await listDeferredIndexes(client)).toEqual([])
   const after = await listIndexes()
-  expect(after.filter((shape) => !/^\w+_1 /.test(shape))).toEqual(before)
+  expect(after.filter((shape) => !/^\w+_(1|1000000) /.test(shape))).toEqual(before)
   expect(after.filter((shape) => shape.startsWith('transfer_1 '))).toHaveLength(
     before.filter((shape) => shape.startsWith('transfer_0 ')).length,
   )

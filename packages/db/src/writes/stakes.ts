@@ -9,6 +9,7 @@ import {
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import type { MetKeys } from '../copy/met-keys.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
@@ -64,14 +65,20 @@ export const copyStakeChanges = labelled(
     sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
 )
 
-/** Adds to stakes. Returns what each is now, in the order of the sums. */
+/**
+ * Adds to stakes.
+ *
+ * @param met - stakes that there may be
+ * @returns what each is now, in the order of the sums
+ */
 export const addStakes = labelled(
   'addStakes',
-  async (client: ClientBase, sums: readonly StakeSum[]): Promise<Sun[]> => {
+  async (client: ClientBase, sums: readonly StakeSum[], met?: MetKeys): Promise<Sun[]> => {
     const grown = await addSums(
       client,
       SUMS,
       sums.map(({ address, quantity, delta }) => ({ address, quantity, amount: delta })),
+      met && (({ address, quantity }) => met.isNew(address, quantity)),
     )
     return sums.map(({ delta }, place) => sun(grown[place]?.amount ?? delta))
   },

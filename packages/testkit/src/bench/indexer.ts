@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createClient, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
+import { createClient, createDatabase, hashContent, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { endProgram, runProgram } from './child.ts'
 import { dumpTables, loadTables } from './raw-copy.ts'
 
@@ -47,6 +47,7 @@ export async function benchIndexer(options: IndexerBenchOptions = {}): Promise<B
       if (run === 0) await dumpTables(indexed, join(dir, 'rows'))
       const copied = await createEmpty(postgres.url, `copied_${run}`)
       copy.push(await loadTables(copied, join(dir, 'rows'), measured.head))
+      if (run === 0) await requireSameContent(indexed, copied)
     }
     return report(node.message.transactions, indexer, Math.min(...copy))
   } finally {
@@ -55,6 +56,21 @@ export async function benchIndexer(options: IndexerBenchOptions = {}): Promise<B
     await rm(postgres.folder, { recursive: true, force: true })
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** @throws when the bare COPY wrote anything else than the indexer: the two times could not be compared */
+async function requireSameContent(indexedUrl: string, copiedUrl: string): Promise<void> {
+  const [indexed, copied] = await Promise.all([indexedUrl, copiedUrl].map(hashOf))
+  const different = Object.keys(indexed ?? {}).filter((table) => indexed?.[table] !== copied?.[table])
+  if (different.length > 0)
+    throw new Error(`COPY left other rows than the indexer in ${different.join(', ')}.`)
+}
+
+async function hashOf(url: string): Promise<Record<string, string>> {
+  const db = createDatabase(url, DEFAULT_NETWORK)
+  const hashes = await hashContent(db)
+  await db.destroy()
+  return hashes
 }
 
 async function index(databaseUrl: string, nodeUrl: string): Promise<Measured> {

@@ -6,6 +6,7 @@ import { DEFAULT_NETWORK } from '@tronlens/core'
 import { BLOCK_TABLES, chainSchema, copyIn, copyOut, createClient, STATE_TABLES } from '@tronlens/db'
 
 const BENCH = { name: 'tronlens-bench', schema: chainSchema(DEFAULT_NETWORK) }
+/** All that a back-fill leaves: rows of blocks and of running state (balances, accounts, counters, days). Triggers derive the rest. */
 const TABLES = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES]
 
 /** Writes every row that the indexer made into files of PostgreSQL's own binary format. */

@@ -1,4 +1,4 @@
-import { getTokenConcentration, listHolderChanges } from '@tronlens/api-contract'
+import { getTokenConcentration, listHolderChanges, listImitations } from '@tronlens/api-contract'
 import { parseAddress, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
   findBlockRange,
@@ -12,8 +12,11 @@ import {
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
+import { readImitators } from '../../services/imitators.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
+import { loadVerified } from '../../solidity/verifications.ts'
 import { NotFoundError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, tokenBytes } from '../page.ts'
@@ -98,6 +101,28 @@ export const listHolderChangesRoute = handle(listHolderChanges, async ({ query }
           ? null
           : tokenAmountText(tokenAmount(integer(row.amount) - integer(row.before))),
       lastTime: row.last_time === null ? null : time(row.last_time),
+    })),
+  }
+})
+
+export const listImitationsRoute = handle(listImitations, async ({ query }, services) => {
+  const ref = tokenBytes(query.token)
+  if (!ref) throw new NotFoundError('token', query.token)
+  const { count: total, rows } = (await readImitators(services)).get(tokenId(ref)) ?? { count: 0, rows: [] }
+  const isVerified = await loadVerified(
+    services,
+    rows.map((row) => row.ref),
+  )
+  return {
+    total,
+    data: rows.map((row) => ({
+      id: tokenId(row.ref),
+      name: row.name,
+      symbol: row.symbol,
+      type: tokenTypeName(row.kind),
+      holders: count(row.holder_count),
+      created: time(row.created_time),
+      verified: isVerified(row.ref),
     })),
   }
 })

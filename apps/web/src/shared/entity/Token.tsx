@@ -27,6 +27,8 @@ export interface TokenProps {
   type?: string | undefined
   /** Write kind and number behind the symbol. */
   detailed?: boolean
+  /** Leave the contract out, which has a column of its own. */
+  hidesContract?: boolean
   /** Path of its picture on this server. */
   logo?: string | undefined
   /** Symbol of a better known token that this one looks like; empty when it looks like none. */
@@ -43,7 +45,7 @@ export const tokenPath = (id: string): string | undefined =>
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
 export function Token(props: TokenProps) {
-  const { id, symbol, name, type, detailed = false, logo, imitates, isVerified, level } = props
+  const { id, symbol, name, type, detailed = false, logo, imitates, isVerified, level, hidesContract } = props
   const t = useT()
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
@@ -64,7 +66,7 @@ export function Token(props: TokenProps) {
       {name && <bdi className={styles.tokenName}>{safeText(name)}</bdi>}
       {detailed && type && id !== TRX_ID && <Tag>{type.toUpperCase()}</Tag>}
       {detailed && /^\d+$/.test(id) && <bdi className="muted">{id}</bdi>}
-      {detailed && isAddress(id) && (
+      {detailed && isAddress(id) && !hidesContract && (
         <bdi dir="ltr" className={styles.tokenAddress} data-tip={id} data-tip-mono="">
           {shorten(id)}
         </bdi>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { Bone } from '../../../shared/lists/Card.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import { parameterKey, parameterWords } from '../../../slices/proposal/parameter-words.ts'
 import { exactParametersQuery } from '../api/proposal-queries.ts'
@@ -15,7 +16,7 @@ export function ParameterName({ id }: { id: number }) {
 /** What a proposal changes, one sentence a parameter; with the value of now while it is undecided. */
 export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | 'state'> }) {
   const isOpen = proposal.state === 'PENDING'
-  const { data: now } = useQuery({ ...exactParametersQuery, enabled: isOpen })
+  const { data: now, isLoading } = useQuery({ ...exactParametersQuery, enabled: isOpen })
   return (
     <ul>
       {proposal.paramters.map(({ key: id, value }) => {
@@ -30,10 +31,13 @@ export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | '
         }
         return (
           <li key={id}>
-            {isOpen && before ? (
+            {isOpen && (before || isLoading) ? (
               <Sentence
                 text="proposals.fromTo"
-                values={{ ...values, from: <ParameterValue id={id} value={before.value} /> }}
+                values={{
+                  ...values,
+                  from: before ? <ParameterValue id={id} value={before.value} /> : <Bone ch={6} />,
+                }}
               />
             ) : (
               <Sentence text="proposals.to" values={values} />

@@ -143,17 +143,19 @@ export function SourceFiles({
                 }
                 onChange={(name) => change({ name })}
               />
-              <Suspense fallback={<div aria-busy="true" style={{ minHeight: 400 }} />}>
-                <CodeView
-                  key={files.indexOf(file)}
-                  value={file.content}
-                  label={t('solidity.editor')}
-                  language="solidity"
-                  remarks={remarks}
-                  onChange={(content) => change({ content })}
-                  onPlace={(line, column) => setPlace({ line, column })}
-                />
-              </Suspense>
+              <div className={styles.space}>
+                <Suspense fallback={<div aria-busy="true" />}>
+                  <CodeView
+                    key={files.indexOf(file)}
+                    value={file.content}
+                    label={t('solidity.editor')}
+                    language="solidity"
+                    remarks={remarks}
+                    onChange={(content) => change({ content })}
+                    onPlace={(line, column) => setPlace({ line, column })}
+                  />
+                </Suspense>
+              </div>
               <p className={styles.foot}>
                 <span>{countsOf(remarks, t)}</span>
                 <bdi dir="ltr" className="mono">

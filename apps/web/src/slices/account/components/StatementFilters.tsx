@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
+import { Switch } from '../../../shared/form/Switch.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { addressFilter, chosen, type UrlState } from '../../../shared/lists/url-state.ts'
@@ -97,19 +98,12 @@ export function StatementFilters({
         label={other && t('statement.withWhom', { address: shorten(other) })}
         onClear={() => change({ with: undefined })}
       />
-      <button
-        type="button"
-        role="switch"
-        className={`${styles.switch} ${filterStyles.plainChip}`}
-        aria-checked={hides}
-        onClick={() => change({ spam: hides ? 'shown' : undefined })}
-      >
-        <i aria-hidden="true" />
+      <Switch isOn={hides} onChange={(isOn) => change({ spam: isOn ? undefined : 'shown' })}>
         {t('statement.hideDoubtful')}
         {hides && hidden > 0 && (
           <span className="muted">{t('statement.hidden', { n: formatInteger(hidden) })}</span>
         )}
-      </button>
+      </Switch>
       {set.length > 1 && (
         <button
           type="button"

@@ -31,6 +31,7 @@ export function AuditTables({
       <Panel title={t('system.audit')}>
         <DataTable
           {...shared}
+          skeletonRows={Object.keys(KINDS).length}
           label={t('system.audit')}
           columns={[
             { id: 'kind', header: t('system.kind'), fill: true, cell: ({ kind }) => kindOf(kind) },

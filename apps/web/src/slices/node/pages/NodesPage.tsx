@@ -37,6 +37,7 @@ export default function NodesPage() {
             />
           </label>
         </div>
+        <p className={filterStyles.note}>{t('nodes.noPlace')}</p>
         <GrowingList rows={rows ?? []}>
           {(shown) => (
             <DataTable
@@ -61,7 +62,6 @@ export default function NodesPage() {
             />
           )}
         </GrowingList>
-        <p className={filterStyles.note}>{t('nodes.noPlace')}</p>
       </Panel>
     </>
   )

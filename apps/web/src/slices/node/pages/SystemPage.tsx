@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../../i18n/i18n.ts'
+import type { ReactNode } from 'react'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { statusQuery } from '../../../shared/api/network.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { Facts } from '../../../shared/ui/Facts.tsx'
+import { Bone } from '../../../shared/lists/Card.tsx'
+import { type Fact, Facts } from '../../../shared/ui/Facts.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { auditQuery, contentQuery } from '../api/system-query.ts'
@@ -16,6 +18,11 @@ export default function SystemPage() {
   const { data: status } = useQuery(statusQuery)
   const { data: content } = useQuery(contentQuery)
   const audit = useQuery(auditQuery)
+  // what is not known yet has its place already
+  const fact = (label: TranslationKey, value: ReactNode): Fact => ({
+    label: t(label),
+    value: value ?? <Bone ch={8} />,
+  })
   return (
     <>
       <PageTitle title={t('system.title')} note={t('system.note')} />
@@ -23,26 +30,33 @@ export default function SystemPage() {
         <Facts
           columns={2}
           facts={[
-            status && { label: t('system.first'), value: number(status.history.from) },
-            status && { label: t('system.head'), value: number(status.database.block) },
-            status && { label: t('system.solid'), value: number(status.solidity.block) },
-            status && { label: t('system.node'), value: number(status.node.block) },
-            status && {
-              label: t('system.latency'),
-              value: status.node.online ? (
-                <bdi dir="ltr">{formatInteger(Math.round(status.node.latencyMs))} ms</bdi>
+            fact('system.first', status && number(status.history.from)),
+            fact('system.head', status && number(status.database.block)),
+            fact('system.solid', status && number(status.solidity.block)),
+            fact('system.node', status && number(status.node.block)),
+            fact(
+              'system.latency',
+              status &&
+                (status.node.online ? (
+                  <bdi dir="ltr">{formatInteger(Math.round(status.node.latencyMs))} ms</bdi>
+                ) : (
+                  t('system.offline')
+                )),
+            ),
+            {
+              label: content ? (
+                t('system.hash', { from: formatInteger(content.from), to: formatInteger(content.to) })
               ) : (
-                t('system.offline')
+                <Bone ch={20} />
               ),
-            },
-            content && {
-              label: t('system.hash', { from: formatInteger(content.from), to: formatInteger(content.to) }),
-              value: (
+              value: content ? (
                 <span title={t('system.hashLine')}>
                   <bdi dir="ltr" className="mono">
                     {content.hash}
                   </bdi>
                 </span>
+              ) : (
+                <Bone ch={32} />
               ),
               wide: true,
             },

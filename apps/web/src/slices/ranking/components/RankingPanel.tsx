@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
+import type { CSSProperties } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
@@ -11,6 +12,9 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type RankingRow, rankingQuery } from '../api/ranking-query.ts'
 import { noteOf, type Period, type Ranking, sharesOfFirst, timeOf } from '../rankings.ts'
+import styles from './ranking.module.css'
+
+const ALL_PLACES = 10
 
 /** Values come as decimal text, with as many decimals as they have. */
 function amountOf(text: string): { value: TokenAmount; decimals: number } {
@@ -40,6 +44,7 @@ export interface RankingPanelProps {
 /** The first places of one ranking, each with a bar that compares it with the first. */
 export function RankingPanel({ ranking, period, most }: RankingPanelProps) {
   const t = useT()
+  const places = most ?? ALL_PLACES
   const { data, error, refetch } = useQuery(rankingQuery(ranking.type, timeOf(ranking, period)))
   const rows = data?.data.slice(0, most)
   const shares = sharesOfFirst(rows?.map(({ value }) => value) ?? [])
@@ -48,38 +53,42 @@ export function RankingPanel({ ranking, period, most }: RankingPanelProps) {
   const who = (row: RankingRow) => <Who row={row} kind={kind} />
   return (
     <Panel title={t(ranking.title)} note={note && t(note)}>
-      <DataTable
-        label={t(ranking.title)}
-        compact
-        columns={[
-          {
-            id: 'rank',
-            header: t('column.rank'),
-            bone: 2,
-            cell: (row) => <span className="muted">{formatInteger(row.rank)}</span>,
-          },
-          { id: 'who', header: t('column.name'), bone: 14, cell: who },
-          {
-            id: 'share',
-            header: <span className="visually-hidden">{t('rank.ofFirst')}</span>,
-            fill: true,
-            from: 'lg',
-            cell: (_row, index) => <Bar height={6} parts={[{ share: shares[index] ?? 0 }]} />,
-          },
-          {
-            id: 'value',
-            header: ranking.unit ?? '',
-            amount: (row) => amountOf(row.value),
-          },
-        ]}
-        rows={rows}
-        rowKey={(row) => `${row.rank}${row.address}`}
-        card={(row) => <Card main={who(row)} end={<Amount {...amountOf(row.value)} unit={ranking.unit} />} />}
-        empty={{ title: t('rank.empty') }}
-        error={error}
-        onRetry={() => void refetch()}
-        skeletonRows={most ?? 10}
-      />
+      <div className={styles.places} style={{ '--places': places } as CSSProperties}>
+        <DataTable
+          label={t(ranking.title)}
+          compact
+          columns={[
+            {
+              id: 'rank',
+              header: t('column.rank'),
+              bone: 2,
+              cell: (row) => <span className="muted">{formatInteger(row.rank)}</span>,
+            },
+            { id: 'who', header: t('column.name'), bone: 14, cell: who },
+            {
+              id: 'share',
+              header: <span className="visually-hidden">{t('rank.ofFirst')}</span>,
+              fill: true,
+              from: 'lg',
+              cell: (_row, index) => <Bar height={6} parts={[{ share: shares[index] ?? 0 }]} />,
+            },
+            {
+              id: 'value',
+              header: ranking.unit ?? '',
+              amount: (row) => amountOf(row.value),
+            },
+          ]}
+          rows={rows}
+          rowKey={(row) => `${row.rank}${row.address}`}
+          card={(row) => (
+            <Card main={who(row)} end={<Amount {...amountOf(row.value)} unit={ranking.unit} />} />
+          )}
+          empty={{ title: t('rank.empty') }}
+          error={error}
+          onRetry={() => void refetch()}
+          skeletonRows={places}
+        />
+      </div>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { dayRange } from '../../../shared/format/day.ts'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
-import { Card } from '../../../shared/lists/Card.tsx'
+import { Bone, Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -44,7 +44,9 @@ export function SharePanel({ name }: { name: ShareName }) {
     <>
       <PageTitle
         title={t(chart.title)}
-        total={data && t('stats.of', { n: formatNumber(data.whole, 2), unit: t(chart.unit) })}
+        total={
+          data ? t('stats.of', { n: formatNumber(data.whole, 2), unit: t(chart.unit) }) : <Bone ch={20} />
+        }
         note={<Link to={paths.statistics()}>{t('stats.all')}</Link>}
       />
       <Panel>

@@ -6,7 +6,7 @@ import type { api } from '../../../shared/api/client.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
-import { Card } from '../../../shared/lists/Card.tsx'
+import { Bone, Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -67,7 +67,7 @@ export default function SupplyPage() {
     <>
       <PageTitle
         title={t('supply.title')}
-        total={now === undefined ? undefined : formatTrxAmount(now)}
+        total={now === undefined ? <Bone ch={20} /> : formatTrxAmount(now)}
         note={<Link to={paths.chart('turnover')}>{t('supply.now')}</Link>}
       />
       <Panel title={t('supply.parts')} note={t('supply.note')}>

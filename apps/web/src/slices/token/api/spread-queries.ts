@@ -62,3 +62,11 @@ export const holderChangesQuery = (token: string, holders: readonly Address[]) =
     },
     enabled: holders.length > 0,
   })
+
+/** Tokens that may be taken for a known one: how many there are, and those that most accounts hold. */
+export const imitationsQuery = (token: string) =>
+  queryOptions({
+    ...STALE,
+    queryKey: ['token-imitations', token],
+    queryFn: ({ signal }) => api.listImitations({ token }, { signal }),
+  })

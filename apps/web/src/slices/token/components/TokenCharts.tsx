@@ -15,7 +15,7 @@ import styles from './token.module.css'
 
 const SHOWN_DAYS = 30
 
-function Chart(props: { title: string; note: string; end?: ReactNode; children: ReactNode }) {
+function Chart(props: { title: string; note: string; end?: ReactNode; children?: ReactNode }) {
   return (
     <section className={styles.mini} aria-label={props.title}>
       <header className={styles.miniHead}>
@@ -42,6 +42,12 @@ function Supply({ token, days, today }: { token: TokenDetail; days: readonly Sup
   })
   const last = days.at(-1)
   const held = last && last.day < today ? [...days, { ...last, day: today }] : days
+  if (!last)
+    return (
+      <Chart title={title} note="">
+        <p className={styles.words}>{t('tokenPage.noSupply')}</p>
+      </Chart>
+    )
   return (
     <Chart title={title} note={note}>
       <MiniChart
@@ -54,7 +60,7 @@ function Supply({ token, days, today }: { token: TokenDetail; days: readonly Sup
   )
 }
 
-/** Charts of one size beside each other: supply where events tell of it, what is moved and how often. */
+/** Charts of one size: supply by its events, what is moved and how often; words in the same place where nothing is known. */
 export function TokenCharts({ token }: { token: TokenDetail }) {
   const t = useT()
   const today = dayOf(useHeadTime())
@@ -64,11 +70,14 @@ export function TokenCharts({ token }: { token: TokenDetail }) {
   const isAmount = shown === 'amount'
   const title = t(isAmount ? 'tokenPage.movedADay' : 'tokenPage.transfersADay')
   const points = days && lastDays(days, today, SHOWN_DAYS, (day) => (isAmount ? day.amount : day.transfers))
-  if (days?.length === 0) return null
   return (
     <Panel className={`${styles.block} ${styles.minis}`}>
-      {isAddress(token.id) && supplies === undefined && <div className={styles.mini} />}
-      {supplies && supplies.length > 0 && <Supply token={token} days={supplies} today={today} />}
+      {isAddress(token.id) &&
+        (supplies ? (
+          <Supply token={token} days={supplies} today={today} />
+        ) : (
+          <Chart title={t('token.supply')} note="" />
+        ))}
       <Chart
         title={title}
         note={[isAmount ? token.symbol : '', t('tokenPage.thirtyDays')].filter(Boolean).join(', ')}
@@ -84,7 +93,8 @@ export function TokenCharts({ token }: { token: TokenDetail }) {
           />
         }
       >
-        {points && (
+        {days?.length === 0 && <p className={styles.words}>{t('tokenPage.noVolume')}</p>}
+        {points && points.length > 0 && (
           <MiniChart
             kind="columns"
             points={points}

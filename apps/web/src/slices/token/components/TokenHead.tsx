@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { isAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,9 +9,11 @@ import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { Logo } from '../../../shared/entity/Logo.tsx'
 import { RatingTag } from '../../../shared/entity/RatingTag.tsx'
 import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
+import { formatCompact, formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { countHidden, cutText, safeText } from '../../../shared/safe-text.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { imitationsQuery } from '../api/spread-queries.ts'
 import type { TokenDetail } from '../token.ts'
 import { ImitationNotice } from './ImitationNotice.tsx'
 import styles from './token.module.css'
@@ -21,9 +24,10 @@ const DISC = 50
 const LONGEST_SYMBOL = 12
 
 /** Marks of a token, and where they are explained. */
-function Marks({ token }: { token: TokenDetail }) {
+function Marks({ token, imitationsPath }: { token: TokenDetail; imitationsPath: string }) {
   const t = useT()
   const { name, symbol, imitated } = token
+  const imitations = useQuery(imitationsQuery(token.id)).data?.total ?? 0
   const hidden = countHidden(name) + countHidden(symbol)
   return (
     <span className={styles.marks}>
@@ -31,6 +35,15 @@ function Marks({ token }: { token: TokenDetail }) {
       {imitated && <TrustMark mark="imitates" symbol={cutText(safeText(imitated.symbol), LONGEST_SYMBOL)} />}
       {token.isVerified !== undefined && <TrustMark mark={token.isVerified ? 'verified' : 'unverified'} />}
       {hidden > 0 && <TrustMark mark="hidden" count={hidden} />}
+      {imitations > 0 && (
+        <span className={styles.imitations}>
+          <b>{t('tokenPage.imitatedBy', { n: formatInteger(imitations) })}</b>{' '}
+          {t('tokenPage.thisHas', { n: formatCompact(token.holders) })}{' '}
+          <Link className="link" to={imitationsPath} preventScrollReset>
+            {t('tokenPage.seeThem')}
+          </Link>
+        </span>
+      )}
       <Link className="link" to={paths.ratingRule()}>
         {t('tokenPage.rules')}
       </Link>
@@ -39,7 +52,15 @@ function Marks({ token }: { token: TokenDetail }) {
 }
 
 /** Disc, name, symbol, kind and contract, over the marks; acts at the end. */
-export function TokenHead({ token, actions }: { token: TokenDetail; actions?: ReactNode }) {
+export function TokenHead({
+  token,
+  imitationsPath,
+  actions,
+}: {
+  token: TokenDetail
+  imitationsPath: string
+  actions?: ReactNode
+}) {
   const t = useT()
   const [name, symbol] = [safeText(token.name), safeText(token.symbol)]
   const shown = name || symbol || t('token.unnamed')
@@ -65,7 +86,7 @@ export function TokenHead({ token, actions }: { token: TokenDetail; actions?: Re
             </span>
           )}
         </div>
-        <Marks token={token} />
+        <Marks token={token} imitationsPath={imitationsPath} />
         {actions && <div className={styles.headActs}>{actions}</div>}
       </header>
       <ImitationNotice token={token} />

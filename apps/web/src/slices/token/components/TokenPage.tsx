@@ -11,6 +11,7 @@ import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { type TokenDetail, tokenStub } from '../token.ts'
 import { AboutTab } from './AboutTab.tsx'
 import { HolderSpread } from './HolderSpread.tsx'
+import { ImitationsTab } from './ImitationsTab.tsx'
 import { TokenCharts } from './TokenCharts.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
 import { TokenHead } from './TokenHead.tsx'
@@ -18,7 +19,7 @@ import { TokenSale } from './TokenSale.tsx'
 import styles from './token.module.css'
 import { VolumeTab } from './VolumeTab.tsx'
 
-const TABS = ['holders', 'volume', 'supply', 'about'] as const
+const TABS = ['holders', 'volume', 'supply', 'imitations', 'about'] as const
 type Tab = (typeof TABS)[number]
 /** Older links call the tab of prices so; volumes are what is known of a market here. How a token is spread stands over its holders. */
 const OLD_NAMES: Record<string, Tab> = { quotes: 'volume', distribution: 'holders' }
@@ -53,7 +54,7 @@ export function TokenPage(props: TokenPageProps) {
     >
       {(token) => (
         <>
-          <TokenHead token={token} actions={actions} />
+          <TokenHead token={token} imitationsPath={tabPath('imitations')} actions={actions} />
           <TokenFigures token={token} />
           <TokenSale token={token} />
           <TokenCharts token={token} />
@@ -68,6 +69,7 @@ export function TokenPage(props: TokenPageProps) {
                 ...(supply
                   ? [{ id: 'supply', label: t('tokenPage.supplyHistory'), to: tabPath('supply') }]
                   : []),
+                { id: 'imitations', label: t('tokenPage.imitations'), to: tabPath('imitations') },
                 { id: 'about', label: t('tokenPage.about'), to: tabPath('about') },
               ]}
               end={
@@ -88,6 +90,7 @@ export function TokenPage(props: TokenPageProps) {
               )}
               {current === 'volume' && <VolumeTab token={token} />}
               {current === 'supply' && supply?.(token)}
+              {current === 'imitations' && <ImitationsTab token={token} />}
               {current === 'about' && <AboutTab token={token} />}
             </Boundary>
           </Panel>

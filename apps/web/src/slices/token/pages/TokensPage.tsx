@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TokenOverview } from '@tronlens/api-contract'
-import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
+import { isAddress, type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token } from '../../../shared/entity/Token.tsx'
+import { Switch } from '../../../shared/form/Switch.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
@@ -39,7 +41,8 @@ export default function TokensPage() {
       order: sort.startsWith('-') ? 'desc' : 'asc',
     }),
   )
-  const token = (row: TokenOverview) => (
+  const hides = state.filter('imitations') === 'hidden'
+  const token = (row: TokenOverview, hidesContract = false) => (
     <Token
       id={idOf(row)}
       symbol={row.abbr || row.name}
@@ -50,6 +53,7 @@ export default function TokensPage() {
       level={row.level}
       isVerified={row.contractAddress.startsWith('T') ? row.verified : undefined}
       detailed
+      hidesContract={hidesContract}
     />
   )
   return (
@@ -72,19 +76,34 @@ export default function TokensPage() {
             label={search && t('token.searchFor', { term: search })}
             onClear={() => state.change({ search: undefined })}
           />
+          <Switch isOn={hides} onChange={(isOn) => state.change({ imitations: isOn ? 'hidden' : undefined })}>
+            {t('token.hideImitations')}
+          </Switch>
         </>
       }
     >
       {(view) => (
         <DataTable
           {...view}
+          rows={hides ? view.rows?.filter(({ imitates }) => imitates === '') : view.rows}
           label={t('token.list')}
           sort={{
             value: sort,
             onChange: (value) => state.change({ sort: value === DEFAULT_SORT ? undefined : value }),
           }}
           columns={[
-            { id: 'token', header: t('column.token'), fill: true, bone: 28, cell: token },
+            { id: 'token', header: t('column.token'), fill: true, bone: 28, cell: (row) => token(row, true) },
+            {
+              id: 'contract',
+              header: t('token.contract'),
+              bone: 14,
+              cell: ({ contractAddress }) =>
+                isAddress(contractAddress) ? (
+                  <Address value={contractAddress} isContract />
+                ) : (
+                  <span className="muted">–</span>
+                ),
+            },
             {
               id: 'supply',
               header: t('column.supply'),

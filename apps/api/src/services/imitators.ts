@@ -1,0 +1,60 @@
+import { listTokens, TokenKind, type TokenRow } from '@tronlens/db'
+import type { Services } from '../routes/handle.ts'
+import { readImitations } from './imitations.ts'
+
+const TEN_MINUTES_MS = 600_000
+/** Tokens that are read at once while all of them are walked. */
+const PART = 1000
+/** Imitations of one token that are named; all of them are counted. */
+export const MOST_IMITATORS = 200
+const KINDS = [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
+
+/** Tokens that may be taken for another one. */
+export interface Imitators {
+  count: number
+  /** Those that most accounts hold, at most `MOST_IMITATORS`. */
+  rows: TokenRow[]
+}
+
+/** All tokens, in the order of their index. */
+async function* everyToken(db: Services['db']): AsyncGenerator<TokenRow[]> {
+  let after: readonly string[] = []
+  for (;;) {
+    const rows = await listTokens(
+      db,
+      { kinds: KINDS },
+      { start: 0, limit: PART, order: 'id', ascending: true, after },
+    )
+    yield rows
+    const last = rows.at(-1)?.position
+    if (rows.length < PART || !last) return
+    after = last
+  }
+}
+
+const mostHeld = (rows: readonly TokenRow[]): TokenRow[] =>
+  rows.toSorted((a, b) => Number(b.holder_count - a.holder_count)).slice(0, MOST_IMITATORS)
+
+async function findImitators(services: Services): Promise<ReadonlyMap<string, Imitators>> {
+  const imitationOf = await readImitations(services)
+  const found = new Map<string, Imitators>()
+  for await (const rows of everyToken(services.db))
+    for (const row of rows) {
+      const { imitates } = imitationOf(row)
+      if (imitates === '') continue
+      const known = found.get(imitates) ?? { count: 0, rows: [] }
+      known.count += 1
+      known.rows.push(row)
+      // sorted now and then only: a token has few imitations or very many
+      if (known.rows.length > 2 * MOST_IMITATORS) known.rows = mostHeld(known.rows)
+      found.set(imitates, known)
+    }
+  for (const known of found.values()) known.rows = mostHeld(known.rows)
+  return found
+}
+
+/**
+ * Which tokens look like each known one, by its id. All tokens are walked, once in ten minutes and only when somebody asks.
+ */
+export const readImitators = (services: Services): Promise<ReadonlyMap<string, Imitators>> =>
+  services.slowSums('imitators', TEN_MINUTES_MS, () => findImitators(services))

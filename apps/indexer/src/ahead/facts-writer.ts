@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BlockHash, blockHash, blockNumber } from '@tronlens/core'
+import {
+  type Client,
+  chainSchema,
+  createClient,
+  ensurePartitions,
+  type FillRange,
+  finishRange,
+  isDataError,
+  leaveRange,
+  planRange,
+  readChainState,
+  readInitialParameters,
+  sendCopy,
+  takeRange,
+} from '@tronlens/db'
+import { NodeAnswerInvalidError, type NodeClient } from '@tronlens/node-client'
+import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
+import { reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
+import { toMilliseconds } from '../extract/values.ts'
+import { type Batch, BatchBuilder } from '../follow/batch.ts'
+import { fetchBlocks } from '../follow/fetch-blocks.ts'
+import { readChainFacts } from '../jobs/refresh-chain.ts'
+import type { Log } from '../log.ts'
+import { findBlackHole } from '../young/beginning.ts'
+import { BlindMemory } from './blind-memory.ts'
+import { packBatch } from './pack-batch.ts'
+
+/** Transactions that a range should hold, and blocks of the first one. */
+const WANTED_TRANSACTIONS = 20_000
+const FIRST_BLOCKS = 100
+/** Blocks ahead for which partitions are made. */
+const PARTITIONS_AHEAD = 100_000
+
+/** What a writer of facts works with. */
+export type FactsTools = {
+  databaseUrl: string
+  network: string
+  node: NodeClient
+  log: Log
+  /** First values of parameters that the operator knows. */
+  initial: InitialParameters
+  /** Most blocks of a range. */
+  mostBlocks: number
+  /** Pause when there is nothing to do, in milliseconds. */
+  pollMs: number
+}
+
+/**
+ * Writes rows of solid blocks ahead of the follower, a range at a time, each in one database transaction together with what the ledger
+ * needs to know of it. Any number of processes may do so: a range is held by the lock of its row, which ends with the connection.
+ */
+export class FactsWriter {
+  readonly #tools: FactsTools
+  readonly #client: Client
+  #genesis: BlockHash | undefined
+  readonly #memory = new BlindMemory()
+  #blocks: number
+  #partitionsTo = -1
+
+  private constructor(tools: FactsTools, client: Client) {
+    this.#tools = tools
+    this.#client = client
+    this.#blocks = Math.min(FIRST_BLOCKS, tools.mostBlocks)
+  }
+
+  static async open(tools: FactsTools): Promise<FactsWriter> {
+    const client = createClient(tools.databaseUrl, {
+      name: 'tronlens-indexer-facts',
+      schema: chainSchema(tools.network),
+    })
+    // a connection that breaks while idle shows with the next statement
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query('SET synchronous_commit = off')
+    // the server notices a machine that vanished, and gives its range to others
+    await client.query(
+      'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
+    )
+    return new FactsWriter(tools, client)
+  }
+
+  /** Writes ranges until it is told to stop. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted)
+      if ((await this.#step()) === 'idle')
+        await pause(this.#tools.pollMs, undefined, { signal }).catch(() => undefined) // stopping ends the wait
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => undefined) // it may be broken
+  }
+
+  async #step(): Promise<'moved' | 'idle'> {
+    const { node, log } = this.#tools
+    if (!(await this.#knowsChain())) return 'idle'
+    const { number: solid } = await node.getSolidHead()
+    await this.#transact(() => planRange(this.#client, this.#blocks, solid))
+    return this.#transact(async () => {
+      const range = await takeRange(this.#client)
+      if (!range) return 'idle'
+      if (range.last > this.#partitionsTo) {
+        // tables are changed in a transaction of its own: others need them too
+        await this.#client.query('ROLLBACK')
+        await ensurePartitions(this.#client, blockNumber(range.last + PARTITIONS_AHEAD))
+        this.#partitionsTo = range.last + PARTITIONS_AHEAD
+        await this.#client.query('BEGIN')
+        return 'moved'
+      }
+      const begin = performance.now()
+      try {
+        const { batch, parent } = await this.#make(range)
+        for (const copy of batch.copies) await sendCopy(this.#client, copy)
+        await finishRange(this.#client, { first: range.first, parent, facts: await packBatch(batch) })
+        const ms = Math.round(performance.now() - begin)
+        log.debug({ ...range, transactions: batch.transactions, ms }, 'wrote blocks ahead')
+      } catch (error) {
+        if (!(error instanceof UnindexableBlockError || isDataError(error))) throw error
+        // whatever was sent of it is given up; the follower finds out which block is to blame
+        await this.#client.query('ROLLBACK')
+        await this.#client.query('BEGIN')
+        await leaveRange(this.#client, range.first)
+        log.debug({ ...range, reason: reasonOf(error) }, 'left blocks to the follower')
+      }
+      return 'moved'
+    })
+  }
+
+  /** Whether there is an index to write ahead of. @throws {WrongNetworkError} when it is of another chain */
+  async #knowsChain(): Promise<boolean> {
+    if (this.#genesis) return true
+    const state = await readChainState(this.#client)
+    if (!state) return false
+    const genesis = await this.#tools.node.findBlock(blockNumber(0))
+    if (!genesis) throw new NodeAnswerInvalidError('getblockbynum', 'the node has no block 0')
+    const indexed = blockHash(state.genesis_hash.toString('hex'))
+    if (indexed !== genesis.blockID) throw new WrongNetworkError(indexed, genesis.blockID)
+    this.#memory.blackHole = findBlackHole(genesis)
+    this.#genesis = genesis.blockID
+    return true
+  }
+
+  async #make({ first, last }: FillRange): Promise<{ batch: Batch; parent: BlockHash }> {
+    const { node, mostBlocks } = this.#tools
+    const before = await node.findBlock(blockNumber(first - 1))
+    if (!before) throw new NodeAnswerInvalidError('getblockbynum', `the node has no block ${first - 1}`)
+    const builder = new BatchBuilder({
+      memory: this.#memory,
+      parameters: await this.#readParameters(),
+      parentTime: toMilliseconds(before.block_header.raw_data.timestamp),
+      genesisWitnesses: [],
+    })
+    for await (const bundles of fetchBlocks(node, first, last, before.blockID))
+      for (const bundle of bundles) builder.add(bundle)
+    const batch = builder.finish()
+    const wanted = Math.floor((WANTED_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
+    this.#blocks = Math.max(1, Math.min(mostBlocks, wanted))
+    return { batch, parent: before.blockID }
+  }
+
+  /** They are asked for each range: a proposal may have passed since. */
+  async #readParameters(): Promise<ParameterHistory> {
+    const seen = await readInitialParameters(this.#client)
+    const { history } = await readChainFacts(this.#tools.node, {
+      initial: new Map([...seen, ...this.#tools.initial]),
+    })
+    return history
+  }
+
+  async #transact<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#client.query('BEGIN')
+    try {
+      const result = await work()
+      await this.#client.query('COMMIT')
+      return result
+    } catch (error) {
+      // on a broken connection there is nothing left to roll back
+      await this.#client.query('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** Writes facts until it is told to stop; failures that pass are tried again. */
+export async function writeFacts(
+  tools: FactsTools,
+  signal: AbortSignal,
+  isPassing: (error: unknown) => boolean,
+): Promise<void> {
+  while (!signal.aborted) {
+    let writer: FactsWriter | undefined
+    try {
+      writer = await FactsWriter.open(tools)
+      await writer.run(signal)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      tools.log.warn({ reason: reasonOf(error) }, 'step failed, will be tried again')
+      await pause(tools.pollMs, undefined, { signal }).catch(() => undefined) // stopping ends the wait
+    } finally {
+      await writer?.close()
+    }
+  }
+}

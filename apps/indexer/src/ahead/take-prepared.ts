@@ -1,0 +1,51 @@
+import type { BlockNumber } from '@tronlens/core'
+import { claimBlocks, discardRange } from '@tronlens/db'
+import { UnindexableBlockError } from '../errors.ts'
+import type { Batch } from '../follow/batch.ts'
+import { RefusedBatchError } from '../follow/refused-batch.ts'
+import type { IndexState, Writer } from '../write/writer.ts'
+import { unpackBatch } from './pack-batch.ts'
+
+/** What the follower knows when it goes on. */
+export type GoingOn = {
+  writer: Writer
+  state: IndexState | undefined
+  /** Newest block that cannot be replaced. */
+  solid: BlockNumber
+  historyFrom: BlockNumber
+}
+
+/** Blocks that are wanted, and what writes some of them. */
+export type Wanted = {
+  from: BlockNumber
+  /** No more than these are wanted. */
+  upTo: BlockNumber
+  write: (batch: Batch) => Promise<void>
+}
+
+/**
+ * Writes the next blocks from what other processes made of them ahead, if they did.
+ *
+ * @returns the last block that the caller has to make itself; undefined when blocks were written
+ */
+export async function takePrepared(
+  { writer, state, solid, historyFrom }: GoingOn,
+  { from, upTo, write }: Wanted,
+): Promise<BlockNumber | undefined> {
+  // nobody makes the first blocks of an index ahead, nor those that may be replaced
+  if (!state || from > solid) return upTo
+  const claim = await writer.run((client) => claimBlocks(client, from, upTo))
+  if ('to' in claim) return claim.to
+  const discard = () => writer.run((client) => discardRange(client, claim))
+  // who made it had a node that stood elsewhere
+  if (claim.parent !== state.hash) await discard()
+  else
+    try {
+      await write(await unpackBatch(claim.facts, { historyFrom }))
+    } catch (error) {
+      // made anew, block by block where it must be, it tells which block is to blame
+      if (!(error instanceof RefusedBatchError || error instanceof UnindexableBlockError)) throw error
+      await discard()
+    }
+  return undefined
+}

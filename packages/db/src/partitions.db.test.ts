@@ -1,0 +1,93 @@
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from './pool.ts'
+import { chainSchema } from './schemas.ts'
+
+let database: TestDatabase
+let client: ReturnType<typeof createClient>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = createClient(database.url, { schema: chainSchema(DEFAULT_NETWORK) })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const HASH = `\\x${'07'.repeat(32)}`
+
+/** Parts of a table, by their first block. */
+const listParts = async (table: string) =>
+  (
+    await client.query<{ part: string }>(
+      `SELECT pg_get_expr(c.relpartbound, c.oid) AS part FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+       WHERE i.inhparent = $1::regclass ORDER BY (regexp_match(pg_get_expr(c.relpartbound, c.oid), '\\d+'))[1]::bigint`,
+      [table],
+    )
+  ).rows.map(({ part }) =>
+    part
+      .replace(/[^\d ]/g, '')
+      .trim()
+      .split(/ +/)
+      .map(Number),
+  )
+
+/** Makes the newest blocks as full as this. */
+async function fill(head: number, transactions: number): Promise<void> {
+  await client.query('DELETE FROM block')
+  await client.query('DELETE FROM chain_state')
+  await client.query(
+    `INSERT INTO block SELECT n, $2, $2, n, NULL, $2, 32, 100, $3, 1, NULL, 0, 0, 0, 0, 0, 0, 0 FROM generate_series($1::bigint - 1, $1) n`,
+    [head, HASH, transactions],
+  )
+  await client.query(
+    `INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+       next_maintenance, burned, total_transactions, total_accounts) VALUES ($2, $1, $2, 0, 0, 0, 0, 0, 0, 0, 0)`,
+    [head, HASH],
+  )
+}
+
+test('parts hold as many transactions as others, however full blocks are', async () => {
+  await client.query('SELECT ensure_partitions(10)')
+  const tables = ['activity', 'transaction_hash', 'balance_change', 'stake_change']
+  for (const table of tables) expect(await listParts(table)).toEqual([[0, 1_000_000]])
+  // blocks of one transaction, then of 200, then of more than any chain has
+  await fill(999_000, 1)
+  await client.query('SELECT ensure_partitions(1000000)')
+  await fill(1_900_000, 200)
+  await client.query('SELECT ensure_partitions(2100000)')
+  await fill(2_200_000, 100_000)
+  await client.query('SELECT ensure_partitions(2250000)')
+  for (const table of tables)
+    expect(await listParts(table)).toEqual([
+      [0, 1_000_000],
+      [1_000_000, 2_000_000],
+      [2_000_000, 2_250_000],
+      [2_250_000, 2_260_000],
+    ])
+})
+
+test('a page of an address reads its parts newest first and stops when it is full', async () => {
+  const address = `\\x41${'0a'.repeat(20)}`
+  await client.query(
+    `INSERT INTO activity SELECT $1, 1, n * 10000, i, 0, 1, NULL FROM generate_series(0, 225) n, generate_series(0, 9) i`,
+    [address],
+  )
+  await client.query('ANALYZE activity')
+  const explain = async (text: string, values: unknown[]) =>
+    (await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN (ANALYZE, COSTS off) ${text}`, values)).rows
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+  const plan = await explain(
+    `SELECT * FROM activity WHERE address = $1 AND kind = 1
+     ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT 20`,
+    [address],
+  )
+  expect(plan).not.toContain('Sort')
+  expect(plan).toMatch(/on activity_0 .*never executed/)
+  // what is taken back above a height touches no part below it
+  const undone = await explain('DELETE FROM activity WHERE block_number > $1', [2_000_100])
+  expect(undone).not.toMatch(/activity_(0|1000000)\b/)
+})
