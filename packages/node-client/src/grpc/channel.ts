@@ -1,4 +1,4 @@
-import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
+import type { ServiceError } from '@grpc/grpc-js'
 
 /** Sends a request to a service and returns the bytes of its answer. */
 export type Channel = {
@@ -16,7 +16,12 @@ const LARGEST_ANSWER = 256 * 1024 * 1024
 const RECONNECT_MS = { least: 100, most: 2_000 }
 
 /** Opens a channel to the service `protocol.Wallet` of a node; it connects when it is used. */
-export function openChannel(url: string, { timeoutMs = 20_000, apiKey }: ChannelOptions): Channel {
+export async function openChannel(
+  url: string,
+  { timeoutMs = 20_000, apiKey }: ChannelOptions,
+): Promise<Channel> {
+  // only who uses gRPC loads it
+  const { Client, credentials, Metadata } = await import('@grpc/grpc-js')
   const { protocol, host } = new URL(url)
   const client = new Client(
     host,
@@ -48,7 +53,8 @@ export function openChannel(url: string, { timeoutMs = 20_000, apiKey }: Channel
 }
 
 /** What an error of a channel says, in a few words. */
-export function channelError(error: unknown): string {
+export async function channelError(error: unknown): Promise<string> {
+  const { status } = await import('@grpc/grpc-js')
   const { code, details } = error as Partial<ServiceError>
   if (code !== undefined) return `${status[code]}: ${details ?? ''}`.slice(0, 200)
   return error instanceof Error ? error.message.slice(0, 200) : String(error)

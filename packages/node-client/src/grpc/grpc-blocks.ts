@@ -12,7 +12,7 @@ import { joinInfos } from '../check-block.ts'
 import { BlockMismatchError } from '../errors.ts'
 import type { TransportOptions } from '../http/transport.ts'
 import type { NodeReader } from '../read-node.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, channelError, openChannel } from './channel.ts'
 
 /** Told when the gRPC interface of a node does not serve, and why, and when it serves again. */
 export type GrpcObserver = (node: string, reason: string | undefined) => void
@@ -80,8 +80,7 @@ export class GrpcBlocks {
       // a block that was replaced between two questions: the same by HTTP, and who asked decides
       if (error instanceof BlockMismatchError) throw error
       this.#restsUntil = performance.now() + REST_MS
-      const { channelError } = await import('./channel.ts')
-      this.#tell(channelError(error))
+      this.#tell(await channelError(error))
       return byHttp()
     }
   }
@@ -93,8 +92,7 @@ export class GrpcBlocks {
   }
 
   async #call(method: string, request: Uint8Array): Promise<Buffer> {
-    // only who uses gRPC loads it
-    this.#channel ??= import('./channel.ts').then(({ openChannel }) => openChannel(this.#url, this.#options))
+    this.#channel ??= openChannel(this.#url, this.#options)
     const channel = await this.#channel
     const begin = performance.now()
     let isAnswer = false
