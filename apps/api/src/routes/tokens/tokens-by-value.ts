@@ -6,10 +6,10 @@ import { withTrxSupply } from '../../services/trx-supply.ts'
 import type { Services } from '../handle.ts'
 import { optionalToken } from '../page.ts'
 
-type ValueOf = (row: TokenRow, quote: Quote) => number | undefined
+type Measure = (row: TokenRow, quote: Quote) => number | undefined
 
 /** `sort` of what only markets know → the value of a token. */
-const VALUES: Readonly<Record<string, ValueOf>> = {
+const MEASURES: Readonly<Record<string, Measure>> = {
   priceInTrx: (_row, { priceInTrx }) => priceInTrx,
   marketcap: (row, { priceInTrx }) =>
     priceInTrx === undefined
@@ -21,15 +21,15 @@ const VALUES: Readonly<Record<string, ValueOf>> = {
 
 /** Tokens whose value is known, the greatest first; undefined for an order that no market decides. */
 export async function rankByValue(services: Services, sort: string): Promise<Buffer[] | undefined> {
-  const valueOf = VALUES[sort]
-  if (!valueOf) return undefined
+  const measure = MEASURES[sort]
+  if (!measure) return undefined
   const quotes = await services.quotes.read()
   const refs = quotes.tokens.flatMap((id) => optionalToken('sort', id) ?? [])
   const rows = await withTrxSupply(services, await listTokensByRef(services.db, [TRX_REF, ...refs]))
   return rows
     .flatMap((row) => {
       const quote = quotes.of(row)
-      const value = quote && valueOf(row, quote)
+      const value = quote && measure(row, quote)
       return value === undefined ? [] : [{ ref: row.ref, value }]
     })
     .sort((a, b) => b.value - a.value)
