@@ -4,7 +4,7 @@ import { integer } from '../../serialize/amount.ts'
 import type { Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import type { Services } from '../handle.ts'
-import { optionalToken } from '../page.ts'
+import { tokenBytes } from '../page.ts'
 
 type Measure = (row: TokenRow, quote: Quote) => number | undefined
 
@@ -24,7 +24,7 @@ export async function rankByValue(services: Services, sort: string): Promise<Buf
   const measure = MEASURES[sort]
   if (!measure) return undefined
   const quotes = await services.quotes.read()
-  const refs = quotes.tokens.flatMap((id) => optionalToken('sort', id) ?? [])
+  const refs = quotes.tokens.flatMap((id) => tokenBytes(id) ?? [])
   const rows = await withTrxSupply(services, await listTokensByRef(services.db, [TRX_REF, ...refs]))
   return rows
     .flatMap((row) => {
