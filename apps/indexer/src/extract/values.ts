@@ -12,12 +12,11 @@ import {
   tokenHex,
 } from '@tronlens/core'
 import type { Hex } from '@tronlens/db'
-import { intern } from './intern.ts'
 
 export type { Hex }
 
 /** Address of a contract as logs print it: without its first byte. */
-export const logAddress = (digits: string): HexAddress => intern(hexAddress(`41${digits}`))
+export const logAddress = (digits: string): HexAddress => hexAddress(`41${digits}`)
 
 /** TRX as a token reference: `_`. */
 export const TRX = tokenHex('5f')
@@ -26,9 +25,7 @@ export const ZERO_ADDRESS = hexAddress(`41${'00'.repeat(20)}`)
 
 /** 21 bytes starting with 41, or undefined for anything else. */
 export const readAddress = (value: unknown): HexAddress | undefined =>
-  typeof value === 'string' && value.length === 42 && value.startsWith('41')
-    ? intern(hexAddress(value))
-    : undefined
+  typeof value === 'string' && value.length === 42 && value.startsWith('41') ? hexAddress(value) : undefined
 
 /** A whole number that is known to fit, such as a time, a height or a count; missing is 0. */
 export const toNumber = (value: unknown): number => (value === undefined ? 0 : Number(value))

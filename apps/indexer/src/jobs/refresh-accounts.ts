@@ -1,5 +1,5 @@
-import { type HexAddress, stringifyJson } from '@tronlens/core'
-import { type AccountAnswer, listAccountsToAsk, saveAccountAnswers } from '@tronlens/db'
+import { type HexAddress, stringifyJson, sun, toBigInt } from '@tronlens/core'
+import { type AccountAnswer, listAccountsToAsk, listVotersAmong, saveAccountAnswers } from '@tronlens/db'
 import type { NodeClient, NodeReader } from '@tronlens/node-client'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 import { hexToText } from '../extract/values.ts'
@@ -22,18 +22,25 @@ export async function refreshAccounts(
 ): Promise<number> {
   const addresses = await writer.run((client) => listAccountsToAsk(client, limit))
   if (addresses.length === 0) return 0
+  const voters = await writer.run((client) => listVotersAmong(client, addresses))
   const answers = await node.withOne(
-    (one) => Promise.all(addresses.map((address) => askAccount(one, address))),
+    (one) => Promise.all(addresses.map((address) => askAccount(one, address, voters.has(address)))),
     { having: head },
   )
   await writer.run((client) => saveAccountAnswers(client, answers, head.number))
   return addresses.length
 }
 
-async function askAccount(node: NodeReader, address: HexAddress): Promise<AccountAnswer> {
+/** @param mayHaveVoted - rewards come from votes, also from those of a cycle that has ended; what a representative got is its allowance */
+async function askAccount(
+  node: NodeReader,
+  address: HexAddress,
+  mayHaveVoted: boolean,
+): Promise<AccountAnswer> {
   const account = await node.findAccount(address)
   if (!account) return { address, node: undefined, name: undefined, type: undefined, is_witness: undefined }
-  const reward = await node.getReward(address)
+  const hasReward = mayHaveVoted || account.votes !== undefined || toBigInt(account.allowance) > 0n
+  const reward = hasReward ? await node.getReward(address) : sun(0n)
   return {
     address,
     node: stringifyJson({ account, reward }),

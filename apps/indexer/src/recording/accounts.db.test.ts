@@ -26,6 +26,21 @@ test('exactly the accounts of the chain are known, with their types and names', 
   )
 })
 
+test('rewards are what the node says, which is asked of accounts that can have any only', async () => {
+  const kept = await recording.amounts(
+    `SELECT encode(address, 'hex') AS key, node ->> 'reward' AS amount FROM account WHERE node IS NOT NULL ORDER BY address`,
+  )
+  const told = recordedAccounts.filter(({ address }) => kept[address] !== undefined)
+  expect(kept).toEqual(
+    Object.fromEntries(told.map(({ address, reward }) => [address, String(toBigInt(reward.reward))])),
+  )
+  const withReward = told.filter(({ reward }) => toBigInt(reward.reward) > 0n)
+  const asked = recording.requests.get('/wallet/getReward') ?? 0
+  expect(asked).toBeGreaterThanOrEqual(withReward.length)
+  expect(withReward.length).toBeGreaterThan(5)
+  expect(asked).toBeLessThan(told.length)
+})
+
 test('TRX balances are exact', async () => {
   expect(
     await recording.amounts(

@@ -16,7 +16,7 @@ export const recordedLines = (file: string): string[] => readRecorded(file).trim
 
 /** Every account as the node prints it at the head. */
 export const recordedAccounts = recordedLines('accounts.jsonl').map(
-  (line) => parseJson(line) as { address: string; account: Json },
+  (line) => parseJson(line) as { address: string; account: Json; reward: Json },
 )
 
 /** What is known of the recorded chain as a whole. */
@@ -50,6 +50,8 @@ export async function indexRecording(dir = findRecording()) {
     (await sql.raw<Row>(text).execute(database.db)).rows
   return {
     query,
+    /** How often the node was asked, by path. */
+    requests: node.requests,
     /** Column `amount` by column `key`. */
     amounts: async (text: string): Promise<Record<string, string>> =>
       Object.fromEntries(

@@ -1,8 +1,8 @@
 import { MetKeys, MetKeysOfDay } from '@tronlens/db'
 
-/** Sizes of filters as powers of 2, in bits: 4 MiB and 2 MiB. */
-const LARGE = 25
-const SMALL = 24
+/** Sizes of filters as powers of 2, in bits: 2 MiB and 1 MiB. */
+const LARGE = 24
+const SMALL = 23
 
 /**
  * Which rows of running state a first back-fill has met, so that those it has not need not be looked for. Only for as long as nobody else

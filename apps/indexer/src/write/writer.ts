@@ -101,7 +101,9 @@ export class Writer {
     try {
       await client.connect()
       if (!(await beginWriting(client, network, PATIENCE))) throw new NetworkTakenError(network)
+      await client.query('BEGIN')
       await dropUnfinished(client)
+      await client.query('COMMIT')
     } catch (error) {
       await client.end().catch(() => undefined) // it never was open
       throw readDatabaseError(error) ?? error

@@ -27,6 +27,7 @@ type Packs = {
   rankings: typeof import('./packs/rankings/en.json')
   rating: typeof import('./packs/rating/en.json')
   receive: typeof import('./packs/receive/en.json')
+  searchField: typeof import('./packs/searchField/en.json')
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')
   signing: typeof import('./packs/signing/en.json')

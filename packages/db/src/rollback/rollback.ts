@@ -41,17 +41,21 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
 
 /**
  * Deletes rows of blocks above the newest one whose batch never came to its end. What was written ahead by others stays: their rows
- * and the note that they are there came together.
+ * and the note that they are there came together. Must run within a transaction.
  */
 export async function dropUnfinished(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ head_number: bigint }>('SELECT head_number FROM chain_state')
-  const head = rows[0]?.head_number ?? -1n
+  // no range is finished until this has ended; rows of those that are being written are not seen
+  await client.query('LOCK TABLE fill_range IN SHARE MODE')
+  const { rows } = await client.query<{ head: bigint | null; written: string | null }>(
+    `SELECT (SELECT head_number FROM chain_state) AS head,
+       (SELECT range_agg(int8range(first, last, '[]'))::text FROM fill_range WHERE state = 1) AS written`,
+  )
+  const values = [rows[0]?.head ?? -1n, rows[0]?.written ?? '{}']
   for (const { name } of Object.values(BLOCK_COPIES)) {
     const column = BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]
     await client.query(
-      `DELETE FROM ${name} t WHERE t.${column} > $1
-       AND NOT EXISTS (SELECT FROM fill_range r WHERE r.state = 1 AND t.${column} BETWEEN r.first AND r.last)`,
-      [head],
+      `DELETE FROM ${name} WHERE ${column} > $1 AND NOT ${column} <@ $2::int8multirange`,
+      values,
     )
   }
 }

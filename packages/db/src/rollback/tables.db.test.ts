@@ -34,7 +34,8 @@ test('every table with a block number is on a list that a fork goes through', as
 
 test('exactly the state tables keep an undo log', async () => {
   const triggered = await listNames(sql`
-    SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'undo' AND tgparentid = 0`)
+    SELECT tgrelid::regclass::text AS name FROM pg_trigger
+    WHERE tgname IN ('undo_insert', 'undo_update', 'undo_delete') GROUP BY 1 HAVING count(*) = 3`)
   expect(triggered).toEqual([...STATE_TABLES].sort())
 })
 

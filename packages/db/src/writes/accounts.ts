@@ -5,7 +5,8 @@ import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
-import type { AccountRow } from '../tables.ts'
+import type { AccountRow, ChainState } from '../tables.ts'
+import { KnownSince } from '../values/known-since.ts'
 import type { Written } from '../values/written.ts'
 import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 
@@ -135,6 +136,9 @@ export const makeAccounts = labelled(
     const present = new Set(known.rows.map(({ address }) => addressOf(address)))
     const missing = accounts.filter(({ address }) => !present.has(address))
     if (missing.length === 0) return []
+    const state = await client.query<Pick<ChainState, 'head_number'>>('SELECT head_number FROM chain_state')
+    const values = MET.values(missing)
+    // above the newest block others may have written rows ahead
     await client.query(
       `
       WITH before AS (
@@ -144,9 +148,7 @@ export const makeAccounts = labelled(
           count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
           count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
           count(*) FILTER (WHERE kind = 4) AS internals
-        FROM activity WHERE address = ANY($1::bytea[])
-          AND block_number <= (SELECT head_number FROM chain_state) -- others may have written rows ahead
-        GROUP BY address
+        FROM activity WHERE address = ANY($1::bytea[]) AND block_number <= $${values.length + 1} GROUP BY address
       )
       INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
         tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
@@ -156,7 +158,7 @@ export const makeAccounts = labelled(
         s.token_transfers_in + coalesce(c.tokens_received, 0), s.internal_count + coalesce(c.internals, 0),
         ${isAsking ? `CASE WHEN s.asks THEN NULL ELSE ${NEVER_ASKED} END` : String(NEVER_ASKED)}
       FROM ${MET.from} LEFT JOIN before c ON c.address = s.address`,
-      MET.values(missing),
+      [...values, state.rows[0]?.head_number ?? -1n],
     )
     return missing.map(({ time }) => time)
   },
@@ -239,6 +241,20 @@ export const listAccountsToAsk = labelled(
       [limit],
     )
     return rows.map((row) => addressOf(row.address))
+  },
+)
+
+/** Which of some accounts have voted, or may have before the first block of a young index. */
+export const listVotersAmong = labelled(
+  'listVotersAmong',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      `SELECT a.address FROM unnest($1::bytea[]) AS a (address)
+       WHERE EXISTS (SELECT FROM vote_change v WHERE v.voter = a.address)
+         OR EXISTS (SELECT FROM known_since WHERE what = $2 AND height > 0)`,
+      [bytesOfAll(addresses), KnownSince.votes],
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
   },
 )
 

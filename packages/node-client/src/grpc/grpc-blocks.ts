@@ -4,9 +4,8 @@ import {
   BlockLimitSchema,
   encodeParsed,
   NumberMessageSchema,
-  readHexBlock,
+  readHexBlocks,
   readHexInfos,
-  readList,
 } from '@tronlens/protocol'
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from '../answers/block.ts'
 import { joinInfos } from '../check-block.ts'
@@ -111,9 +110,7 @@ export class GrpcBlocks {
 
   async #listBlocks(from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> {
     const request = encodeParsed(BlockLimitSchema, { startNum: BigInt(from), endNum: BigInt(to) + 1n })
-    const blocks = readList(await this.#call('GetBlockByLimitNext', request)).flatMap(
-      (bytes) => readHexBlock(bytes, sha256) ?? [],
-    )
+    const blocks = readHexBlocks(await this.#call('GetBlockByLimitNext', request), sha256)
     // the bytes have the members that the HTTP form has: the test of all recordings holds the reader to it
     return blocks as unknown as NodeBlock[]
   }

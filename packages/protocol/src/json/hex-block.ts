@@ -6,131 +6,139 @@ import {
   Transaction_rawSchema,
   TransactionInfoSchema,
 } from '../generated/protocol/chain_pb.ts'
-import { type HexForm, readHexForm } from './hex-form.ts'
+import { type HexForm, readMessage } from './hex-form.ts'
 import { WireReader } from './wire-reader.ts'
 
 /** SHA-256 as hex: of the program's platform, because a block has hundreds of them. */
 export type HashBytes = (bytes: Uint8Array) => string
 
-const BLOCK = { transactions: 1, header: 2 } as const
 const HEADER_RAW = 1
-const TRANSACTION = { raw: 1, signature: 2, ret: 5 } as const
 const RAW_CONTRACT = 11
-const CONTRACT_PARAMETER = 2
-const ANY_VALUE = 2
 const LENGTH_DELIMITED = 2
 const HEIGHT_DIGITS = 16
 const HEIGHT_BYTES = 8
-const NOTHING = new Uint8Array()
 
-/** Calls back with each part of a message that stands under a tag and is no number, in their order. */
-function forParts(bytes: Uint8Array, use: (field: number, part: Uint8Array) => void): void {
-  const reader = new WireReader(bytes)
-  while (reader.pos < reader.end) {
+/** Calls back at the beginning of each part up to a place that stands under a tag and is no number; it goes on behind the part. */
+function forParts(reader: WireReader, end: number, use: (field: number, to: number) => void): void {
+  while (reader.pos < end) {
     const tag = reader.tag()
     if ((tag & 7) !== LENGTH_DELIMITED) {
       reader.skip(tag & 7)
       continue
     }
-    const end = reader.open()
-    use(tag >>> 3, bytes.subarray(reader.pos, end))
-    reader.pos = end
+    const to = reader.open()
+    use(tag >>> 3, to)
+    reader.pos = to
   }
 }
 
-/** The parts under one tag. */
-function partsOf(bytes: Uint8Array, wanted: number): Uint8Array[] {
-  const found: Uint8Array[] = []
-  forParts(bytes, (field, part) => {
-    if (field === wanted) found.push(part)
+/** Messages of a list that has one field, each read by a function. */
+function readList(
+  bytes: Uint8Array,
+  read: (reader: WireReader, end: number) => HexForm | undefined,
+): HexForm[] {
+  const reader = new WireReader(bytes)
+  const found: HexForm[] = []
+  forParts(reader, reader.end, (field, end) => {
+    const one = field === 1 ? read(reader, end) : undefined
+    if (one) found.push(one)
   })
   return found
 }
 
-/** Messages of a list that has one field. */
-export const readList = (bytes: Uint8Array): Uint8Array[] => partsOf(bytes, 1)
+/** Blocks in the hex form of the node's HTTP API, from the bytes of their list. Ids are computed: they are not in them. */
+export const readHexBlocks = (bytes: Uint8Array, sha256: HashBytes): HexForm[] =>
+  readList(bytes, (reader, end) => readBlock(reader, end, sha256))
 
-/**
- * A block in the hex form of the node's HTTP API, from its bytes. Ids are computed: they are not in them.
- *
- * @returns undefined for the empty message that stands for no block
- */
-export function readHexBlock(bytes: Uint8Array, sha256: HashBytes): HexForm | undefined {
+/** Outcomes of the transactions of a block in hex form, from the bytes of their list. */
+export const readHexInfos = (bytes: Uint8Array): HexForm[] =>
+  readList(bytes, (reader, end) => readMessage(TransactionInfoSchema, reader, end))
+
+/** Undefined for the empty message that stands for no block. */
+function readBlock(reader: WireReader, end: number, sha256: HashBytes): HexForm | undefined {
   const transactions: HexForm[] = []
-  let header: Uint8Array | undefined
-  forParts(bytes, (field, part) => {
-    if (field === BLOCK.transactions) transactions.push(readHexTransaction(part, sha256))
-    else if (field === BLOCK.header) header = part
+  let header: HexForm | undefined
+  let digest = ''
+  forParts(reader, end, (field, to) => {
+    if (field === 1) transactions.push(readTransaction(reader, to, sha256))
+    else if (field === 2) {
+      const from = reader.pos
+      forParts(reader, to, (part, rawTo) => {
+        if (part === HEADER_RAW) digest = sha256(reader.between(reader.pos, rawTo))
+      })
+      reader.pos = from
+      header = readMessage(BlockHeaderSchema, reader, to)
+    }
   })
   if (!header) return undefined
-  const form = readHexForm(BlockHeaderSchema, header)
-  const number = toBigInt((form.raw_data as { number?: unknown } | undefined)?.number ?? 0)
-  const digest = sha256(partsOf(header, HEADER_RAW)[0] ?? NOTHING)
+  const number = toBigInt((header.raw_data as { number?: unknown } | undefined)?.number ?? 0)
   return {
     blockID: number.toString(16).padStart(HEIGHT_DIGITS, '0') + digest.slice(2 * HEIGHT_BYTES),
-    block_header: form,
+    block_header: header,
     ...(transactions.length > 0 ? { transactions } : {}),
   }
 }
 
-/** Outcomes of the transactions of a block in hex form, from the bytes of their list. */
-export const readHexInfos = (bytes: Uint8Array): HexForm[] =>
-  readList(bytes).map((one) => readHexForm(TransactionInfoSchema, one))
-
-/** A transaction in the hex form that blocks hold, from its bytes. */
-function readHexTransaction(bytes: Uint8Array, sha256: HashBytes): HexForm {
-  let raw: Uint8Array = NOTHING
+/** A transaction in the hex form that blocks hold. */
+function readTransaction(reader: WireReader, end: number, sha256: HashBytes): HexForm {
   const signature: string[] = []
   const ret: HexForm[] = []
-  forParts(bytes, (field, part) => {
-    if (field === TRANSACTION.raw) raw = part
-    else if (field === TRANSACTION.signature) signature.push(hexOf(part))
-    else if (field === TRANSACTION.ret) ret.push(readHexForm(Transaction_ResultSchema, part))
+  const contract: HexForm[] = []
+  let raw: HexForm = {}
+  let [from, to] = [reader.pos, reader.pos]
+  forParts(reader, end, (field, partTo) => {
+    if (field === 1) {
+      ;[from, to] = [reader.pos, partTo]
+      raw = readMessage(Transaction_rawSchema, reader, partTo, (number) => {
+        if (number === RAW_CONTRACT) contract.push(...readContract(reader, reader.open()))
+        return number === RAW_CONTRACT
+      })
+    } else if (field === 2) signature.push(reader.hexBetween(reader.pos, partTo))
+    else if (field === 5) ret.push(readMessage(Transaction_ResultSchema, reader, partTo))
   })
-  const txID = sha256(raw)
-  const raw_data = readHexForm(Transaction_rawSchema, raw)
-  const contracts = partsOf(raw, RAW_CONTRACT)
-  const contract = ((raw_data.contract ?? []) as HexForm[]).flatMap((one, at) =>
-    readContract(one, contracts[at] ?? NOTHING),
-  )
-  raw_data.contract = contract
+  const txID = sha256(reader.between(from, to))
   const made = contract.find(({ type }) => type === 'CreateSmartContract')
-  return {
-    ...(ret.length > 0 ? { ret } : {}),
-    ...(signature.length > 0 ? { signature } : {}),
-    txID,
-    ...(made ? { contract_address: deployedAddress(txID, made) } : {}),
-    raw_data,
-    raw_data_hex: hexOf(raw),
-  }
+  raw.contract = contract
+  const transaction: HexForm = { txID, raw_data: raw, raw_data_hex: reader.hexBetween(from, to) }
+  if (ret.length > 0) transaction.ret = ret
+  if (signature.length > 0) transaction.signature = signature
+  if (made) transaction.contract_address = deployedAddress(txID, made)
+  return transaction
 }
 
-const hexOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
-
 /** A contract with its message decoded; none where that cannot be, as the node leaves it out. */
-function readContract(printed: HexForm, bytes: Uint8Array): HexForm[] {
-  const {
-    type = ContractType[0],
-    Permission_id: permission = 0,
-    parameter,
-  } = printed as { type?: string; Permission_id?: number; parameter?: { type_url?: string } }
-  const any = partsOf(bytes, CONTRACT_PARAMETER)[0] ?? NOTHING
+function readContract(reader: WireReader, end: number): HexForm[] {
+  let number = 0
+  let permission = 0
+  let type_url = ''
+  let [from, to] = [end, end]
+  while (reader.pos < end) {
+    const tag = reader.tag()
+    const field = tag >>> 3
+    if (field === 1) number = Number(reader.signed())
+    else if (field === 5) permission = Number(reader.signed())
+    else if (field === 2)
+      forParts(reader, reader.open(), (part, partTo) => {
+        if (part === 1) type_url = reader.textBetween(reader.pos, partTo)
+        else if (part === 2) [from, to] = [reader.pos, partTo]
+      })
+    else reader.skip(tag & 7)
+  }
+  const type = ContractType[number] ?? String(number)
   let value: HexForm | null = null
-  if (type !== undefined && isMessageContract(type))
+  if (isMessageContract(type))
     try {
-      value = readHexForm(CONTRACT_SCHEMAS[type], partsOf(any, ANY_VALUE)[0] ?? NOTHING)
+      reader.pos = from
+      value = readMessage(CONTRACT_SCHEMAS[type], reader, to)
     } catch (error) {
       if (error instanceof RangeError) return []
       throw error
+    } finally {
+      reader.pos = end
     }
-  return [
-    {
-      parameter: { value, type_url: parameter?.type_url ?? '' },
-      type,
-      ...(permission > 0 ? { Permission_id: permission } : {}),
-    },
-  ]
+  const contract: HexForm = { parameter: { value, type_url }, type }
+  if (permission > 0) contract.Permission_id = permission
+  return [contract]
 }
 
 /** Address of the contract that a deployment makes. */

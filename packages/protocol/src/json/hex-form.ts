@@ -1,6 +1,6 @@
 import type { DescMessage } from '@bufbuild/protobuf'
 import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
-import { WireReader } from './wire-reader.ts'
+import type { WireReader } from './wire-reader.ts'
 
 /** A message as the node prints it in hex form and a lossless reader reads it: integers beyond 2^53 are `bigint`. */
 export type HexForm = Record<string, unknown>
@@ -22,20 +22,24 @@ function fieldsOf(desc: DescMessage): Fields {
 }
 
 /**
- * Reads the bytes of a message into what `printMessage` prints of it in hex form, without making the message first.
+ * Reads the bytes of a message up to a place into what `printMessage` prints of it in hex form, without making the message first.
  *
  * Fields that the message does not know are left out, and so are those that hold their default.
  *
+ * @param readOther - reads a field in its own way, and says whether it did
  * @throws {RangeError} when the bytes are no such message
  */
-export const readHexForm = (desc: DescMessage, bytes: Uint8Array): HexForm =>
-  readMessage(desc, new WireReader(bytes), bytes.length)
-
-function readMessage(desc: DescMessage, reader: WireReader, end: number): HexForm {
+export function readMessage(
+  desc: DescMessage,
+  reader: WireReader,
+  end: number,
+  readOther?: (field: number) => boolean,
+): HexForm {
   const fields = fieldsOf(desc)
   const form: HexForm = {}
   while (reader.pos < end) {
     const tag = reader.tag()
+    if (readOther?.(tag >>> 3)) continue
     const field = fields[tag >>> 3]
     if (!field) reader.skip(tag & 7)
     else readField(reader, tag & 7, field, form)

@@ -84,6 +84,21 @@ export class WireReader {
     return this.#take(this.open(), 'utf8')
   }
 
+  /** Hex of bytes wherever they stand. */
+  hexBetween(from: number, to: number): string {
+    return this.#bytes.toString('hex', from, to)
+  }
+
+  /** Text wherever it stands. */
+  textBetween(from: number, to: number): string {
+    return this.#bytes.toString('utf8', from, to)
+  }
+
+  /** Bytes wherever they stand, not copied. */
+  between(from: number, to: number): Uint8Array {
+    return this.#bytes.subarray(from, to)
+  }
+
   #take(to: number, form: 'hex' | 'utf8'): string {
     const text = this.#bytes.toString(form, this.pos, to)
     this.pos = to

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTerm, termKind } from './term.ts'
+import { cleanTerm, findCutShort, termKind } from './term.ts'
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address'],
@@ -27,4 +27,17 @@ test.each([
   ['USDT', 'USDT'],
 ])('of the pasted text %s the term is %s', (text, term) => {
   expect(cleanTerm(text)).toBe(term)
+})
+
+test.each([
+  ['TKMvPSoa11mzgbUW3Bip', { kind: 'address', missing: 14 }],
+  ['TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d', { kind: 'address', missing: 1 }],
+  ['7c2d91e04ab7c2d91e04ab', { kind: 'hash', missing: 42 }],
+  ['TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1', undefined],
+  ['ab'.repeat(32), undefined],
+  ['TetherUSDToken', undefined],
+  ['123456789012345', undefined],
+  ['USDT', undefined],
+])('"%s" is cut short: %o', (term, cut) => {
+  expect(findCutShort(term)).toEqual(cut)
 })

@@ -25,3 +25,31 @@ export function termKind(term: string): TermKind {
   if (/^\d+$/.test(term)) return 'number'
   return term.length === 64 ? 'hash' : 'name'
 }
+
+const ADDRESS_LENGTH = 34
+const HASH_LENGTH = 64
+/** Shorter texts are as likely the beginning of a name. */
+const LEAST_CUT = 12
+
+/** What a text is the beginning of, and how many characters it lacks. */
+export interface CutShort {
+  kind: 'address' | 'hash'
+  missing: number
+}
+
+/**
+ * Whether a text looks like an address or a hash that lost its end.
+ *
+ * @example findCutShort('TKMvPSoa11mzgbUW3Bip') // { kind: 'address', missing: 14 }
+ */
+export function findCutShort(term: string): CutShort | undefined {
+  if (term.length < LEAST_CUT) return undefined
+  const hex = term.replace(/^0x/i, '')
+  if (/^[0-9a-f]+$/i.test(hex) && /\d/.test(hex) && /[a-f]/i.test(hex) && hex.length < HASH_LENGTH)
+    return { kind: 'hash', missing: HASH_LENGTH - hex.length }
+  const isMixed = /[a-z]/.test(term) && /\d/.test(term) && /[A-Z]/.test(term.slice(1))
+  const isBase58 = /^T[1-9A-HJ-NP-Za-km-z]+$/.test(term)
+  if (isBase58 && isMixed && term.length < ADDRESS_LENGTH)
+    return { kind: 'address', missing: ADDRESS_LENGTH - term.length }
+  return undefined
+}

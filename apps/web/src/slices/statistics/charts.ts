@@ -32,6 +32,9 @@ const ofOverview = (answer: { data: readonly { date: number; value: number }[] }
 const ofDays = <Row extends { day: number }>(rows: readonly Row[], read: (row: Row) => number): Point[] =>
   rows.map((row) => ({ day: row.day, value: read(row) })).sort((a, b) => a.day - b.day)
 
+/** The beginning of a day written as `2026-11-22`. */
+const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
 /**
  * Every chart by its name in the address of the page. Names of the public explorer lead here too, so that its links do.
  *
@@ -130,7 +133,7 @@ export const CHARTS = {
     load: async (call) =>
       (await api.listIncome({ size: MOST_DAYS }, call)).data
         .map(({ day, burnIncome, energyIncome, netIncome }) => ({
-          day: Date.parse(`${day}T00:00:00Z`),
+          day: dayOf(day),
           value: Number(burnIncome),
           parts: [Number(energyIncome), Number(netIncome)],
         }))
@@ -151,9 +154,44 @@ export const CHARTS = {
     unit: 'stats.unit.percent',
     load: async (call) =>
       (await api.listFreezeDays({ start_day: FIRST_DAY }, call)).data.map(({ day, freezing_rate }) => ({
-        day: Date.parse(`${day}T00:00:00Z`),
+        day: dayOf(day),
         value: freezing_rate * 100,
       })),
+  },
+  PaidByStake: {
+    title: 'stats.paidByStake',
+    unit: 'stats.unit.percent',
+    // a day without energy has no share of it
+    load: async (call) =>
+      ofDays(
+        (await api.listConsumptionDays({}, call)).data.filter((row) => row.total_energy > 0),
+        (row) => (row.energy / row.total_energy) * 100,
+      ),
+  },
+  BlocksProduced: {
+    title: 'stats.blocksProduced',
+    unit: 'stats.unit.count',
+    load: async (call) =>
+      (await api.getStatsOverview({ days: MOST_DAYS }, call)).data.map((row) => ({
+        day: row.date,
+        value: row.newBlockSeen,
+      })),
+  },
+  ProducedLessBurned: {
+    title: 'stats.produced',
+    unit: 'stats.unit.trx',
+    load: async (call) => {
+      const [turnover, income] = await Promise.all([
+        api.listTurnoverDays({}, call),
+        api.listIncome({ size: MOST_DAYS }, call),
+      ])
+      const burned = new Map(income.data.map((row) => [dayOf(row.day), Number(row.burnIncome)]))
+      // a day whose burned coins are not told is left out: its difference is not known
+      return ofDays(
+        turnover.data.filter(({ day }) => burned.has(day)),
+        ({ day, rewards }) => Number(rewards) - (burned.get(day) ?? 0),
+      )
+    },
   },
   turnover: {
     title: 'stats.circulation',

@@ -9,6 +9,7 @@ import { shorten } from '../../../shared/shorten.ts'
 import { IconCoin, IconFileText, IconStack2 } from '../../../shared/ui/icons.ts'
 import type { Found } from '../found.ts'
 import styles from './search.module.css'
+import { Typed } from './Typed.tsx'
 
 const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const
 const LONGEST_SYMBOL = 12
@@ -27,16 +28,22 @@ const mono = (text: string, tip?: string): ReactNode => (
   </bdi>
 )
 
-/** A result in two lines at most: what it is called, and what is known of it. */
-export function FoundText({ found }: { found: Found }) {
+/** A result in two lines at most: what it is called, with the typed part underlined, and what is known of it. */
+export function FoundText({ found, term = '' }: { found: Found; term?: string }) {
   const t = useT()
   if (found.kind === 'block') return <bdi dir="ltr">{formatInteger(found.number)}</bdi>
   if (found.kind === 'transaction') return mono(shorten(found.hash, 14, 10), found.hash)
   if (found.kind === 'token')
     return (
       <>
-        <bdi className={styles.strong}>{cutText(safeText(found.symbol), LONGEST_SYMBOL)}</bdi>{' '}
-        {found.name !== found.symbol && <bdi>{safeText(found.name)}</bdi>}{' '}
+        <bdi className={styles.strong}>
+          <Typed text={cutText(safeText(found.symbol), LONGEST_SYMBOL)} term={term} />
+        </bdi>{' '}
+        {found.name !== found.symbol && (
+          <bdi>
+            <Typed text={safeText(found.name)} term={term} />
+          </bdi>
+        )}{' '}
         {found.imitates !== '' && (
           <TrustMark mark="imitates" symbol={cutText(safeText(found.imitates), LONGEST_SYMBOL)} />
         )}
@@ -49,7 +56,13 @@ export function FoundText({ found }: { found: Found }) {
   const address = mono(found.name ? shorten(found.address) : found.address, found.address)
   return (
     <>
-      {found.name ? <bdi className={styles.strong}>{safeText(found.name)}</bdi> : address}
+      {found.name ? (
+        <bdi className={styles.strong}>
+          <Typed text={safeText(found.name)} term={term} />
+        </bdi>
+      ) : (
+        address
+      )}
       <span className={styles.second}>
         {found.name && address}
         {'balance' in found && found.balance !== undefined && (

@@ -1,11 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { focusSearch } from '../focus.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
 
 /** The field with its list is more code than the header itself, so it comes when somebody goes near it. */
-const loadField = () => import('./SearchField.tsx')
+const loadField = async () => {
+  const [field] = await Promise.all([import('./SearchField.tsx'), loadTexts('searchField')])
+  return field
+}
 
 /** `/` puts the cursor into the search field, unless something is being typed. */
 function useSlash(isOn: boolean): void {

@@ -2,7 +2,9 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
 import { searchQuery } from '../../../shared/api/network.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Found, readFound } from '../found.ts'
@@ -34,6 +36,7 @@ function useDebounced(term: string): string {
 
 /** The search field with its list of results; Enter opens the chosen or the first one. */
 export default function SearchField({ look, text, onText, start }: SearchFieldProps) {
+  const t = useT()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const field = useFieldProps(look)
@@ -100,6 +103,11 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
         form={form}
         onSubmit={handleSubmit}
         onLeave={() => combobox.closeDropdown()}
+        note={
+          isOpen &&
+          results.length > 0 &&
+          t('searchField.found', { count: results.length, n: formatInteger(results.length) })
+        }
         input={
           <Combobox.EventsTarget withExpandedAttribute>
             <input
@@ -124,6 +132,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
               term={term}
               results={results}
               recent={recent}
+              isFromLink={term !== text.replace(/\s+/g, '')}
               isSearching={isFetching || settled !== term}
               onForget={() => {
                 forgetSearches()

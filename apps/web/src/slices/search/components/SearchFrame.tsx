@@ -31,12 +31,14 @@ export interface SearchFrameProps {
   form?: Ref<HTMLFormElement>
   input: ReactNode
   list?: ReactNode
+  /** What the end of the field says instead of the key. */
+  note?: ReactNode
   onSubmit: (event: SubmitEvent) => void
   onLeave?: () => void
 }
 
 /** The box around the field: magnifier, hint of the key, button, and the list below it. */
-export function SearchFrame({ look, form, input, list, onSubmit, onLeave }: SearchFrameProps) {
+export function SearchFrame({ look, form, input, list, note, onSubmit, onLeave }: SearchFrameProps) {
   const t = useT()
   return (
     <search className={`${styles.box} ${styles[look]}`}>
@@ -50,9 +52,15 @@ export function SearchFrame({ look, form, input, list, onSubmit, onLeave }: Sear
         <div className={styles.field}>
           <IconSearch size={look === 'hero' ? 20 : 16} stroke={1.6} />
           {input}
-          <span className={styles.kbd} aria-hidden="true">
-            /
-          </span>
+          {note ? (
+            <span className={styles.count} role="status">
+              {note}
+            </span>
+          ) : (
+            <span className={styles.kbd} aria-hidden="true">
+              /
+            </span>
+          )}
           {look === 'hero' && (
             <Button type="submit" variant="primary" size="lg" className={styles.submit ?? ''}>
               {t('search.button')}

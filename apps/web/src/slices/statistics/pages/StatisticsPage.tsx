@@ -1,62 +1,75 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
-import { formatCompact } from '../../../shared/format/number.ts'
+import { DAY, formatWeekday } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
+import filterStyles from '../../../shared/ui/filters.module.css'
+import { IconListNumbers, IconSearch } from '../../../shared/ui/icons.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { chartQuery } from '../api/chart-query.ts'
-import { CHART_NAMES, CHARTS, type ChartName, pointsOf } from '../charts.ts'
-import styles from '../components/statistics.module.css'
-import { SHARE_NAMES, SHARES } from '../shares.ts'
+import { DaysOfCell, ShareOfCell } from '../components/IndexCells.tsx'
+import styles from '../components/index.module.css'
+import { handleCellKeys } from '../components/index-keys.ts'
+import { SUBJECTS, titleOf } from '../subjects.ts'
 
-/** Days of the small lines. */
-const LINE_DAYS = 14
-
-function Subject({ name }: { name: ChartName }) {
-  const t = useT()
-  const { data } = useQuery(chartQuery(name))
-  const chart = CHARTS[name]
-  const points = data && pointsOf(data, 'month', Date.now())
-  const last = points?.at(-1)
-  return (
-    <Link className={styles.subject} to={paths.chart(name)}>
-      <span>
-        <span className={styles.name}>{t(chart.title)}</span>
-        <br />
-        <span className={styles.figure}>
-          {last ? (
-            <bdi>{formatCompact(last.value)}</bdi>
-          ) : data ? (
-            '–'
-          ) : (
-            <span className="bone" style={{ width: 70 }} />
-          )}
-        </span>{' '}
-        <span className={styles.name}>{last && t(chart.unit)}</span>
-      </span>
-      <Sparkline values={points?.slice(-LINE_DAYS).map(({ value }) => value) ?? []} label={t(chart.title)} />
-    </Link>
-  )
-}
-
-/** Every chart of the chain with its last whole day. */
+/** Every chart of the chain by subject, with its last whole day. */
 export default function StatisticsPage() {
   const t = useT()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLocaleLowerCase()
+  const lastDay = Math.floor(Date.now() / DAY) * DAY - DAY
+  const hasWanted = (title: string) => title.toLocaleLowerCase().includes(wanted)
+  const subjects = SUBJECTS.map((subject) => ({
+    ...subject,
+    cells: subject.cells.filter((cell) => hasWanted(t(subject.title)) || hasWanted(t(titleOf(cell)))),
+  })).filter(({ cells }) => cells.length > 0)
   return (
     <>
-      <PageTitle title={t('stats.title')} note={t('stats.line')} />
-      <Panel>
-        <div className={styles.index}>
-          {CHART_NAMES.map((name) => (
-            <Subject key={name} name={name} />
-          ))}
-          {SHARE_NAMES.map((name) => (
-            <Link key={name} className={styles.subject} to={paths.chart(name)}>
-              {t(SHARES[name].title)}
+      <PageTitle
+        title={t('stats.title')}
+        note={t('stats.lastDay', { day: formatWeekday(lastDay) })}
+        end={
+          <>
+            <label className={`${filterStyles.chip} ${styles.find}`}>
+              <IconSearch size={16} stroke={1.6} />
+              <input
+                className={filterStyles.input}
+                type="search"
+                value={text}
+                placeholder={t('stats.find')}
+                aria-label={t('stats.find')}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </label>
+            <Link className={`${filterStyles.chip} ${styles.toRankings}`} to={paths.rankings()}>
+              <IconListNumbers size={16} stroke={1.6} />
+              {t('nav.rankings')}
             </Link>
+          </>
+        }
+      />
+      <Panel>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead on from the link that has the focus */}
+        <div onKeyDown={handleCellKeys}>
+          {subjects.map(({ title, cells }) => (
+            <section key={title} className={styles.row} aria-label={t(title)}>
+              <h2 className={styles.name}>{t(title)}</h2>
+              <div className={styles.cells}>
+                {cells.map((cell) =>
+                  'share' in cell ? (
+                    <ShareOfCell key={cell.share} name={cell.share} day={lastDay} />
+                  ) : (
+                    <DaysOfCell key={cell.chart} cell={cell} />
+                  ),
+                )}
+              </div>
+            </section>
           ))}
+          {subjects.length === 0 && (
+            <p className={styles.none} role="status">
+              {t('stats.noneFound')}
+            </p>
+          )}
         </div>
       </Panel>
     </>
