@@ -36,7 +36,9 @@ function CellFrame({ to, title, value, exact, fact, line }: CellFrameProps) {
         <span className={styles.value} {...(exact ? { 'data-tip': exact } : {})}>
           {value ?? <span className="bone" style={{ width: 70 }} />}
         </span>
-        <span className={styles.fact}>{fact ?? '\u00A0'}</span>
+        <span className={styles.fact} {...(typeof fact === 'string' ? { 'data-tip': fact } : {})}>
+          {fact ?? '\u00A0'}
+        </span>
       </span>
       <span className={styles.line} aria-hidden="true">
         {line}
