@@ -193,9 +193,11 @@ describe('a sort really sorts', () => {
     expect(down).toEqual(up.reverse())
   })
 
-  test('TRX is the only token with a price', async () => {
-    const { tokens } = await get('/api/tokens/overview?sort=priceInTrx&limit=2')
-    expect((tokens as Json[]).map((row) => row.abbr)).toEqual(['TRX', 'GUSD'])
+  test.each(['priceInTrx', 'marketcap'])('tokens by %s: what has a price comes first', async (sort) => {
+    const { tokens } = await get(`/api/tokens/overview?sort=${sort}&limit=50`)
+    const values = (tokens as Json[]).map((row) => Number(row[sort]))
+    expect(values.filter((value) => value > 0).length).toBeGreaterThan(1)
+    expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 
   test('tokens of an account by quantity', async () => {

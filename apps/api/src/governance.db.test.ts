@@ -330,6 +330,12 @@ test('what the configured source says of a token counts before its pair', async 
     { id: '1000001', priceInUsd: '0.5', priceInTrx: '2.5' },
     { id: '1000003', priceInUsd: '0.8', priceInTrx: '4' },
   ])
+  // what has no price comes after what has one, in pages of any size
+  const named = async (query: { start?: number; limit: number; order?: 'asc' }) =>
+    (await asked.listTokenOverview({ sort: 'priceInTrx', ...query })).tokens.map(({ tokenId }) => tokenId)
+  expect(await named({ limit: 3 })).toEqual(['1000003', '1000001', '_'])
+  expect(await named({ start: 1, limit: 1 })).toEqual(['1000001'])
+  expect((await named({ limit: 500, order: 'asc' })).slice(-3)).toEqual(['_', '1000001', '1000003'])
   await other.close()
   source.close()
 })

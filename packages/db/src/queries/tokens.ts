@@ -22,7 +22,7 @@ export const listTokensByRef = labelled(
 )
 
 /** How a list of tokens is sorted. */
-export type TokenOrder = 'holders' | 'transfers' | 'created' | 'name' | 'id' | 'price'
+export type TokenOrder = 'holders' | 'transfers' | 'created' | 'name' | 'id' | 'ranked'
 
 /** Which tokens a list holds. */
 export type TokenFilter = {
@@ -67,8 +67,8 @@ type Expression = Pick<SortKey, 'value' | 'type'>
 const HOLDERS: Expression = { value: sql`t.holder_count`, type: 'int8' }
 const REF: SortKey = { value: sql`t.ref`, type: 'bytea', isAscending: true }
 
-/** What each order compares before the reference decides. The price of no token but TRX is known. */
-const ORDERS: Record<TokenOrder, readonly Expression[]> = {
+/** What each order that the table knows compares before the reference decides. */
+const ORDERS: Record<Exclude<TokenOrder, 'ranked'>, readonly Expression[]> = {
   holders: [HOLDERS],
   transfers: [{ value: sql`t.transfer_count`, type: 'int8' }],
   created: [{ value: sql`t.created_time`, type: 'int8' }],
@@ -79,23 +79,33 @@ const ORDERS: Record<TokenOrder, readonly Expression[]> = {
       type: 'numeric',
     },
   ],
-  price: [{ value: sql`CASE WHEN t.kind = 1 THEN 1 ELSE 0 END`, type: 'int4' }, HOLDERS],
 }
 
-const keysOf = (order: TokenOrder, page: Page): SortKey[] => [
-  ...ORDERS[order].map((key) => ({ ...key, isAscending: page.ascending === true })),
+/** Some tokens by a value that the table does not know, the greatest first; all others by their holders. */
+const ranked = (first: readonly Buffer[]): readonly Expression[] => [
+  {
+    value: sql`coalesce(${first.length + 1}::int4 - array_position(${[...first]}::bytea[], t.ref), 0)`,
+    type: 'int4',
+  },
+  HOLDERS,
+]
+
+/** What a page of tokens is sorted by; `first` are the tokens of the order `ranked`. */
+export type TokenPage = Page & { order: TokenOrder; first?: readonly Buffer[] | undefined }
+
+const keysOf = (page: TokenPage): SortKey[] => [
+  ...(page.order === 'ranked' ? ranked(page.first ?? []) : ORDERS[page.order]).map((key) => ({
+    ...key,
+    isAscending: page.ascending === true,
+  })),
   REF,
 ]
 
 /** Tokens of some kinds. */
 export const listTokens = labelled(
   'listTokens',
-  async (
-    db: Database,
-    filter: TokenFilter,
-    page: Page & { order: TokenOrder },
-  ): Promise<Positioned<TokenRow>[]> => {
-    const keys = keysOf(page.order, page)
+  async (db: Database, filter: TokenFilter, page: TokenPage): Promise<Positioned<TokenRow>[]> => {
+    const keys = keysOf(page)
     const { rows } = await sql<Positioned<TokenRow>>`
     SELECT t.* ${positionOf(keys, page)} FROM token t WHERE ${conditions(filter)} AND ${onPage(keys, page)}
     ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)

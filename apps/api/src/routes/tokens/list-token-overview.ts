@@ -14,6 +14,7 @@ import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { type RecentTransfers, readRecentTransfers } from './recent-transfers.ts'
+import { rankByValue } from './tokens-by-value.ts'
 
 const WEEK_MS = 604_800_000n
 
@@ -26,9 +27,8 @@ const KINDS: Record<string, readonly number[]> = {
   trc1155: [1155],
 }
 
-/** Without prices all tokens are equal by market value, gain and volume: then the number of holders decides. */
+/** Orders that the table knows; those of markets are ranked by quotes. */
 const ORDERS: Record<string, TokenOrder> = {
-  priceInTrx: 'price',
   transferCount: 'transfers',
   dateCreated: 'created',
 }
@@ -111,8 +111,10 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
   const direction = query.order === 'asc' ? '' : '-'
   const page = readPage(listTokenOverview.name, { ...query, sort: `${direction}${sort}` }, 20, 5000)
   const week = { createdSince: state.head_time - WEEK_MS }
+  const first = await rankByValue(services, sort)
+  const order = first ? 'ranked' : (ORDERS[sort] ?? 'holders')
   const [{ rows, end }, total, counts, fresh, allFresh] = await Promise.all([
-    readRows(page, (part) => listTokens(db, filter, { ...part, order: ORDERS[sort] ?? 'holders' })),
+    readRows(page, (part) => listTokens(db, filter, { ...part, order, first })),
     countTokens(db, filter),
     countTokensByKind(db),
     countTokens(db, { kinds: filter.kinds, ...week }),
