@@ -225,14 +225,18 @@ export function findChart(name: string | undefined): ChartName | undefined {
 }
 
 /** Days that a range shows, counted from the newest; all of them without a number. */
-export const RANGES = { month: 30, quarter: 90, year: 365, all: undefined } as const
+export const RANGES = { month: 30, quarter: 90, half: 180, year: 365, all: undefined } as const
 export type RangeName = keyof typeof RANGES
 
 const DAY_MS = 86_400_000
 
+/** Points of days that are over. */
+export const wholeDays = <Day extends Point>(points: readonly Day[], now: number): Day[] =>
+  points.filter(({ day }) => day + DAY_MS <= now)
+
 /** Points of a range, without the day that is not over. */
 export function pointsOf<Day extends Point>(points: readonly Day[], range: RangeName, now: number): Day[] {
-  const whole = points.filter(({ day }) => day + DAY_MS <= now)
+  const whole = wholeDays(points, now)
   const most = RANGES[range]
   return most === undefined ? whole : whole.slice(-most)
 }

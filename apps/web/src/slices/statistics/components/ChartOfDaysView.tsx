@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { savePicture } from '../../../shared/chart/save-picture.ts'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
+import { saveText } from '../../../shared/save-text.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { chartQuery } from '../api/chart-query.ts'
+import {
+  CHARTS,
+  type ChartName,
+  type ChartOfDays,
+  findChart,
+  type PartedPoint,
+  wholeDays,
+} from '../charts.ts'
+import { csvOfChart } from '../csv.ts'
+import { fitPeriod, growthOf, isoDay, type Period, periodOfDays, periodOfRange } from '../period.ts'
+import { wordsOf } from '../words.ts'
+import { Brush } from './Brush.tsx'
+import { ChartHead } from './ChartHead.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { ChartTools } from './ChartTools.tsx'
+import { StatPlot } from './StatPlot.tsx'
+import styles from './statistics.module.css'
+
+const RANGE_NAMES = ['quarter', 'month', 'half', 'year', 'all'] as const
+const FORMS = ['amount', 'share'] as const
+
+/** The same days of another chart; a day that it lacks has 0. */
+const onDays = (days: readonly PartedPoint[], points: readonly PartedPoint[]): PartedPoint[] => {
+  const known = new Map(days.map(({ day, value }) => [day, value]))
+  return points.map(({ day }) => ({ day, value: known.get(day) ?? 0 }))
+}
+
+/** One chart of days: in words, drawn with its parts and another chart beside it, over the whole history, and as a table. */
+export function ChartOfDaysView({ name }: { name: ChartName }) {
+  const t = useT()
+  const state = useUrlState()
+  const isPhone = useIsPhone()
+  const [at, setAt] = useState<number>()
+  const range = chosen(state, 'range', RANGE_NAMES)
+  const other = findChart(state.filter('with'))
+  const compared = other === name ? undefined : other
+  const { data, error, refetch } = useQuery(chartQuery(name))
+  const { data: otherDays } = useQuery({ ...chartQuery(compared ?? name), enabled: compared !== undefined })
+  const chart: ChartOfDays = CHARTS[name]
+  const parts = (chart.parts ?? []).map((key) => t(key))
+  const isShare = parts.length > 0 && chosen(state, 'as', FORMS) === 'share'
+  const unit = t(chart.unit)
+  const label = t(chart.title)
+  const days = data && wholeDays(data, Date.now())
+  const own = days && periodOfDays(days, state.filter('from'), state.filter('to'))
+  const period = days && (own ?? periodOfRange(range, days.length))
+  const points = days && period && days.slice(period.first, period.last + 1)
+  const words = points && wordsOf(t, points, unit, days && period && growthOf(days, period), parts)
+  const comparison =
+    compared && otherDays && points
+      ? { label: t(CHARTS[compared].title), points: onDays(otherDays, points) }
+      : undefined
+  const choose = (next: Period) => {
+    const [from, to] = [days?.[next.first], days?.[next.last]]
+    if (from && to) state.change({ from: isoDay(from.day), to: isoDay(to.day) })
+  }
+  const zoom = (factor: number) => {
+    if (!days || !period) return
+    const middle = period.first + (at ?? (period.last - period.first) / 2)
+    const length = Math.round((period.last - period.first + 1) * factor)
+    const first = Math.round(middle - length / 2)
+    choose(fitPeriod({ first, last: first + length - 1 }, days.length))
+  }
+  const step = (by: number) => {
+    const last = (points?.length ?? 1) - 1
+    setAt(Math.min(Math.max((at ?? (by < 0 ? last + 1 : -1)) + by, 0), last))
+  }
+  const ACTS: Record<string, () => void> = {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => setAt(0),
+    End: () => setAt((points?.length ?? 1) - 1),
+    '+': () => zoom(0.5),
+    '=': () => zoom(0.5),
+    '-': () => zoom(2),
+    '0': () => state.change({ range: 'all', from: undefined, to: undefined }),
+    Escape: () => setAt(undefined),
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const act = ACTS[event.key]
+    if (!act || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  }
+  const [from, to] = [points?.[0], points?.at(-1)]
+  return (
+    <>
+      <ChartHead name={name} words={words} />
+      <Panel>
+        <ChartTools
+          name={name}
+          state={state}
+          range={own ? undefined : range}
+          ends={from && to ? { from: from.day, to: to.day } : undefined}
+          compared={compared}
+          hasParts={parts.length > 0}
+          isShare={isShare}
+          onCsv={() =>
+            saveText(`${name}.csv`, csvOfChart(points ?? [], chart.parts ?? [], comparison), 'text/csv')
+          }
+          onPng={() => void savePicture(`${name}.png`, `${label}, ${unit}`, points ?? [], 'line')}
+        />
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        <div className={styles.plotRoom} aria-busy={!data && !error}>
+          {points && points.length > 0 && (
+            <StatPlot
+              points={points}
+              parts={parts}
+              isShare={isShare}
+              label={label}
+              unit={unit}
+              compared={comparison}
+              summary={`${label}. ${words}`}
+              at={at !== undefined && at < points.length ? at : undefined}
+              onAt={setAt}
+              onKey={handleKey}
+            />
+          )}
+          {!isPhone && days && period && days.length > period.last - period.first + 1 && (
+            <Brush days={days} period={period} onChange={choose} />
+          )}
+        </div>
+        <ChartTable
+          label={label}
+          unit={unit}
+          parts={parts}
+          points={points}
+          before={period && days?.[period.first - 1]}
+          compared={comparison}
+        />
+      </Panel>
+    </>
+  )
+}

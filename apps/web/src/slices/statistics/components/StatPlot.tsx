@@ -1,0 +1,236 @@
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { CHART, lineOf, topOf, xOf, yOf } from '../../../shared/chart/chart.ts'
+import { formatCompact, formatNumber, formatPercent } from '../../../shared/format/number.ts'
+import { formatDay, formatWeekday } from '../../../shared/format/time.ts'
+import type { PartedPoint } from '../charts.ts'
+import styles from './plot.module.css'
+
+const FLOOR = yOf(0, 1)
+const LINES = [1, 0.75, 0.5, 0.25] as const
+/** Part of its room that a column fills. */
+const COLUMN = 0.86
+/** Dates below the plot. */
+const DATES = 4
+
+export interface StatPlotProps {
+  points: readonly PartedPoint[]
+  /** Names of the parts, as many as each point has; none where a value has no parts. */
+  parts: readonly string[]
+  /** Parts as shares of each day instead of amounts. */
+  isShare: boolean
+  label: string
+  unit: string
+  /** Days of another chart, in a strip of its own with the same days. */
+  compared?: { label: string; points: readonly PartedPoint[] } | undefined
+  /** What the chart says, for those who do not see it. */
+  summary: string
+  /** Place of the day that the crosshair is at. */
+  at: number | undefined
+  onAt: (at: number | undefined) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
+
+/** Stacked columns of parts, the first at the axis. */
+function Columns({
+  points,
+  top,
+  isShare,
+}: {
+  points: readonly PartedPoint[]
+  top: number
+  isShare: boolean
+}) {
+  const room = CHART.width / Math.max(points.length, 1)
+  return points.map(({ day, value, parts = [] }, place) => {
+    let below = 0
+    return (
+      <g key={day}>
+        {parts.map((part, index) => {
+          const amount = isShare ? part / (value || 1) : part
+          const y = yOf(below + amount, top)
+          const height = Math.max(yOf(below, top) - y, 0)
+          below += amount
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+              key={index}
+              data-part={index}
+              x={place * room + (room * (1 - COLUMN)) / 2}
+              width={room * COLUMN}
+              y={y}
+              height={height}
+            />
+          )
+        })}
+      </g>
+    )
+  })
+}
+
+/** A line with its area, from zero. */
+function Line({ points, top }: { points: readonly PartedPoint[]; top: number }) {
+  const scaled = lineOf(
+    points.map(({ day, value }) => ({ day, value: (value / top) * topOf(points) })),
+    'line',
+  )
+  const line = scaled.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+  return (
+    <>
+      {points.length > 1 && (
+        <polygon className={styles.area} points={`0,${FLOOR} ${line} ${CHART.width},${FLOOR}`} />
+      )}
+      <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
+    </>
+  )
+}
+
+/** A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both. */
+export function StatPlot(props: StatPlotProps) {
+  const { points, parts, isShare, label, unit, compared, summary, at, onAt, onKey } = props
+  const t = useT()
+  const id = useId()
+  const hasParts = parts.length > 0
+  const top = isShare ? 1 : topOf(points)
+  const count = points.length
+  const room = 1 / Math.max(count, 1)
+  const cross = at === undefined ? undefined : hasParts ? (at + 0.5) * room : xOf(at, count) / CHART.width
+  const chosen = at === undefined ? undefined : points[at]
+  const handlePointer = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 0.9999)
+    onAt(hasParts ? Math.floor(share * count) : Math.round(share * (count - 1)))
+  }
+  const dates = [
+    ...new Set(Array.from({ length: DATES }, (_, place) => Math.round((place / (DATES - 1)) * (count - 1)))),
+  ]
+  const otherTop = topOf(compared?.points ?? [])
+  const scale = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(top * part, 1))
+  /** Middle of each part of the last column, where its name stands. */
+  const lastParts = points.at(-1)?.parts ?? []
+  const lastWhole = isShare ? points.at(-1)?.value || 1 : 1
+  const nameAt = (index: number) =>
+    (lastParts.slice(0, index).reduce((sum, part) => sum + part, 0) + (lastParts[index] ?? 0) / 2) /
+    lastWhole /
+    top
+  return (
+    <figure className={styles.figure} dir="ltr" aria-describedby={id}>
+      <div
+        className={styles.plots}
+        role="img"
+        aria-label={summary}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair
+        tabIndex={0}
+        onKeyDown={onKey}
+        onPointerMove={handlePointer}
+        onPointerLeave={() => onAt(undefined)}
+      >
+        <div className={styles.main}>
+          <svg
+            viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {LINES.map((part) => (
+              <line
+                key={part}
+                className={styles.grid}
+                x1={0}
+                x2={CHART.width}
+                y1={yOf(part, 1)}
+                y2={yOf(part, 1)}
+              />
+            ))}
+            {hasParts ? (
+              <Columns points={points} top={top} isShare={isShare} />
+            ) : (
+              <Line points={points} top={top} />
+            )}
+          </svg>
+          {LINES.map((part) => (
+            <span key={part} className={styles.value} style={{ top: percent(1 - part) }} aria-hidden="true">
+              {scale(part)}
+            </span>
+          ))}
+          {parts.map((name, index) => (
+            <span
+              key={name}
+              className={styles.name}
+              style={{ top: percent(1 - nameAt(index)) }}
+              aria-hidden="true"
+            >
+              {name}
+            </span>
+          ))}
+        </div>
+        {compared && (
+          <div className={styles.strip}>
+            <svg
+              viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <Line points={compared.points} top={otherTop} />
+            </svg>
+            <span className={styles.value} style={{ top: 0 }} aria-hidden="true">
+              {formatCompact(otherTop, 1)}
+            </span>
+            <span className={styles.name} style={{ top: '50%' }} aria-hidden="true">
+              {compared.label}
+            </span>
+          </div>
+        )}
+        {cross !== undefined && chosen && (
+          <>
+            <i className={styles.cross} style={{ left: percent(cross) }} />
+            <div
+              className={styles.card}
+              data-side={cross > 0.5 ? 'left' : 'right'}
+              style={{ left: percent(cross) }}
+              role="status"
+            >
+              <span>{formatWeekday(chosen.day)}</span>
+              <dl>
+                <dt>
+                  <b>{label}</b>
+                </dt>
+                <dd>
+                  <b>
+                    {formatNumber(chosen.value, 2)} {unit}
+                  </b>
+                </dd>
+                {parts.map((name, index) => {
+                  const amount = chosen.parts?.[index] ?? 0
+                  return [
+                    <dt key={name}>{name}</dt>,
+                    <dd key={`${name}.`}>
+                      {isShare
+                        ? formatPercent(chosen.value ? amount / chosen.value : 0, 1)
+                        : formatNumber(amount, 2)}
+                    </dd>,
+                  ]
+                })}
+                {compared && at !== undefined && (
+                  <>
+                    <dt>{compared.label}</dt>
+                    <dd>{formatNumber(compared.points[at]?.value ?? 0, 2)}</dd>
+                  </>
+                )}
+              </dl>
+            </div>
+          </>
+        )}
+      </div>
+      <div className={styles.dates} aria-hidden="true">
+        {dates.map((place) => (
+          <span key={place}>{points[place] && formatDay(points[place].day)}</span>
+        ))}
+      </div>
+      <figcaption id={id} className="visually-hidden">
+        {t('chart.keys')}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import type { t as translate } from '../../i18n/i18n.ts'
+import { formatCompact, formatInteger, formatPercent } from '../../shared/format/number.ts'
+import { formatDate } from '../../shared/format/time.ts'
+import { type PartedPoint, summaryOf } from './charts.ts'
+
+/**
+ * What a chart says of a period: its average, the most and the least, what its parts paid of it; also the chart's text for those who
+ * do not see it.
+ *
+ * @param growth - compared with as many days before, as a share; undefined where that is not known
+ * @param parts - names of the parts of each value
+ */
+export function wordsOf(
+  t: typeof translate,
+  points: readonly PartedPoint[],
+  unit: string,
+  growth: number | undefined,
+  parts: readonly string[],
+): string {
+  const summary = summaryOf(points)
+  if (!summary) return t('stats.empty')
+  const whole = points.reduce((sum, { value }) => sum + value, 0)
+  const shares = parts.map((name, index) => {
+    const part = points.reduce((sum, point) => sum + (point.parts?.[index] ?? 0), 0)
+    return `${name} ${formatPercent(whole > 0 ? part / whole : 0, 0)}`
+  })
+  const sentences = [
+    t('stats.words.mean', {
+      days: formatInteger(points.length),
+      mean: formatCompact(summary.mean),
+      unit,
+    }),
+    growth === undefined
+      ? ''
+      : t(growth < 0 ? 'stats.words.less' : 'stats.words.more', {
+          change: formatPercent(Math.abs(growth), 1),
+        }),
+    t('stats.words.ends', {
+      most: formatCompact(summary.most.value),
+      mostDay: formatDate(summary.most.day),
+      least: formatCompact(summary.least.value),
+      leastDay: formatDate(summary.least.day),
+    }),
+    shares.length === 0 ? '' : t('stats.words.parts', { parts: shares.join(t('stats.comma')) }),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
