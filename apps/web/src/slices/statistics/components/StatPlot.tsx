@@ -4,6 +4,7 @@ import { CHART, lineOf, topOf, xOf, yOf } from '../../../shared/chart/chart.ts'
 import { formatCompact, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/time.ts'
 import type { PartedPoint } from '../charts.ts'
+import { labelPlaces } from '../label-places.ts'
 import styles from './plot.module.css'
 
 const FLOOR = yOf(0, 1)
@@ -12,6 +13,20 @@ const LINES = [1, 0.75, 0.5, 0.25] as const
 const COLUMN = 0.86
 /** Dates below the plot. */
 const DATES = 4
+
+/** Least distance of two names, as a part of the height. */
+const NAME_GAP = 0.07
+
+/** Middle of each part of a day, 0 at the axis to 1 at the top. */
+function middlesOf(point: PartedPoint | undefined, isShare: boolean, top: number): number[] {
+  const whole = isShare ? point?.value || 1 : 1
+  let below = 0
+  return (point?.parts ?? []).map((part) => {
+    const middle = (below + part / 2) / whole / top
+    below += part
+    return middle
+  })
+}
 
 export interface StatPlotProps {
   points: readonly PartedPoint[]
@@ -108,13 +123,7 @@ export function StatPlot(props: StatPlotProps) {
   ]
   const otherTop = topOf(compared?.points ?? [])
   const scale = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(top * part, 1))
-  /** Middle of each part of the last column, where its name stands. */
-  const lastParts = points.at(-1)?.parts ?? []
-  const lastWhole = isShare ? points.at(-1)?.value || 1 : 1
-  const nameAt = (index: number) =>
-    (lastParts.slice(0, index).reduce((sum, part) => sum + part, 0) + (lastParts[index] ?? 0) / 2) /
-    lastWhole /
-    top
+  const names = labelPlaces(middlesOf(points.at(-1), isShare, top).slice(0, parts.length), NAME_GAP)
   return (
     <figure className={styles.figure} dir="ltr" aria-describedby={id}>
       <div
@@ -158,7 +167,7 @@ export function StatPlot(props: StatPlotProps) {
             <span
               key={name}
               className={styles.name}
-              style={{ top: percent(1 - nameAt(index)) }}
+              style={{ top: percent(1 - (names[index] ?? 0)) }}
               aria-hidden="true"
             >
               {name}
