@@ -46,7 +46,7 @@ export const getTokenConcentration = defineRoute({
       { description: 'the ten largest' },
     ),
   }),
-  example: { query: { token: ZERO_ADDRESS } },
+  example: { query: { token: '_' } },
 })
 
 /** Most addresses of one question. */
