@@ -1,13 +1,12 @@
-import { listTokens, TokenKind, type TokenRow } from '@tronlens/db'
+import { listTokensAfter, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { readImitations } from './imitations.ts'
 
 const TEN_MINUTES_MS = 600_000
-/** Tokens that are read at once while all of them are walked. */
-const PART = 1000
+/** Tokens that are read at once while all of them are walked: so few that their key's index is read, and others are served between. */
+const PART = 100
 /** Imitations of one token that are named; all of them are counted. */
 export const MOST_IMITATORS = 200
-const KINDS = [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
 
 /** Tokens that may be taken for another one. */
 export interface Imitators {
@@ -16,19 +15,15 @@ export interface Imitators {
   rows: TokenRow[]
 }
 
-/** All tokens, in the order of their index. */
+/** All tokens, in the order of their key. */
 async function* everyToken(db: Services['db']): AsyncGenerator<TokenRow[]> {
-  let after: readonly string[] = []
+  let after = Buffer.alloc(0)
   for (;;) {
-    const rows = await listTokens(
-      db,
-      { kinds: KINDS },
-      { start: 0, limit: PART, order: 'id', ascending: true, after },
-    )
+    const rows = await listTokensAfter(db, after, PART)
     yield rows
-    const last = rows.at(-1)?.position
+    const last = rows.at(-1)
     if (rows.length < PART || !last) return
-    after = last
+    after = last.ref
   }
 }
 

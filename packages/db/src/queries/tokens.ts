@@ -113,6 +113,16 @@ export const listTokens = labelled(
   },
 )
 
+/** Tokens behind a reference, in the order of their key; TRX is among them. For walks over all of them, some at a time. */
+export const listTokensAfter = labelled(
+  'listTokensAfter',
+  async (db: Database, after: Buffer, limit: number): Promise<TokenRow[]> => {
+    const { rows } = await sql<TokenRow>`
+    SELECT t.* FROM token t WHERE t.ref > ${after} ORDER BY t.ref LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)
+
 /** Number of tokens of a filter. */
 export const countTokens = labelled(
   'countTokens',
