@@ -17,7 +17,7 @@ export interface Imitators {
 
 /** All tokens, in the order of their key. */
 async function* everyToken(db: Services['db']): AsyncGenerator<TokenRow[]> {
-  let after = Buffer.alloc(0)
+  let after: Buffer = Buffer.alloc(0)
   for (;;) {
     const rows = await listTokensAfter(db, after, PART)
     yield rows
