@@ -200,6 +200,26 @@ describe('a sort really sorts', () => {
     expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 
+  test('tokens of an account by price and by value: pairs of the chain say what they are worth', async () => {
+    const { tokens } = await get('/api/tokens/overview?sort=priceInTrx&limit=5')
+    const priced = (tokens as Json[]).find((row) => row.tokenId !== '_' && Number(row.priceInTrx) > 0)
+    const { data: holders } = await get(`/api/tokenholders?address=${priced?.tokenId}&limit=1`)
+    const address = (holders as { address: string }[])[0]?.address
+    const { rows: byPrice } = await all(`/api/account/tokens?address=${address}&sortBy=1`, 'data')
+    const { rows } = await all(`/api/account/tokens?address=${address}&sortBy=2`, 'data')
+    const falling = (values: number[]) => [...values].sort((a, b) => b - a)
+    const prices = byPrice.map((row) => Number(row.tokenPriceInTrx))
+    const values = rows.map((row) => Number(row.amount))
+    expect([prices, values]).toEqual([falling(prices), falling(values)])
+    const held = rows.find((row) => row.tokenId === priced?.tokenId)
+    expect(held?.tokenPriceInTrx).toBe(priced?.priceInTrx)
+    expect(held?.amount).toBeCloseTo(Number(held?.quantity) * Number(priced?.priceInTrx), 6)
+    const overview = await get(`/api/account/token_asset_overview?address=${address}`)
+    const sum = (overview.data as Json[]).reduce((all, row) => all + Number(row.assetInTrx), 0)
+    expect(Number(overview.totalAssetInTrx)).toBeCloseTo(sum, 3)
+    expect(sum).toBeGreaterThan(Number(rows.find((row) => row.tokenId === '_')?.amount ?? 0))
+  })
+
   test('tokens of an account by quantity', async () => {
     const { rows } = await all(`/api/account/tokens?address=${SENDER}&sortBy=3`, 'data')
     const quantities = rows.map((row) => Number(row.quantity))

@@ -164,7 +164,8 @@ export const getAssetOverview = defineRoute({
   name: 'getAssetOverview',
   path: '/api/account/token_asset_overview',
   tag: 'Accounts',
-  summary: 'What an account holds and what of it is worth how much; only TRX has a known price',
+  summary:
+    'What an account holds and what of it is worth how much, as far as a source of prices or a pair of the chain says',
   query: Type.Object({
     address: AddressParameter('the account'),
     sort: Accepted('accepted; what is worth most comes first'),

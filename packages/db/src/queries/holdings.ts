@@ -24,8 +24,11 @@ export type HoldingFilter = {
   withoutDust?: boolean | undefined
 }
 
-/** By kind and number of holders, by value in TRX as far as it is known, or by quantity in whole tokens. */
-export type HoldingOrder = 'kind' | 'value' | 'quantity'
+/** By kind and number of holders, by price or value in TRX as far as somebody knows it, or by quantity in whole tokens. */
+export type HoldingOrder = 'kind' | 'price' | 'value' | 'quantity'
+
+/** What a whole token costs in TRX. */
+export type TokenPrice = { token: Buffer; price: number }
 
 const isHeld = ({ withEmptyTrx, isPositive }: HoldingFilter) => {
   if (isPositive) return sql`b.amount > 0`
@@ -46,10 +49,23 @@ const BY_KIND: readonly SortKey[] = [
   { value: sql`t.ref`, type: 'bytea', isAscending: true },
 ]
 
-const FIRST: Record<HoldingOrder, readonly Pick<SortKey, 'value' | 'type'>[]> = {
-  kind: [],
-  value: [{ value: sql`CASE WHEN t.kind = 1 THEN b.amount ELSE 0 END`, type: 'numeric' }],
-  quantity: [{ value: sql`b.amount / 10::numeric ^ t.decimals`, type: 'numeric' }],
+const QUANTITY = sql`b.amount / 10::numeric ^ t.decimals`
+
+/** Price of the token of a row; TRX costs one, what nobody knows a price of costs nothing. */
+const priceOf = (prices: readonly TokenPrice[]) => {
+  const tokens = prices.map(({ token }) => token)
+  const numbers = prices.map(({ price }) => String(price))
+  return sql`CASE WHEN t.kind = 1 THEN 1::numeric ELSE coalesce((
+    SELECT p.price FROM unnest(${tokens}::bytea[], ${numbers}::numeric[]) AS p(token, price) WHERE p.token = b.token
+  ), 0) END`
+}
+
+/** What rows are sorted by before all else. */
+function firstKey(order: HoldingOrder, prices: readonly TokenPrice[]): Pick<SortKey, 'value' | 'type'>[] {
+  if (order === 'kind') return []
+  if (order === 'quantity') return [{ value: QUANTITY, type: 'numeric' }]
+  const price = priceOf(prices)
+  return [{ value: order === 'price' ? price : sql`(${price}) * (${QUANTITY})`, type: 'numeric' }]
 }
 
 /** Tokens with a balance; the order is by kind unless the page says otherwise. */
@@ -58,10 +74,14 @@ export const listHoldings = labelled(
   async (
     db: Database,
     filter: HoldingFilter,
-    page: Page & { order?: HoldingOrder },
+    page: Page & { order?: HoldingOrder; prices?: readonly TokenPrice[] },
   ): Promise<Positioned<HoldingRow>[]> => {
-    const first = FIRST[page.order ?? 'kind'].map((key) => ({ ...key, isAscending: page.ascending === true }))
-    const keys = [...first, ...BY_KIND]
+    const isAscending = page.ascending === true
+    const first = firstKey(page.order ?? 'kind', page.prices ?? [])
+    const keys = [...first, ...BY_KIND].map((key, place) => ({
+      ...key,
+      isAscending: place < first.length ? isAscending : BY_KIND[place - first.length]?.isAscending !== false,
+    }))
     const { rows } = await sql<Positioned<HoldingRow>>`
       SELECT t.*, b.amount ${positionOf(keys, page)} ${source(filter)} AND ${onPage(keys, page)}
       ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)

@@ -1,10 +1,11 @@
 import { getAssetOverview, listWalletTokens, type WalletToken } from '@tronlens/api-contract'
-import { type Address, fromSmallestUnit, sun, trxNumber } from '@tronlens/core'
+import { type Address, fromSmallestUnit, type Sun, sun, trxNumber } from '@tronlens/core'
 import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
+import { listKnownPrices, readWorth, type Worth } from '../../services/known-prices.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 
@@ -19,6 +20,13 @@ const isTrx = (row: HoldingRow): boolean => row.kind === TokenKind.trx
 /** Value of sun in dollars, as text; null while nobody knows a price. */
 const inUsd = (amount: bigint, price: string | null): string | null =>
   price === null ? null : String((Number(amount) / SUN_PER_TRX) * Number(price))
+
+/** A number that somebody knows, as text. */
+const text = (value: number | undefined): string | null => (value === undefined ? null : String(value))
+
+/** Sun that something is worth: its own balance is exact, what markets say is not. */
+const sunOf = (row: HoldingRow, worth: Worth): Sun =>
+  sun(isTrx(row) ? integer(row.amount) : BigInt(Math.round((worth.inTrx ?? 0) * SUN_PER_TRX)))
 
 const kindsOf = (assetType: number): readonly number[] => {
   if (assetType === ALL) return [...FUNGIBLE, ...COLLECTIONS]
@@ -41,14 +49,16 @@ async function readStake({ db }: Services, address: Buffer): Promise<{ v1: bigin
 export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, services) => {
   const address = addressBytes(query.address)
   const kinds = kindsOf(query.asset_type ?? ALL)
-  const [rows, stake, { price_in_usd: usd }, { ratingOf }] = await Promise.all([
+  const [rows, stake, { price_in_usd: usd }, worthOf, { ratingOf }] = await Promise.all([
     listHoldings(services.db, { address, kinds, isPositive: true }, { start: 0, limit: MOST_ROWS }),
     readStake(services, address),
     services.price.read(),
+    readWorth(services),
     services.marks(),
   ])
   const data = rows.map((row): WalletToken => {
     const amount = integer(row.amount)
+    const worth = worthOf(row, amount)
     const own = isTrx(row) ? stake : { v1: 0n, v2: 0n }
     return {
       token_id: tokenId(row.ref),
@@ -57,10 +67,10 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
       token_type: Math.max(row.kind, TokenKind.trc10),
       token_decimal: row.decimals,
       balance: fromSmallestUnit(amount, row.decimals),
-      token_price: isTrx(row) ? '1' : null,
-      token_price_in_usd: isTrx(row) ? usd : null,
-      token_value: isTrx(row) ? fromSmallestUnit(amount, row.decimals) : null,
-      token_value_in_usd: isTrx(row) ? inUsd(amount, usd) : null,
+      token_price: isTrx(row) ? '1' : text(worth.priceInTrx),
+      token_price_in_usd: isTrx(row) ? usd : text(worth.priceInUsd),
+      token_value: isTrx(row) ? fromSmallestUnit(amount, row.decimals) : text(worth.inTrx),
+      token_value_in_usd: isTrx(row) ? inUsd(amount, usd) : text(worth.inUsd),
       frozen: sun(own.v1),
       frozenV2: sun(own.v2),
       frozen_token_value_in_usd: isTrx(row) ? inUsd(own.v1, usd) : null,
@@ -74,33 +84,41 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
   return { count: data.length, data }
 })
 
-async function readHoldings({ db }: Services, address: Address): Promise<HoldingRow[]> {
+async function readHoldings(services: Services, address: Address): Promise<HoldingRow[]> {
   return listHoldings(
-    db,
+    services.db,
     { address: addressBytes(address), kinds: FUNGIBLE, isPositive: true },
-    { start: 0, limit: MOST_ROWS, order: 'value' },
+    { start: 0, limit: MOST_ROWS, order: 'value', prices: await listKnownPrices(services) },
   )
 }
 
 export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, services) => {
-  const [state, rows, { price_in_usd: usd }] = await Promise.all([
+  const [state, rows, { price_in_usd: usd }, worthOf] = await Promise.all([
     services.chain.state(),
     readHoldings(services, query.address),
     services.price.read(),
+    readWorth(services),
   ])
-  const trx = integer(rows.find(isTrx)?.amount)
+  const worths = rows.map((row) => {
+    const worth = worthOf(row, integer(row.amount))
+    return { worth, inSun: sunOf(row, worth) }
+  })
+  const total = sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n))
   const dataOf = await services.tokenData.read(rows)
   return {
-    totalAssetInTrx: trxNumber(sun(trx)),
-    totalAssetInUsd: inUsd(trx, usd),
+    totalAssetInTrx: trxNumber(total),
+    totalAssetInUsd: inUsd(total, usd),
     totalTokenCount: rows.length,
     refreshTimeInfo: { type: 'block', lastUpdateTime: Number(state.head_time / 1000n) },
-    data: rows.map((row) => ({
-      ...serializeTokenInfo(row, dataOf(row).logo),
-      balance: tokenText(row.amount),
-      assetInTrx: trxNumber(sun(isTrx(row) ? trx : 0n)),
-      assetInUsd: isTrx(row) ? inUsd(trx, usd) : null,
-      percent: isTrx(row) && trx > 0n ? 1 : 0,
-    })),
+    data: rows.map((row, place) => {
+      const { worth, inSun } = worths[place] ?? { worth: undefined, inSun: sun(0n) }
+      return {
+        ...serializeTokenInfo(row, dataOf(row).logo),
+        balance: tokenText(row.amount),
+        assetInTrx: trxNumber(inSun),
+        assetInUsd: isTrx(row) ? inUsd(inSun, usd) : text(worth?.inUsd),
+        percent: total > 0n ? Number(inSun) / Number(total) : 0,
+      }
+    }),
   }
 })

@@ -14,6 +14,7 @@ import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { readImitations } from '../../services/imitations.ts'
+import { readWorth } from '../../services/known-prices.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
@@ -74,7 +75,10 @@ export async function answerAccount(
   const witness = witnesses.find((row) => row.address.equals(address))
   const names = witnessNames(witnesses)
   const dataOf = await services.tokenData.read(holdings)
-  const balances = holdings.slice(0, MOST_ROWS).map((row) => serializeHolding(row, imitationOf, dataOf))
+  const worthOf = await readWorth(services)
+  const balances = holdings
+    .slice(0, MOST_ROWS)
+    .map((row) => serializeHolding(row, imitationOf, dataOf, worthOf(row, integer(row.amount))))
   const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')

@@ -1,8 +1,10 @@
 import { listAccountTokens } from '@tronlens/api-contract'
 import { countHoldings, type HoldingFilter, type HoldingOrder, listHoldings } from '@tronlens/db'
+import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readImitations } from '../../services/imitations.ts'
+import { listKnownPrices, readWorth } from '../../services/known-prices.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalToken } from '../page.ts'
@@ -27,8 +29,8 @@ const KINDS_OF_TYPE: Record<string, readonly number[]> = {
   trc1155: [1155],
 }
 
-/** `sortBy` → order. The only price known here is that of TRX, so by price is by value. */
-const ORDERS: Record<number, HoldingOrder> = { 1: 'value', 2: 'value', 3: 'quantity' }
+/** `sortBy` → order. */
+const ORDERS: Record<number, HoldingOrder> = { 1: 'price', 2: 'value', 3: 'quantity' }
 
 export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }, services) => {
   const { db, chain } = services
@@ -44,18 +46,26 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
   const order = ORDERS[query.sortBy ?? 0] ?? 'kind'
   const direction = query.sortType === 1 ? '' : '-'
   const page = readPage(listAccountTokens.name, { ...query, sort: `${direction}${order}` }, 20, 200)
-  const [state, { rows: held, end }, total, imitationOf, { ratingOf }] = await Promise.all([
+  const prices = order === 'price' || order === 'value' ? await listKnownPrices(services) : []
+  const [state, { rows: held, end }, total, imitationOf, worthOf, { ratingOf }] = await Promise.all([
     chain.state(),
-    readRows(page, (part) => listHoldings(db, filter, { ...part, order })),
+    readRows(page, (part) => listHoldings(db, filter, { ...part, order, prices })),
     countHoldings(db, filter),
     readImitations(services),
+    readWorth(services),
     services.marks(),
   ])
   const dataOf = await services.tokenData.read(held)
-  const rows = held.map((row) => ({
-    ...serializeHolding(row, imitationOf, dataOf),
-    level: ratingOf(row.ref).level,
-  }))
+  const rows = held.map((row) => {
+    const worth = worthOf(row, integer(row.amount))
+    return {
+      ...serializeHolding(row, imitationOf, dataOf, worth),
+      level: ratingOf(row.ref).level,
+      inTrx: worth.inTrx ?? 0,
+      inUsd: worth.inUsd ?? 0,
+      priceInUsd: worth.priceInUsd ?? 0,
+    }
+  })
   return {
     total: count(total),
     code: 200,
@@ -78,10 +88,10 @@ export const listAccountTokensRoute = handle(listAccountTokens, async ({ query }
       level: row.level,
       balance: row.balance,
       quantity: row.amount,
-      amount: row.tokenId === '_' ? Number(row.amount) : 0,
-      amountInUsd: 0,
+      amount: row.inTrx,
+      amountInUsd: row.inUsd,
       tokenPriceInTrx: row.tokenPriceInTrx,
-      tokenPriceInUsd: 0,
+      tokenPriceInUsd: row.priceInUsd,
       nrOfTokenHolders: row.nrOfTokenHolders,
       transferCount: row.transferCount,
       project: '',

@@ -6,6 +6,7 @@ import { integer } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, tokenText } from '../../serialize/values.ts'
 import type { Imitation } from '../../services/imitations.ts'
+import type { Worth } from '../../services/known-prices.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
 
 /**
@@ -13,11 +14,13 @@ import type { TokenData } from '../../tokens/token-data.ts'
  *
  * @param imitationOf - says which token it may be taken for
  * @param dataOf - what is known of it beside what the chain says
+ * @param worth - what it is worth, as far as somebody knows
  */
 export function serializeHolding(
   row: HoldingRow,
   imitationOf: (row: HoldingRow) => Imitation,
   dataOf: (row: HoldingRow) => TokenData,
+  worth: Worth,
 ): TokenBalance {
   const token = serializeTokenInfo(row, dataOf(row).logo)
   const isTrx = row.kind === 1
@@ -32,7 +35,7 @@ export function serializeHolding(
     vip: isTrx,
     balance: tokenText(row.amount),
     amount: fromSmallestUnit(integer(row.amount), row.decimals),
-    tokenPriceInTrx: isTrx ? 1 : 0,
+    tokenPriceInTrx: worth.priceInTrx ?? 0,
     owner_address: addressText(row.issuer),
     contract_address: row.kind >= 20 ? addressText(row.ref) : '',
     name: row.kind >= 20 ? row.name : token.tokenId,
