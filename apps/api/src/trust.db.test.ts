@@ -50,10 +50,16 @@ test('a known token names those that look like it', async () => {
 })
 
 test('representatives are found by a part of their name, once', async () => {
-  const { address } = await get<{ address: { name: string; representative: boolean }[] }>(
-    '/api/search/v2?term=REP2.exa',
-  )
+  type Found = { name: string; representative: boolean; place: number; votes: number }
+  const { address } = await get<{ address: Found[] }>('/api/search/v2?term=REP2.exa')
   expect(address).toMatchObject([{ name: 'rep2.example', representative: true }])
+  const { data: standing } = await get<{ data: { name: string; realTimeVotes: number }[] }>(
+    '/api/vote/witness',
+  )
+  const { address: all } = await get<{ address: Found[] }>('/api/search/v2?term=rep&limit=50')
+  const places = all.filter(({ representative }) => representative).map(({ place }) => place)
+  expect(new Set(places).size).toBe(places.length)
+  expect(address[0]?.votes).toBe(standing.find(({ name }) => name === 'rep2.example')?.realTimeVotes)
   const plain = await get<{ desc: string; value: string }[]>('/api/search?term=rep2.example')
   expect(plain.map(({ desc }) => desc)).toEqual(['Address'])
 })

@@ -252,11 +252,19 @@ export const searchByKind = defineRoute({
         url: Text,
         price: KnownText,
         holders: Count,
+        verified: Type.Boolean({ description: 'the source of its contract is published' }),
         ...imitation,
       }),
     ),
     contract: Type.Array(
-      Type.Object({ contract_address: AddressText, name: Text, tag: Text, verify_status: Type.Integer() }),
+      Type.Object({
+        contract_address: AddressText,
+        name: Text,
+        tag: Text,
+        verify_status: Type.Integer({
+          description: 'of its source: 0 not published, 1 partial match, 2 full match',
+        }),
+      }),
     ),
     address: Type.Array(
       Type.Object({
@@ -266,6 +274,12 @@ export const searchByKind = defineRoute({
         representative: Flag,
         balance: Type.Unsafe<Static<typeof TrxNumber>>({ ...TrxNumber, description: 'TRX' }),
         total_transactions: Count,
+        place: Type.Union([Count, Type.Null()], {
+          description: 'of a representative by its votes now; null for others',
+        }),
+        votes: Type.Union([Count, Type.Null()], {
+          description: 'that stand for a representative now; null for others',
+        }),
       }),
     ),
     transaction: Type.Array(Type.Object({ hash: Text })),

@@ -16,15 +16,17 @@ import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height } from '../../serialize/values.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { loadVerifications, loadVerified, verifyStatusOf } from '../../solidity/verifications.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
+import { readRanking } from '../witnesses/ranking.ts'
 
 const HOT = 10
 const CONTRACT = 2
 const ALL_KINDS = Object.values(TokenKind)
 type Page = { start: number; limit: number }
 
-const serializeToken = (row: TokenRow, imitation: Imitation) => ({
+const serializeToken = (row: TokenRow, imitation: Imitation, verified: boolean) => ({
   token_id: tokenId(row.ref),
   token_type: tokenTypeName(row.kind),
   vip: row.kind === TokenKind.trx,
@@ -35,6 +37,7 @@ const serializeToken = (row: TokenRow, imitation: Imitation) => ({
   url: row.url,
   price: row.kind === TokenKind.trx ? '1' : null,
   holders: count(row.holder_count),
+  verified,
   ...imitation,
 })
 
@@ -50,24 +53,31 @@ async function searchTokens(services: Services, term: string, page: Page) {
     listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
     readImitations(services),
   ])
-  return rows.map((row) => serializeToken(row, imitationOf(row)))
+  const isVerified = await loadVerified(
+    services,
+    rows.map((row) => row.ref),
+  )
+  return rows.map((row) => serializeToken(row, imitationOf(row), isVerified(row.ref)))
 }
 
-async function searchContracts({ db }: Services, term: string, page: Page) {
+async function searchContracts(services: Services, term: string, page: Page) {
+  const { db } = services
   const address = findAddress(term)
   const filter = address ? { address: addressBytes(address) } : { name: term }
   const rows = await listContracts(db, filter, { ...page, order: 'calls', ascending: false })
+  const verifiedOf = await loadVerifications(services, rows)
   return rows.map((row) => ({
     contract_address: addressText(row.address),
     name: row.name,
     tag: '',
-    verify_status: 0,
+    verify_status: verifyStatusOf(verifiedOf(row)),
   }))
 }
 
-async function searchAddresses({ db, chain }: Services, term: string, { start, limit }: Page) {
+async function searchAddresses(services: Services, term: string, { start, limit }: Page) {
+  const { db, marks } = services
   const address = findAddress(term)
-  const witnesses = await chain.witnesses()
+  const witnesses = await readRanking(services)
   const found = address
     ? [addressBytes(address)]
     : withoutRepeats([
@@ -77,15 +87,24 @@ async function searchAddresses({ db, chain }: Services, term: string, { start, l
           .map((row) => row.address),
       ]).slice(start, start + limit)
   const accounts = await listAccountSummaries(db, found)
-  const nameOf = new Map(witnesses.map((row) => [row.address.toString('latin1'), row.name]))
-  return accounts.map((row) => ({
-    address: addressText(row.address),
-    name: nameOf.get(row.address.toString('latin1')) || row.name,
-    address_tag: '',
-    representative: nameOf.has(row.address.toString('latin1')),
-    balance: trxNumber(sun(integer(row.balance))),
-    total_transactions: count(row.tx_count),
-  }))
+  const standing = new Map(
+    witnesses.map((row, place) => [row.address.toString('latin1'), { row, place: place + 1 }]),
+  )
+  const { tags } = await marks()
+  return accounts.map((row) => {
+    const witness = standing.get(row.address.toString('latin1'))
+    const text = addressText(row.address)
+    return {
+      address: text,
+      name: witness?.row.name || row.name,
+      address_tag: tags.get(text) ?? '',
+      representative: witness !== undefined,
+      place: witness?.place ?? null,
+      votes: witness ? count(witness.row.now) : null,
+      balance: trxNumber(sun(integer(row.balance))),
+      total_transactions: count(row.tx_count),
+    }
+  })
 }
 
 /** Addresses in their order, each once. */

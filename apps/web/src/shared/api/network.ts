@@ -94,6 +94,10 @@ export const hotTokensQuery = queryOptions({
 export const searchQuery = (term: string) =>
   queryOptions({
     queryKey: ['search', term],
-    queryFn: ({ signal }) => api.searchByKind({ term }, { signal }),
+    queryFn: async ({ signal }) => {
+      const began = performance.now()
+      const answer = await api.searchByKind({ term }, { signal })
+      return { ...answer, seconds: (performance.now() - began) / 1000 }
+    },
     staleTime: 10 * SECOND,
   })

@@ -18,8 +18,16 @@ export type Found = { path: string } & (
       holders: number
       /** Symbol of a better known token that it looks like; empty when it looks like none. */
       imitates: string
+      isVerified: boolean
     }
-  | { kind: 'account' | 'representative'; address: Address; name: string; balance: Sun | undefined }
+  | {
+      kind: 'account' | 'representative'
+      address: Address
+      name: string
+      balance: Sun | undefined
+      /** Where a representative stands by its votes, and how many they are. */
+      standing?: { place: number; votes: number } | undefined
+    }
   | { kind: 'contract'; address: Address; name: string }
   | { kind: 'block'; number: number }
   | { kind: 'transaction'; hash: string }
@@ -62,6 +70,7 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
         type: row.token_type,
         holders: row.holders,
         imitates: row.imitatesSymbol,
+        isVerified: row.verified,
       },
     })),
   )
@@ -80,12 +89,13 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
   const accounts = answer.address
     .filter(({ address }) => !known.has(address))
     .map(
-      ({ address, name, balance, representative }): Found => ({
+      ({ address, name, address_tag, balance, representative, place, votes }): Found => ({
         kind: representative ? 'representative' : 'account',
         path: paths.address(address),
         address,
-        name,
+        name: address_tag || name,
         balance: readTrx(balance),
+        standing: place === null || votes === null ? undefined : { place, votes },
       }),
     )
   const address = findAddress(term)

@@ -44,6 +44,7 @@ export function FoundText({ found, term = '' }: { found: Found; term?: string })
             <Typed text={safeText(found.name)} term={term} />
           </bdi>
         )}{' '}
+        {found.isVerified && <TrustMark mark="verified" />}{' '}
         {found.imitates !== '' && (
           <TrustMark mark="imitates" symbol={cutText(safeText(found.imitates), LONGEST_SYMBOL)} />
         )}
@@ -65,7 +66,16 @@ export function FoundText({ found, term = '' }: { found: Found; term?: string })
       )}
       <span className={styles.second}>
         {found.name && address}
-        {'balance' in found && found.balance !== undefined && (
+        {'standing' in found && found.standing && (
+          <>
+            {' · '}
+            {t('searchField.standing', {
+              place: formatInteger(found.standing.place),
+              votes: formatInteger(found.standing.votes),
+            })}
+          </>
+        )}
+        {'balance' in found && found.balance !== undefined && !('standing' in found && found.standing) && (
           <>
             {found.name && ' · '}
             <TrxAmount value={found.balance} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRe
 import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { searchQuery } from '../../../shared/api/network.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatNumber } from '../../../shared/format/number.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Found, readFound } from '../found.ts'
@@ -106,7 +106,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
         note={
           isOpen &&
           results.length > 0 &&
-          t('searchField.found', { count: results.length, n: formatInteger(results.length) })
+          `${t('searchField.found', { count: results.length, n: formatInteger(results.length) })} · ${t('time.seconds', { n: formatNumber(found?.seconds ?? 0, 2, 2) })}`
         }
         input={
           <Combobox.EventsTarget withExpandedAttribute>
