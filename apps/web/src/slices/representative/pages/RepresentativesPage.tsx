@@ -20,12 +20,14 @@ export default function RepresentativesPage() {
       <PageTitle
         title={t('sr.title')}
         note={
-          ranking &&
-          t('sr.note', {
-            elected: Math.min(ELECTED, ranking.rows.length),
-            cycle: formatDuration(cycle),
-            all: formatInteger(ranking.rows.length),
-          })
+          // its line is there from the beginning, so that what stands below stays
+          <span style={ranking ? undefined : { visibility: 'hidden' }}>
+            {t('sr.note', {
+              elected: Math.min(ELECTED, ranking?.rows.length ?? ELECTED),
+              cycle: formatDuration(cycle),
+              all: formatInteger(ranking?.rows.length ?? ELECTED),
+            })}
+          </span>
         }
       />
       <CountTimer ranking={ranking} />

@@ -86,9 +86,10 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
           </Skeleton>
         </div>
         <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
-        {(share === undefined || share <= 1) && (
-          <Figure label={t('sr.shareVoting')}>{share === undefined ? '–' : formatPercent(share, 1)}</Figure>
-        )}
+        {/* more votes than stake were told of different moments: their share is not known */}
+        <Figure label={t('sr.shareVoting')}>
+          {share === undefined || share > 1 ? '–' : formatPercent(share, 1)}
+        </Figure>
         <Figure label={t('sr.needed')}>{needed === undefined ? '–' : formatInteger(needed)}</Figure>
         {rising && (
           <Figure label={t('sr.rising')}>
