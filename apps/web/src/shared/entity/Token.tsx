@@ -39,9 +39,9 @@ export interface TokenProps {
   level?: string | undefined
 }
 
-/** The page of a token; TRX has none. */
-export const tokenPath = (id: string): string | undefined =>
-  id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id) : paths.token20(id)
+/** The page of a token, or a tab of it; TRX has none. */
+export const tokenPath = (id: string, tab?: string): string | undefined =>
+  id === TRX_ID || id === '' ? undefined : /^\d+$/.test(id) ? paths.token(id, tab) : paths.token20(id, tab)
 
 /** A token, the same everywhere: disc, symbol, and its kind where that matters. */
 export function Token(props: TokenProps) {

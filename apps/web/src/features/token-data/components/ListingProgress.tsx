@@ -29,7 +29,7 @@ export function ListingProgress({ token, listing }: { token: TokenDetail; listin
     <Panel
       title={`${token.name} (${token.symbol})`}
       note={
-        <Link className="link" to={tokenPath(token.id) ?? ''}>
+        <Link className="link" to={tokenPath(token.id, 'about') ?? ''}>
           {t('tokenData.toToken')}
         </Link>
       }

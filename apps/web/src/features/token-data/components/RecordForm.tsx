@@ -47,7 +47,7 @@ export function RecordForm({
       title={`${token.name} (${token.symbol})`}
       note={
         <>
-          <Link className="link" to={tokenPath(token.id) ?? ''}>
+          <Link className="link" to={tokenPath(token.id, 'about') ?? ''}>
             {t('tokenData.toToken')}
           </Link>{' '}
           <Link className="link" to={paths.listing(token.kind, token.id)}>
