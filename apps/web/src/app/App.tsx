@@ -14,7 +14,7 @@ import { siteRoutes } from './site-routes.tsx'
 import { toolRoutes } from './tool-routes.tsx'
 
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
-const BlockPage = lazy(() => import('../slices/block/pages/BlockPage.tsx'))
+const BlockPage = lazyWithTexts(['block'], () => import('../slices/block/pages/BlockPage.tsx'))
 const TransactionsPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
 const TransactionPage = lazyWithTexts(
   ['transaction'],
@@ -36,7 +36,10 @@ const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
 const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
 const Trc20Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc20Page.tsx'))
 const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
-const SearchErrorPage = lazy(() => import('../slices/search/pages/SearchErrorPage.tsx'))
+const SearchErrorPage = lazyWithTexts(
+  ['searchField'],
+  () => import('../slices/search/pages/SearchErrorPage.tsx'),
+)
 const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
 const WalletPage = lazyWithTexts(
   ['form', 'stake', 'wallet', 'walletPage'],

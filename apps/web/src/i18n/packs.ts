@@ -5,6 +5,7 @@ type Packs = {
   abi: typeof import('./packs/abi/en.json')
   account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
+  block: typeof import('./packs/block/en.json')
   contract: typeof import('./packs/contract/en.json')
   chart: typeof import('./packs/chart/en.json')
   content: typeof import('./packs/content/en.json')

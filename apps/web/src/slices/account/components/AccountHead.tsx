@@ -6,6 +6,7 @@ import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatAge, formatDate } from '../../../shared/format/time.ts'
+import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
 import { paths } from '../../../shared/paths.ts'
 import { safeText } from '../../../shared/safe-text.ts'
 import { useNow } from '../../../shared/time/now.ts'
@@ -37,24 +38,29 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
   const now = useNow()
   const { address, accountType, representative, ownerPermission } = account
   const [isQrOpen, setQrOpen] = useState(false)
+  // on a phone the address and what copies it fill their line
+  const isPhone = useIsPhone()
   const needed = fewestKeys(ownerPermission)
   const keys = ownerPermission.keys.length
   const name = account.addressTag || account.name
+  const qr = (
+    <button
+      type="button"
+      className={`${styles.qr} hit`}
+      aria-label={t('address.qr')}
+      data-tip={t('address.qr')}
+      onClick={() => setQrOpen(true)}
+    >
+      <IconQrcode size={16} stroke={1.6} />
+    </button>
+  )
   return (
     <header className={styles.head}>
       <Glyph address={address} size={50} />
       <h1 className={styles.address}>
         <FullAddress value={address} />
         <CopyButton value={address} />
-        <button
-          type="button"
-          className={`${styles.qr} hit`}
-          aria-label={t('address.qr')}
-          data-tip={t('address.qr')}
-          onClick={() => setQrOpen(true)}
-        >
-          <IconQrcode size={16} stroke={1.6} />
-        </button>
+        {!isPhone && qr}
         {isQrOpen && (
           <Suspense>
             <QrDialog title={t('address.account')} text={address} onClose={() => setQrOpen(false)} />
@@ -103,7 +109,10 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
         )}
       </div>
       {/* its room is kept: the code of what can be done here comes later */}
-      <div className={styles.acts}>{actions}</div>
+      <div className={styles.acts}>
+        {actions}
+        {isPhone && qr}
+      </div>
     </header>
   )
 }

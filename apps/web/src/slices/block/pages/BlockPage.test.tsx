@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts } from '../../../i18n/i18n.ts'
+import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { blockQuery } from '../api/block-queries.ts'
 import BlockPage from './BlockPage.tsx'
 
@@ -26,7 +26,10 @@ async function visit(id: string) {
   )
 }
 
-beforeAll(() => startTexts())
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('block')
+})
 
 test.each(['abc', '-1'])('%s is no block, which is said, and the search offered', async (term) => {
   const { unmount } = await visit(term)
