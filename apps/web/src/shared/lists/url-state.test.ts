@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeParams, pageCount, readPage } from './url-state.ts'
+import { changeParams, pageCount, paramsOf, readPage } from './url-state.ts'
 
 test.each([
   ['', { page: 1, size: 20, range: { start: 0, limit: 20 } }],
@@ -27,4 +27,12 @@ test.each([
   [1_000_000, 500],
 ])('%i rows of 20 make %i pages', (total, pages) => {
   expect(pageCount(total, 20)).toBe(pages)
+})
+
+test.each([
+  ['#/tokens/list?page=2&search=a%3Fb', 'page=2&search=a%3Fb'],
+  ['#/tokens/list', ''],
+  ['', ''],
+])('the parameters of the address "%s" are "%s"', (hash, expected) => {
+  expect(paramsOf(hash).toString()).toBe(expected)
 })

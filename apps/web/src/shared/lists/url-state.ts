@@ -45,16 +45,25 @@ export const pageCount = (total: number, size: number): number =>
 export interface UrlState extends PageState {
   /** A filter of the list; undefined while it is not set. */
   filter: (name: string) => string | undefined
-  change: (changes: Record<string, string | undefined>) => void
+  /** The parameters of the address as it is now, with some changed. */
+  changed: (changes: Record<string, string | undefined>) => URLSearchParams
+  /** Goes to the address with some parameters changed; `place` is remembered by that entry of the browser's history. */
+  change: (changes: Record<string, string | undefined>, place?: unknown) => void
 }
+
+/** Parameters of the address behind the `#`. */
+export const paramsOf = (hash: string): URLSearchParams =>
+  new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '')
 
 /** Position, size, sort and filters of a list, kept in the address of the page. */
 export function useUrlState(defaultSize = 20): UrlState {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>) =>
-    setParams(changeParams(params, changes), { preventScrollReset: true })
+  // a page is drawn a moment after its address changed: what is chosen meanwhile must not bring the old address back
+  const changed: UrlState['changed'] = (changes) => changeParams(paramsOf(window.location.hash), changes)
+  const change: UrlState['change'] = (changes, place) =>
+    setParams(changed(changes), { state: place, preventScrollReset: true })
   const filter = (name: string): string | undefined => params.get(name) || undefined
-  return { ...readPage(params, defaultSize), filter, change }
+  return { ...readPage(params, defaultSize), filter, changed, change }
 }
 
 /** The address that a filter names; undefined where it names none. */

@@ -8,7 +8,7 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { DAY, formatDate, formatDay } from '../../../shared/format/time.ts'
-import { changeParams, useUrlState } from '../../../shared/lists/url-state.ts'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { cutText, safeText } from '../../../shared/safe-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -71,11 +71,7 @@ export function BalancePanel({ account }: { account: Account }) {
       ? undefined
       : { from: from || 0, to: Number.isNaN(to) ? Date.now() : to }
   const choose = (first: number, last: number) => {
-    const next = changeParams(new URLSearchParams(location.search), {
-      from: isoDay(first),
-      to: isoDay(last),
-      cursor: undefined,
-    })
+    const next = state.changed({ from: isoDay(first), to: isoDay(last), cursor: undefined })
     navigate(`${paths.address(account.address)}?${next}`, { preventScrollReset: true })
   }
   const text = ({ amount }: BalanceDay): string => formatAmount(amount, decimals, unit)

@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { changeParams, PAGE_SIZES, type UrlState } from '../../../shared/lists/url-state.ts'
+import { PAGE_SIZES, type UrlState } from '../../../shared/lists/url-state.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
 import pager from '../../../shared/ui/pager.module.css'
 import { type Trail, trailOf } from '../trail.ts'
@@ -18,15 +18,12 @@ export interface StatementPagerProps {
 /** Moves through a growing list by place instead of by number: a link shows the same rows tomorrow. */
 export function StatementPager({ state, next, shown, size }: StatementPagerProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const trail = trailOf(location.state)
+  const trail = trailOf(useLocation().state)
   const cursor = state.filter('cursor')
   const newer = trail.at(-1)
   /** Places are remembered in the history of the browser, so that newer rows are where one came from. */
   const go = (to: string | undefined, places: Trail) => {
-    const params = changeParams(new URLSearchParams(location.search), { cursor: to })
-    navigate(`?${params}`, { state: { trail: places }, preventScrollReset: true })
+    state.change({ cursor: to }, { trail: places })
     window.scrollTo({ top: 0 })
   }
   const date = (day: string) => state.change({ to: day || undefined, cursor: undefined })
