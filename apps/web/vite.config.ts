@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { integrity } from './build/integrity.ts'
+import { shell } from './build/shell.ts'
 import { themeCss } from './src/theme/tokens.ts'
 
 const THEME_MODULE = 'virtual:themes.css'
@@ -31,7 +32,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 export default defineConfig({
   // the vendor's packages each bring their own copy of these
   resolve: { dedupe: ['@ledgerhq/devices', '@ledgerhq/errors', '@ledgerhq/hw-transport', '@ledgerhq/logs'] },
-  plugins: [react(), themeStyles(), withoutSchemas(), integrity()],
+  plugins: [react(), themeStyles(), withoutSchemas(), shell(), integrity()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 800,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { isSite } from './shell.ts'
 
 /** Tags of the page that load a script or a style sheet. */
 const LOADING_TAG = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g
@@ -40,7 +41,7 @@ export function withIntegrity(
 /** Writes the hashes into the page when everything else is built. */
 export const integrity = (): Plugin => ({
   name: 'integrity',
-  apply: 'build',
+  apply: isSite,
   writeBundle({ dir = '' }) {
     const page = join(dir, 'index.html')
     const modules = readdirSync(join(dir, 'assets'))

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/styles.ts'
 import { App } from './app/App.tsx'
@@ -8,9 +8,12 @@ import { startNetwork } from './shared/api/networks.ts'
 await Promise.all([startI18n(), startNetwork()])
 
 const root = document.getElementById('root')
+// in short steps, between which the browser can answer
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )

@@ -52,6 +52,7 @@ export async function startTexts(): Promise<void> {
     resources: { en: { translation: en } },
     showSupportNotice: false,
   })
+  i18next.store.on('added', () => found.clear())
 }
 
 /** Prepares translations and shows the language that was stored or that the browser asks for. */
@@ -80,8 +81,20 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await showLanguage(code)
 }
 
+/** Texts without values in the current language, as they were found: a page asks for the same ones hundreds of times. */
+const found = new Map<TranslationKey, string>()
+i18next.on('languageChanged', () => found.clear())
+
 /** The text of a key in the current language; `count` chooses the plural form. */
-export const t = (key: TranslationKey, values?: TranslationValues): string => i18next.t(key, values ?? {})
+export function t(key: TranslationKey, values?: TranslationValues): string {
+  if (values) return i18next.t(key, values)
+  let text = found.get(key)
+  if (text === undefined) {
+    text = i18next.t(key)
+    found.set(key, text)
+  }
+  return text
+}
 
 /** `t` inside a component: the component renders again when the language changes. */
 export function useT(): typeof t {

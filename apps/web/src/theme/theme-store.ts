@@ -6,9 +6,9 @@ const NEXT: Record<ThemeName, ThemeName> = { light: 'dark', dark: 'light', tron:
 
 const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.includes(value as ThemeName)
 
-/** The theme that the script before first paint has put on the document. */
+/** The theme that the script before first paint has put on the document; the build has none. */
 function currentTheme(): ThemeName {
-  const name = document.documentElement.dataset.theme
+  const name = globalThis.document?.documentElement.dataset.theme
   return isThemeName(name) ? name : 'light'
 }
 

@@ -42,11 +42,11 @@ export function useFreshness(): Freshness {
   const solid = useLive((live) => live.solid)
   const headTime = useLive((live) => live.blocks[0]?.timestamp)
   const { data: status } = useQuery(statusQuery)
-  const now = useNow()
   const head = liveHead ?? status?.database.block
   const missing = Math.max(0, (status?.node.block ?? 0) - (head ?? 0))
+  const state = useNow((now) => freshnessState({ connection, headTime, missing, now }))
   return {
-    state: freshnessState({ connection, headTime, missing, now }),
+    state,
     head,
     solid: solid ?? status?.database.confirmedBlock,
     headTime,

@@ -7,8 +7,7 @@ import styles from './entity.module.css'
 /** The age of a moment, ticking; the date is in the tooltip. */
 export function TimeAgo({ time, long = false }: { time: Milliseconds; long?: boolean }) {
   const t = useT()
-  const now = useNow()
-  const age = formatAge(time, now)
+  const age = useNow((now) => formatAge(time, now))
   return (
     <time className={styles.time} dateTime={new Date(time).toISOString()} data-tip={formatDateTime(time)}>
       {long ? t('time.ago', { age }) : age}

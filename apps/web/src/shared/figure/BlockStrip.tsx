@@ -27,12 +27,16 @@ function useSlide(head: number | undefined) {
     const places = [...(strip.current?.children ?? [])].filter(
       (place): place is HTMLElement => place instanceof HTMLElement && place.ariaHidden !== 'true',
     )
+    // all places are read before anything moves: each change would lay out the page anew for the next reading
+    const lefts = places.map(({ offsetLeft }) => offsetLeft)
     for (const [index, place] of places.entries()) {
-      const from = places[index - 1]
-      const way = from ? from.offsetLeft - place.offsetLeft : 0
+      const [left = 0, from] = [lefts[index], lefts[index - 1]]
       place.animate(
         [
-          { transform: `translateX(${way}px)`, opacity: from ? 1 : 0.4 },
+          {
+            transform: `translateX(${from === undefined ? 0 : from - left}px)`,
+            opacity: from === undefined ? 0.4 : 1,
+          },
           { transform: 'none', opacity: 1 },
         ],
         SLIDE,

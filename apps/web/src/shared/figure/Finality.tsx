@@ -90,7 +90,7 @@ export function Finality({
 
 function FinalityWords({ confirmed }: { confirmed: number }) {
   const headTime = useLive((live) => live.blocks[0]?.timestamp)
-  const isMoving = useNow() - (headTime ?? 0) < MOVING_WITHIN_MS
+  const isMoving = useNow((now) => now - (headTime ?? 0) < MOVING_WITHIN_MS)
   if (confirmed >= SOLID_AFTER)
     return (
       <p className={styles.words}>

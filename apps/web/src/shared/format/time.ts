@@ -39,49 +39,61 @@ export function formatDuration(ms: number): string {
   return texts.join(' ')
 }
 
-const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(`${getLanguage() === 'en' ? 'en-GB' : getLanguage()}-u-nu-latn-ca-gregory`, {
-    timeZone: 'UTC',
-    ...options,
-  })
+/** Writes times in UTC in the words of the current language. A format is made once: that takes a browser longer than hundreds of uses. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (time) => {
+    const language = getLanguage()
+    let format = made.get(language)
+    if (!format) {
+      format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn-ca-gregory`, {
+        timeZone: 'UTC',
+        ...options,
+      })
+      made.set(language, format)
+    }
+    return format.format(time)
+  }
+}
+
+const dayAndTime = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** "4 Jun 2024, 10:21:33 UTC" in the words of the current language. */
-export const formatDateTime = (time: number): string =>
-  `${dateFormat({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(time)} UTC`
+export const formatDateTime = (time: number): string => `${dayAndTime(time)} UTC`
 
 /** "4 Jun 2024". */
-export const formatDate = (time: number): string =>
-  dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(time)
+export const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "Tuesday, 4 June 2024". */
-export const formatWeekday = (time: number): string =>
-  dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(time)
+export const formatWeekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "06:00" in UTC. */
-export const formatClock = (time: number): string =>
-  dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
+export const formatClock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** "10:22:19" in UTC. */
-export const formatTime = (time: number): string =>
-  dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(time)
+export const formatTime = dateFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** "14 Nov", where the year is plain. */
-export const formatDay = (time: number): string => dateFormat({ day: 'numeric', month: 'short' }).format(time)
+export const formatDay = dateFormat({ day: 'numeric', month: 'short' })
 
 /** "14 Nov, 18:40" in UTC. */
-export const formatDayTime = (time: number): string =>
-  dateFormat({
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(time)
+export const formatDayTime = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})

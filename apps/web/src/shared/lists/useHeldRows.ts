@@ -43,9 +43,8 @@ export function useHeldRows<Row>(
   const [released, setReleased] = useState(0)
   const isAway = useIsScrolledAway()
   const forkedAt = useLive((state) => state.forkedAt)
-  const now = useNow()
+  const isSettled = useNow((now) => now - forkedAt > FORK_SETTLE_MS)
   const held = useRef<{ rows: readonly Row[] | undefined; released: number }>({ rows: live, released })
-  const isSettled = now - forkedAt > FORK_SETTLE_MS
   const isHeld = isPaused || isPhone || isHovered || isFocused || isAway
   const mustHold = isSettled && isHeld && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)

@@ -2,12 +2,22 @@ import { useSyncExternalStore } from 'react'
 
 /** A hook that follows whether the window is narrower than so many `em`. */
 function createBelow(em: number): () => boolean {
-  const query = window.matchMedia(`(max-width: ${em - 0.01}em)`)
-  const subscribe = (listener: () => void): (() => void) => {
-    query.addEventListener('change', listener)
-    return () => query.removeEventListener('change', listener)
+  let query: MediaQueryList | undefined
+  const read = (): MediaQueryList => {
+    query ??= window.matchMedia(`(max-width: ${em - 0.01}em)`)
+    return query
   }
-  return () => useSyncExternalStore(subscribe, () => query.matches)
+  const subscribe = (listener: () => void): (() => void) => {
+    read().addEventListener('change', listener)
+    return () => read().removeEventListener('change', listener)
+  }
+  // the build draws the page where there is no window
+  return () =>
+    useSyncExternalStore(
+      subscribe,
+      () => read().matches,
+      () => false,
+    )
 }
 
 /** Below this width tables become cards. */

@@ -20,5 +20,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current time, once a second; all ages on a page tick together. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+/**
+ * The current time, once a second; all ages on a page tick together. With `select` it is what follows from the time, a text or
+ * another plain value: a part that shows minutes is drawn once a minute then.
+ */
+export function useNow(): number
+export function useNow<Part extends string | number | boolean>(select: (now: number) => Part): Part
+export function useNow<Part extends string | number | boolean>(
+  select?: (now: number) => Part,
+): number | Part {
+  const read = (): number | Part => (select ? select(now) : now)
+  return useSyncExternalStore(subscribe, read, read)
+}

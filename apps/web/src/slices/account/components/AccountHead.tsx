@@ -35,7 +35,7 @@ function fewestKeys({ threshold, keys }: Account['ownerPermission']): number {
 /** Fingerprint, full address, and what is known about it in tags. */
 export function AccountHead({ account, actions }: { account: Account; actions: ReactNode }) {
   const t = useT()
-  const now = useNow()
+  const age = useNow((now) => formatAge(account.latest_operation_time, now))
   const { address, accountType, representative, ownerPermission } = account
   const [isQrOpen, setQrOpen] = useState(false)
   // on a phone the address and what copies it fill their line
@@ -103,7 +103,7 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
         {account.latest_operation_time > 0 && (
           <span className={styles.fact}>
             {t('address.lastActive', {
-              age: t('time.ago', { age: formatAge(account.latest_operation_time, now) }),
+              age: t('time.ago', { age }),
             })}
           </span>
         )}

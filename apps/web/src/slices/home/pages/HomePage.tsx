@@ -9,20 +9,27 @@ import styles from '../components/home.module.css'
 import { LatestTransactions } from '../components/LatestTransactions.tsx'
 import { LiveBlocks } from '../components/LiveBlocks.tsx'
 
+/** What the first page is for, and where one looks things up. */
+export function HomeTop({ tokens }: { tokens: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={styles.top}>
+      <div>
+        <h1 className={styles.title}>{t('home.title')}</h1>
+        <SearchBox look="hero" />
+      </div>
+      {tokens}
+    </div>
+  )
+}
+
 /** Search, the newest blocks, four figures, the newest transactions, and what acting costs. */
 export function HomePage({ news }: { news?: ReactNode }) {
-  const t = useT()
   useDocumentTitle('')
   return (
     <div className={styles.home}>
       {news && <div className={styles.news}>{news}</div>}
-      <div className={styles.top}>
-        <div>
-          <h1 className={styles.title}>{t('home.title')}</h1>
-          <SearchBox look="hero" />
-        </div>
-        <HotTokens />
-      </div>
+      <HomeTop tokens={<HotTokens />} />
       <LiveBlocks />
       <ChainFigures />
       <div className={styles.lower}>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
@@ -9,8 +10,8 @@ import { useSentence } from '../sentences/useSentence.ts'
 import type { ToldTransaction } from '../transaction.ts'
 import { feeOf } from '../value.ts'
 
-/** A transaction on phones: sentence, age and id, fee at the end. */
-export function TransactionCard({ tx }: { tx: ToldTransaction }) {
+/** A transaction on phones: sentence, age and id, fee at the end. One that stays where it is is not told again with every block. */
+export const TransactionCard = memo(({ tx }: { tx: ToldTransaction }) => {
   const { icon: Icon, text, values, count, failed } = useSentence(tx, 'card')
   return (
     <Card
@@ -28,4 +29,4 @@ export function TransactionCard({ tx }: { tx: ToldTransaction }) {
       end={<Sentence text="card.fee" values={{ amount: <TrxAmount value={feeOf(tx)} /> }} />}
     />
   )
-}
+})
