@@ -309,7 +309,11 @@ export async function visit(page: Page, web: string, path: string): Promise<void
   // The path stands behind the hash: without leaving first, nothing would be loaded anew.
   await page.goto('about:blank')
   await page.goto(`${web}/#${path}`)
+  await isTakenOver(page)
 }
+
+/** Waits until the app has taken the place of what was drawn beforehand, with which nobody can do anything. */
+export const isTakenOver = (page: Page): Promise<void> => expect(page.locator('[data-shell]')).toHaveCount(0)
 
 /** Goes on to another page of the app as a link does: nothing is loaded anew. */
 export async function follow(page: Page, path: string): Promise<void> {

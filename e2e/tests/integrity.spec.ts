@@ -30,7 +30,8 @@ test.describe('hashes', () => {
     await page.goto(`${recordedWeb()}/?again`)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => window.foreignRan)).toBeUndefined()
-    await expect(page.locator('#root')).toBeEmpty()
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
+    await expect(page.locator('[data-shell]')).toHaveCount(0)
   })
 })
 

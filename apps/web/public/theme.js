@@ -22,4 +22,24 @@
   // the page that was drawn beforehand is the home page in English; of others it is the header only
   const isHome = location.pathname === '/' && /^(#\/?)?$/.test(location.hash)
   root.dataset.drawn = wanted !== 'en' ? 'none' : isHome ? 'home' : 'header'
+  // a module that does not come, or was changed on its way, leaves a page that nobody can use: it says so
+  const failed = {
+    en: 'Tronlens could not be loaded. Check the connection and load the page again.',
+    zh: '无法加载 Tronlens。请检查网络连接，然后重新加载页面。',
+    ja: 'Tronlens を読み込めませんでした。接続を確認して、ページを再読み込みしてください。',
+    ko: 'Tronlens를 불러오지 못했습니다. 연결을 확인하고 페이지를 새로 고치세요.',
+    ar: 'تعذّر تحميل Tronlens. تحقّق من الاتصال ثم أعد تحميل الصفحة.',
+    ru: 'Не удалось загрузить Tronlens. Проверьте соединение и обновите страницу.',
+    fa: 'بارگذاری Tronlens ممکن نشد. اتصال را بررسی و صفحه را دوباره بارگذاری کنید.',
+    es: 'No se pudo cargar Tronlens. Compruebe la conexión y vuelva a cargar la página.',
+  }
+  const tell = () => {
+    const words = document.createElement('p')
+    words.setAttribute('role', 'alert')
+    words.className = 'failed'
+    words.textContent = failed[wanted]
+    document.querySelector('[data-shell]')?.replaceWith(words)
+  }
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true)
+  addEventListener('unhandledrejection', tell)
 })()
