@@ -51,6 +51,8 @@ export default defineConfig({
               test: /apps\/web\/src\/(?:shared|i18n)\/|@tabler\/icons-react/,
               tags: ['$initial'],
             },
+            // each file of its own is a way to the server and back
+            { name: 'first', test: /apps\/web\/src\/|node_modules/, tags: ['$initial'] },
           ],
         },
       },

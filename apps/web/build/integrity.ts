@@ -10,32 +10,47 @@ const LOADING_TAG = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css)
 const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
+/** Tags that load modules, with the space before them. */
+const MODULE_TAG =
+  /\s*<(?:script\b[^>]*\btype="module"[^>]*><\/script>|link\b[^>]*\brel="modulepreload"[^>]*>)/g
+
+/** A script of its own that gives the page its import map, and the hash by which the content policy lets that run. */
+export interface MapScript {
+  path: string
+  code: string
+  mapHash: string
+}
+
 /**
- * Gives every script and style sheet of the page the hash of what was built, and an import map with those of all modules that come
- * later, so that a browser runs nothing that was changed on its way or on the server's disk.
+ * The map of the hashes of all modules, with which a browser runs nothing that was changed on its way or on the server's disk. It
+ * names hundreds of files: in the page itself it would come before the first thing that is drawn.
+ *
+ * @param read content of a file by its path on the site
+ * @param modules paths of all built modules that no tag of the page names
+ */
+export function mapScript(read: (path: string) => Buffer | string, modules: readonly string[]): MapScript {
+  const map = JSON.stringify({
+    integrity: Object.fromEntries(modules.map((path) => [path, integrityOf(read(path))])),
+  })
+  const code = `document.currentScript.after(Object.assign(document.createElement('script'),{type:'importmap',textContent:${JSON.stringify(map)}}))\n`
+  const name = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  return { path: `/assets/integrity-${name}.js`, code, mapHash: integrityOf(map) }
+}
+
+/**
+ * The page whose tags all have the hash of what they load, and whose modules come behind their map at the end of its body, after
+ * everything that is drawn without them.
  *
  * @param html the built page
  * @param read content of a file by its path on the site
- * @param modules paths of all built modules
  */
-export function withIntegrity(
-  html: string,
-  read: (path: string) => Buffer | string,
-  modules: readonly string[],
-): string {
-  const tagged = new Set<string>()
-  const page = html.replace(LOADING_TAG, (tag, path: string) => {
-    tagged.add(path)
-    return tag.replace(/^<(\w+)/, `<$1 integrity="${integrityOf(read(path))}"`)
-  })
-  const integrity = Object.fromEntries(
-    modules.filter((path) => !tagged.has(path)).map((path) => [path, integrityOf(read(path))]),
+export function withIntegrity(html: string, read: (path: string) => Buffer | string, map: MapScript): string {
+  const hashed = html.replace(LOADING_TAG, (tag, path: string) =>
+    tag.replace(/^<(\w+)/, `<$1 integrity="${integrityOf(read(path))}"`),
   )
-  // before anything that loads a module
-  return page.replace(
-    '<title>',
-    () => `<script type="importmap">${JSON.stringify({ integrity })}</script>\n    <title>`,
-  )
+  const modules = (hashed.match(MODULE_TAG) ?? []).map((tag) => `    ${tag.trim()}\n`).join('')
+  const own = `    <script src="${map.path}" integrity="${integrityOf(map.code)}" data-map="${map.mapHash}"></script>\n`
+  return hashed.replace(MODULE_TAG, '').replace('  </body>', () => `${own}${modules}  </body>`)
 }
 
 /** Writes the hashes into the page when everything else is built. */
@@ -44,12 +59,14 @@ export const integrity = (): Plugin => ({
   apply: isSite,
   writeBundle({ dir = '' }) {
     const page = join(dir, 'index.html')
+    const html = readFileSync(page, 'utf8')
+    const read = (path: string) => readFileSync(join(dir, path))
     const modules = readdirSync(join(dir, 'assets'))
       .filter((file) => file.endsWith('.js') && !file.includes('worker'))
       .map((file) => `/assets/${file}`)
-    writeFileSync(
-      page,
-      withIntegrity(readFileSync(page, 'utf8'), (path) => readFileSync(join(dir, path)), modules),
-    )
+      .filter((path) => !html.includes(`"${path}"`))
+    const map = mapScript(read, modules)
+    writeFileSync(join(dir, map.path), map.code)
+    writeFileSync(page, withIntegrity(html, read, map))
   },
 })

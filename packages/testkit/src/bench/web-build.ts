@@ -27,11 +27,8 @@ function addImports(file: string, seen: Set<string>): Set<string> {
 
 /** Files of the first load: those that `index.html` names, what these import, and what the home page loads once it is shown. */
 export function findHomeFiles(): { scripts: Set<string>; styles: Set<string> } {
-  // the map of hashes names every file there is, and loads none
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(
-    /<script type="importmap">.*?<\/script>/s,
-    '',
-  )
+  // the map of hashes is neither script nor style: it names every file there is, and loads none
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(/assets\/integrity-[\w.-]+/g, '')
   const scripts = new Set<string>()
   const later = readdirSync(ASSETS).filter((file) => HOME.test(file))
   for (const match of html.matchAll(/assets\/([\w.-]+\.js)/g)) if (match[1]) addImports(match[1], scripts)
