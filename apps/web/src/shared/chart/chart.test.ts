@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART, csvOf, lineOf, topOf, yOf } from './chart.ts'
+import { CHART, lineOf, topOf, yOf } from './chart.ts'
 
 const points = [
   { day: Date.UTC(2024, 0, 1), value: 2 },
@@ -22,8 +22,4 @@ test('a line goes from point to point, a step waits for the next one', () => {
 test('a chart of nothing but zeros has a scale', () => {
   expect(topOf([{ day: 0, value: 0 }])).toBe(1)
   expect(lineOf([], 'line')).toEqual([])
-})
-
-test('the file has ISO dates and plain numbers', () => {
-  expect(csvOf(points)).toBe('day,value\r\n2024-01-01,2\r\n2024-01-02,4')
 })

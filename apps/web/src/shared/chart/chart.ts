@@ -2,6 +2,8 @@
 export interface Point {
   day: number
   value: number
+  /** What the value is made of, in the order in which the chart names its parts. */
+  parts?: readonly number[]
 }
 
 /** How points are joined: by a line from zero, or held until the next one. */
@@ -30,10 +32,3 @@ export function lineOf(points: readonly Point[], kind: ChartKind): (readonly [x:
     return kind === 'step' && before ? [[x, yOf(before.value, top)] as const, corner] : [corner]
   })
 }
-
-/** Rows of a chart as a file: ISO dates and plain numbers. */
-export const csvOf = (points: readonly Point[]): string =>
-  [
-    'day,value',
-    ...points.map(({ day, value }) => `${new Date(day).toISOString().slice(0, 10)},${value}`),
-  ].join('\r\n')

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import type { Point } from '../../../shared/chart/chart.ts'
+import { csvOfChart } from '../../../shared/chart/csv.ts'
 import { savePicture } from '../../../shared/chart/save-picture.ts'
+import { isoDay } from '../../../shared/format/day.ts'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { chartQuery } from '../api/chart-query.ts'
-import {
-  CHARTS,
-  type ChartName,
-  type ChartOfDays,
-  findChart,
-  type PartedPoint,
-  wholeDays,
-} from '../charts.ts'
-import { csvOfChart } from '../csv.ts'
-import { fitPeriod, growthOf, isoDay, type Period, periodOfDays, periodOfRange } from '../period.ts'
+import { CHARTS, type ChartName, type ChartOfDays, findChart, wholeDays } from '../charts.ts'
+import { fitPeriod, growthOf, type Period, periodOfDays, periodOfRange } from '../period.ts'
 import { wordsOf } from '../words.ts'
 import { Brush } from './Brush.tsx'
 import { ChartHead } from './ChartHead.tsx'
@@ -30,7 +25,7 @@ const RANGE_NAMES = ['quarter', 'month', 'half', 'year', 'all'] as const
 const FORMS = ['amount', 'share'] as const
 
 /** The same days of another chart; a day that it lacks has 0. */
-const onDays = (days: readonly PartedPoint[], points: readonly PartedPoint[]): PartedPoint[] => {
+const onDays = (days: readonly Point[], points: readonly Point[]): Point[] => {
   const known = new Map(days.map(({ day, value }) => [day, value]))
   return points.map(({ day }) => ({ day, value: known.get(day) ?? 0 }))
 }

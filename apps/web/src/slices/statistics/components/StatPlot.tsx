@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import type { Point } from '../../../shared/chart/chart.ts'
 import { CHART, lineOf, topOf, xOf, yOf } from '../../../shared/chart/chart.ts'
+import { AreaLine, Drawing, GridLines, ScaleValues } from '../../../shared/chart/Drawing.tsx'
 import { formatCompact, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/time.ts'
-import type { PartedPoint } from '../charts.ts'
 import { labelPlaces } from '../label-places.ts'
 import styles from './plot.module.css'
 
@@ -18,7 +19,7 @@ const DATES = 4
 const NAME_GAP = 0.07
 
 /** Middle of each part of a day, 0 at the axis to 1 at the top. */
-function middlesOf(point: PartedPoint | undefined, isShare: boolean, top: number): number[] {
+function middlesOf(point: Point | undefined, isShare: boolean, top: number): number[] {
   const whole = isShare ? point?.value || 1 : 1
   let below = 0
   return (point?.parts ?? []).map((part) => {
@@ -29,7 +30,7 @@ function middlesOf(point: PartedPoint | undefined, isShare: boolean, top: number
 }
 
 export interface StatPlotProps {
-  points: readonly PartedPoint[]
+  points: readonly Point[]
   /** Names of the parts, as many as each point has; none where a value has no parts. */
   parts: readonly string[]
   /** Parts as shares of each day instead of amounts. */
@@ -37,7 +38,7 @@ export interface StatPlotProps {
   label: string
   unit: string
   /** Days of another chart, in a strip of its own with the same days. */
-  compared?: { label: string; points: readonly PartedPoint[] } | undefined
+  compared?: { label: string; points: readonly Point[] } | undefined
   /** What the chart says, for those who do not see it. */
   summary: string
   /** Place of the day that the crosshair is at. */
@@ -49,15 +50,7 @@ export interface StatPlotProps {
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
 /** Stacked columns of parts, the first at the axis. */
-function Columns({
-  points,
-  top,
-  isShare,
-}: {
-  points: readonly PartedPoint[]
-  top: number
-  isShare: boolean
-}) {
+function Columns({ points, top, isShare }: { points: readonly Point[]; top: number; isShare: boolean }) {
   const room = CHART.width / Math.max(points.length, 1)
   return points.map(({ day, value, parts = [] }, place) => {
     let below = 0
@@ -85,23 +78,6 @@ function Columns({
   })
 }
 
-/** A line with its area, from zero. */
-function Line({ points, top }: { points: readonly PartedPoint[]; top: number }) {
-  const scaled = lineOf(
-    points.map(({ day, value }) => ({ day, value: (value / top) * topOf(points) })),
-    'line',
-  )
-  const line = scaled.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
-  return (
-    <>
-      {points.length > 1 && (
-        <polygon className={styles.area} points={`0,${FLOOR} ${line} ${CHART.width},${FLOOR}`} />
-      )}
-      <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
-    </>
-  )
-}
-
 /** A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both. */
 export function StatPlot(props: StatPlotProps) {
   const { points, parts, isShare, label, unit, compared, summary, at, onAt, onKey } = props
@@ -121,7 +97,6 @@ export function StatPlot(props: StatPlotProps) {
   const dates = [
     ...new Set(Array.from({ length: DATES }, (_, place) => Math.round((place / (DATES - 1)) * (count - 1)))),
   ]
-  const otherTop = topOf(compared?.points ?? [])
   const scale = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(top * part, 1))
   const names = labelPlaces(middlesOf(points.at(-1), isShare, top).slice(0, parts.length), NAME_GAP)
   return (
@@ -137,32 +112,15 @@ export function StatPlot(props: StatPlotProps) {
         onPointerLeave={() => onAt(undefined)}
       >
         <div className={styles.main}>
-          <svg
-            viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {LINES.map((part) => (
-              <line
-                key={part}
-                className={styles.grid}
-                x1={0}
-                x2={CHART.width}
-                y1={yOf(part, 1)}
-                y2={yOf(part, 1)}
-              />
-            ))}
+          <Drawing top={CHART.top} bottom={FLOOR}>
+            <GridLines at={LINES.map((part) => yOf(part, 1))} />
             {hasParts ? (
               <Columns points={points} top={top} isShare={isShare} />
             ) : (
-              <Line points={points} top={top} />
+              <AreaLine corners={lineOf(points, 'line')} floor={FLOOR} />
             )}
-          </svg>
-          {LINES.map((part) => (
-            <span key={part} className={styles.value} style={{ top: percent(1 - part) }} aria-hidden="true">
-              {scale(part)}
-            </span>
-          ))}
+          </Drawing>
+          <ScaleValues lines={LINES.map((part) => ({ at: 1 - part, text: scale(part) }))} />
           {parts.map((name, index) => (
             <span
               key={name}
@@ -176,16 +134,10 @@ export function StatPlot(props: StatPlotProps) {
         </div>
         {compared && (
           <div className={styles.strip}>
-            <svg
-              viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <Line points={compared.points} top={otherTop} />
-            </svg>
-            <span className={styles.value} style={{ top: 0 }} aria-hidden="true">
-              {formatCompact(otherTop, 1)}
-            </span>
+            <Drawing top={CHART.top} bottom={FLOOR}>
+              <AreaLine corners={lineOf(compared.points, 'line')} floor={FLOOR} />
+            </Drawing>
+            <ScaleValues lines={[{ at: 0, text: formatCompact(topOf(compared.points), 1) }]} />
             <span className={styles.name} style={{ top: '50%' }} aria-hidden="true">
               {compared.label}
             </span>
