@@ -3,13 +3,23 @@ import { useT } from '../../i18n/i18n.ts'
 import { formatCompact, formatNumber } from '../format/number.ts'
 import { formatDate, formatDay } from '../format/time.ts'
 import styles from './chart.module.css'
-import { CHART, type ChartKind, lineOf, type Point, topOf, xOf, yOf } from './chart.ts'
+import {
+  CHART,
+  type ChartKind,
+  FLOOR,
+  lineOf,
+  type Point,
+  SHARE_SCALE,
+  scaleOf,
+  valueAt,
+  xOf,
+  yOf,
+} from './chart.ts'
 import { AreaLine, Drawing, GridLines, ScaleValues } from './Drawing.tsx'
 import { useZoom } from './useZoom.ts'
 
-/** Parts of the largest value that have a line. */
+/** Parts of the height that have a line. */
 const LINES = Array.from({ length: CHART.lines + 1 }, (_, line) => 1 - line / CHART.lines)
-const FLOOR = yOf(0, 1)
 
 export interface DayChartProps {
   points: readonly Point[]
@@ -28,7 +38,7 @@ export function DayChart({ points, summary, unit, kind = 'line', isLow = false }
   const zoom = useZoom(points.length)
   const { first, last } = zoom.span
   const drawn = points.slice(first, last + 1)
-  const top = topOf(drawn)
+  const scale = scaleOf(drawn)
   const chosen = zoom.place === undefined ? undefined : points[zoom.place]
   const cross = chosen && xOf((zoom.place ?? 0) - first, drawn.length)
   const days = [...new Set([0, Math.floor(drawn.length / 2), drawn.length - 1])]
@@ -37,8 +47,8 @@ export function DayChart({ points, summary, unit, kind = 'line', isLow = false }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair */}
       <div className={styles.plot} role="img" aria-label={summary} tabIndex={0} onKeyDown={zoom.handleKey}>
         <Drawing bottom={CHART.height} {...zoom.pointer}>
-          <GridLines at={LINES.map((part) => yOf(part, 1))} />
-          <AreaLine corners={lineOf(drawn, kind)} floor={FLOOR} />
+          <GridLines at={LINES.map((part) => yOf(part, SHARE_SCALE))} />
+          <AreaLine corners={lineOf(drawn, kind)} floor={yOf(0, scale)} />
           {cross !== undefined && (
             <line className={styles.cross} x1={cross} x2={cross} y1={CHART.top} y2={FLOOR} />
           )}
@@ -53,7 +63,10 @@ export function DayChart({ points, summary, unit, kind = 'line', isLow = false }
           )}
         </Drawing>
         <ScaleValues
-          lines={LINES.map((part) => ({ at: yOf(part, 1) / CHART.height, text: formatCompact(top * part) }))}
+          lines={LINES.map((part) => ({
+            at: yOf(part, SHARE_SCALE) / CHART.height,
+            text: formatCompact(valueAt(part, scale)),
+          }))}
         />
         {chosen && cross !== undefined && (
           <div className={styles.card} data-side={cross > CHART.width / 2 ? 'left' : 'right'} role="status">

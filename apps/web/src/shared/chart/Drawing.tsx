@@ -54,8 +54,9 @@ export function Area({
   )
 }
 
-/** A line from corner to corner. */
+/** A line from corner to corner; nothing from a single one. */
 export function Line({ corners, isFaint = false }: { corners: readonly Corner[]; isFaint?: boolean }) {
+  if (corners.length < 2) return null
   return <polyline className={isFaint ? styles.faintLine : styles.line} points={pointsOf(corners)} />
 }
 

@@ -1,6 +1,6 @@
 import { formatCompact } from '../format/number.ts'
 import { formatDay } from '../format/time.ts'
-import { CHART, lineOf, type Point, topOf, xOf, yOf } from './chart.ts'
+import { CHART, FLOOR, lineOf, type Point, SHARE_SCALE, scaleOf, valueAt, xOf, yOf } from './chart.ts'
 import { AreaLine, Drawing, GridLines, ScaleValues } from './Drawing.tsx'
 import styles from './mini-chart.module.css'
 
@@ -8,7 +8,6 @@ import styles from './mini-chart.module.css'
 const MOST_CARDS = 100
 /** Part of its room that a column fills. */
 const COLUMN = 0.8
-const FLOOR = yOf(0, 1)
 const HALVES = [1, 0.5] as const
 
 export interface MiniChartProps {
@@ -23,14 +22,15 @@ export interface MiniChartProps {
 
 /** A small chart beside others of its size: days from zero, the last one marked. It tells a shape; the page of it has keys, zoom and table. */
 export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartProps) {
-  const top = topOf(points)
+  const scale = scaleOf(points)
+  const zero = yOf(0, scale)
   const [first, last] = [points[0], points.at(-1)]
   const room = CHART.width / Math.max(points.length, 1)
   return (
     <figure className={styles.chart} dir="ltr">
       <div className={styles.plot} role="img" aria-label={summary}>
         <Drawing top={CHART.top} bottom={FLOOR}>
-          <GridLines at={HALVES.map((part) => yOf(part, 1))} />
+          <GridLines at={HALVES.map((part) => yOf(part, SHARE_SCALE))} />
           {kind === 'columns' ? (
             points.map(({ day, value }, place) => (
               <rect
@@ -38,12 +38,12 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
                 className={place === points.length - 1 ? styles.lastColumn : styles.column}
                 x={place * room + (room * (1 - COLUMN)) / 2}
                 width={room * COLUMN}
-                y={yOf(value, top)}
-                height={FLOOR - yOf(value, top)}
+                y={Math.min(yOf(value, scale), zero)}
+                height={Math.abs(zero - yOf(value, scale))}
               />
             ))
           ) : (
-            <AreaLine corners={lineOf(points, kind)} floor={FLOOR} />
+            <AreaLine corners={lineOf(points, kind)} floor={zero} />
           )}
           {points.length <= MOST_CARDS &&
             points.map(({ day, value }, place) => (
@@ -63,11 +63,13 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
             className={styles.dot}
             style={{
               insetInlineStart: `${(xOf(points.length - 1, points.length) / CHART.width) * 100}%`,
-              top: `${((yOf(last.value, top) - CHART.top) / (FLOOR - CHART.top)) * 100}%`,
+              top: `${((yOf(last.value, scale) - CHART.top) / (FLOOR - CHART.top)) * 100}%`,
             }}
           />
         )}
-        <ScaleValues lines={HALVES.map((part) => ({ at: 1 - part, text: formatCompact(top * part, 1) }))} />
+        <ScaleValues
+          lines={HALVES.map((part) => ({ at: 1 - part, text: formatCompact(valueAt(part, scale), 1) }))}
+        />
       </div>
       <div className={styles.days} aria-hidden="true">
         <span>{first && formatDay(first.day)}</span>

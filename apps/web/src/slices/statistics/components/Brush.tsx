@@ -1,14 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import type { Point } from '../../../shared/chart/chart.ts'
-import { CHART, lineOf, yOf } from '../../../shared/chart/chart.ts'
+import { CHART, FLOOR, lineOf, type Point, scaleOf, yOf } from '../../../shared/chart/chart.ts'
 import { AreaLine, Drawing } from '../../../shared/chart/Drawing.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { fitPeriod, type Period } from '../period.ts'
 import styles from './plot.module.css'
 
-const FLOOR = yOf(0, 1)
 /** Days that a page key moves by. */
 const PAGE = 30
 type Grip = 'first' | 'last' | 'both'
@@ -67,7 +65,7 @@ export function Brush({
     <div dir="ltr">
       <div className={styles.brush} ref={box}>
         <Drawing top={CHART.top} bottom={FLOOR}>
-          <AreaLine corners={lineOf(days, 'line')} floor={FLOOR} isFaint />
+          <AreaLine corners={lineOf(days, 'line')} floor={yOf(0, scaleOf(days))} isFaint />
         </Drawing>
         <div className={styles.window} style={{ left: left(period.first), width }} {...grip('both')} />
         {(['first', 'last'] as const).map((name) => (

@@ -1,14 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import type { Point } from '../../../shared/chart/chart.ts'
-import { CHART, lineOf, topOf, xOf, yOf } from '../../../shared/chart/chart.ts'
+import {
+  CHART,
+  FLOOR,
+  lineOf,
+  type Point,
+  type Scale,
+  SHARE_SCALE,
+  scaleOf,
+  valueAt,
+  xOf,
+  yOf,
+} from '../../../shared/chart/chart.ts'
 import { AreaLine, Drawing, GridLines, ScaleValues } from '../../../shared/chart/Drawing.tsx'
 import { formatCompact, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/time.ts'
 import { labelPlaces } from '../label-places.ts'
 import styles from './plot.module.css'
 
-const FLOOR = yOf(0, 1)
 const LINES = [1, 0.75, 0.5, 0.25] as const
 /** Part of its room that a column fills. */
 const COLUMN = 0.86
@@ -19,11 +28,11 @@ const DATES = 4
 const NAME_GAP = 0.07
 
 /** Middle of each part of a day, 0 at the axis to 1 at the top. */
-function middlesOf(point: Point | undefined, isShare: boolean, top: number): number[] {
+function middlesOf(point: Point | undefined, isShare: boolean, { high }: Scale): number[] {
   const whole = isShare ? point?.value || 1 : 1
   let below = 0
   return (point?.parts ?? []).map((part) => {
-    const middle = (below + part / 2) / whole / top
+    const middle = (below + part / 2) / whole / high
     below += part
     return middle
   })
@@ -50,7 +59,7 @@ export interface StatPlotProps {
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
 /** Stacked columns of parts, the first at the axis. */
-function Columns({ points, top, isShare }: { points: readonly Point[]; top: number; isShare: boolean }) {
+function Columns({ points, scale, isShare }: { points: readonly Point[]; scale: Scale; isShare: boolean }) {
   const room = CHART.width / Math.max(points.length, 1)
   return points.map(({ day, value, parts = [] }, place) => {
     let below = 0
@@ -58,8 +67,8 @@ function Columns({ points, top, isShare }: { points: readonly Point[]; top: numb
       <g key={day}>
         {parts.map((part, index) => {
           const amount = isShare ? part / (value || 1) : part
-          const y = yOf(below + amount, top)
-          const height = Math.max(yOf(below, top) - y, 0)
+          const y = yOf(below + amount, scale)
+          const height = Math.max(yOf(below, scale) - y, 0)
           below += amount
           return (
             <rect
@@ -84,7 +93,7 @@ export function StatPlot(props: StatPlotProps) {
   const t = useT()
   const id = useId()
   const hasParts = parts.length > 0
-  const top = isShare ? 1 : topOf(points)
+  const scale = isShare ? SHARE_SCALE : scaleOf(points)
   const count = points.length
   const room = 1 / Math.max(count, 1)
   const cross = at === undefined ? undefined : hasParts ? (at + 0.5) * room : xOf(at, count) / CHART.width
@@ -97,8 +106,8 @@ export function StatPlot(props: StatPlotProps) {
   const dates = [
     ...new Set(Array.from({ length: DATES }, (_, place) => Math.round((place / (DATES - 1)) * (count - 1)))),
   ]
-  const scale = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(top * part, 1))
-  const names = labelPlaces(middlesOf(points.at(-1), isShare, top).slice(0, parts.length), NAME_GAP)
+  const textAt = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(valueAt(part, scale), 1))
+  const names = labelPlaces(middlesOf(points.at(-1), isShare, scale).slice(0, parts.length), NAME_GAP)
   return (
     <figure className={styles.figure} dir="ltr" aria-describedby={id}>
       <div
@@ -113,14 +122,14 @@ export function StatPlot(props: StatPlotProps) {
       >
         <div className={styles.main}>
           <Drawing top={CHART.top} bottom={FLOOR}>
-            <GridLines at={LINES.map((part) => yOf(part, 1))} />
+            <GridLines at={LINES.map((part) => yOf(part, SHARE_SCALE))} />
             {hasParts ? (
-              <Columns points={points} top={top} isShare={isShare} />
+              <Columns points={points} scale={scale} isShare={isShare} />
             ) : (
-              <AreaLine corners={lineOf(points, 'line')} floor={FLOOR} />
+              <AreaLine corners={lineOf(points, 'line')} floor={yOf(0, scale)} />
             )}
           </Drawing>
-          <ScaleValues lines={LINES.map((part) => ({ at: 1 - part, text: scale(part) }))} />
+          <ScaleValues lines={LINES.map((part) => ({ at: 1 - part, text: textAt(part) }))} />
           {parts.map((name, index) => (
             <span
               key={name}
@@ -135,9 +144,9 @@ export function StatPlot(props: StatPlotProps) {
         {compared && (
           <div className={styles.strip}>
             <Drawing top={CHART.top} bottom={FLOOR}>
-              <AreaLine corners={lineOf(compared.points, 'line')} floor={FLOOR} />
+              <AreaLine corners={lineOf(compared.points, 'line')} floor={yOf(0, scaleOf(compared.points))} />
             </Drawing>
-            <ScaleValues lines={[{ at: 0, text: formatCompact(topOf(compared.points), 1) }]} />
+            <ScaleValues lines={[{ at: 0, text: formatCompact(scaleOf(compared.points).high, 1) }]} />
             <span className={styles.name} style={{ top: '50%' }} aria-hidden="true">
               {compared.label}
             </span>
