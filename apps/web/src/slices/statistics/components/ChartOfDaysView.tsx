@@ -90,7 +90,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
   const [from, to] = [points?.[0], points?.at(-1)]
   return (
     <>
-      <ChartHead name={name} words={words} />
+      <ChartHead name={name} words={words} error={error} />
       <Panel>
         <ChartTools
           name={name}
@@ -105,34 +105,39 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
           }
           onPng={() => void savePicture(`${name}.png`, `${label}, ${unit}`, points ?? [], 'line')}
         />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        <div className={styles.plotRoom} aria-busy={!data && !error}>
-          {points && points.length > 0 && (
-            <StatPlot
-              points={points}
-              parts={parts}
-              isShare={isShare}
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <div className={styles.plotRoom} aria-busy={!data && !error}>
+              {points && points.length > 0 && (
+                <StatPlot
+                  points={points}
+                  parts={parts}
+                  isShare={isShare}
+                  label={label}
+                  unit={unit}
+                  compared={comparison}
+                  summary={`${label}. ${words}`}
+                  at={at !== undefined && at < points.length ? at : undefined}
+                  onAt={setAt}
+                  onKey={handleKey}
+                />
+              )}
+              {!isPhone && days && period && days.length > period.last - period.first + 1 && (
+                <Brush days={days} period={period} onChange={choose} />
+              )}
+            </div>
+            <ChartTable
               label={label}
               unit={unit}
+              parts={parts}
+              points={points}
+              before={period && days?.[period.first - 1]}
               compared={comparison}
-              summary={`${label}. ${words}`}
-              at={at !== undefined && at < points.length ? at : undefined}
-              onAt={setAt}
-              onKey={handleKey}
             />
-          )}
-          {!isPhone && days && period && days.length > period.last - period.first + 1 && (
-            <Brush days={days} period={period} onChange={choose} />
-          )}
-        </div>
-        <ChartTable
-          label={label}
-          unit={unit}
-          parts={parts}
-          points={points}
-          before={period && days?.[period.first - 1]}
-          compared={comparison}
-        />
+          </>
+        )}
       </Panel>
     </>
   )
