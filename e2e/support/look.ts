@@ -58,10 +58,6 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
 /** Rules that look at colours: all that themes differ in. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Draws the loaded page in a theme; what the header would do beside it changes nothing that is drawn. */
-export const drawIn = (page: Page, theme: Theme) =>
-  page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
-
 /**
  * What axe finds in any theme on the page as it is loaded: all rules in the theme that it shows, those of colours on its content in
  * the others. Movements have to be reduced: colours that fade are looked at at once.
@@ -96,17 +92,6 @@ export async function findViolationsInEveryTheme(page: Page): Promise<string[]> 
 /** Waits until nothing of the page is on its way. */
 export const isComplete = (page: Page): Promise<void> =>
   expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-
-/** Tables whose last columns lie beyond their edge, by name: nobody looks for what he does not see. */
-export const cutTables = (page: Page): Promise<string[]> =>
-  page.locator('main table').evaluateAll((tables) =>
-    tables.flatMap((table) => {
-      const frame = table.parentElement
-      return frame && table.scrollWidth > frame.clientWidth + 1
-        ? [`${table.getAttribute('aria-label')} by ${table.scrollWidth - frame.clientWidth} px`]
-        : []
-    }),
-  )
 
 /** CSS pixels by which the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>

@@ -1,3 +1,6 @@
+import { createApiClient } from '@tronlens/api-contract/client'
+import { recordedWeb, recordingLines } from './stack.ts'
+
 /** A page without header, for a screen on a wall: on the way to it the header goes, which moves what was there before. */
 export const BARE = '/demo'
 
@@ -102,3 +105,39 @@ export const ROUTES: readonly Route[] = [
 
 /** Pages that all show the same component. */
 export const NOT_FOUND = /error|no\/such/
+
+type Block = { transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[] }
+
+/** Things of the recorded chain that patterns of routes name. */
+async function findNames(): Promise<Record<string, string | undefined>> {
+  const api = createApiClient({ baseUrl: recordedWeb() })
+  const [accounts, busy, tokens, held, contracts, witnesses] = await Promise.all([
+    api.listAccounts({ limit: 1 }),
+    api.listAccounts({ limit: 1, sort: '-totaltransactioncount' }),
+    api.listContractTokens({ limit: 1 }),
+    api.listContractTokens({ limit: 1, sort: '-holders_count' }),
+    api.listContracts({ limit: 1 }),
+    api.listWitnesses({}),
+  ])
+  const call = recordingLines<Block>('blocks.jsonl')
+    .flatMap((block) => block.transactions ?? [])
+    .findLast((transaction) => transaction.raw_data.contract[0]?.type === 'TriggerSmartContract')
+  return {
+    $call: call?.txID,
+    $account: accounts.data[0]?.address,
+    $busiest: busy.data[0]?.address,
+    $token: tokens.trc20_tokens[0]?.contract_address,
+    $widest: held.trc20_tokens[0]?.contract_address,
+    $contract: contracts.data[0]?.address,
+    $witness: witnesses[0]?.address,
+  }
+}
+
+let names: ReturnType<typeof findNames> | undefined
+
+/** The path of a route on the recorded chain. */
+export async function pathOf(pattern: string): Promise<string> {
+  names ??= findNames()
+  const known = await names
+  return pattern.replace(/\$\w+/, (name) => known[name] ?? name)
+}

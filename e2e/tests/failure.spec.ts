@@ -69,4 +69,20 @@ test.describe('failures', () => {
     await expect(alert).not.toContainText('Could not load')
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
+
+  test('a failure stays told while blocks come, and no figure of it stays grey', async ({ page, chain }) => {
+    const { asked } = await answer(page, '**/api/vote/**', 500, { code: 'INTERNAL', message: 'broken' })
+    await visit(page, chain.web, '/votes-live')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Could not load', { timeout: 20_000 })
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    const head = page.getByLabel('State of the network').locator('strong').first()
+    const before = Number((await head.innerText()).replace(',', ''))
+    const askedBefore = asked.length
+    await expect
+      .poll(async () => Number((await head.innerText()).replace(',', '')), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(before + 2)
+    await expect(alert).toContainText('Could not load')
+    expect(asked.length).toBe(askedBefore)
+  })
 })

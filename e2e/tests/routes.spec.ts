@@ -1,38 +1,14 @@
 import type { Page, Request } from '@playwright/test'
-import { createApiClient } from '@tronlens/api-contract/client'
 import { findViolationsInEveryTheme, isComplete, overflow } from '../support/look.ts'
-import { BARE, NOT_FOUND, ROUTES } from '../support/routes.ts'
+import { BARE, NOT_FOUND, pathOf, ROUTES } from '../support/routes.ts'
 import { ALLOWED_SHIFT, countShifts, sumOf, takeShifts } from '../support/shift.ts'
-import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
+import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
 
 // it only reads what stands still
 test.describe.configure({ mode: 'parallel' })
 
-type Block = { transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[] }
-const call = recordingLines<Block>('blocks.jsonl')
-  .flatMap((block) => block.transactions ?? [])
-  .findLast((transaction) => transaction.raw_data.contract[0]?.type === 'TriggerSmartContract')
-
 /** What no reader should see: values that were never made into words. */
 const RAW = /\b(?:undefined|NaN|\[object Object\]|Invalid Date)\b|\{\{/
-
-/** Things of the recorded chain that routes are about. */
-async function findNames(): Promise<Record<string, string | undefined>> {
-  const api = createApiClient({ baseUrl: recordedWeb() })
-  const [accounts, tokens, contracts, witnesses] = await Promise.all([
-    api.listAccounts({ limit: 1 }),
-    api.listContractTokens({ limit: 1 }),
-    api.listContracts({ limit: 1 }),
-    api.listWitnesses({}),
-  ])
-  return {
-    $call: call?.txID,
-    $account: accounts.data[0]?.address,
-    $token: tokens.trc20_tokens[0]?.contract_address,
-    $contract: contracts.data[0]?.address,
-    $witness: witnesses[0]?.address,
-  }
-}
 
 /** Addresses asked that are none of the site's own. */
 function foreignRequests(page: Page): string[] {
@@ -70,7 +46,6 @@ for (const part of Array.from({ length: PARTS }).keys())
     await countShifts(page.context())
     const foreign = foreignRequests(page)
     const isAnswered = watchRequests(page)
-    const names = await findNames()
     const failures: string[] = []
     await visit(page, recordedWeb(), '/no/such/page')
     await expect(page.locator('main h1').first()).toBeVisible()
@@ -96,7 +71,7 @@ for (const part of Array.from({ length: PARTS }).keys())
     }
 
     for (const [pattern, heading, leadsTo] of ROUTES.filter((_, place) => place % PARTS === part)) {
-      const path = pattern.replace(/\$\w+/, (name) => names[name] ?? name)
+      const path = await pathOf(pattern)
       await open(path, PHONE)
       await open(path, DESK)
       const title = (await page.locator('main h1').first().innerText()).replace(/\s+/g, ' ')

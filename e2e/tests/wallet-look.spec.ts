@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  chooseTheme,
-  cutTables,
-  expectAccessibleInEveryTheme,
-  halves,
-  isComplete,
-  overflow,
-} from '../support/look.ts'
+import { chooseTheme, expectAccessibleInEveryTheme, halves, isComplete, overflow } from '../support/look.ts'
 import { expect, follow, test, visit } from '../support/stack.ts'
+import { findFaultsInEveryTheme } from '../support/sweep.ts'
 
 // it only reads what stands still
 test.describe.configure({ mode: 'parallel' })
@@ -53,7 +47,7 @@ for (const [half, paths] of halves(PAGES).entries())
       await test.step(path, async () => {
         await follow(page, path)
         await isComplete(page)
-        expect(await cutTables(page)).toEqual([])
+        expect(await findFaultsInEveryTheme(page, true)).toEqual([])
         await expectAccessibleInEveryTheme(page)
       })
   })

@@ -8,6 +8,8 @@ import {
   utf8ToBytes,
 } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
+import { startOfDay } from '../../shared/format/day.ts'
+import { DAY, MINUTE } from '../../shared/format/time.ts'
 
 /** A part of the supply that the issuer cannot move at first. */
 export interface LockedPart {
@@ -75,15 +77,13 @@ const MOST_DESCRIPTION_BYTES = 200
 const MOST_URL_BYTES = 256
 const MOST_INT64 = 2n ** 63n - 1n
 const MOST_INT32 = 2n ** 31n - 1n
-const MINUTE = 60_000
-const DAY = 86_400_000
 const URL_FORM = /^https?:\/\/[^\s/?#]+\.[^\s]+$/i
 
 const toField = (time: number): string => new Date(time).toISOString().slice(0, 16)
 
 /** An empty form; a sale would last the whole of tomorrow. */
 export function emptyDraft(now: number): Draft {
-  const tomorrow = Math.floor(now / DAY) * DAY + DAY
+  const tomorrow = startOfDay(now) + DAY
   return {
     name: '',
     abbr: '',

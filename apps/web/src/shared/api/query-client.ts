@@ -18,11 +18,14 @@ export function isWorthRetry(error: unknown): boolean {
 const pauseOf = (error: unknown): number =>
   error instanceof ApiRequestError ? (error.retryAfter ?? 0) * SECOND : 0
 
-/** Asks again and again, but a server that wants to be left alone not before it said. */
+/** What failed with nothing to show is told for so long before it is asked again: a question takes the message away. */
+const FAILED_PAUSE_MS = 15 * SECOND
+
+/** Asks again and again, but a server that wants to be left alone not before it said, and what never came not at once. */
 export const refetchEvery =
   (ms: number) =>
-  ({ state }: { state: { error: unknown } }): number =>
-    Math.max(ms, pauseOf(state.error))
+  ({ state: { data, error } }: { state: { data: unknown; error: unknown } }): number =>
+    Math.max(ms, pauseOf(error), error && data === undefined ? FAILED_PAUSE_MS : 0)
 
 /** True while the server said to wait: nothing but the moment that it named should ask it again. */
 export const isToldToWait = (error: unknown): boolean => pauseOf(error) > 0

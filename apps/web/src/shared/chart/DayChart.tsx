@@ -3,11 +3,23 @@ import { useT } from '../../i18n/i18n.ts'
 import { formatCompact, formatNumber } from '../format/number.ts'
 import { formatDate, formatDay } from '../format/time.ts'
 import styles from './chart.module.css'
-import { CHART, type ChartKind, lineOf, type Point, topOf, xOf, yOf } from './chart.ts'
+import {
+  CHART,
+  type ChartKind,
+  FLOOR,
+  lineOf,
+  type Point,
+  SHARE_SCALE,
+  scaleOf,
+  valueAt,
+  xOf,
+  yOf,
+} from './chart.ts'
+import { AreaLine, Drawing, GridLines, ScaleValues } from './Drawing.tsx'
 import { useZoom } from './useZoom.ts'
 
-const LINES = Array.from({ length: CHART.lines + 1 }, (_, line) => line)
-const FLOOR = yOf(0, 1)
+/** Parts of the height that have a line. */
+const LINES = Array.from({ length: CHART.lines + 1 }, (_, line) => 1 - line / CHART.lines)
 
 export interface DayChartProps {
   points: readonly Point[]
@@ -26,10 +38,7 @@ export function DayChart({ points, summary, unit, kind = 'line', isLow = false }
   const zoom = useZoom(points.length)
   const { first, last } = zoom.span
   const drawn = points.slice(first, last + 1)
-  const top = topOf(drawn)
-  const line = lineOf(drawn, kind)
-    .map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`)
-    .join(' ')
+  const scale = scaleOf(drawn)
   const chosen = zoom.place === undefined ? undefined : points[zoom.place]
   const cross = chosen && xOf((zoom.place ?? 0) - first, drawn.length)
   const days = [...new Set([0, Math.floor(drawn.length / 2), drawn.length - 1])]
@@ -37,20 +46,9 @@ export function DayChart({ points, summary, unit, kind = 'line', isLow = false }
     <figure className={styles.chart} dir="ltr" aria-describedby={id} {...(isLow ? { 'data-low': '' } : {})}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair */}
       <div className={styles.plot} role="img" aria-label={summary} tabIndex={0} onKeyDown={zoom.handleKey}>
-        <svg
-          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          {...zoom.pointer}
-        >
-          {LINES.map((place) => {
-            const y = yOf(top - (top / CHART.lines) * place, top)
-            return <line key={place} className={styles.gridLine} x1={0} x2={CHART.width} y1={y} y2={y} />
-          })}
-          {drawn.length > 1 && (
-            <polygon className={styles.area} points={`0,${FLOOR} ${line} ${CHART.width},${FLOOR}`} />
-          )}
-          <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
+        <Drawing bottom={CHART.height} {...zoom.pointer}>
+          <GridLines at={LINES.map((part) => yOf(part, SHARE_SCALE))} />
+          <AreaLine corners={lineOf(drawn, kind)} floor={yOf(0, scale)} />
           {cross !== undefined && (
             <line className={styles.cross} x1={cross} x2={cross} y1={CHART.top} y2={FLOOR} />
           )}
@@ -63,12 +61,13 @@ export function DayChart({ points, summary, unit, kind = 'line', isLow = false }
               height={FLOOR - CHART.top}
             />
           )}
-        </svg>
-        <div className={styles.values} aria-hidden="true">
-          {LINES.map((place) => (
-            <span key={place}>{formatCompact(top - (top / CHART.lines) * place)}</span>
-          ))}
-        </div>
+        </Drawing>
+        <ScaleValues
+          lines={LINES.map((part) => ({
+            at: yOf(part, SHARE_SCALE) / CHART.height,
+            text: formatCompact(valueAt(part, scale)),
+          }))}
+        />
         {chosen && cross !== undefined && (
           <div className={styles.card} data-side={cross > CHART.width / 2 ? 'left' : 'right'} role="status">
             {formatDate(chosen.day)} <b>{formatNumber(chosen.value, 2)}</b> {unit}

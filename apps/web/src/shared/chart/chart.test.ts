@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART, csvOf, lineOf, topOf, yOf } from './chart.ts'
+import { CHART, FLOOR, lineOf, scaleOf, valueAt, yOf } from './chart.ts'
 
 const points = [
   { day: Date.UTC(2024, 0, 1), value: 2 },
@@ -7,7 +7,7 @@ const points = [
 ]
 
 test('a line goes from point to point, a step waits for the next one', () => {
-  const [low, high] = [yOf(2, 4), yOf(4, 4)]
+  const [low, high] = [yOf(2, { low: 0, high: 4 }), yOf(4, { low: 0, high: 4 })]
   expect(lineOf(points, 'line')).toEqual([
     [0, low],
     [CHART.width, high],
@@ -20,10 +20,20 @@ test('a line goes from point to point, a step waits for the next one', () => {
 })
 
 test('a chart of nothing but zeros has a scale', () => {
-  expect(topOf([{ day: 0, value: 0 }])).toBe(1)
+  expect(scaleOf([{ day: 0, value: 0 }])).toEqual({ low: 0, high: 1 })
   expect(lineOf([], 'line')).toEqual([])
 })
 
-test('the file has ISO dates and plain numbers', () => {
-  expect(csvOf(points)).toBe('day,value\r\n2024-01-01,2\r\n2024-01-02,4')
+test('losses lie below zero and inside the plot', () => {
+  const losses = [
+    { day: 0, value: -30 },
+    { day: 1, value: 10 },
+  ]
+  const scale = scaleOf(losses)
+  expect(scale).toEqual({ low: -30, high: 10 })
+  expect(lineOf(losses, 'line')).toEqual([
+    [0, FLOOR],
+    [CHART.width, CHART.top],
+  ])
+  expect([0, 0.75, 1].map((part) => valueAt(part, scale))).toEqual([-30, 0, 10])
 })

@@ -1,7 +1,7 @@
 import { formatCompact } from '../format/number.ts'
 import { formatDate } from '../format/time.ts'
 import { saveBlob } from '../save-text.ts'
-import { CHART, type ChartKind, lineOf, type Point, topOf, yOf } from './chart.ts'
+import { CHART, type ChartKind, lineOf, type Point, scaleOf, valueAt, yOf } from './chart.ts'
 
 const SCALE = 2
 const MARGIN = { top: 56, right: 90, bottom: 20, left: 24 } as const
@@ -31,16 +31,16 @@ export function savePicture(
   pen.fillText(title, MARGIN.left, 32)
   pen.translate(MARGIN.left, MARGIN.top)
   pen.font = FONT
-  const top = topOf(points)
+  const scale = scaleOf(points)
   for (let line = 0; line <= CHART.lines; line++) {
-    const value = top - (top / CHART.lines) * line
+    const value = valueAt(1 - line / CHART.lines, scale)
     pen.strokeStyle = ink('line')
     pen.beginPath()
-    pen.moveTo(0, yOf(value, top))
-    pen.lineTo(CHART.width, yOf(value, top))
+    pen.moveTo(0, yOf(value, scale))
+    pen.lineTo(CHART.width, yOf(value, scale))
     pen.stroke()
     pen.fillStyle = ink('ink-3')
-    pen.fillText(formatCompact(value), CHART.width + 10, yOf(value, top) + 5)
+    pen.fillText(formatCompact(value), CHART.width + 10, yOf(value, scale) + 5)
   }
   pen.strokeStyle = ink('ink')
   pen.lineWidth = 1.5

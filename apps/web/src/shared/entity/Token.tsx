@@ -50,7 +50,7 @@ export function Token(props: TokenProps) {
   const path = tokenPath(id)
   const label = safeText(symbol) || t('token.unnamed')
   return (
-    <span className={styles.token}>
+    <span className={styles.token} {...(detailed ? { 'data-detailed': '' } : {})}>
       <span className={styles.disc} aria-hidden="true" {...(id === TRX_ID ? { 'data-trx': '' } : {})}>
         <Logo address={logo} letter={[...label][0]?.toUpperCase() ?? ''} size={DISC} />
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRange } from './day.ts'
+import { dayRange, isoDay, readDay, startOfDay } from './day.ts'
 
 const DAY = { from: Date.UTC(2024, 5, 4), to: Date.UTC(2024, 5, 5) - 1 }
 
@@ -12,4 +12,11 @@ test.each([
   [undefined, undefined],
 ])('%s names the day %o', (text, day) => {
   expect(dayRange(text)).toEqual(day)
+})
+
+test('a day begins at midnight of UTC and is written as it is read', () => {
+  const noon = DAY.from + 12 * 60 * 60 * 1000
+  expect([startOfDay(noon), startOfDay(DAY.from), startOfDay(DAY.to)]).toEqual([DAY.from, DAY.from, DAY.from])
+  expect([isoDay(noon), readDay('2024-06-04')]).toEqual(['2024-06-04', DAY.from])
+  expect(readDay('yesterday')).toBeNaN()
 })

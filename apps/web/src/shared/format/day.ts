@@ -1,5 +1,14 @@
 import { DAY } from './time.ts'
 
+/** The beginning of the day (UTC) of a time, both in milliseconds. */
+export const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY
+
+/** The beginning of a day written as `2026-11-22`, in milliseconds; not a number when the text names no day. */
+export const readDay = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+
+/** A day as addresses, files and the API name it, such as `2026-11-22`; any millisecond of it. */
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 /**
  * The UTC day that a part of an address names, as its first and last millisecond; undefined when it names none.
  *
@@ -8,11 +17,11 @@ import { DAY } from './time.ts'
 export function dayRange(text: string | undefined): { from: number; to: number } | undefined {
   if (text === undefined) return undefined
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text)
-    ? Date.parse(`${text}T00:00:00Z`)
+    ? readDay(text)
     : /^\d{1,15}$/.test(text)
       ? Number(text)
       : Number.NaN
   if (Number.isNaN(time)) return undefined
-  const from = Math.floor(time / DAY) * DAY
+  const from = startOfDay(time)
   return { from, to: from + DAY - 1 }
 }

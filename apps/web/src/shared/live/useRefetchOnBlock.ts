@@ -2,17 +2,24 @@ import { useEffect, useRef } from 'react'
 import { isToldToWait } from '../api/query-client.ts'
 import { useLive } from './live-store.ts'
 
+interface BlockQuery {
+  error: unknown
+  /** It failed and there is nothing from before. */
+  isLoadingError?: boolean
+  refetch: () => unknown
+}
+
 /**
  * Asks again with every new head block: contract calls can move tokens and TRX of an address that no transaction of the
- * block names.
+ * block names. What failed with nothing to show keeps its message: a question would take it away with every block.
  */
-export function useRefetchOnBlock({ error, refetch }: { error: unknown; refetch: () => unknown }): void {
+export function useRefetchOnBlock({ error, isLoadingError = false, refetch }: BlockQuery): void {
   const head = useLive((live) => live.head)
   const known = useRef(head)
   useEffect(() => {
     if (known.current === head) return
     const isFirst = known.current === undefined
     known.current = head
-    if (!isFirst && !isToldToWait(error)) refetch()
-  }, [head, error, refetch])
+    if (!isFirst && !isLoadingError && !isToldToWait(error)) refetch()
+  }, [head, error, isLoadingError, refetch])
 }

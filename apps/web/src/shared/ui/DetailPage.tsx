@@ -17,6 +17,6 @@ export interface DetailPageProps<Thing> {
 export function DetailPage<Thing>({ query, stub, notFound, children }: DetailPageProps<Thing>) {
   const { data, error, refetch } = query
   if (data === null && notFound) return <State isPage kind="not-found" {...notFound} />
-  if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && data === undefined) return <ErrorState isPage error={error} onRetry={() => void refetch()} />
   return <Skeleton isOn={data === undefined}>{children(data ?? stub)}</Skeleton>
 }

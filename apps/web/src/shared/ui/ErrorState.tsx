@@ -9,6 +9,8 @@ import styles from './state.module.css'
 interface ErrorStateProps {
   error: unknown
   onRetry: () => void
+  /** The failure is the whole page, so its title is the heading. */
+  isPage?: boolean
 }
 
 /** Counts down to the moment the server named, then tries again. */
@@ -24,7 +26,7 @@ function RetryCountdown({ at, onRetry }: { at: number; onRetry: () => void }) {
 }
 
 /** What a failed request means for the reader, with a way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isPage = false }: ErrorStateProps) {
   const t = useT()
   const { isOffline, sentence, given, expected, trace, retryAfter } = useMemo(() => errorText(error), [error])
   const retryAt = useMemo(
@@ -34,6 +36,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <State
       kind={isOffline ? 'offline' : 'error'}
+      isPage={isPage}
       title={isOffline ? t('state.offline') : t('state.error')}
       line={t(sentence)}
       action={

@@ -2,6 +2,7 @@ import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
 import { type Address, readTokenAmount } from '@tronlens/core'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 import { isSuccess } from '../../shared/entity/result.ts'
+import { startOfDay } from '../../shared/format/day.ts'
 import { looksAlike } from '../../shared/trust/look-alike.ts'
 import { readTokenCall, type TokenCall } from '../transaction/contract-data.ts'
 
@@ -100,10 +101,8 @@ export const knownOf = (rows: readonly StatementRow[], address: Address): Set<Ad
     }),
   )
 
-const DAY_MS = 86_400_000
-
-/** UTC day of a row. */
-export const dayOf = (row: StatementRow): number => Math.floor(row.timestamp / DAY_MS)
+/** The beginning of the UTC day of a row. */
+export const dayOf = (row: StatementRow): number => startOfDay(row.timestamp)
 
 /** Rows that are shown, each with the hidden ones right above it; hidden ones at the end stand alone. */
 export function withoutDoubtful(

@@ -1,13 +1,10 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
 import type { Point } from '../../shared/chart/chart.ts'
+import { readDay } from '../../shared/format/day.ts'
+import { DAY } from '../../shared/format/time.ts'
 
 type Call = { signal: AbortSignal }
-
-/** A day with the parts that its value is made of, in the order of the chart's `parts`. */
-export interface PartedPoint extends Point {
-  parts?: readonly number[]
-}
 
 /** A chart of the chain: where its days come from and what they count. */
 export interface ChartOfDays {
@@ -15,7 +12,7 @@ export interface ChartOfDays {
   unit: TranslationKey
   /** What the value is made of, where that is told. */
   parts?: readonly TranslationKey[]
-  load: (call: Call) => Promise<PartedPoint[]>
+  load: (call: Call) => Promise<Point[]>
 }
 
 /** Days back that the server tells at most. */
@@ -31,9 +28,6 @@ const ofOverview = (answer: { data: readonly { date: number; value: number }[] }
   answer.data.map(({ date, value }) => ({ day: date, value })).sort((a, b) => a.day - b.day)
 const ofDays = <Row extends { day: number }>(rows: readonly Row[], read: (row: Row) => number): Point[] =>
   rows.map((row) => ({ day: row.day, value: read(row) })).sort((a, b) => a.day - b.day)
-
-/** The beginning of a day written as `2026-11-22`. */
-const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /**
  * Every chart by its name in the address of the page. Names of the public explorer lead here too, so that its links do.
@@ -133,7 +127,7 @@ export const CHARTS = {
     load: async (call) =>
       (await api.listIncome({ size: MOST_DAYS }, call)).data
         .map(({ day, burnIncome, energyIncome, netIncome }) => ({
-          day: dayOf(day),
+          day: readDay(day),
           value: Number(burnIncome),
           parts: [Number(energyIncome), Number(netIncome)],
         }))
@@ -154,7 +148,7 @@ export const CHARTS = {
     unit: 'stats.unit.percent',
     load: async (call) =>
       (await api.listFreezeDays({ start_day: FIRST_DAY }, call)).data.map(({ day, freezing_rate }) => ({
-        day: dayOf(day),
+        day: readDay(day),
         value: freezing_rate * 100,
       })),
   },
@@ -185,7 +179,7 @@ export const CHARTS = {
         api.listTurnoverDays({}, call),
         api.listIncome({ size: MOST_DAYS }, call),
       ])
-      const burned = new Map(income.data.map((row) => [dayOf(row.day), Number(row.burnIncome)]))
+      const burned = new Map(income.data.map((row) => [readDay(row.day), Number(row.burnIncome)]))
       // a day whose burned coins are not told is left out: its difference is not known
       return ofDays(
         turnover.data.filter(({ day }) => burned.has(day)),
@@ -228,11 +222,9 @@ export function findChart(name: string | undefined): ChartName | undefined {
 export const RANGES = { month: 30, quarter: 90, half: 180, year: 365, all: undefined } as const
 export type RangeName = keyof typeof RANGES
 
-const DAY_MS = 86_400_000
-
 /** Points of days that are over. */
 export const wholeDays = <Day extends Point>(points: readonly Day[], now: number): Day[] =>
-  points.filter(({ day }) => day + DAY_MS <= now)
+  points.filter(({ day }) => day + DAY <= now)
 
 /** Points of a range, without the day that is not over. */
 export function pointsOf<Day extends Point>(points: readonly Day[], range: RangeName, now: number): Day[] {

@@ -1,5 +1,7 @@
+import type { Point } from '../../shared/chart/chart.ts'
+import { readDay } from '../../shared/format/day.ts'
 import { DAY } from '../../shared/format/time.ts'
-import { type PartedPoint, RANGES, type RangeName } from './charts.ts'
+import { RANGES, type RangeName } from './charts.ts'
 
 /** Part of a chart's days that is looked at: places of the first and the last. */
 export interface Period {
@@ -23,22 +25,19 @@ export const periodOfRange = (range: RangeName, count: number): Period =>
 
 /** The period that two days of an address mean; undefined where they mean none. */
 export function periodOfDays(
-  days: readonly PartedPoint[],
+  days: readonly Point[],
   from: string | undefined,
   to: string | undefined,
 ): Period | undefined {
-  const [begin, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)]
+  const [begin, end] = [readDay(from ?? ''), readDay(to ?? '')]
   if (Number.isNaN(begin) || Number.isNaN(end) || end < begin) return undefined
   const first = days.findIndex(({ day }) => day >= begin)
   const last = days.findLastIndex(({ day }) => day <= end)
   return first < 0 || last < first ? undefined : fitPeriod({ first, last }, days.length)
 }
 
-/** A day as an address names it. */
-export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10)
-
 /** How much more the days of a period have than as many days before them, as a share of these; undefined without such days or where they had nothing. */
-export function growthOf(days: readonly PartedPoint[], { first, last }: Period): number | undefined {
+export function growthOf(days: readonly Point[], { first, last }: Period): number | undefined {
   const length = last - first + 1
   if (first < length) return undefined
   const sum = (from: number, to: number) =>
@@ -48,7 +47,7 @@ export function growthOf(days: readonly PartedPoint[], { first, last }: Period):
 }
 
 /** Change to the day before as a share of it; undefined where that day is not there or had nothing. */
-export function changeFrom(before: PartedPoint | undefined, point: PartedPoint): number | undefined {
+export function changeFrom(before: Point | undefined, point: Point): number | undefined {
   if (!before || before.value === 0 || point.day - before.day > DAY) return undefined
   return point.value / before.value - 1
 }

@@ -1,6 +1,7 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
+import type { Point } from '../../shared/chart/chart.ts'
 import { formatChange, formatCompact, formatInteger, formatNumber } from '../../shared/format/number.ts'
-import { CHARTS, type ChartName, type ChartOfDays, type PartedPoint } from './charts.ts'
+import { CHARTS, type ChartName, type ChartOfDays } from './charts.ts'
 import { SHARES, type ShareName } from './shares.ts'
 
 /** A chart of days in the index, or one part of it. */
@@ -85,7 +86,7 @@ export function titleOf(cell: Cell): TranslationKey {
 }
 
 /** The value of a day, or of the part of it that a cell shows. */
-export const valueOfDay = (cell: DaysCell, point: PartedPoint): number =>
+export const valueOfDay = (cell: DaysCell, point: Point): number =>
   cell.part === undefined ? point.value : (point.parts?.[cell.part] ?? 0)
 
 /** From here on a count is written in short. */

@@ -1,7 +1,8 @@
 import type { t as translate } from '../../i18n/i18n.ts'
+import type { Point } from '../../shared/chart/chart.ts'
 import { formatCompact, formatInteger, formatPercent } from '../../shared/format/number.ts'
 import { formatDate } from '../../shared/format/time.ts'
-import { type PartedPoint, summaryOf } from './charts.ts'
+import { summaryOf } from './charts.ts'
 
 /**
  * What a chart says of a period: its average, the most and the least, what its parts paid of it; also the chart's text for those who
@@ -12,7 +13,7 @@ import { type PartedPoint, summaryOf } from './charts.ts'
  */
 export function wordsOf(
   t: typeof translate,
-  points: readonly PartedPoint[],
+  points: readonly Point[],
   unit: string,
   growth: number | undefined,
   parts: readonly string[],

@@ -2,9 +2,6 @@ import type { Point } from '../../shared/chart/chart.ts'
 import { DAY } from '../../shared/format/time.ts'
 import type { SupplyDay, TokenDay } from './api/token-charts.ts'
 
-/** The beginning of the day (UTC) of a time, both in milliseconds. */
-export const dayOf = (time: number): number => Math.floor(time / DAY) * DAY
-
 /** What was made less what was destroyed on a day; 0 when nothing was. */
 export function changeOf(days: readonly SupplyDay[], day: number): bigint {
   const found = days.find((each) => each.day === day)

@@ -9,8 +9,9 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { DayRuler, type Flag } from '../../../shared/figure/DayRuler.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
+import { startOfDay } from '../../../shared/format/day.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { DAY, formatDate, formatDay, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
+import { formatDate, formatDay, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
 import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconCheckbox, IconCoins, IconLockOpen, IconSignature } from '../../../shared/ui/icons.ts'
@@ -172,7 +173,7 @@ export function NeedsPanel({
           {t('walletPage.next', { n: DAYS })} <span>{t('walletPage.nextNote')}</span>
         </h3>
         <DayRuler
-          from={Math.floor(now / DAY) * DAY}
+          from={startOfDay(now)}
           // what begins to come back today is there in two weeks
           days={DAYS + 1}
           now={now}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Address, readTokenAmount, type TokenAmount } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
+import { readDay } from '../../../shared/format/day.ts'
 import { DAY, MINUTE } from '../../../shared/format/time.ts'
 
 /** What an account held of a token at the end of a day (UTC), in the smallest unit; of the running day what it holds now. */
@@ -25,9 +26,7 @@ export const balanceQuery = (address: Address, token: string, days: number, now:
       return {
         token,
         days: data.flatMap(({ day, balance }) =>
-          balance === undefined
-            ? []
-            : [{ day: Date.parse(`${day}T00:00:00Z`), amount: readTokenAmount(balance) }],
+          balance === undefined ? [] : [{ day: readDay(day), amount: readTokenAmount(balance) }],
         ),
       }
     },

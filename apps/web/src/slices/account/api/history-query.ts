@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import type { Point } from '../../../shared/chart/chart.ts'
+import { readDay } from '../../../shared/format/day.ts'
 import { DAY, MINUTE } from '../../../shared/format/time.ts'
 
 /** What is drawn of an account, by the number of the API. */
@@ -27,7 +28,7 @@ export const historyQuery = (address: Address, kind: HistoryKind, days: number, 
       const window = { start_timestamp: until - days * DAY, end_timestamp: until }
       const { data } = await api.getAccountAnalysis({ address, type: Number(kind), ...window }, { signal })
       return data
-        .map((row) => ({ day: Date.parse(`${row.day}T00:00:00Z`), value: READ[kind](row) }))
+        .map((row) => ({ day: readDay(row.day), value: READ[kind](row) }))
         .sort((a, b) => a.day - b.day)
     },
     staleTime: MINUTE,

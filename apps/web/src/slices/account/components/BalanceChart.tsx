@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { CHART } from '../../../shared/chart/chart.ts'
+import { AreaLine, type Corner, Drawing, GridLines, ScaleValues } from '../../../shared/chart/Drawing.tsx'
 import { stepScale } from '../../../shared/chart/step-scale.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
@@ -8,7 +10,7 @@ import type { BalanceDay } from '../api/balance-query.ts'
 import styles from './balance.module.css'
 
 /** The drawing; the box stretches it. */
-const [WIDTH, HEIGHT] = [1000, 100]
+const [WIDTH, HEIGHT] = [CHART.width, 100]
 /** Share of the width that has to be dragged over before it counts as a choice. */
 const DRAG = 0.03
 const DAY_LABELS = 4
@@ -35,12 +37,17 @@ export function BalanceChart(props: BalanceChartProps) {
   const last = days.length - 1
   const share = (place: number): number => (last > 0 ? place / last : 0)
   const y = (value: number): number => HEIGHT - ((value - low) / (high - low)) * HEIGHT
-  const corners = values.flatMap((value, place) => {
+  const corners = values.flatMap((value, place): Corner[] => {
     const before = values[place - 1]
     const x = share(place) * WIDTH
-    return before === undefined ? [`${x},${y(value)}`] : [`${x},${y(before)}`, `${x},${y(value)}`]
+    return before === undefined
+      ? [[x, y(value)]]
+      : [
+          [x, y(before)],
+          [x, y(value)],
+        ]
   })
-  const line = (last === 0 ? [...corners, `${WIDTH},${y(values[0] ?? 0)}`] : corners).join(' ')
+  const line: Corner[] = last === 0 ? [...corners, [WIDTH, y(values[0] ?? 0)]] : corners
   const shareOf = (event: PointerEvent<Element>): number => {
     const box = event.currentTarget.getBoundingClientRect()
     return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
@@ -68,15 +75,9 @@ export function BalanceChart(props: BalanceChartProps) {
     <figure className={styles.chart} dir="ltr">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair */}
       <div className={styles.plot} role="img" aria-label={summary} tabIndex={0} onKeyDown={onKeyDown}>
-        {lines.map((value) => (
-          <span key={value} className={styles.scale} style={{ top: `${y(value)}%` }} aria-hidden="true">
-            {formatCompact(value)}
-          </span>
-        ))}
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
+        <ScaleValues lines={lines.map((value) => ({ at: y(value) / HEIGHT, text: formatCompact(value) }))} />
+        <Drawing
+          bottom={HEIGHT}
           onPointerDown={(event) => {
             // a finger scrolls the page instead
             if (event.pointerType !== 'mouse') return
@@ -90,11 +91,8 @@ export function BalanceChart(props: BalanceChartProps) {
           onPointerUp={finish}
           onPointerLeave={() => setAt(undefined)}
         >
-          {lines.map((value) => (
-            <line key={value} className={styles.grid} x1={0} x2={WIDTH} y1={y(value)} y2={y(value)} />
-          ))}
-          <polygon className={styles.area} points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
-          <polyline className={styles.line} points={line} />
+          <GridLines at={lines.map(y)} />
+          <AreaLine corners={line} floor={HEIGHT} />
           {place !== undefined && (
             <line
               className={styles.cross}
@@ -113,7 +111,7 @@ export function BalanceChart(props: BalanceChartProps) {
               height={HEIGHT}
             />
           )}
-        </svg>
+        </Drawing>
         {chosen && place !== undefined && (
           <div className={styles.card} data-side={share(place) > 0.5 ? 'left' : 'right'} role="status">
             {formatDate(chosen.day)}

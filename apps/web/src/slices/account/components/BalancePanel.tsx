@@ -7,6 +7,7 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
+import { isoDay } from '../../../shared/format/day.ts'
 import { DAY, formatDate, formatDay } from '../../../shared/format/time.ts'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -30,7 +31,6 @@ const LONGEST_SYMBOL = 12
 /** Days that the server tells at most. */
 const MOST_DAYS = 3_660
 
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const lowest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
   days.reduce<BalanceDay | undefined>(
     (low, each) => (!low || each.amount < low.amount ? each : low),

@@ -11,6 +11,7 @@ import {
   formatInteger,
   formatPercent,
 } from '../../../shared/format/number.ts'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import styles from './home.module.css'
 
@@ -43,13 +44,15 @@ const change = (value: number, text: string): ReactNode => (
   </bdi>
 )
 
-const bone = <span className="bone" style={{ width: 90 }} />
+/** Room of a figure that is not there yet. */
+const WIDTH = 90
 
 /** Four figures of the chain in one panel. */
 export function ChainFigures() {
   const t = useT()
-  const { data: bundle } = useQuery(bundleQuery)
-  const { data: days } = useQuery(statisticsQuery(DAYS))
+  const { data: bundle, error } = useQuery(bundleQuery)
+  const { data: days, error: daysError } = useQuery(statisticsQuery(DAYS))
+  const missing = <Missing error={error} width={WIDTH} />
   // The last row is today, which is not over yet.
   const whole = days?.slice(0, -1)
   const [before, yesterday] = [whole?.at(-2), whole?.at(-1)]
@@ -67,7 +70,15 @@ export function ChainFigures() {
     <Panel className={styles.figures}>
       <Figure
         label={t('home.txs24')}
-        value={yesterday ? <bdi>{formatInteger(yesterday.newTransactionSeen)}</bdi> : days ? '–' : bone}
+        value={
+          yesterday ? (
+            <bdi>{formatInteger(yesterday.newTransactionSeen)}</bdi>
+          ) : days ? (
+            '–'
+          ) : (
+            <Missing error={daysError} width={WIDTH} />
+          )
+        }
         note={
           rise === undefined ? null : (
             <Sentence text="home.onDayBefore" values={{ change: change(rise, formatChange(rise, 1)) }} />
@@ -77,7 +88,7 @@ export function ChainFigures() {
       />
       <Figure
         label={t('home.accounts')}
-        value={bundle ? <bdi>{formatInteger(bundle.accountList.rangeTotal)}</bdi> : bone}
+        value={bundle ? <bdi>{formatInteger(bundle.accountList.rangeTotal)}</bdi> : missing}
         note={
           bundle && (
             <Sentence
@@ -90,7 +101,7 @@ export function ChainFigures() {
       />
       <Figure
         label={t('home.staked')}
-        value={stake ? <bdi dir="ltr">{formatPercent(stake.freezing_rate)}</bdi> : bone}
+        value={stake ? <bdi dir="ltr">{formatPercent(stake.freezing_rate)}</bdi> : bundle ? '–' : missing}
         note={
           stake &&
           t('home.stakedOf', {
@@ -110,7 +121,7 @@ export function ChainFigures() {
           ) : bundle ? (
             '–'
           ) : (
-            bone
+            missing
           )
         }
         note={token && t('home.holders', { n: formatInteger(token.holders) })}

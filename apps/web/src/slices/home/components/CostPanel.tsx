@@ -5,9 +5,12 @@ import { bundleQuery, parametersQuery, priceQuery } from '../../../shared/api/ne
 import { AmountCell, measureColumn, trxCell } from '../../../shared/entity/Amount.tsx'
 import { formatInteger, formatNumber, formatUsd } from '../../../shared/format/number.ts'
 import { IconBolt, IconTransfer } from '../../../shared/ui/icons.ts'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import styles from './home.module.css'
 
+/** Room of a number that is not there yet. */
+const WIDTH = 50
 /** Below this, decimals matter. */
 const SMALL = 100
 
@@ -26,8 +29,8 @@ const ACTIONS: readonly (readonly [Action, TranslationKey])[] = [
 /** Energy and bandwidth prices, and what usual actions burn or need staked. */
 export function CostPanel() {
   const t = useT()
-  const { data: parameters } = useQuery(parametersQuery)
-  const { data: bundle } = useQuery(bundleQuery)
+  const { data: parameters, error } = useQuery(parametersQuery)
+  const { data: bundle, error: bundleError } = useQuery(bundleQuery)
   const { data: price } = useQuery(priceQuery)
   const weight = bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0
   const costs = actionCosts(parameters ?? new Map(), weight)
@@ -36,7 +39,7 @@ export function CostPanel() {
   const perTrx = energyPerTrx(parameters ?? new Map(), weight)
   const free = parameters?.get('getFreeNetLimit')
   // Nothing is said about costs before the parameters of the chain are there.
-  const unknown = <span className="bone" style={{ width: 50 }} />
+  const unknown = <Missing error={error} width={WIDTH} />
   const parameter = (name: string) => {
     const value = parameters?.get(name)
     return value === undefined ? unknown : formatInteger(value)
@@ -102,7 +105,7 @@ export function CostPanel() {
                 </td>
                 <td className={styles.number}>
                   {!parameters || !bundle ? (
-                    unknown
+                    <Missing error={error ?? bundleError} width={WIDTH} />
                   ) : stake === undefined ? (
                     '–'
                   ) : (

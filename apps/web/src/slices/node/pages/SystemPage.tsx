@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { statusQuery } from '../../../shared/api/network.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { Bone } from '../../../shared/lists/Card.tsx'
 import { type Fact, Facts } from '../../../shared/ui/Facts.tsx'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { auditQuery, contentQuery } from '../api/system-query.ts'
@@ -15,13 +15,13 @@ const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
 /** How far the index is, what its content hashes to, and how it compares with the node. */
 export default function SystemPage() {
   const t = useT()
-  const { data: status } = useQuery(statusQuery)
-  const { data: content } = useQuery(contentQuery)
+  const { data: status, error } = useQuery(statusQuery)
+  const { data: content, error: contentError } = useQuery(contentQuery)
   const audit = useQuery(auditQuery)
   // what is not known yet has its place already
   const fact = (label: TranslationKey, value: ReactNode): Fact => ({
     label: t(label),
-    value: value ?? <Bone ch={8} />,
+    value: value ?? <Missing error={error} width="8ch" />,
   })
   return (
     <>
@@ -47,7 +47,7 @@ export default function SystemPage() {
               label: content ? (
                 t('system.hash', { from: formatInteger(content.from), to: formatInteger(content.to) })
               ) : (
-                <Bone ch={20} />
+                <Missing error={contentError} width="20ch" />
               ),
               value: content ? (
                 <span title={t('system.hashLine')}>
@@ -56,7 +56,7 @@ export default function SystemPage() {
                   </bdi>
                 </span>
               ) : (
-                <Bone ch={32} />
+                <Missing error={contentError} width="32ch" />
               ),
               wide: true,
             },

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Point } from '../../../shared/chart/chart.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
-import { CHARTS, type ChartName, type PartedPoint } from '../charts.ts'
+import { CHARTS, type ChartName } from '../charts.ts'
 import { type ShareName, shareChart } from '../shares.ts'
 
 /** All days of a chart, oldest first. */
 export const chartQuery = (name: ChartName) =>
   queryOptions({
     queryKey: ['chart', name],
-    queryFn: ({ signal }): Promise<PartedPoint[]> => CHARTS[name].load({ signal }),
+    queryFn: ({ signal }): Promise<Point[]> => CHARTS[name].load({ signal }),
     staleTime: MINUTE,
   })
 

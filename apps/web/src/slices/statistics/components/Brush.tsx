@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { CHART, lineOf, yOf } from '../../../shared/chart/chart.ts'
+import { CHART, FLOOR, lineOf, type Point, scaleOf, yOf } from '../../../shared/chart/chart.ts'
+import { AreaLine, Drawing } from '../../../shared/chart/Drawing.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
-import type { PartedPoint } from '../charts.ts'
 import { fitPeriod, type Period } from '../period.ts'
 import styles from './plot.module.css'
 
-const FLOOR = yOf(0, 1)
 /** Days that a page key moves by. */
 const PAGE = 30
 type Grip = 'first' | 'last' | 'both'
@@ -18,7 +17,7 @@ export function Brush({
   period,
   onChange,
 }: {
-  days: readonly PartedPoint[]
+  days: readonly Point[]
   period: Period
   onChange: (period: Period) => void
 }) {
@@ -27,9 +26,6 @@ export function Brush({
   const held = useRef<{ grip: Grip; at: number; period: Period }>(undefined)
   const count = days.length
   const last = Math.max(count - 1, 1)
-  const line = lineOf(days, 'line')
-    .map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`)
-    .join(' ')
   const place = (event: PointerEvent): number => {
     const { left, width } = box.current?.getBoundingClientRect() ?? { left: 0, width: 1 }
     return Math.round(((event.clientX - left) / width) * last)
@@ -68,14 +64,9 @@ export function Brush({
   return (
     <div dir="ltr">
       <div className={styles.brush} ref={box}>
-        <svg
-          viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <polygon className={styles.area} points={`0,${FLOOR} ${line} ${CHART.width},${FLOOR}`} />
-          <polyline className={styles.grid} fill="none" points={line} />
-        </svg>
+        <Drawing top={CHART.top} bottom={FLOOR}>
+          <AreaLine corners={lineOf(days, 'line')} floor={yOf(0, scaleOf(days))} isFaint />
+        </Drawing>
         <div className={styles.window} style={{ left: left(period.first), width }} {...grip('both')} />
         {(['first', 'last'] as const).map((name) => (
           <button

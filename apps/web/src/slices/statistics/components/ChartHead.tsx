@@ -2,13 +2,15 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { CHART_NAMES, CHARTS, type ChartName } from '../charts.ts'
 import { SUBJECTS } from '../subjects.ts'
 import styles from './head.module.css'
 
 /** Where a chart stands among the others, its name, and what it says in two sentences. */
-export function ChartHead({ name, words }: { name: ChartName; words: string | undefined }) {
+export function ChartHead(props: { name: ChartName; words: string | undefined; error: unknown }) {
+  const { name, words, error } = props
   const t = useT()
   const title = t(CHARTS[name].title)
   useDocumentTitle(title)
@@ -37,7 +39,7 @@ export function ChartHead({ name, words }: { name: ChartName; words: string | un
         )}
       </nav>
       <h1>{title}</h1>
-      <p className={styles.words}>{words ?? <span className="bone" style={{ width: '60ch' }} />}</p>
+      <p className={styles.words}>{words ?? <Missing error={error} width="60ch" />}</p>
     </header>
   )
 }

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import type { Point } from '../../../shared/chart/chart.ts'
+import { csvOfChart } from '../../../shared/chart/csv.ts'
 import { savePicture } from '../../../shared/chart/save-picture.ts'
+import { isoDay } from '../../../shared/format/day.ts'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { chartQuery } from '../api/chart-query.ts'
-import {
-  CHARTS,
-  type ChartName,
-  type ChartOfDays,
-  findChart,
-  type PartedPoint,
-  wholeDays,
-} from '../charts.ts'
-import { csvOfChart } from '../csv.ts'
-import { fitPeriod, growthOf, isoDay, type Period, periodOfDays, periodOfRange } from '../period.ts'
+import { CHARTS, type ChartName, type ChartOfDays, findChart, wholeDays } from '../charts.ts'
+import { fitPeriod, growthOf, type Period, periodOfDays, periodOfRange } from '../period.ts'
 import { wordsOf } from '../words.ts'
 import { Brush } from './Brush.tsx'
 import { ChartHead } from './ChartHead.tsx'
@@ -30,7 +25,7 @@ const RANGE_NAMES = ['quarter', 'month', 'half', 'year', 'all'] as const
 const FORMS = ['amount', 'share'] as const
 
 /** The same days of another chart; a day that it lacks has 0. */
-const onDays = (days: readonly PartedPoint[], points: readonly PartedPoint[]): PartedPoint[] => {
+const onDays = (days: readonly Point[], points: readonly Point[]): Point[] => {
   const known = new Map(days.map(({ day, value }) => [day, value]))
   return points.map(({ day }) => ({ day, value: known.get(day) ?? 0 }))
 }
@@ -95,7 +90,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
   const [from, to] = [points?.[0], points?.at(-1)]
   return (
     <>
-      <ChartHead name={name} words={words} />
+      <ChartHead name={name} words={words} error={error} />
       <Panel>
         <ChartTools
           name={name}
@@ -110,34 +105,39 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
           }
           onPng={() => void savePicture(`${name}.png`, `${label}, ${unit}`, points ?? [], 'line')}
         />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        <div className={styles.plotRoom} aria-busy={!data && !error}>
-          {points && points.length > 0 && (
-            <StatPlot
-              points={points}
-              parts={parts}
-              isShare={isShare}
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <div className={styles.plotRoom} aria-busy={!data && !error}>
+              {points && points.length > 0 && (
+                <StatPlot
+                  points={points}
+                  parts={parts}
+                  isShare={isShare}
+                  label={label}
+                  unit={unit}
+                  compared={comparison}
+                  summary={`${label}. ${words}`}
+                  at={at !== undefined && at < points.length ? at : undefined}
+                  onAt={setAt}
+                  onKey={handleKey}
+                />
+              )}
+              {!isPhone && days && period && days.length > period.last - period.first + 1 && (
+                <Brush days={days} period={period} onChange={choose} />
+              )}
+            </div>
+            <ChartTable
               label={label}
               unit={unit}
+              parts={parts}
+              points={points}
+              before={period && days?.[period.first - 1]}
               compared={comparison}
-              summary={`${label}. ${words}`}
-              at={at !== undefined && at < points.length ? at : undefined}
-              onAt={setAt}
-              onKey={handleKey}
             />
-          )}
-          {!isPhone && days && period && days.length > period.last - period.first + 1 && (
-            <Brush days={days} period={period} onChange={choose} />
-          )}
-        </div>
-        <ChartTable
-          label={label}
-          unit={unit}
-          parts={parts}
-          points={points}
-          before={period && days?.[period.first - 1]}
-          compared={comparison}
-        />
+          </>
+        )}
       </Panel>
     </>
   )

@@ -1,15 +1,15 @@
 import { useT } from '../../../i18n/i18n.ts'
+import type { Point } from '../../../shared/chart/chart.ts'
 import { formatChange, formatNumber } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
-import type { PartedPoint } from '../charts.ts'
 import { changeFrom } from '../period.ts'
 
-interface Row extends PartedPoint {
-  before: PartedPoint | undefined
+interface Row extends Point {
+  before: Point | undefined
   other: number | undefined
 }
 
@@ -18,10 +18,10 @@ export function ChartTable(props: {
   label: string
   unit: string
   parts: readonly string[]
-  points: readonly PartedPoint[] | undefined
+  points: readonly Point[] | undefined
   /** The day before the first one, where it is known. */
-  before: PartedPoint | undefined
-  compared: { label: string; points: readonly PartedPoint[] } | undefined
+  before: Point | undefined
+  compared: { label: string; points: readonly Point[] } | undefined
 }) {
   const { label, unit, parts, points, before, compared } = props
   const t = useT()

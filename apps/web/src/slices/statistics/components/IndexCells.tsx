@@ -53,7 +53,7 @@ export function DaysOfCell({ cell }: { cell: DaysCell }) {
   const { data, error } = useQuery(chartQuery(cell.chart))
   const chart: ChartOfDays = CHARTS[cell.chart]
   const title = t(titleOf(cell))
-  const to = paths.chart(cell.chart) + (cell.part === undefined ? '' : `?part=${cell.part}`)
+  const to = paths.chart(cell.chart)
   if (error && !data) return <CellFrame to={to} title={title} value="–" fact={t('stats.notLoaded')} />
   const values = data && pointsOf(data, 'month', Date.now()).map((point) => valueOfDay(cell, point))
   const last = values?.at(-1)

@@ -5,12 +5,13 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { dayRange } from '../../../shared/format/day.ts'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
-import { Bone, Card } from '../../../shared/lists/Card.tsx'
+import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import filterStyles from '../../../shared/ui/filters.module.css'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
@@ -45,7 +46,11 @@ export function SharePanel({ name }: { name: ShareName }) {
       <PageTitle
         title={t(chart.title)}
         total={
-          data ? t('stats.of', { n: formatNumber(data.whole, 2), unit: t(chart.unit) }) : <Bone ch={20} />
+          data ? (
+            t('stats.of', { n: formatNumber(data.whole, 2), unit: t(chart.unit) })
+          ) : (
+            <Missing error={error} width="20ch" />
+          )
         }
         note={<Link to={paths.statistics()}>{t('stats.all')}</Link>}
       />

@@ -1,13 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { CHART, lineOf, topOf, xOf, yOf } from '../../../shared/chart/chart.ts'
+import {
+  CHART,
+  FLOOR,
+  lineOf,
+  type Point,
+  type Scale,
+  SHARE_SCALE,
+  scaleOf,
+  valueAt,
+  xOf,
+  yOf,
+} from '../../../shared/chart/chart.ts'
+import { AreaLine, Drawing, GridLines, ScaleValues } from '../../../shared/chart/Drawing.tsx'
 import { formatCompact, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/time.ts'
-import type { PartedPoint } from '../charts.ts'
 import { labelPlaces } from '../label-places.ts'
 import styles from './plot.module.css'
 
-const FLOOR = yOf(0, 1)
 const LINES = [1, 0.75, 0.5, 0.25] as const
 /** Part of its room that a column fills. */
 const COLUMN = 0.86
@@ -18,18 +28,18 @@ const DATES = 4
 const NAME_GAP = 0.07
 
 /** Middle of each part of a day, 0 at the axis to 1 at the top. */
-function middlesOf(point: PartedPoint | undefined, isShare: boolean, top: number): number[] {
+function middlesOf(point: Point | undefined, isShare: boolean, { high }: Scale): number[] {
   const whole = isShare ? point?.value || 1 : 1
   let below = 0
   return (point?.parts ?? []).map((part) => {
-    const middle = (below + part / 2) / whole / top
+    const middle = (below + part / 2) / whole / high
     below += part
     return middle
   })
 }
 
 export interface StatPlotProps {
-  points: readonly PartedPoint[]
+  points: readonly Point[]
   /** Names of the parts, as many as each point has; none where a value has no parts. */
   parts: readonly string[]
   /** Parts as shares of each day instead of amounts. */
@@ -37,7 +47,7 @@ export interface StatPlotProps {
   label: string
   unit: string
   /** Days of another chart, in a strip of its own with the same days. */
-  compared?: { label: string; points: readonly PartedPoint[] } | undefined
+  compared?: { label: string; points: readonly Point[] } | undefined
   /** What the chart says, for those who do not see it. */
   summary: string
   /** Place of the day that the crosshair is at. */
@@ -49,15 +59,7 @@ export interface StatPlotProps {
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
 /** Stacked columns of parts, the first at the axis. */
-function Columns({
-  points,
-  top,
-  isShare,
-}: {
-  points: readonly PartedPoint[]
-  top: number
-  isShare: boolean
-}) {
+function Columns({ points, scale, isShare }: { points: readonly Point[]; scale: Scale; isShare: boolean }) {
   const room = CHART.width / Math.max(points.length, 1)
   return points.map(({ day, value, parts = [] }, place) => {
     let below = 0
@@ -65,8 +67,8 @@ function Columns({
       <g key={day}>
         {parts.map((part, index) => {
           const amount = isShare ? part / (value || 1) : part
-          const y = yOf(below + amount, top)
-          const height = Math.max(yOf(below, top) - y, 0)
+          const y = yOf(below + amount, scale)
+          const height = Math.max(yOf(below, scale) - y, 0)
           below += amount
           return (
             <rect
@@ -85,30 +87,13 @@ function Columns({
   })
 }
 
-/** A line with its area, from zero. */
-function Line({ points, top }: { points: readonly PartedPoint[]; top: number }) {
-  const scaled = lineOf(
-    points.map(({ day, value }) => ({ day, value: (value / top) * topOf(points) })),
-    'line',
-  )
-  const line = scaled.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
-  return (
-    <>
-      {points.length > 1 && (
-        <polygon className={styles.area} points={`0,${FLOOR} ${line} ${CHART.width},${FLOOR}`} />
-      )}
-      <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
-    </>
-  )
-}
-
 /** A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both. */
 export function StatPlot(props: StatPlotProps) {
   const { points, parts, isShare, label, unit, compared, summary, at, onAt, onKey } = props
   const t = useT()
   const id = useId()
   const hasParts = parts.length > 0
-  const top = isShare ? 1 : topOf(points)
+  const scale = isShare ? SHARE_SCALE : scaleOf(points)
   const count = points.length
   const room = 1 / Math.max(count, 1)
   const cross = at === undefined ? undefined : hasParts ? (at + 0.5) * room : xOf(at, count) / CHART.width
@@ -121,9 +106,8 @@ export function StatPlot(props: StatPlotProps) {
   const dates = [
     ...new Set(Array.from({ length: DATES }, (_, place) => Math.round((place / (DATES - 1)) * (count - 1)))),
   ]
-  const otherTop = topOf(compared?.points ?? [])
-  const scale = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(top * part, 1))
-  const names = labelPlaces(middlesOf(points.at(-1), isShare, top).slice(0, parts.length), NAME_GAP)
+  const textAt = (part: number) => (isShare ? formatPercent(part, 0) : formatCompact(valueAt(part, scale), 1))
+  const names = labelPlaces(middlesOf(points.at(-1), isShare, scale).slice(0, parts.length), NAME_GAP)
   return (
     <figure className={styles.figure} dir="ltr" aria-describedby={id}>
       <div
@@ -137,32 +121,15 @@ export function StatPlot(props: StatPlotProps) {
         onPointerLeave={() => onAt(undefined)}
       >
         <div className={styles.main}>
-          <svg
-            viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {LINES.map((part) => (
-              <line
-                key={part}
-                className={styles.grid}
-                x1={0}
-                x2={CHART.width}
-                y1={yOf(part, 1)}
-                y2={yOf(part, 1)}
-              />
-            ))}
+          <Drawing top={CHART.top} bottom={FLOOR}>
+            <GridLines at={LINES.map((part) => yOf(part, SHARE_SCALE))} />
             {hasParts ? (
-              <Columns points={points} top={top} isShare={isShare} />
+              <Columns points={points} scale={scale} isShare={isShare} />
             ) : (
-              <Line points={points} top={top} />
+              <AreaLine corners={lineOf(points, 'line')} floor={yOf(0, scale)} />
             )}
-          </svg>
-          {LINES.map((part) => (
-            <span key={part} className={styles.value} style={{ top: percent(1 - part) }} aria-hidden="true">
-              {scale(part)}
-            </span>
-          ))}
+          </Drawing>
+          <ScaleValues lines={LINES.map((part) => ({ at: 1 - part, text: textAt(part) }))} />
           {parts.map((name, index) => (
             <span
               key={name}
@@ -176,16 +143,10 @@ export function StatPlot(props: StatPlotProps) {
         </div>
         {compared && (
           <div className={styles.strip}>
-            <svg
-              viewBox={`0 ${CHART.top} ${CHART.width} ${FLOOR - CHART.top}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <Line points={compared.points} top={otherTop} />
-            </svg>
-            <span className={styles.value} style={{ top: 0 }} aria-hidden="true">
-              {formatCompact(otherTop, 1)}
-            </span>
+            <Drawing top={CHART.top} bottom={FLOOR}>
+              <AreaLine corners={lineOf(compared.points, 'line')} floor={yOf(0, scaleOf(compared.points))} />
+            </Drawing>
+            <ScaleValues lines={[{ at: 0, text: formatCompact(scaleOf(compared.points).high, 1) }]} />
             <span className={styles.name} style={{ top: '50%' }} aria-hidden="true">
               {compared.label}
             </span>

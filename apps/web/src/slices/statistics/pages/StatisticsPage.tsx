@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { startOfDay } from '../../../shared/format/day.ts'
 import { DAY, formatWeekday } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import filterStyles from '../../../shared/ui/filters.module.css'
@@ -17,7 +18,7 @@ export default function StatisticsPage() {
   const t = useT()
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
-  const lastDay = Math.floor(Date.now() / DAY) * DAY - DAY
+  const lastDay = startOfDay(Date.now()) - DAY
   const hasWanted = (title: string) => title.toLocaleLowerCase().includes(wanted)
   const subjects = SUBJECTS.map((subject) => ({
     ...subject,

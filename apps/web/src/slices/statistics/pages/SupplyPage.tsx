@@ -6,10 +6,11 @@ import type { api } from '../../../shared/api/client.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
-import { Bone, Card } from '../../../shared/lists/Card.tsx'
+import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { foundationQuery, fundsQuery } from '../api/supply-query.ts'
@@ -67,7 +68,7 @@ export default function SupplyPage() {
     <>
       <PageTitle
         title={t('supply.title')}
-        total={now === undefined ? <Bone ch={20} /> : formatTrxAmount(now)}
+        total={now === undefined ? <Missing error={error} width="20ch" /> : formatTrxAmount(now)}
         note={<Link to={paths.chart('turnover')}>{t('supply.now')}</Link>}
       />
       <Panel title={t('supply.parts')} note={t('supply.note')}>

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Address, readTokenAmount, type TokenAmount } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import type { Point } from '../../../shared/chart/chart.ts'
-import { MINUTE } from '../../../shared/format/time.ts'
+import { readDay } from '../../../shared/format/day.ts'
+import { DAY, MINUTE } from '../../../shared/format/time.ts'
 
 const STALE = { staleTime: MINUTE }
-const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** A day of a token: how often it was moved and how much. */
 export interface TokenDay {
@@ -22,7 +22,7 @@ export const tokenDaysQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<TokenDay[]> => {
       const { data } = await api.listTokenDays({ token: id }, { signal })
       return data.map((row) => ({
-        day: dayOf(row.day),
+        day: readDay(row.day),
         transfers: row.transfer_count,
         amount: Number(row.amount),
       }))
@@ -46,7 +46,7 @@ export const supplyDaysQuery = (contract: Address | undefined) =>
       if (contract === undefined) return []
       const { data } = await api.listSupplyDays({ contract }, { signal })
       return data.map((row) => ({
-        day: dayOf(row.day),
+        day: readDay(row.day),
         minted: readTokenAmount(row.minted),
         burned: readTokenAmount(row.burned),
         supply: readTokenAmount(row.supply),
@@ -60,11 +60,10 @@ export function everyDay<Row extends { day: number }>(
   read: (row: Row) => number,
   between: 'zero' | 'kept',
 ): Point[] {
-  const DAY_MS = 86_400_000
   const points: Point[] = []
   for (const row of rows) {
     const before = points.at(-1)
-    for (let day = (before?.day ?? row.day) + DAY_MS; before && day < row.day; day += DAY_MS)
+    for (let day = (before?.day ?? row.day) + DAY; before && day < row.day; day += DAY)
       points.push({ day, value: between === 'kept' ? before.value : 0 })
     points.push({ day: row.day, value: read(row) })
   }

@@ -1,9 +1,11 @@
 import { useT } from '../../../i18n/i18n.ts'
+import { CHART } from '../../../shared/chart/chart.ts'
+import { Area, type Corner, Drawing, GridLines, Line, ScaleValues } from '../../../shared/chart/Drawing.tsx'
 import { formatCompact, formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { type CurvePoint, placeOf, tensUpTo } from '../holder-curve.ts'
 import styles from './spread.module.css'
 
-const SIZE = { width: 1000, height: 100 } as const
+const HEIGHT = 100
 const GRID = [1, 0.75, 0.5, 0.25] as const
 /** A power of ten nearer to the last holder has no room for its number. */
 const LAST_TEN = 0.85
@@ -20,10 +22,8 @@ export function HolderCurve(props: {
 }) {
   const { points, holders, half, ten, symbol } = props
   const t = useT()
-  const corner = ({ x, share }: CurvePoint) =>
-    `${(x * SIZE.width).toFixed(1)},${((1 - share) * SIZE.height).toFixed(2)}`
-  const line = points.map(corner).join(' ')
-  const tenth = points.filter(({ rank }) => rank <= 10)
+  const cornerOf = ({ x, share }: CurvePoint): Corner => [x * CHART.width, (1 - share) * HEIGHT]
+  const line = points.map(cornerOf)
   const marks = [
     ten !== undefined && {
       rank: 10,
@@ -44,26 +44,14 @@ export function HolderCurve(props: {
         role="img"
         aria-label={[t('tokenPage.whoHoldsNote'), ...marks.map(({ text }) => text)].join('. ')}
       >
-        <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none" aria-hidden="true">
-          {GRID.map((part) => (
-            <line
-              key={part}
-              className={styles.grid}
-              x1={0}
-              x2={SIZE.width}
-              y1={(1 - part) * SIZE.height}
-              y2={(1 - part) * SIZE.height}
-            />
-          ))}
-          <polygon className={styles.area} points={`0,${SIZE.height} ${line} ${SIZE.width},${SIZE.height}`} />
+        <Drawing bottom={HEIGHT}>
+          <GridLines at={GRID.map((part) => (1 - part) * HEIGHT)} />
+          <Area corners={line} floor={HEIGHT} />
           {ten !== undefined && (
-            <polygon
-              className={styles.tenArea}
-              points={`0,${SIZE.height} ${tenth.map(corner).join(' ')} ${((tenth.at(-1)?.x ?? 0) * SIZE.width).toFixed(1)},${SIZE.height}`}
-            />
+            <Area corners={points.filter(({ rank }) => rank <= 10).map(cornerOf)} floor={HEIGHT} isStrong />
           )}
-          <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
-        </svg>
+          <Line corners={line} />
+        </Drawing>
         {marks.map(({ rank, share, text }) => (
           <i
             key={rank}
@@ -72,11 +60,7 @@ export function HolderCurve(props: {
             style={{ left: percent(placeOf(rank, holders)), top: percent(1 - share) }}
           />
         ))}
-        {GRID.map((part) => (
-          <span key={part} className={styles.value} style={{ top: percent(1 - part) }} aria-hidden="true">
-            {formatPercent(part, 0)}
-          </span>
-        ))}
+        <ScaleValues lines={GRID.map((part) => ({ at: 1 - part, text: formatPercent(part, 0) }))} />
       </div>
       <div className={styles.ranks} aria-hidden="true">
         {tensUpTo(holders)

@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { MiniChart } from '../../../shared/chart/MiniChart.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
+import { startOfDay } from '../../../shared/format/day.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { everyDay, type SupplyDay, supplyDaysQuery, tokenDaysQuery } from '../api/token-charts.ts'
-import { dayOf, lastDays } from '../days.ts'
+import { lastDays } from '../days.ts'
 import type { TokenDetail } from '../token.ts'
 import styles from './token.module.css'
 
@@ -63,7 +64,7 @@ function Supply({ token, days, today }: { token: TokenDetail; days: readonly Sup
 /** Charts of one size: supply by its events, what is moved and how often; words in the same place where nothing is known. */
 export function TokenCharts({ token }: { token: TokenDetail }) {
   const t = useT()
-  const today = dayOf(useHeadTime())
+  const today = startOfDay(useHeadTime())
   const [shown, setShown] = useState<'amount' | 'count'>('amount')
   const { data: days } = useQuery(tokenDaysQuery(token.id))
   const { data: supplies } = useQuery(supplyDaysQuery(isAddress(token.id) ? token.id : undefined))

@@ -3,13 +3,14 @@ import { isAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatAmount, toApproximate } from '../../../shared/format/amount.ts'
+import { startOfDay } from '../../../shared/format/day.ts'
 import { formatCompact, formatInteger } from '../../../shared/format/number.ts'
 import { DAY } from '../../../shared/format/time.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { concentrationQuery } from '../api/spread-queries.ts'
 import { supplyDaysQuery, tokenDaysQuery } from '../api/token-charts.ts'
-import { changeOf, dayOf } from '../days.ts'
+import { changeOf } from '../days.ts'
 import type { TokenDetail } from '../token.ts'
 import { PriceFigure } from './PriceFigure.tsx'
 import styles from './token.module.css'
@@ -23,7 +24,7 @@ interface Figure {
 /** The few figures that people come for, each with what it was before. */
 export function TokenFigures({ token }: { token: TokenDetail }) {
   const t = useT()
-  const today = dayOf(useHeadTime())
+  const today = startOfDay(useHeadTime())
   const { id, decimals, supply, symbol, market, holders, transfers } = token
   const { data: days } = useQuery(tokenDaysQuery(id))
   const { data: supplies } = useQuery({ ...supplyDaysQuery(isAddress(id) ? id : undefined) })

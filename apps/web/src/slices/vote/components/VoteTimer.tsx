@@ -44,14 +44,14 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** When the votes are counted: the answer counts from the head block, whose time may lie in the past. */
-function useCountTime(): { end: number | undefined; now: number } {
+function useCountTime(): { end: number | undefined; now: number; error: unknown } {
   const now = useNow()
   const headTime = useLive((live) => live.blocks[0]?.timestamp)
-  const { data: left, dataUpdatedAt } = useQuery(nextCycleQuery)
-  if (left === undefined) return { end: undefined, now }
+  const { data: left, error, dataUpdatedAt } = useQuery(nextCycleQuery)
+  if (left === undefined) return { end: undefined, now, error }
   const answeredAt = headTime === undefined ? dataUpdatedAt : Math.min(headTime, dataUpdatedAt)
   const isPast = headTime !== undefined && now - headTime > MINUTE
-  return { end: answeredAt + left, now: isPast ? headTime : now }
+  return { end: answeredAt + left, now: isPast ? headTime : now, error }
 }
 
 export interface VoteTimerProps {
@@ -68,11 +68,12 @@ export interface VoteTimerProps {
 /** A clock and a ruler over the running cycle, with four figures of the vote. */
 export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
   const t = useT()
-  const { end, now } = useCountTime()
+  const { end, now, error } = useCountTime()
   const { data: bundle } = useQuery(bundleQuery)
   const staked = bundle?.freezeResource.data.at(-1)?.total_freeze_weight ?? 0
   const share = votes !== undefined && staked > 0 ? votes / staked : undefined
   const isKnown = end !== undefined
+  const hasFailed = !isKnown && Boolean(error)
   const left = isKnown ? Math.max(0, end - now) : cycle
   // The ruler starts and ends on whole marks even though the first block of a cycle comes a slot later.
   const to = Math.round((now + left) / MINUTE) * MINUTE
@@ -81,9 +82,13 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
       <div className={styles.figures}>
         <div>
           <div className={styles.label}>{t('sr.countedIn')}</div>
-          <Skeleton isOn={!isKnown}>
-            <Clock left={left} />
-          </Skeleton>
+          {hasFailed ? (
+            <div className={styles.value}>–</div>
+          ) : (
+            <Skeleton isOn={!isKnown}>
+              <Clock left={left} />
+            </Skeleton>
+          )}
         </div>
         <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
         {/* more votes than stake were told of different moments: their share is not known */}
@@ -101,9 +106,11 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
           </Figure>
         )}
       </div>
-      <Skeleton isOn={!isKnown}>
-        <Ruler from={to - cycle} to={to} now={now} label={`${t('sr.ruler')}: ${formatDuration(left)}`} />
-      </Skeleton>
+      {!hasFailed && (
+        <Skeleton isOn={!isKnown}>
+          <Ruler from={to - cycle} to={to} now={now} label={`${t('sr.ruler')}: ${formatDuration(left)}`} />
+        </Skeleton>
+      )}
     </Panel>
   )
 }

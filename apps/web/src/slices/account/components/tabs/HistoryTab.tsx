@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../i18n/i18n.ts'
-import { csvOf } from '../../../../shared/chart/chart.ts'
+import { csvOfChart } from '../../../../shared/chart/csv.ts'
 import { DayChart } from '../../../../shared/chart/DayChart.tsx'
 import { formatNumber } from '../../../../shared/format/number.ts'
 import { formatDate } from '../../../../shared/format/time.ts'
@@ -64,7 +64,7 @@ export function HistoryTab({ account }: { account: Account }) {
             type="button"
             className={filterStyles.chip}
             disabled={!data}
-            onClick={() => saveText(`${account.address}.csv`, csvOf(data ?? []), 'text/csv')}
+            onClick={() => saveText(`${account.address}.csv`, csvOfChart(data ?? []), 'text/csv')}
           >
             <bdi dir="ltr">CSV</bdi>
           </button>

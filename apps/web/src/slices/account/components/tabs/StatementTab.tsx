@@ -8,6 +8,7 @@ import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
+import { readDay, startOfDay } from '../../../../shared/format/day.ts'
 import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
@@ -50,7 +51,7 @@ function useStatementFilter(account: Account, size: number): StatementFilter {
   const state = useUrlState()
   const direction = chosen(state, 'direction', DIRECTIONS)
   const day = (name: string): number | undefined => {
-    const time = Date.parse(`${state.filter(name) ?? ''}T00:00:00Z`)
+    const time = readDay(state.filter(name) ?? '')
     return Number.isNaN(time) ? undefined : time
   }
   const until = day('to')
@@ -149,7 +150,7 @@ export function StatementTab({ account }: { account: Account }) {
       cell: ({ row }) => <Hash kind="transaction" value={row.hash} />,
     },
   ]
-  const today = Math.floor(Date.now() / DAY)
+  const today = startOfDay(Date.now())
   const sums = useDaySums(filter, {
     rows: rows ?? [],
     hasOlder: query.data?.nextCursor !== undefined,

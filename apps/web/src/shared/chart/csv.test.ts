@@ -12,5 +12,5 @@ test('days, parts and the compared chart stand in columns of their own', () => {
 })
 
 test('a chart without parts has two columns', () => {
-  expect(csvOfChart([{ day, value: 1.5 }], [], undefined)).toBe('day,value\r\n2026-11-22,1.5')
+  expect(csvOfChart([{ day, value: 1.5 }])).toBe('day,value\r\n2026-11-22,1.5')
 })
