@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { blockChannel, createClient, hashContent } from '@tronlens/db'
+import { blockChannel, createClient } from '@tronlens/db'
 import {
   bundleProgram,
   createTestDatabase,
@@ -12,6 +12,7 @@ import {
 } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { createIndexer } from './index.ts'
+import { expectCleanReplay } from './recording/clean-replay.ts'
 
 const recording = readRecording(findRecording())
 
@@ -55,12 +56,7 @@ test('an indexer that is killed again and again ends with the content of a clean
   expect(await last.catchUp()).toEqual({ head: recording.head() })
   await last.stop()
 
-  const clean = await createTestDatabase()
-  const indexer = createIndexer({ databaseUrl: clean.url, nodeUrl: node.url })
-  await indexer.catchUp()
-  await indexer.stop()
-  expect(await hashContent(database.db)).toEqual(await hashContent(clean.db))
+  await expectCleanReplay(database, node.url)
   await node.stop()
   await database.drop()
-  await clean.drop()
 })

@@ -59,12 +59,17 @@ async function writeAhead(config: IndexerConfig, log: Log, metrics: IndexerMetri
   whenLauncherIsGone(() => stopping.abort())
   log.info({ network: config.network, node: config.nodeUrl }, 'writing blocks ahead')
   const node = openNode(config, log, metrics)
-  const { databaseUrl, network, factsBlocks: mostBlocks, pollMs } = config
+  const { databaseUrl, network, archiveDir, factsBlocks: mostBlocks, pollMs } = config
   const initial = config.initialParameters ? readInitialParameters(config.initialParameters) : new Map()
+  let isWell = false
+  if (config.metricsPort !== undefined) serveMetrics(metrics, config.metricsPort, () => isWell, log)
   await writeFacts(
-    { databaseUrl, network, node, log, initial, mostBlocks, pollMs },
+    { databaseUrl, network, archiveDir, node, log, metrics, initial, mostBlocks, pollMs },
     stopping.signal,
     isPassing,
+    (went) => {
+      isWell = went
+    },
   )
   await node.close()
   process.exit(0)

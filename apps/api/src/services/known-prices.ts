@@ -2,6 +2,7 @@ import { fromSmallestUnit } from '@tronlens/core'
 import { listTokensByRef, type TokenPrice, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { tokenBytes } from '../routes/page.ts'
+import type { Quote } from './quotes.ts'
 
 /** Tokens whose price is looked at when holdings are sorted by it. */
 const MOST_PRICED = 2_000
@@ -29,16 +30,29 @@ export async function readWorth({ quotes }: Pick<Services, 'quotes'>) {
   }
 }
 
-/** Prices in TRX of all tokens that have one, for the database to sort by. */
-export async function listKnownPrices({
-  db,
-  quotes,
-}: Pick<Services, 'db' | 'quotes'>): Promise<TokenPrice[]> {
+/** A token and what markets say of it. */
+export type QuotedToken = { row: TokenRow; quote: Quote }
+
+/**
+ * Tokens that markets say something of.
+ *
+ * @param options.more - references of tokens that are looked at beside those that a source names
+ * @param options.most - how many of these are looked at; absent: all
+ */
+export async function listQuotedTokens(
+  { db, quotes }: Pick<Services, 'db' | 'quotes'>,
+  { more = [], most }: { more?: readonly Buffer[]; most?: number } = {},
+): Promise<QuotedToken[]> {
   const now = await quotes.read()
-  const refs = now.tokens.slice(0, MOST_PRICED).flatMap((id) => tokenBytes(id) ?? [])
-  const rows = await listTokensByRef(db, refs)
-  return rows.flatMap((row) => {
-    const price = now.of(row)?.priceInTrx
-    return price === undefined ? [] : [{ token: row.ref, price }]
+  const refs = now.tokens.slice(0, most).flatMap((id) => tokenBytes(id) ?? [])
+  return (await listTokensByRef(db, [...more, ...refs])).flatMap((row) => {
+    const quote = now.of(row)
+    return quote ? [{ row, quote }] : []
   })
 }
+
+/** Prices in TRX of all tokens that have one, for the database to sort by. */
+export const listKnownPrices = async (services: Pick<Services, 'db' | 'quotes'>): Promise<TokenPrice[]> =>
+  (await listQuotedTokens(services, { most: MOST_PRICED })).flatMap(
+    ({ row, quote: { priceInTrx: price } }) => (price === undefined ? [] : [{ token: row.ref, price }]),
+  )

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BlockHash, blockHash, blockNumber } from '@tronlens/core'
+import { type BlockHash, type BlockNumber, blockHash, blockNumber } from '@tronlens/core'
 import {
   type Client,
   chainSchema,
@@ -15,7 +16,8 @@ import {
   sendCopy,
   takeRange,
 } from '@tronlens/db'
-import { NodeAnswerInvalidError, type NodeClient } from '@tronlens/node-client'
+import { NodeAnswerInvalidError, type NodeBlock, type NodeClient } from '@tronlens/node-client'
+import { Archive } from '../archive/archive.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import { toMilliseconds } from '../extract/values.ts'
@@ -23,6 +25,7 @@ import { type Batch, BatchBuilder } from '../follow/batch.ts'
 import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import { readChainFacts } from '../jobs/refresh-chain.ts'
 import type { Log } from '../log.ts'
+import type { IndexerMetrics } from '../metrics.ts'
 import { findBlackHole } from '../young/beginning.ts'
 import { BlindMemory } from './blind-memory.ts'
 import { packBatch } from './pack-batch.ts'
@@ -39,6 +42,9 @@ export type FactsTools = {
   network: string
   node: NodeClient
   log: Log
+  metrics: IndexerMetrics
+  /** Folder of blocks that were fetched once; absent: none are kept. */
+  archiveDir?: string | undefined
   /** First values of parameters that the operator knows. */
   initial: InitialParameters
   /** Most blocks of a range. */
@@ -56,6 +62,7 @@ export class FactsWriter {
   readonly #client: Client
   #genesis: BlockHash | undefined
   readonly #memory = new BlindMemory()
+  #archive: Archive | undefined
   #blocks: number
   #partitionsTo = -1
 
@@ -81,21 +88,29 @@ export class FactsWriter {
     return new FactsWriter(tools, client)
   }
 
-  /** Writes ranges until it is told to stop. */
-  async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted)
-      if ((await this.#step()) === 'idle')
-        await pause(this.#tools.pollMs, undefined, { signal }).catch(() => undefined) // stopping ends the wait
+  /**
+   * Writes ranges until it is told to stop.
+   *
+   * @param onStep - called after each step that went well
+   */
+  async run(signal: AbortSignal, onStep: () => void): Promise<void> {
+    while (!signal.aborted) {
+      const step = await this.#step()
+      onStep()
+      if (step === 'idle') await pause(this.#tools.pollMs, undefined, { signal }).catch(() => undefined) // stopping ends the wait
+    }
   }
 
   async close(): Promise<void> {
+    await this.#archive?.close()
     await this.#client.end().catch(() => undefined) // it may be broken
   }
 
   async #step(): Promise<'moved' | 'idle'> {
-    const { node, log } = this.#tools
+    const { node, log, metrics } = this.#tools
     if (!(await this.#knowsChain())) return 'idle'
     const { number: solid } = await node.getSolidHead()
+    metrics.solid.set(solid)
     await this.#transact(() => planRange(this.#client, this.#blocks, solid))
     return this.#transact(async () => {
       const range = await takeRange(this.#client)
@@ -114,6 +129,9 @@ export class FactsWriter {
         for (const copy of batch.copies) await sendCopy(this.#client, copy)
         await finishRange(this.#client, { first: range.first, parent, facts: await packBatch(batch) })
         const ms = Math.round(performance.now() - begin)
+        metrics.blocks.inc(range.last - range.first + 1)
+        metrics.transactions.inc(batch.transactions)
+        metrics.writeSeconds.observe(ms / 1000)
         log.debug({ ...range, transactions: batch.transactions, ms }, 'wrote blocks ahead')
       } catch (error) {
         if (!(error instanceof UnindexableBlockError || isDataError(error))) throw error
@@ -137,13 +155,16 @@ export class FactsWriter {
     const indexed = blockHash(state.genesis_hash.toString('hex'))
     if (indexed !== genesis.blockID) throw new WrongNetworkError(indexed, genesis.blockID)
     this.#memory.blackHole = findBlackHole(genesis)
+    const { archiveDir } = this.#tools
+    if (archiveDir)
+      this.#archive = await Archive.open(archiveDir, genesis.blockID, randomBytes(4).toString('hex'))
     this.#genesis = genesis.blockID
     return true
   }
 
   async #make({ first, last }: FillRange): Promise<{ batch: Batch; parent: BlockHash }> {
     const { node, mostBlocks } = this.#tools
-    const before = await node.findBlock(blockNumber(first - 1))
+    const before = await this.#findBlock(blockNumber(first - 1))
     if (!before) throw new NodeAnswerInvalidError('getblockbynum', `the node has no block ${first - 1}`)
     const builder = new BatchBuilder({
       memory: this.#memory,
@@ -151,12 +172,22 @@ export class FactsWriter {
       parentTime: toMilliseconds(before.block_header.raw_data.timestamp),
       genesisWitnesses: [],
     })
-    for await (const bundles of fetchBlocks(node, first, last, before.blockID))
+    const archive = this.#archive
+    // what a range that failed left behind does not stand before this one
+    archive?.forgetWaiting()
+    const kept = archive && { archive, solid: last }
+    for await (const bundles of fetchBlocks(node, first, last, before.blockID, kept))
       for (const bundle of bundles) builder.add(bundle)
+    await archive?.keepWaiting()
     const batch = builder.finish()
     const wanted = Math.floor((WANTED_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
     this.#blocks = Math.max(1, Math.min(mostBlocks, wanted))
     return { batch, parent: before.blockID }
+  }
+
+  async #findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
+    if (this.#archive?.reach(number) === undefined) return this.#tools.node.findBlock(number)
+    return (await this.#archive.read(number, number))[0]?.block
   }
 
   /** They are asked for each range: a proposal may have passed since. */
@@ -182,19 +213,26 @@ export class FactsWriter {
   }
 }
 
-/** Writes facts until it is told to stop; failures that pass are tried again. */
+/**
+ * Writes facts until it is told to stop; failures that pass are tried again.
+ *
+ * @param observe - told after each try whether it went well
+ */
 export async function writeFacts(
   tools: FactsTools,
   signal: AbortSignal,
   isPassing: (error: unknown) => boolean,
+  observe: (isWell: boolean) => void,
 ): Promise<void> {
   while (!signal.aborted) {
     let writer: FactsWriter | undefined
     try {
       writer = await FactsWriter.open(tools)
-      await writer.run(signal)
+      await writer.run(signal, () => observe(true))
     } catch (error) {
+      observe(false)
       if (!isPassing(error)) throw error
+      tools.metrics.failures.inc()
       tools.log.warn({ reason: reasonOf(error) }, 'step failed, will be tried again')
       await pause(tools.pollMs, undefined, { signal }).catch(() => undefined) // stopping ends the wait
     } finally {

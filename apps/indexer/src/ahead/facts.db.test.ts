@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { hashContent } from '@tronlens/db'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { blockHash, blockNumber } from '@tronlens/core'
 import {
   bundleProgram,
   createTestDatabase,
@@ -12,7 +16,9 @@ import {
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { Archive } from '../archive/archive.ts'
 import { createIndexer } from '../index.ts'
+import { expectCleanReplay } from '../recording/clean-replay.ts'
 
 const recording = readRecording(findRecording())
 const HEAD = recording.head()
@@ -20,6 +26,16 @@ const HEAD = recording.head()
 const BEGUN = 20
 const SEED = Number(process.env.KILL_SEED ?? 1)
 const WAIT = { timeout: 120_000, interval: 20 }
+
+/** A port that nobody has at the moment. */
+async function findPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
 
 test('an index whose rows others wrote ahead, one of them killed, has the content of a clean replay', {
   timeout: 300_000,
@@ -37,7 +53,9 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
   await beginning.stop()
 
   const program = await bundleProgram('apps/indexer/src/main.ts')
-  const start = (): ChildProcess =>
+  const archiveDir = await mkdtemp(join(tmpdir(), 'tronlens-facts-'))
+  const ports = [await findPort(), await findPort()]
+  const start = (port: string | undefined): ChildProcess =>
     spawn(process.execPath, [program], {
       env: {
         ...process.env,
@@ -45,6 +63,8 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
         NODE_URL: node.url,
         LOG_LEVEL: 'warn',
         INDEXER_ROLE: 'facts',
+        INDEXER_METRICS_PORT: port,
+        ARCHIVE_DIR: archiveDir,
         INDEXER_FACTS_BLOCKS: '10',
         INDEXER_POLL_MS: '20',
       },
@@ -59,7 +79,7 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
       FROM fill_range WHERE first > ${BEGUN}`.execute(database.db)
     return rows[0] ?? { made: 0, written: 0, missing: 0, to: 0 }
   }
-  const processes = [start(), start()]
+  const processes = ports.map(start)
   const ends = processes.map((child) => once(child, 'exit'))
   const rangesBeforeKill = 1 + Math.floor(seededRandom(SEED)() * 10)
   await expect.poll(async () => (await count()).made, WAIT).toBeGreaterThanOrEqual(rangesBeforeKill)
@@ -73,6 +93,18 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
       return now.missing === 0 && now.written > 5 && (now.made > made + 5 || now.to === HEAD)
     }, WAIT)
     .toBe(true)
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${ports[1]}${path}`)).text()
+  expect(await ask('/healthz')).toBe('{"healthy":true}')
+  expect(Number(/^tronlens_indexer_blocks_total (\d+)$/m.exec(await ask('/metrics'))?.[1])).toBeGreaterThan(9)
+  // what they asked the node for is on the disk, whoever of them asked
+  const genesis = await sql<{ hash: Buffer }>`SELECT hash FROM block WHERE number = 0`.execute(database.db)
+  const archive = await Archive.open(archiveDir, blockHash(genesis.rows[0]?.hash.toString('hex') ?? ''))
+  const written = await sql<{ first: bigint; last: bigint }>`
+    SELECT first, last FROM fill_range WHERE state = 1`.execute(database.db)
+  for (const { first, last } of written.rows)
+    for (let number = Number(first); number <= last; number++)
+      expect([number, archive.reach(blockNumber(number))]).toEqual([number, expect.any(Number)])
+  await archive.close()
   // who wrote one of them had a node that stood elsewhere: its rows give way
   const strange = await sql`UPDATE fill_range SET parent = hash FROM block WHERE number = 0
     AND first = (SELECT max(first) FROM fill_range WHERE state = 1) RETURNING first`.execute(database.db)
@@ -81,12 +113,8 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
   processes[1]?.kill('SIGTERM')
   expect(await ends[1]).toEqual([0, null])
 
-  const clean = await createTestDatabase()
-  const indexer = createIndexer({ databaseUrl: clean.url, nodeUrl: node.url })
-  await indexer.catchUp()
-  await indexer.stop()
-  expect(await hashContent(database.db)).toEqual(await hashContent(clean.db))
+  await expectCleanReplay(database, node.url)
   await node.stop()
   await database.drop()
-  await clean.drop()
+  await rm(archiveDir, { recursive: true })
 })

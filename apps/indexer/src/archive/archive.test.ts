@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blockHash, blockNumber, parseJson } from '@tronlens/core'
@@ -54,6 +54,24 @@ test('a record that a crash cut off is dropped, and the archive goes on behind t
   expect(last.reach(blockNumber(11))).toBe(20)
   expect(await last.read(blockNumber(11), blockNumber(20))).toEqual(bundles(11, 20))
   await last.close()
+})
+
+test('another process writes beside, and cuts nothing off that is being written', async () => {
+  const first = await Archive.open(folder, genesis)
+  await first.keep(bundles(1, 10))
+  const unfinished = Buffer.from('544c4131000000', 'hex')
+  await appendFile(join(folder, '0000000000.tla'), unfinished)
+  const { size } = await stat(join(folder, '0000000000.tla'))
+  const second = await Archive.open(folder, genesis, '0badcafe')
+  expect((await stat(join(folder, '0000000000.tla'))).size).toBe(size)
+  await second.offer(bundles(11, 15), blockNumber(15))
+  await second.keepWaiting()
+  await second.close()
+  await first.close()
+  const again = await Archive.open(folder, genesis)
+  expect([again.reach(blockNumber(1)), again.reach(blockNumber(11))]).toEqual([10, 15])
+  expect(await again.read(blockNumber(11), blockNumber(15))).toEqual(bundles(11, 15))
+  await again.close()
 })
 
 test('the archive of another chain is refused', async () => {

@@ -31,38 +31,45 @@ export class ForeignArchiveError extends AppError {
 
 /** Blocks of one file. */
 const BLOCKS_OF_FILE = 10_000
+/** Digits that the name of a file begins with. */
+const NUMBER_DIGITS = 10
 const MARK = 0x544c4131 // TLA1
 const HEAD_BYTES = 16
 /** Blocks that are packed together at least, where they come one by one. */
 const LEAST_TOGETHER = 20
-const FILE_NAME = /^\d{10}\.tla$/
+const FILE_NAME = /^\d{10}(-[0-9a-f]{8})?\.tla$/
 
 /** Where the blocks `from` to `to` stand. */
 type Entry = { from: number; to: number; file: string; at: number; bytes: number }
 
 /**
  * Blocks with their outcomes on the disk, compressed, as the node told them: whatever was fetched once is not asked for again. Holds
- * solid blocks only. A record that a crash cut off is dropped when the archive is opened.
+ * solid blocks only. A record that a crash cut off is dropped when the archive is opened. Several processes may write to one folder, each
+ * to files of its own; what others add is seen when the archive is opened anew.
  */
 export class Archive {
   readonly #folder: string
+  /** End of the names of the files that are written to. */
+  readonly #suffix: string
   /** In order of their blocks. */
   readonly #entries: Entry[]
   /** Blocks that were not solid yet when they came, oldest first. */
   readonly #waiting: NodeBlockWithInfos[] = []
   #writing: { name: string; handle: FileHandle; length: number } | undefined
 
-  private constructor(folder: string, entries: Entry[]) {
+  private constructor(folder: string, suffix: string, entries: Entry[]) {
     this.#folder = folder
+    this.#suffix = suffix
     this.#entries = entries
   }
 
   /**
    * Opens an archive, or begins one.
    *
+   * @param writer - eight hexadecimal digits of a process that writes beside the one that follows the chain
    * @throws {ForeignArchiveError} when it holds another chain
    */
-  static async open(folder: string, genesis: BlockHash): Promise<Archive> {
+  static async open(folder: string, genesis: BlockHash, writer?: string): Promise<Archive> {
     await mkdir(folder, { recursive: true })
     const mark = join(folder, 'genesis')
     const known = await readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -73,9 +80,12 @@ export class Archive {
     else if (known !== genesis) throw new ForeignArchiveError(folder, known, genesis)
     const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort()
     const entries: Entry[] = []
-    for (const file of files) entries.push(...(await readEntries(folder, file)))
+    const suffix = writer === undefined ? '.tla' : `-${writer}.tla`
+    const isOwn = (file: string): boolean => file.slice(NUMBER_DIGITS) === suffix
+    for (const file of files) entries.push(...(await readEntries(folder, file, isOwn(file))))
     return new Archive(
       folder,
+      suffix,
       entries.sort((a, b) => a.from - b.from),
     )
   }
@@ -145,6 +155,11 @@ export class Archive {
     this.#waiting.splice(0, ready)
   }
 
+  /** Keeps the blocks that wait, all of them solid. */
+  async keepWaiting(): Promise<void> {
+    await this.keep(this.#waiting.splice(0))
+  }
+
   /** Forgets blocks that wait: the node replaced some of them. */
   forgetWaiting(): void {
     this.#waiting.length = 0
@@ -157,7 +172,7 @@ export class Archive {
 
   async #fileOf(block: number) {
     const first = Math.floor(block / BLOCKS_OF_FILE) * BLOCKS_OF_FILE
-    const name = `${String(first).padStart(10, '0')}.tla`
+    const name = `${String(first).padStart(NUMBER_DIGITS, '0')}${this.#suffix}`
     if (this.#writing?.name === name) return this.#writing
     await this.close()
     const handle = await open(join(this.#folder, name), 'a+').then(async (made) => {
@@ -188,8 +203,8 @@ export class Archive {
   }
 }
 
-/** Entries of a file; what a crash left of a last record is cut off. */
-async function readEntries(folder: string, file: string): Promise<Entry[]> {
+/** Entries of a file; what a crash left of a last record is cut off, where nobody else may be writing it. */
+async function readEntries(folder: string, file: string, isOwn: boolean): Promise<Entry[]> {
   const handle = await open(join(folder, file), 'r+')
   try {
     const { size } = await handle.stat()
@@ -208,7 +223,7 @@ async function readEntries(folder: string, file: string): Promise<Entry[]> {
       entries.push({ from, to: from + count - 1, file, at: at + HEAD_BYTES, bytes })
       at += HEAD_BYTES + bytes
     }
-    if (at < size) await handle.truncate(at)
+    if (isOwn && at < size) await handle.truncate(at)
     return entries
   } finally {
     await handle.close()

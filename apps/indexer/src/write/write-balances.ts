@@ -5,6 +5,7 @@ import {
   type BalanceOptions,
   type ClientBase,
   copyBalanceChanges,
+  moveBalancesBack,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import { addTo, splitKey } from '../ledger/changes.ts'
@@ -55,4 +56,31 @@ export async function writeBalances(
     }),
   )
   return holders
+}
+
+/**
+ * Writes balance changes of blocks that stand before all that the index holds: what accounts have now stays, what they had before is
+ * put before these blocks. Whatever a contract still held when it deleted itself is in no block and is left out.
+ *
+ * @param head - newest block of the index
+ */
+export async function writeOlderBalances(
+  client: ClientBase,
+  changes: BalanceChanges,
+  head: BlockNumber,
+): Promise<void> {
+  const running = new RunningSums(changes, splitKey)
+  const sums = running.list()
+  const after = await moveBalancesBack(
+    client,
+    sums.map(({ place, delta }) => ({ ...place, delta: tokenAmount(delta) })),
+    head,
+  )
+  running.settle(sums, after)
+  await copyBalanceChanges(
+    client,
+    running.toRows(({ address, token }, block_number, delta, left): BalanceChange => {
+      return { address, token, block_number, delta: tokenAmount(delta), amount: tokenAmount(left) }
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { type BlockNumber, milliseconds } from '@tronlens/core'
 import {
   addAccountCounts,
   addTokenCounts,
+  areBalancesFilled,
   type Client,
   dateAccounts,
   dateContracts,
@@ -12,6 +13,7 @@ import {
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { dayOf } from '../ledger/changes.ts'
+import { writeOlderBalances } from './write-balances.ts'
 import { addCalls } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
 import { writeDailyActivity } from './write-daily-activity.ts'
@@ -23,11 +25,18 @@ const FILLED = new Set<string>(FILLED_COPIES.map(({ name }) => name))
 
 /**
  * Writes a batch that stands before all that the index holds, within the open transaction: its rows, and what they add to counts of
- * accounts, contracts, tokens, days and the chain. What accounts hold does not change: it was asked from the node.
+ * accounts, contracts, tokens, days and the chain, and what accounts held then. What they hold now does not change: it was asked from
+ * the node.
  *
+ * @param head - newest block of the index
  * @param first - block that the index began with; everything older is noted beside the one before
  */
-export async function writeFilling(client: Client, batch: Batch, first: BlockNumber): Promise<void> {
+export async function writeFilling(
+  client: Client,
+  batch: Batch,
+  head: BlockNumber,
+  first: BlockNumber,
+): Promise<void> {
   const { changes, counters, from, transactions } = batch
   await writeAssets(client, changes)
   await makeMissingTokens(client, changes)
@@ -45,6 +54,7 @@ export async function writeFilling(client: Client, batch: Batch, first: BlockNum
   const contracts = changes.contracts.filter((change) => change.kind === 'create')
   for (const time of await dateContracts(client, contracts, first))
     changes.count(dayOf(milliseconds(time)), 'new_contracts')
+  if (await areBalancesFilled(client)) await writeOlderBalances(client, changes.balances, head)
   await addCalls(client, changes)
   await addTokenCounts(client, countTransfers(batch.transferCounts))
   await writeCounters(client, changes)

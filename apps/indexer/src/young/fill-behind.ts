@@ -52,7 +52,9 @@ export class FillBehind {
     if (this.#waiting?.to !== end.from - 1) this.#waiting = await this.#make(end)
     const batch = this.#waiting
     if ((await writer.run((client) => listOpeningsDue(client, 1))).length > 0) return 'more'
-    await writer.repair(head.number, (client) => writeFilling(client, batch, follower.historyFrom))
+    await writer.repair(head.number, (client) =>
+      writeFilling(client, batch, head.number, follower.historyFrom),
+    )
     this.#waiting = undefined
     log.debug({ from: batch.from, to: batch.to, transactions: batch.transactions }, 'filled blocks in')
     return 'more'

@@ -103,7 +103,7 @@ export async function openAccounts(
       (one) => !since.restless.has(one.address) && !(areTaken && one.frozen.length > 0),
     )
     await openNative(client, ready, since, first, head)
-    await openTokens(client, told.tokens, await readBalanceChanges(client, kept, height), first, head.number)
+    await openTokens(client, told.tokens, await readBalanceChanges(client, kept, height), head.number)
     const opened = [...ready.map(({ address }) => ({ address, token: TRX })), ...kept]
     await markOpened(client, opened, head.number)
     known = opened.length
@@ -154,7 +154,6 @@ async function openNative(
   await openBalances(
     client,
     balances.filter(({ amount }) => amount !== 0n),
-    first,
     head.number,
   )
   const kept = new Map(
@@ -255,7 +254,6 @@ async function openTokens(
   client: ClientBase,
   told: readonly ToldToken[],
   since: ReadonlyMap<string, bigint>,
-  first: BlockNumber,
   head: BlockNumber,
 ): Promise<void> {
   const held = await listBalancesAt(client, told)
@@ -265,5 +263,5 @@ async function openTokens(
     const amount = tokenAmount(said - (held.get(key) ?? 0n) + (since.get(key) ?? 0n))
     return amount === 0n ? [] : [{ address, token, amount }]
   })
-  await openBalances(client, balances, first, head)
+  await openBalances(client, balances, head)
 }

@@ -1,7 +1,7 @@
-import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createIndexer } from '../index.ts'
+import { openWholeAndYoung } from './whole-and-young.ts'
 
 const TRX = 1_000_000n
 const ENERGY = 1
@@ -47,17 +47,9 @@ test('who lent to whom before the first block is asked from the node, and again 
   await control.mine()
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const databases = [await createTestDatabase(), await createTestDatabase()] as const
-  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
-    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
-  )
-  const expectEqual = async () => {
-    for (const indexer of indexers) await indexer.catchUp()
-    const [whole, young] = await Promise.all(databases.map(readDelegations))
-    expect(young).toEqual(whole)
-    return young
-  }
-  for (const indexer of indexers) await indexer.catchUp()
+  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const expectEqual = () => both.expectEqual(readDelegations)
+  await both.catchUp()
   // both are met, and part of what is taken back was lent before the first block
   takeBack(alice, bob, 30n)
   await control.mine()
@@ -74,7 +66,6 @@ test('who lent to whom before the first block is asked from the node, and again 
   lend(alice, carol, 3n)
   await control.mine(2)
   await expectEqual()
-  for (const indexer of indexers) await indexer.stop()
+  await both.close()
   await chain.close()
-  for (const database of databases) await database.drop()
 })

@@ -1,7 +1,7 @@
-import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createIndexer } from '../index.ts'
+import { openWholeAndYoung } from './whole-and-young.ts'
 
 const TRX = 1_000_000n
 const DAY_MS = 86_400_000n
@@ -71,18 +71,12 @@ test('orders and frozen parts from before the first block are met, taken back an
   await control.mine()
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const databases = [await createTestDatabase(), await createTestDatabase()] as const
-  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
-    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
-  )
-  const expectEqual = async (...met: Actor[]) => {
-    for (const indexer of indexers) await indexer.catchUp()
+  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const expectEqual = (...met: Actor[]) => {
     const addresses = met.map(({ address }) => address)
-    const [whole, young] = await Promise.all(databases.map((database) => readTrade(database, addresses)))
-    expect(young).toEqual(whole)
-    return young
+    return both.expectEqual((database) => readTrade(database, addresses))
   }
-  for (const indexer of indexers) await indexer.catchUp()
+  await both.catchUp()
   pay(alice, bob)
   await control.mine()
   const opened = await expectEqual(alice, bob)
@@ -106,7 +100,6 @@ test('orders and frozen parts from before the first block are met, taken back an
   const last = await expectEqual(alice, bob, carol)
   expect(last?.orders).toHaveLength(2)
   expect(last?.frozen).toHaveLength(1)
-  for (const indexer of indexers) await indexer.stop()
+  await both.close()
   await chain.close()
-  for (const database of databases) await database.drop()
 })

@@ -1,7 +1,7 @@
-import { createTestDatabase, startDevchain, type TestDatabase } from '@tronlens/testkit'
+import { startDevchain, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createIndexer } from '../index.ts'
+import { openWholeAndYoung } from './whole-and-young.ts'
 
 /** Blocks after which what stands before them is solid. */
 const UNTIL_SOLID = 30
@@ -39,17 +39,9 @@ test('items that moved before the first block are asked from their collections, 
   contracts.call(wallet, owner, things, 'mint', [ofBob, 7n, 30n])
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const databases = [await createTestDatabase(), await createTestDatabase()] as const
-  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
-    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
-  )
-  const expectEqual = async () => {
-    for (const indexer of indexers) await indexer.catchUp()
-    const [whole, young] = await Promise.all(databases.map(readItems))
-    expect(young).toEqual(whole)
-    return young
-  }
-  for (const indexer of indexers) await indexer.catchUp()
+  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const expectEqual = () => both.expectEqual(readItems)
+  await both.catchUp()
   const give = (from: typeof owner, to: string, id: bigint) =>
     contracts.call(wallet, from, cats, 'transferFrom', [contracts.evmAddress(from.address), to, id])
   const giveSome = (value: bigint) =>
@@ -70,9 +62,8 @@ test('items that moved before the first block are asked from their collections, 
   await expectEqual()
   await control.mine(UNTIL_SOLID)
   await expectEqual()
-  for (const indexer of indexers) await indexer.stop()
+  await both.close()
   await chain.close()
-  for (const database of databases) await database.drop()
 })
 
 test('a token that moved before the first block is asked from its contract, and again after a fork', {
@@ -88,19 +79,10 @@ test('a token that moved before the first block is asked from its contract, and 
   pay(bob.address, 1_000n)
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const databases = [await createTestDatabase(), await createTestDatabase()] as const
-  const indexers = [undefined, String(first - UNTIL_SOLID + 2)].map((historyFrom, place) =>
-    createIndexer({ databaseUrl: databases[place as 0 | 1].url, nodeUrl: chain.url, historyFrom }),
-  )
-  const expectEqual = async () => {
-    for (const indexer of indexers) await indexer.catchUp()
-    const [whole, young] = await Promise.all(
-      databases.map((database) => readHoldings(database, [owner.address, bob.address])),
-    )
-    expect(young).toEqual(whole)
-    return young
-  }
-  for (const indexer of indexers) await indexer.catchUp()
+  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const expectEqual = () =>
+    both.expectEqual((database) => readHoldings(database, [owner.address, bob.address]))
+  await both.catchUp()
   pay(bob.address, 1n)
   await control.mine()
   // what waits for a block is in what the node says of now, but was not there before the first block
@@ -116,7 +98,6 @@ test('a token that moved before the first block is asked from its contract, and 
   await expectEqual()
   await control.mine(UNTIL_SOLID)
   await expectEqual()
-  for (const indexer of indexers) await indexer.stop()
+  await both.close()
   await chain.close()
-  for (const database of databases) await database.drop()
 })

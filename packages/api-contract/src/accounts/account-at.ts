@@ -63,6 +63,7 @@ export const getAccountAt = defineRoute({
       },
       { description: 'sun' },
     ),
+    stakeKnownFrom: Height,
     votes: Type.Array(Type.Object({ address: AddressText, votes: Count })),
     votesKnownFrom: Height,
     isCut: Type.Boolean({ description: 'it held more tokens than the answer does' }),

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
+import { BEFORE_ALL_BLOCKS } from '../writes/openings.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
 /**
@@ -37,6 +38,13 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
       `DELETE FROM ${name} WHERE ${BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]} BETWEEN $1 AND $2`,
       [filledTo, from - 1n],
     )
+  await client.query(
+    `WITH gone AS (DELETE FROM balance_change WHERE block_number BETWEEN $1 AND $2 RETURNING address, token, delta)
+     INSERT INTO balance_change AS c (address, token, block_number, delta, amount)
+     SELECT address, token, $3, sum(delta), sum(delta) FROM gone GROUP BY address, token
+     ON CONFLICT (address, token, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount`,
+    [filledTo, from - 1n, BEFORE_ALL_BLOCKS],
+  )
 }
 
 /**

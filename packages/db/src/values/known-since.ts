@@ -2,6 +2,8 @@
 export const KnownSince = {
   /** Everything: the first block of the index. */
   history: 'history',
+  /** What accounts held, where blocks were filled in behind without it; absent: as far as rows reach. */
+  balances: 'balances',
   votes: 'votes',
   entries: 'entries',
   counters: 'counters',

@@ -1,10 +1,22 @@
-import type { BlockHash, BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
+import {
+  type BlockHash,
+  type BlockNumber,
+  type HexAddress,
+  type Milliseconds,
+  plus,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+} from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow } from '../tables.ts'
+import { KnownSince } from '../values/known-since.ts'
 import type { Hex } from '../values/written.ts'
-import { hashOf } from './hex.ts'
+import { addBalances, type BalanceSum } from './balances.ts'
+import { addressOf, hashOf, tokenOf } from './hex.ts'
+import { BEFORE_ALL_BLOCKS } from './openings.ts'
 
 /** First block whose rows are there, and the id of the block before it. */
 export type FilledEnd = { from: BlockNumber; parent: BlockHash }
@@ -28,6 +40,55 @@ export const noteFilled = labelled(
     await client.query(
       'UPDATE chain_state SET rows_from = $1, total_transactions = total_transactions + $2',
       [from, transactions],
+    )
+  },
+)
+
+const SUMS = defineRowList<{ address: HexAddress; token: TokenHex; delta: TokenAmount }>('s', {
+  address: 'hex',
+  token: 'hex',
+  delta: 'numeric',
+})
+
+/** Whether balances are known as far back as rows are; not where blocks were filled in by an earlier version. */
+export const areBalancesFilled = labelled(
+  'areBalancesFilled',
+  async (client: ClientBase): Promise<boolean> => {
+    const { rows } = await client.query('SELECT FROM known_since WHERE what = $1', [KnownSince.balances])
+    return rows.length === 0
+  },
+)
+
+/**
+ * Takes what older blocks added out of the balances from before all blocks. Each must be known: the node was asked about it.
+ *
+ * @param head - newest block of the index
+ * @returns what each balance was after these blocks, in the order of the sums
+ */
+export const moveBalancesBack = labelled(
+  'moveBalancesBack',
+  async (client: ClientBase, sums: readonly BalanceSum[], head: BlockNumber): Promise<TokenAmount[]> => {
+    if (sums.length === 0) return []
+    // who held something only then has a row too, which leads to what it was
+    await addBalances(
+      client,
+      sums.map((sum) => ({ ...sum, delta: tokenAmount(0n) })),
+      head,
+      { isYoung: true },
+    )
+    const values = SUMS.values(sums.map(({ address, token, delta }) => ({ address, token, delta })))
+    const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
+      `INSERT INTO balance_change AS c (address, token, block_number, delta, amount)
+       SELECT address, token, $${values.length + 1}, -delta, -delta FROM ${SUMS.from}
+       ON CONFLICT (address, token, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount
+       RETURNING address, token, amount`,
+      [...values, BEFORE_ALL_BLOCKS],
+    )
+    const left = new Map(
+      rows.map(({ address, token, amount }) => [addressOf(address) + tokenOf(token), BigInt(amount)]),
+    )
+    return sums.map(({ address, token, delta }) =>
+      plus(delta, tokenAmount(left.get(address + token) as bigint)),
     )
   },
 )

@@ -79,13 +79,16 @@ export const markOpened = labelled(
   },
 )
 
-/** Puts values before all that the index knows: beside the block before the first one, and into every value after it. */
+/** Where balances from before all blocks stand, so that what is filled in behind comes between. */
+export const BEFORE_ALL_BLOCKS = -1
+
+/** Puts values before all that the index knows: beside a block, and into every value after it. */
 async function putBefore(
   client: ClientBase,
   table: 'balance_change' | 'stake_change',
   key: 'token' | 'quantity',
   { from, values }: { from: string; values: readonly Buffer[] },
-  first: BlockNumber,
+  block: number,
 ): Promise<void> {
   await client.query(
     `UPDATE ${table} c SET amount = c.amount + s.amount FROM ${from} WHERE c.address = s.address AND c.${key} = s.${key}`,
@@ -94,19 +97,14 @@ async function putBefore(
   await client.query(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
      SELECT address, ${key}, $${values.length + 1}, amount, amount FROM ${from}`,
-    [...values, first - 1],
+    [...values, block],
   )
 }
 
 /** Puts balances before all that the index knows. */
 export const openBalances = labelled(
   'openBalances',
-  async (
-    client: ClientBase,
-    balances: readonly OpenBalance[],
-    first: BlockNumber,
-    head: BlockNumber,
-  ): Promise<void> => {
+  async (client: ClientBase, balances: readonly OpenBalance[], head: BlockNumber): Promise<void> => {
     if (balances.length === 0) return
     await addBalances(
       client,
@@ -119,7 +117,7 @@ export const openBalances = labelled(
       'balance_change',
       'token',
       { from: BALANCES.from, values: BALANCES.values(balances) },
-      first,
+      BEFORE_ALL_BLOCKS,
     )
   },
 )
@@ -144,7 +142,7 @@ export const openStakes = labelled(
       'stake_change',
       'quantity',
       { from: STAKES.from, values: STAKES.values(stakes) },
-      first,
+      first - 1,
     )
   },
 )
@@ -158,9 +156,14 @@ export const closeOpenings = labelled(
   async (client: ClientBase, above: BlockNumber): Promise<void> => {
     const from = await readHistoryStart(client)
     if (from === 0) return
-    for (const [table, key, isAbout] of [
-      ['balance_change', 'token', "(o.token = c.token OR (o.token = '_' AND octet_length(c.token) < 21))"],
-      ['stake_change', 'quantity', "o.token = '_'"],
+    for (const [table, key, isAbout, at] of [
+      [
+        'balance_change',
+        'token',
+        "(o.token = c.token OR (o.token = '_' AND octet_length(c.token) < 21))",
+        BEFORE_ALL_BLOCKS,
+      ],
+      ['stake_change', 'quantity', "o.token = '_'", from - 1],
     ] as const) {
       await client.query(
         `WITH gone AS (
@@ -170,7 +173,7 @@ export const closeOpenings = labelled(
          )
          UPDATE ${table} c SET amount = c.amount - gone.delta FROM gone
          WHERE c.address = gone.address AND c.${key} = gone.${key} AND c.block_number > $2`,
-        [above, from - 1],
+        [above, at],
       )
     }
     for (const table of ['opening', 'item_opening'])

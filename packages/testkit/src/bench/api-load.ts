@@ -104,7 +104,7 @@ export async function compareApi(apiUrl: string, databaseUrl: string): Promise<B
     const statements = await runPgbench(databaseUrl, script)
     const share = (value: number) => (statements ? value / statements : 0)
     return [
-      { what: `api, ${what}`, value: first, unit: 'ms' },
+      { what: `api, ${what}`, value: first, unit: 'ms', isRequest: true },
       { what: `api, ${what}: the bare SQL`, value: bare, unit: 'ms' },
       {
         what: `api, ${what}: above the empty route, times the bare SQL`,

@@ -1,23 +1,51 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { compareApi } from './api-load.ts'
+import type { BenchSize } from './bench-size.ts'
 import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
 import { startApi } from './start-api.ts'
 
+/** How much longer a request may take on the longest chain than on the shortest. */
+const GOAL_GROWTH = 1.3
+
 /**
  * Measures look-ups and first pages of the API against the bare SQL that reads the same rows, in one run over one database
- * of full blocks.
+ * of full blocks. Of several heights each is measured, and how much longer requests take on the longest chain.
  */
-export async function benchApi(options: { blocks?: number } = {}): Promise<BenchRow[]> {
+export async function benchApi(asked: BenchSize = {}): Promise<BenchRow[]> {
+  const heights = asked.blocks ?? [251]
+  const measured: BenchRow[][] = []
+  for (const blocks of heights) measured.push(await measureHeight(blocks, asked))
+  const [first = [], last = []] = [measured[0], measured.at(-1)]
+  if (heights.length < 2) return first
+  const rows = measured.flatMap((rows, index) =>
+    rows.map((row) => ({ ...row, what: `${row.what} (${heights[index]} blocks)` })),
+  )
+  return [...rows, ...compareGrowth(first, last)]
+}
+
+/** Times of requests on the longest chain beside the shortest. */
+const compareGrowth = (first: readonly BenchRow[], last: readonly BenchRow[]): BenchRow[] =>
+  first.flatMap(({ what, value, isRequest }) => {
+    const later = last.find((row) => row.what === what)
+    if (!isRequest || !later) return []
+    const growth = later.value / value
+    const goal = { goal: `≤ ${GOAL_GROWTH}`, isMet: growth <= GOAL_GROWTH }
+    return [{ what: `${what}: growth`, value: growth, unit: '', ...goal }]
+  })
+
+async function measureHeight(
+  blocks: number,
+  { transactionsPerBlock = 200, accounts = 20_000 }: BenchSize,
+): Promise<BenchRow[]> {
   const dir = await mkdtemp(join(tmpdir(), 'tronlens-bench-api-'))
-  const size = { blocks: options.blocks ?? 251, transactionsPerBlock: 200, accounts: 20_000, seed: 7, dir }
   const node = await runProgram<{ url: string; transactions: number }>(
     'packages/testkit/src/bench/dense-node-main.ts',
-    size,
+    { blocks, transactionsPerBlock, accounts, seed: 7, dir: join(dir, 'chain') },
   )
   const postgres = await startEmbeddedPostgres({
     dataDir: join('/var/tmp', `tronlens-bench-api-${process.pid}`),
@@ -47,5 +75,7 @@ export async function benchApi(options: { blocks?: number } = {}): Promise<Bench
   } finally {
     await endProgram(node.child)
     await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true })
   }
 }

@@ -4,7 +4,8 @@ import type { BlockHash } from '@tronlens/core'
 import { buildBlock } from '../builders/build-block.ts'
 import type { ChainSource } from '../replay/source.ts'
 import { DenseAccounts } from './dense-accounts.ts'
-import { makeTransaction } from './dense-transactions.ts'
+import { type DenseMix, makeTransaction } from './dense-transactions.ts'
+import { type EthChain, EthTexts } from './eth-texts.ts'
 import { seededRandom } from './random.ts'
 
 /** Size of a made-up chain. */
@@ -15,10 +16,22 @@ export type DenseOptions = {
   transactionsPerBlock: number
   accounts: number
   seed: number
+  mix?: DenseMix
+  /** Blocks without transactions after the others. */
+  emptyBlocks?: number
+  /** Whether blocks and events are also kept in the words of an Ethereum node. */
+  ethereum?: boolean
 }
 
 /** A chain kept in two files, so that serving it costs neither memory nor time of generation. */
-export type DenseChain = { source: ChainSource; transactions: number; bytes: number; remove: () => void }
+export type DenseChain = {
+  source: ChainSource
+  /** The same chain in the words of an Ethereum node, where that was asked for. */
+  ethereum: EthChain | undefined
+  transactions: number
+  bytes: number
+  remove: () => void
+}
 
 const SLOT_MS = 3_000
 const START = 1_700_000_000_000
@@ -32,22 +45,25 @@ export function makeDenseChain(options: DenseOptions): DenseChain {
   const random = seededRandom(options.seed)
   const accounts = new DenseAccounts(options.accounts)
   const delegations: [string, string][] = []
+  const eth = options.ethereum ? new EthTexts(createTexts(join(options.dir, 'eth'))) : undefined
+  const head = options.blocks + (options.emptyBlocks ?? 0) - 1
   let parentHash: BlockHash | undefined
   let nonce = 0
-  for (let number = 0; number < options.blocks; number++) {
+  for (let number = 0; number <= head; number++) {
     const timestamp = START + number * SLOT_MS
-    const count = number === 0 ? 0 : options.transactionsPerBlock
+    const count = number === 0 || number >= options.blocks ? 0 : options.transactionsPerBlock
     const transactions = Array.from({ length: count }, () =>
-      makeTransaction({ random, accounts, delegations, parts: { nonce: nonce++, timestamp } }),
+      makeTransaction({ random, accounts, delegations, parts: { nonce: nonce++, timestamp } }, options.mix),
     )
     const made = buildBlock({ number, timestamp, transactions, ...(parentHash ? { parentHash } : {}) })
     parentHash = made.block.blockID
     blocks.add(JSON.stringify(made.block))
     infos.add(JSON.stringify(made.infos))
+    eth?.add(made)
   }
-  const head = options.blocks - 1
   return {
     transactions: nonce,
+    ethereum: eth,
     bytes: blocks.size() + infos.size(),
     source: {
       head: () => head,
@@ -62,6 +78,7 @@ export function makeDenseChain(options: DenseOptions): DenseChain {
     remove: () => {
       blocks.close()
       infos.close()
+      eth?.close()
       rmSync(options.dir, { recursive: true, force: true })
     },
   }
@@ -82,7 +99,15 @@ const STATE: Record<string, string> = {
 }
 
 /** Texts one after the other in a file, read back by their number. */
-function createTexts(path: string) {
+export type TextFile = {
+  add: (text: string) => void
+  read: (index: number) => string
+  /** Bytes. */
+  size: () => number
+  close: () => void
+}
+
+function createTexts(path: string): TextFile {
   const file = openSync(path, 'w+')
   const ends: number[] = []
   return {

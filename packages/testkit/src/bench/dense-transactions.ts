@@ -201,8 +201,12 @@ const MIX: [percent: number, make: Make][] = [
   [1.5, vote],
 ]
 
+/** What the transactions of a made-up chain are: of all types as on the main net, or calls of one token alone. */
+export type DenseMix = 'mainnet' | 'trc20'
+
 /** One made-up transaction with its outcome. */
-export function makeTransaction(draw: Draw): BuiltTransaction {
+export function makeTransaction(draw: Draw, mix: DenseMix = 'mainnet'): BuiltTransaction {
+  if (mix === 'trc20') return callToken(draw)
   let left = draw.random() * 100
   for (const [percent, make] of MIX) {
     left -= percent

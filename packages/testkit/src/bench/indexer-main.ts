@@ -9,6 +9,15 @@ const indexer = createIndexer({ databaseUrl, nodeUrl, asksNode: false })
 const begin = performance.now()
 const { head } = await indexer.catchUp()
 const seconds = (performance.now() - begin) / 1000
+// the clock of `performance` begins with the process
+const sinceStart = performance.now() / 1000
 await indexer.stop()
-process.send?.({ head, seconds, peakBytes: process.resourceUsage().maxRSS * 1024 })
+const { user, system } = process.cpuUsage()
+process.send?.({
+  head,
+  seconds,
+  sinceStart,
+  processorSeconds: (user + system) / 1e6,
+  peakBytes: process.resourceUsage().maxRSS * 1024,
+})
 process.disconnect?.()

@@ -1,32 +1,40 @@
 import { benchApi } from './api.ts'
+import { type BenchSize, readBenchArguments, SIZE_USAGE } from './bench-size.ts'
 import { benchDevchain } from './devchain.ts'
 import { benchFees } from './fees.ts'
 import { benchHeadLag } from './head-lag.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
+import { benchPonder } from './ponder.ts'
 import { benchWebWeight } from './web-weight.ts'
 import { benchWire } from './wire.ts'
 
-const BENCHES: Record<string, () => Promise<BenchRow[]> | BenchRow[]> = {
-  indexer: () => benchIndexer(),
-  api: () => benchApi(),
+const BENCHES: Record<string, (size: BenchSize) => Promise<BenchRow[]> | BenchRow[]> = {
+  indexer: benchIndexer,
+  api: benchApi,
   head: () => benchHeadLag(),
   devchain: benchDevchain,
   web: benchWebWeight,
   fees: benchFees,
   wire: benchWire,
+  ponder: benchPonder,
 }
+/** Benches that need what this repository does not install: they run when they are named. */
+const ONLY_BY_NAME = ['ponder']
 
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** `npm run bench [-- indexer api head devchain web fees wire]`: one table of measured numbers; ratios compare within one run. */
+/** `npm run bench [-- NAME… SIZE]`: one table of measured numbers; ratios compare within one run. */
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2)
+  const { names: wanted, size } = readBenchArguments(process.argv.slice(2))
   const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))
   if (unknown)
-    throw new Error(`There is no bench "${unknown}"; choose from ${Object.keys(BENCHES).join(', ')}.`)
+    throw new Error(
+      `There is no bench "${unknown}"; choose from ${Object.keys(BENCHES).join(', ')}; sizes: ${SIZE_USAGE}.`,
+    )
   const rows: BenchRow[] = []
   for (const [name, run] of Object.entries(BENCHES))
-    if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await run()))
+    if (wanted.includes(name) || (wanted.length === 0 && !ONLY_BY_NAME.includes(name)))
+      rows.push(...(await run(size)))
   const width = Math.max(...rows.map((row) => row.what.length))
   for (const { what, value, unit, goal, isMet } of rows)
     console.log(

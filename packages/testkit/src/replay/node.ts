@@ -8,6 +8,8 @@ import type { ChainSource } from './source.ts'
 /** What to serve: the folder of a recording, or a chain from elsewhere. */
 export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & {
   port?: number
+  /** JSON of the answer of an Ethereum node, served below `/jsonrpc`; undefined for a method that it has not. Absent: nothing is served there. */
+  jsonRpc?: (method: string, params: unknown[]) => string | undefined
   /** Called for each request, in their order; what it returns goes wrong instead of the answer. */
   fail?: (path: string) => NodeFailure | undefined
 }
@@ -35,7 +37,7 @@ export async function startReplayNode(options: ReplayOptions): Promise<ReplayNod
   const source = 'dir' in options ? readRecording(options.dir) : options.source
   const requests = new Map<string, number>()
   const server = createServer((request, response) => {
-    answer(source, request, requests).then(
+    answer(source, request, requests, options.jsonRpc).then(
       (result) => {
         const failure = options.fail?.(request.url ?? '/')
         if (failure) sendFailure(response, result, failure)
@@ -71,8 +73,11 @@ async function answer(
   source: ChainSource,
   request: IncomingMessage,
   requests: Map<string, number>,
+  jsonRpc: ReplayOptions['jsonRpc'],
 ): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://replay')
+  if (jsonRpc && url.pathname === '/jsonrpc' && request.method === 'POST')
+    return { status: 200, text: answerRpc(await readRequest(request, url), jsonRpc) }
   const match = /^\/(wallet|walletsolidity)\/(\w+)$/.exec(url.pathname)
   if (request.method === 'OPTIONS') return { status: 200, text: '' }
   if (!match?.[2]) return { status: request.method === 'POST' ? 405 : 404, text: '' }
@@ -85,6 +90,15 @@ async function answer(
     source.find(url.pathname, body) ??
     '{}'
   return { status: 200, text: text.endsWith('\n') ? text : `${text}\n` }
+}
+
+/** An answer of JSON-RPC 2.0 to a single request. */
+function answerRpc(request: Record<string, unknown>, ask: NonNullable<ReplayOptions['jsonRpc']>): string {
+  const id = JSON.stringify(request.id ?? null)
+  const result = ask(String(request.method), Array.isArray(request.params) ? request.params : [])
+  return result === undefined
+    ? `{"jsonrpc":"2.0","id":${id},"error":{"code":-32601,"message":"the method ${JSON.stringify(String(request.method)).slice(1, -1)} does not exist/is not available"}}`
+    : `{"jsonrpc":"2.0","id":${id},"result":${result}}`
 }
 
 function send(response: ServerResponse, { status, text }: Answer): void {

@@ -30,10 +30,14 @@ type Moment = { block?: number | undefined; time?: number | undefined }
  * @throws {InvalidParameterError} when no such block is indexed
  */
 async function findMoment({ db, chain }: Services, moment: Moment) {
-  const [{ head_number }, first] = await Promise.all([chain.state(), findKnownSince(db, 'history')])
+  const [{ head_number, rows_from }, known] = await Promise.all([
+    chain.state(),
+    findKnownSince(db, 'balances'),
+  ])
+  const first = known > rows_from ? known : rows_from
   const range = await findBlockRange(db, moment.time === undefined ? {} : { endTime: BigInt(moment.time) })
   const number = moment.block === undefined ? (range.to ?? head_number) : BigInt(moment.block)
-  const block = number < 0n ? undefined : await findBlock(db, number)
+  const block = number < first ? undefined : await findBlock(db, number)
   if (block) return block
   const [parameter, value] =
     moment.block === undefined ? (['time', moment.time] as const) : (['block', moment.block] as const)
@@ -58,12 +62,13 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
     })
   const address = addressBytes(query.address)
   const block = await findMoment(services, query)
-  const [balance, holdings, stakes, votes, votesKnownFrom] = await Promise.all([
+  const [balance, holdings, stakes, votes, votesKnownFrom, stakeKnownFrom] = await Promise.all([
     getBalanceAt(db, address, TRX_REF, block.number),
     listHoldingsAt(db, address, block.number, MOST_TOKENS + 2),
     listStakesAt(db, address, block.number),
     listVotesAt(db, address, block.number),
     findKnownSince(db, 'votes'),
+    findKnownSince(db, 'history'),
   ])
   const tokens = holdings.filter(({ kind }) => kind !== 1)
   const amount = (quantity: number) => sun(stakes.find((row) => row.quantity === quantity)?.amount ?? 0n)
@@ -95,6 +100,7 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
         unfreezing: amount(Q.unfreezing2),
       },
     },
+    stakeKnownFrom: height(stakeKnownFrom),
     votes: votes.map((vote) => ({ address: addressText(vote.witness), votes: count(vote.votes) })),
     votesKnownFrom: height(votesKnownFrom),
     isCut: tokens.length > MOST_TOKENS,

@@ -1,10 +1,10 @@
 import { fromSmallestUnit } from '@tronlens/core'
-import { listTokensByRef, type TokenRow, TRX_REF } from '@tronlens/db'
+import { type TokenRow, TRX_REF } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
+import { listQuotedTokens } from '../../services/known-prices.ts'
 import type { Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import type { Services } from '../handle.ts'
-import { tokenBytes } from '../page.ts'
 
 type Measure = (row: TokenRow, quote: Quote) => number | undefined
 
@@ -23,13 +23,16 @@ const MEASURES: Readonly<Record<string, Measure>> = {
 export async function rankByValue(services: Services, sort: string): Promise<Buffer[] | undefined> {
   const measure = MEASURES[sort]
   if (!measure) return undefined
-  const quotes = await services.quotes.read()
-  const refs = quotes.tokens.flatMap((id) => tokenBytes(id) ?? [])
-  const rows = await withTrxSupply(services, await listTokensByRef(services.db, [TRX_REF, ...refs]))
-  return rows
-    .flatMap((row) => {
-      const quote = quotes.of(row)
-      const value = quote && measure(row, quote)
+  const quoted = await listQuotedTokens(services, { more: [TRX_REF] })
+  // rows keep their order
+  const rows = await withTrxSupply(
+    services,
+    quoted.map(({ row }) => row),
+  )
+  return quoted
+    .flatMap(({ quote }, place) => {
+      const row = rows[place] as TokenRow
+      const value = measure(row, quote)
       return value === undefined ? [] : [{ ref: row.ref, value }]
     })
     .sort((a, b) => b.value - a.value)

@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { expect } from 'vitest'
+import { createIndexer } from '../index.ts'
+
+/** Two indexes of one chain: of all blocks, and from a later one on. */
+export type WholeAndYoung = {
+  catchUp: () => Promise<void>
+  /** Brings both to the head and expects that they answer the same. @returns what they answered */
+  expectEqual: <Answer>(read: (database: TestDatabase) => Promise<Answer>) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+/**
+ * Makes both indexes, still empty.
+ *
+ * @param first - block that the young one begins with
+ */
+export async function openWholeAndYoung(nodeUrl: string, first: number): Promise<WholeAndYoung> {
+  const [whole, young] = [await createTestDatabase(), await createTestDatabase()]
+  const indexers = [
+    createIndexer({ databaseUrl: whole.url, nodeUrl }),
+    createIndexer({ databaseUrl: young.url, nodeUrl, historyFrom: String(first) }),
+  ]
+  const catchUp = async () => {
+    for (const indexer of indexers) await indexer.catchUp()
+  }
+  return {
+    catchUp,
+    expectEqual: async (read) => {
+      await catchUp()
+      const answer = await read(young)
+      expect(answer).toEqual(await read(whole))
+      return answer
+    },
+    close: async () => {
+      for (const indexer of indexers) await indexer.stop()
+      for (const database of [whole, young]) await database.drop()
+    },
+  }
+}

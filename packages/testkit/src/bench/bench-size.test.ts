@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readBenchArguments } from './bench-size.ts'
+
+test('a size of the bench is read from the command line', () => {
+  expect(
+    readBenchArguments(['indexer', '--blocks', '2501,25001', '--accounts', '100000', '--no-copy']),
+  ).toEqual({
+    names: ['indexer'],
+    size: { blocks: [2501, 25001], accounts: 100_000, copies: false },
+  })
+  expect(readBenchArguments(['api', 'ponder', '--runs', '3', '--per-block', '50'])).toEqual({
+    names: ['api', 'ponder'],
+    size: { runs: 3, transactionsPerBlock: 50 },
+  })
+})
+
+test.each(['0', '1.5', 'many', '2501,'])('--blocks %s is refused by its name', (text) => {
+  expect(() => readBenchArguments(['indexer', '--blocks', text])).toThrow('--blocks must be a whole number')
+})

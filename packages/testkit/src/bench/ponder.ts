@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { chainSchema, createClient, startEmbeddedPostgres } from '@tronlens/db'
+import type { BenchSize } from './bench-size.ts'
+import { endProgram, runProgram, stopProgram } from './child.ts'
+import { createEmpty, createPlain } from './empty-database.ts'
+import type { BenchRow } from './indexer.ts'
+import { findPonder, writePonderProject } from './ponder-project.ts'
+import { readProcessorTime } from './processor-time.ts'
+
+const PONDER_VERSION = '0.16.10'
+const GOAL_EMPTY = 6
+const GOAL_CACHED = 1
+/** Ponder takes a block for final when so many stand on it. */
+const EMPTY_BLOCKS = 60
+const TOKEN = `0x${'a614f803b6fd780986a42c78ec9c7f77e6ded13c'}`
+const FOREVER_MS = 10 * 60_000
+
+/** What one run took, in seconds: of the clock from the start of its process, and of processors in each part. */
+type Run = { seconds: number; processor: Record<Part, number> | undefined }
+type Part = 'node' | 'PostgreSQL' | 'indexer'
+
+type Node = { url: string; transactions: number; tokenTransfers: number }
+
+/**
+ * Measures, in turns, how long this indexer takes for everything of a chain of TRC20 transfers, and Ponder for these transfers alone:
+ * with nothing, and with everything that it ever asked the node for, in its cache. Both from the start of their process.
+ */
+export async function benchPonder({
+  blocks = [376],
+  transactionsPerBlock = 200,
+  accounts = 100_000,
+  runs = 2,
+}: BenchSize = {}): Promise<BenchRow[]> {
+  const installed = await findPonder(PONDER_VERSION)
+  const dir = await mkdtemp(join(tmpdir(), 'tronlens-bench-ponder-'))
+  const size = {
+    blocks: blocks[0] as number,
+    transactionsPerBlock,
+    accounts,
+    seed: 7,
+    dir: join(dir, 'chain'),
+  }
+  const node = await runProgram<Node>('packages/testkit/src/bench/dense-node-main.ts', {
+    ...size,
+    mix: 'trc20',
+    emptyBlocks: EMPTY_BLOCKS,
+    ethereum: true,
+  })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join('/var/tmp', `tronlens-bench-ponder-${process.pid}`),
+    log: (line) => console.error(line),
+  })
+  try {
+    const measured: Record<'ours' | 'empty' | 'cached', Run[]> = { ours: [], empty: [], cached: [] }
+    const others = { node: node.child.pid as number, PostgreSQL: postgres.pid }
+    for (let run = 0; run < runs; run++) {
+      const ours = await createEmpty(postgres.url, `indexed_${run}`)
+      measured.ours.push(await measure(others, () => index(ours, node.message.url)))
+      const theirs = await createPlain(postgres.url, `ponder_${run}`)
+      const project = join(dir, `project-${run}`)
+      await writePonderProject(project, installed, {
+        rpcUrl: `${node.message.url}/jsonrpc`,
+        databaseUrl: theirs,
+        lastBlock: size.blocks - 1,
+        token: TOKEN,
+      })
+      for (const cache of ['empty', 'cached'] as const) {
+        measured[cache].push(await measure(others, () => runPonder(installed, project, cache)))
+        await requireSameTransfers(ours, theirs, cache)
+      }
+    }
+    return report(node.message, measured)
+  } finally {
+    await endProgram(node.child)
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Runs an indexer, and tells what it and the others took for that. */
+async function measure(
+  others: { node: number; PostgreSQL: number },
+  run: () => Promise<{ seconds: number; indexer: number | undefined }>,
+): Promise<Run> {
+  const read = () => Promise.all([readProcessorTime(others.node), readProcessorTime(others.PostgreSQL)])
+  const before = await read()
+  const { seconds, indexer } = await run()
+  const [node, server] = (await read()).map((time, at) => (time ?? 0) - (before[at] ?? 0))
+  const isKnown = indexer !== undefined && before[0] !== undefined
+  return { seconds, processor: isKnown ? { node: node ?? 0, PostgreSQL: server ?? 0, indexer } : undefined }
+}
+
+async function index(databaseUrl: string, nodeUrl: string): Promise<{ seconds: number; indexer: number }> {
+  const { message, child } = await runProgram<{ sinceStart: number; processorSeconds: number }>(
+    'packages/testkit/src/bench/indexer-main.ts',
+    { databaseUrl, nodeUrl },
+  )
+  await endProgram(child)
+  return { seconds: message.sinceStart, indexer: message.processorSeconds }
+}
+
+/**
+ * Runs Ponder until it has everything.
+ *
+ * @returns seconds since its process was started, and its processor time
+ * @throws when it ends before, or says that something went wrong
+ */
+async function runPonder(
+  installed: string,
+  project: string,
+  schema: string,
+): Promise<{ seconds: number; indexer: number | undefined }> {
+  const root = join(installed, 'node_modules/ponder')
+  const { bin } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    bin: { ponder: string }
+  }
+  const begin = performance.now()
+  const args = ['start', '--root', project, '--schema', schema, '--log-format', 'json', '--port', '0']
+  const child = spawn(process.execPath, [join(root, bin.ponder), ...args], {
+    cwd: project,
+    env: { ...process.env, PONDER_TELEMETRY_DISABLED: 'true', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const timer = setTimeout(() => child.kill(), FOREVER_MS)
+  try {
+    const said: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line)
+      // its own end point /ready answers 200 from now on
+      if (line.includes('Completed backfill indexing')) {
+        const seconds = (performance.now() - begin) / 1000
+        return { seconds, indexer: await readProcessorTime(child.pid as number) }
+      }
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    throw new Error(`Ponder ended with code ${child.exitCode}:\n${said.slice(-20).join('\n')}`)
+  } finally {
+    clearTimeout(timer)
+    await stopProgram(child)
+  }
+}
+
+type Transfers = { rows: string; sum: string }
+
+/** @throws when Ponder stored other transfers than this indexer: the times could not be compared */
+async function requireSameTransfers(ours: string, theirs: string, schema: string): Promise<void> {
+  const token = `'\\x41${TOKEN.slice(2)}'`
+  const [indexed, stored] = await Promise.all([
+    readTransfers(
+      ours,
+      `${chainSchema(DEFAULT_NETWORK)}.transfer WHERE kind = 20 AND success AND token = ${token}`,
+    ),
+    readTransfers(theirs, `${schema}.transfer`),
+  ])
+  if (indexed.rows !== stored.rows || indexed.sum !== stored.sum)
+    throw new Error(
+      `The index has ${indexed.rows} transfers of ${indexed.sum}, Ponder ${stored.rows} of ${stored.sum}.`,
+    )
+}
+
+async function readTransfers(url: string, from: string): Promise<Transfers> {
+  const client = createClient(url, { name: 'tronlens-bench' })
+  await client.connect()
+  const { rows } = await client.query<Transfers>(
+    `SELECT count(*)::text AS rows, coalesce(sum(amount), 0)::text AS sum FROM ${from}`,
+  )
+  await client.end()
+  return rows[0] as Transfers
+}
+
+const fastest = (runs: readonly Run[]): Run =>
+  runs.reduce((best, run) => (run.seconds < best.seconds ? run : best))
+
+const reportRun = (what: string, { seconds, processor }: Run): BenchRow[] => [
+  { what, value: seconds, unit: 's' },
+  ...Object.entries(processor ?? {}).map(([part, value]) => ({
+    what: `  processor time of ${part}`,
+    value,
+    unit: 's',
+  })),
+]
+
+function report(
+  { transactions, tokenTransfers }: Node,
+  measured: Record<'ours' | 'empty' | 'cached', Run[]>,
+): BenchRow[] {
+  const [ours, empty, cached] = [fastest(measured.ours), fastest(measured.empty), fastest(measured.cached)]
+  const speed = (what: string, beside: Run, goal: number): BenchRow => {
+    const value = beside.seconds / ours.seconds
+    return { what: `speed beside Ponder, ${what}`, value, unit: '', goal: `≥ ${goal}`, isMet: value >= goal }
+  }
+  return [
+    ...reportRun(`everything of ${transactions} TRC20 calls, ${tokenTransfers} transfers`, ours),
+    ...reportRun('Ponder, these transfers alone, empty cache', empty),
+    ...reportRun('Ponder, these transfers alone, filled cache', cached),
+    speed('empty cache', empty, GOAL_EMPTY),
+    speed('filled cache', cached, GOAL_CACHED),
+  ]
+}
