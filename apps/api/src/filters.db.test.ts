@@ -225,6 +225,55 @@ describe('a sort really sorts', () => {
     const quantities = rows.map((row) => Number(row.quantity))
     expect(quantities).toEqual([...quantities].sort((a, b) => b - a))
   })
+
+  test('tokens of an account the other way around, without another order too', async () => {
+    for (const sortBy of ['', '&sortBy=0']) {
+      const { rows: down } = await all(`/api/account/tokens?address=${SENDER}${sortBy}`, 'data')
+      const { rows: up } = await all(`/api/account/tokens?address=${SENDER}${sortBy}&sortType=1`, 'data')
+      expect(down.length).toBeGreaterThan(2)
+      expect(down[0]?.tokenId).toBe('_')
+      expect(up.map((row) => row.tokenId)).toEqual(down.map((row) => row.tokenId).reverse())
+    }
+  })
+
+  test('what an account is worth by value, by share and by symbol', async () => {
+    const sorted = async (sort: string, member: string) =>
+      ((await get(`/api/account/token_asset_overview?address=${SENDER}${sort}`)).data as Json[]).map(
+        (row) => row[member],
+      )
+    const values = (await sorted('', 'assetInTrx')).map(Number)
+    expect(values.length).toBeGreaterThan(2)
+    expect(values[0]).toBeGreaterThan(values.at(-1) ?? 0)
+    expect(values).toEqual([...values].sort((a, b) => b - a))
+    expect((await sorted('&sort=assetInTrx', 'assetInTrx')).map(Number)).toEqual([...values].reverse())
+    const shares = (await sorted('&sort=-percent', 'percent')).map(Number)
+    expect(shares).toEqual([...shares].sort((a, b) => b - a))
+    const symbols = (await sorted('&sort=tokenAbbr', 'tokenAbbr')).map(String)
+    expect(symbols).toEqual([...symbols].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(await sorted('&sort=-tokenAbbr', 'tokenAbbr')).toEqual([...symbols].reverse())
+  })
+})
+
+test('transfers of a token by its symbol or name are those by its number or contract', async () => {
+  const hashes = async (name: string) =>
+    (await all(`/api/trc10trc20-transfer?asset_name=${encodeURIComponent(name)}`, 'transfers')).rows.map(
+      (row) => row.hash,
+    )
+  const { data } = await get('/api/token?id=1000001')
+  const { name, abbr } = (data as { name: string; abbr: string }[])[0] ?? { name: '', abbr: '' }
+  const gold = await hashes('1000001')
+  expect(gold.length).toBeGreaterThan(0)
+  expect(await hashes(abbr.toLowerCase())).toEqual(gold)
+  expect(await hashes(name)).toEqual(gold)
+  const { trc20_tokens } = await get(`/api/token_trc20?contract=${USD}`)
+  const { symbol } = (trc20_tokens as { symbol: string }[])[0] ?? { symbol: '' }
+  const usd = await hashes(USD)
+  expect(usd.length).toBeGreaterThan(0)
+  expect(await hashes(symbol)).toEqual(usd)
+  expect(new Set(await hashes(`${symbol},1000001`))).toEqual(new Set([...usd, ...gold]))
+  expect(await hashes('nothing is called so')).toEqual([])
+  const native = await all(`/api/simple-transfer?asset_name=${abbr}`, 'data')
+  expect(new Set(native.rows.map((row) => row.hash))).toEqual(new Set(gold))
 })
 
 test('the value of a failed call is not shown as money that moved, nor counted', async () => {

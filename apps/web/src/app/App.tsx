@@ -40,7 +40,10 @@ const SearchErrorPage = lazyWithTexts(
   ['searchField'],
   () => import('../slices/search/pages/SearchErrorPage.tsx'),
 )
-const SearchMorePage = lazy(() => import('../slices/search/pages/SearchMorePage.tsx'))
+const SearchMorePage = lazyWithTexts(
+  ['searchField'],
+  () => import('../slices/search/pages/SearchMorePage.tsx'),
+)
 const WalletPage = lazyWithTexts(
   ['form', 'stake', 'wallet', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
@@ -58,7 +61,10 @@ const CreateWalletPage = lazyWithTexts(
   () => import('../features/create-wallet/CreateWalletPage.tsx'),
 )
 
-const CompanionPage = lazyWithTexts(['external'], () => import('../features/companion/CompanionPage.tsx'))
+const CompanionPage = lazyWithTexts(
+  ['external', 'camera'],
+  () => import('../features/companion/CompanionPage.tsx'),
+)
 
 export function App() {
   return (

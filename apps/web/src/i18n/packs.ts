@@ -7,6 +7,7 @@ type Packs = {
   approvals: typeof import('./packs/approvals/en.json')
   block: typeof import('./packs/block/en.json')
   contract: typeof import('./packs/contract/en.json')
+  camera: typeof import('./packs/camera/en.json')
   chart: typeof import('./packs/chart/en.json')
   content: typeof import('./packs/content/en.json')
   contracts: typeof import('./packs/contracts/en.json')

@@ -93,7 +93,7 @@ export const listAccountTokens = defineRoute({
         minimum: 0,
         maximum: 1,
         default: 0,
-        description: '0 largest first, 1 smallest first; for sortBy 1 to 3',
+        description: '0 largest first, 1 smallest first: the whole order is turned around',
       }),
     ),
     assetType: Type.Optional(

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { TokenInfo } from '../common/objects.ts'
-import { Accepted, AddressParameter, pagingByNumber } from '../common/query.ts'
+import { AddressParameter, pagingByNumber, sortBy } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -168,7 +168,7 @@ export const getAssetOverview = defineRoute({
     'What an account holds and what of it is worth how much, as far as a source of prices or a pair of the chain says',
   query: Type.Object({
     address: AddressParameter('the account'),
-    sort: Accepted('accepted; what is worth most comes first'),
+    sort: sortBy('assetInTrx', 'assetInUsd', 'percent', 'tokenAbbr', 'tokenName'),
   }),
   answer: Type.Object({
     totalAssetInTrx: TrxNumber,

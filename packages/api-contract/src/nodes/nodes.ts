@@ -284,6 +284,7 @@ export const searchByKind = defineRoute({
     ),
     transaction: Type.Array(Type.Object({ hash: Text })),
     block: Type.Array(Type.Object({ number: Count, hash: Text })),
+    failed: Type.Array(Text, { description: 'kinds that could not be searched; the others are answered' }),
   }),
   example: { query: { term: 'trx' } },
 })

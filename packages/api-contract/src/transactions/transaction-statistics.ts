@@ -144,7 +144,7 @@ export const listSimpleTransfers = defineRoute({
     ...paging(10, 200),
     sort: sortByPlace('timestamp', 'number', 'block'),
     asset_name: Type.Optional(
-      Type.String({ pattern: '^(_|trx|[0-9]{1,19})$', description: '_ or trx for TRX, or a TRC10 id' }),
+      Type.String({ maxLength: 128, description: '_ or trx for TRX, a TRC10 id, or a symbol or name' }),
     ),
     address: AddressFilter('either side'),
     ...timeWindow,

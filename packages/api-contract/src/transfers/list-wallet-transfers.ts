@@ -51,7 +51,11 @@ export const listWalletTransfers = defineRoute({
     sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('either side'),
     asset_name: Type.Optional(
-      Type.String({ maxLength: 34, description: '_ for TRX, a TRC10 id or a contract address' }),
+      Type.String({
+        maxLength: 128,
+        description:
+          '_ for TRX, a TRC10 id, a contract address, or a symbol or name; several with commas between',
+      }),
     ),
     direction: Direction,
     ...timeWindow,

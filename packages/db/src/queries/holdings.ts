@@ -77,11 +77,10 @@ export const listHoldings = labelled(
     page: Page & { order?: HoldingOrder; prices?: readonly TokenPrice[] },
   ): Promise<Positioned<HoldingRow>[]> => {
     const isAscending = page.ascending === true
-    const first = firstKey(page.order ?? 'kind', page.prices ?? [])
-    const keys = [...first, ...BY_KIND].map((key, place) => ({
-      ...key,
-      isAscending: place < first.length ? isAscending : BY_KIND[place - first.length]?.isAscending !== false,
-    }))
+    const first = firstKey(page.order ?? 'kind', page.prices ?? []).map((key) => ({ ...key, isAscending }))
+    // alone the order by kind turns around as a whole, behind another one it keeps its direction
+    const isTurned = isAscending && first.length === 0
+    const keys = [...first, ...BY_KIND.map((key) => ({ ...key, isAscending: key.isAscending !== isTurned }))]
     const { rows } = await sql<Positioned<HoldingRow>>`
       SELECT t.*, b.amount ${positionOf(keys, page)} ${source(filter)} AND ${onPage(keys, page)}
       ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)

@@ -21,6 +21,21 @@ export const listTokensByRef = labelled(
   },
 )
 
+/** Tokens with the same name; an imitation uses up a place as well as what it imitates. */
+const MOST_NAMESAKES = 200
+
+/** References of all tokens of these kinds that have a text as their symbol or name, in any case of letters. */
+export const listTokenRefsNamed = labelled(
+  'listTokenRefsNamed',
+  async (db: Database, text: string, kinds: readonly number[]): Promise<Buffer[]> => {
+    const { rows } = await sql<{ ref: Buffer }>`
+      SELECT ref FROM token
+      WHERE (lower(symbol) = lower(${text}) OR lower(name) = lower(${text})) AND kind = ANY(${[...kinds]}::smallint[])
+      ORDER BY ref LIMIT ${MOST_NAMESAKES}`.execute(db)
+    return rows.map(({ ref }) => ref)
+  },
+)
+
 /** How a list of tokens is sorted. */
 export type TokenOrder = 'holders' | 'transfers' | 'created' | 'name' | 'id' | 'ranked'
 

@@ -14,6 +14,8 @@ const FUNGIBLE: readonly number[] = [TokenKind.trx, TokenKind.trc10, TokenKind.t
 const COLLECTIONS: readonly number[] = [TokenKind.trc721, TokenKind.trc1155]
 const [ALL, TOKENS] = [0, 1]
 const SUN_PER_TRX = 1e6
+/** Members of a holding that are sorted as texts. */
+const TEXTS: readonly string[] = ['tokenAbbr', 'tokenName']
 
 const isTrx = (row: HoldingRow): boolean => row.kind === TokenKind.trx
 
@@ -92,6 +94,18 @@ async function readHoldings(services: Services, address: Address): Promise<Holdi
   )
 }
 
+/** Rows by a member, with `-` in front the largest first; texts in the order of the alphabet, what nobody knows last. */
+function sortRows<Row extends Record<string, unknown>>(sort: string, rows: readonly Row[]): Row[] {
+  const member = sort.replace(/^[-+ ]/, '')
+  const direction = sort.startsWith('-') ? -1 : 1
+  return [...rows].sort((a, b) => {
+    const [one, other] = [a[member], b[member]]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    const isText = TEXTS.includes(member)
+    return direction * (isText ? String(one).localeCompare(String(other), 'en') : Number(one) - Number(other))
+  })
+}
+
 export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, services) => {
   const [state, rows, { price_in_usd: usd }, worthOf] = await Promise.all([
     services.chain.state(),
@@ -110,15 +124,18 @@ export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, 
     totalAssetInUsd: inUsd(total, usd),
     totalTokenCount: rows.length,
     refreshTimeInfo: { type: 'block', lastUpdateTime: Number(state.head_time / 1000n) },
-    data: rows.map((row, place) => {
-      const { worth, inSun } = worths[place] ?? { worth: undefined, inSun: sun(0n) }
-      return {
-        ...serializeTokenInfo(row, dataOf(row).logo),
-        balance: tokenText(row.amount),
-        assetInTrx: trxNumber(inSun),
-        assetInUsd: isTrx(row) ? inUsd(inSun, usd) : text(worth?.inUsd),
-        percent: total > 0n ? Number(inSun) / Number(total) : 0,
-      }
-    }),
+    data: sortRows(
+      query.sort ?? '-assetInTrx',
+      rows.map((row, place) => {
+        const { worth, inSun } = worths[place] ?? { worth: undefined, inSun: sun(0n) }
+        return {
+          ...serializeTokenInfo(row, dataOf(row).logo),
+          balance: tokenText(row.amount),
+          assetInTrx: trxNumber(inSun),
+          assetInUsd: isTrx(row) ? inUsd(inSun, usd) : text(worth?.inUsd),
+          percent: total > 0n ? Number(inSun) / Number(total) : 0,
+        }
+      }),
+    ),
   }
 })

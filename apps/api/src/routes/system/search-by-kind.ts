@@ -132,16 +132,29 @@ async function searchBlocks({ db }: Services, term: string) {
 export const searchByKindRoute = handle(searchByKind, async ({ query }, services) => {
   const term = query.term.trim()
   const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 10, 50) }
-  const isWanted = (kind: string) =>
-    term !== '' && [undefined, 'detail', kind].includes(query.type) && page.limit > 0
+  const failures: { kind: string; reason: unknown }[] = []
+  let asked = 0
+  const ask = async <Row>(kind: string, look: () => Promise<Row[]>): Promise<Row[]> => {
+    if (term === '' || page.limit === 0 || ![undefined, 'detail', kind].includes(query.type)) return []
+    asked++
+    try {
+      return await look()
+    } catch (reason) {
+      // search: a failing kind is skipped and named; where all fail there is nothing to answer from
+      failures.push({ kind, reason })
+      return []
+    }
+  }
   const [token, contract, address, transaction, block] = await Promise.all([
-    isWanted('token') ? searchTokens(services, term, page) : [],
-    isWanted('contract') ? searchContracts(services, term, page) : [],
-    isWanted('address') ? searchAddresses(services, term, page) : [],
-    isWanted('transaction') ? searchTransactions(services, term) : [],
-    isWanted('block') ? searchBlocks(services, term) : [],
+    ask('token', () => searchTokens(services, term, page)),
+    ask('contract', () => searchContracts(services, term, page)),
+    ask('address', () => searchAddresses(services, term, page)),
+    ask('transaction', () => searchTransactions(services, term)),
+    ask('block', () => searchBlocks(services, term)),
   ])
-  return { token, contract, address, transaction, block }
+  const [first] = failures
+  if (first && failures.length === asked) throw first.reason
+  return { token, contract, address, transaction, block, failed: failures.map(({ kind }) => kind) }
 })
 
 export const listHotRoute = handle(listHot, async (_request, { db }) => {

@@ -3,13 +3,15 @@ import {
   countInternalTransactions,
   countTransactions,
   countTransfers,
+  TokenKind,
   type TransferFamily,
 } from '@tronlens/db'
 import { count } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRange } from '../page.ts'
+import { findNamedTokens } from '../named-tokens.ts'
+import { optionalAddress, readRange } from '../page.ts'
 import { readTransferPage, serializeTransfer } from '../transfers/read-transfers.ts'
 import { readTransactions } from './list-transactions.ts'
 
@@ -38,7 +40,7 @@ export const listSimpleTransfersRoute = handle(listSimpleTransfers, async ({ que
     family: 'native' as const,
     side: 'all' as const,
     address: optionalAddress(query.address),
-    tokens: optionalTokens('asset_name', query.asset_name),
+    tokens: await findNamedTokens(services.db, query.asset_name, [TokenKind.trc10]),
   }
   const page = await readTransferPage(
     services,

@@ -1,6 +1,6 @@
 import { listWalletTransfers } from '@tronlens/api-contract'
 import { tokenAmount, transactionId } from '@tronlens/core'
-import { countTransfers, isEmptyRange, listTransfers, type TransferFilter } from '@tronlens/db'
+import { countTransfers, isEmptyRange, listTransfers, TokenKind, type TransferFilter } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
@@ -11,7 +11,10 @@ import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+import { findNamedTokens } from '../named-tokens.ts'
+import { optionalAddress, readRange, readSide, totals } from '../page.ts'
+
+const FUNGIBLE = [TokenKind.trc10, TokenKind.trc20]
 
 export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ query }, services) => {
   const { db, chain } = services
@@ -21,7 +24,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
     family: 'both',
     address: optionalAddress(query.address),
     side: readSide(query.direction),
-    tokens: optionalTokens('asset_name', query.asset_name),
+    tokens: await findNamedTokens(db, query.asset_name, FUNGIBLE),
   }
   const page = readPage(listWalletTransfers.name, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range)

@@ -8,9 +8,11 @@ import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
 import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
+import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { publicTagsQuery } from '../../slices/content/api/content-queries.ts'
+import { useSearchScreen } from '../../slices/search/screen.ts'
 import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
 import { followAccountTags, usePrivateTags } from '../../slices/site-account/private-tags.ts'
 import { startSiteSession } from '../../slices/site-account/session.ts'
@@ -27,6 +29,11 @@ import { usePageView } from './usePageView.ts'
 
 // Only phones and narrow windows have the drawer, and only once its button is pressed.
 const Drawer = lazy(() => import('./Drawer.tsx'))
+// The same holds for the search of phones.
+const SearchScreen = lazyWithTexts(
+  ['searchField'],
+  () => import('../../slices/search/components/SearchScreen.tsx'),
+)
 
 /** Names of representatives and public tags, so that every page can write them instead of addresses. */
 function usePublicNames() {
@@ -82,6 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useT()
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const search = useSearchScreen()
+  const wasSearched = useRef(false)
+  wasSearched.current ||= search.isOpen
   const main = usePageStart(pathname)
   usePageView(pathname)
   // a screen on a wall has nobody who would use the menus
@@ -107,6 +117,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {drawer !== 'never' && (
         <Suspense>
           <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+      {wasSearched.current && (
+        <Suspense>
+          <SearchScreen isOpen={search.isOpen} onClose={search.close} />
         </Suspense>
       )}
       <TooltipLayer />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type Invitation, readInvitation } from '@tronlens/keys/pairing'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { Scanner } from '../../shared/camera/Scanner.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import styles from './companion.module.css'
-import { Scanner } from './Scanner.tsx'
 
 const CODE = /^9\d{5}$/
 

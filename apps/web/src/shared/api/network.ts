@@ -90,13 +90,13 @@ export const hotTokensQuery = queryOptions({
   staleTime: DAY,
 })
 
-/** What a typed term may mean, by kind, best first. */
-export const searchQuery = (term: string) =>
+/** What a typed term may mean, by kind, best first; `limit` rows of each kind. */
+export const searchQuery = (term: string, limit = 10) =>
   queryOptions({
-    queryKey: ['search', term],
+    queryKey: ['search', term, limit],
     queryFn: async ({ signal }) => {
       const began = performance.now()
-      const answer = await api.searchByKind({ term }, { signal })
+      const answer = await api.searchByKind({ term, limit }, { signal })
       return { ...answer, seconds: (performance.now() - began) / 1000 }
     },
     staleTime: 10 * SECOND,

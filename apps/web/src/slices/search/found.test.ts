@@ -59,7 +59,14 @@ test('an address that nobody has used yet is found, and a used one once', () => 
   expect(readFound(answer({}), 'no address')).toEqual([])
 })
 
-test('heights and hashes lead to their pages, in groups cut to the same length', () => {
+test('a token leads to its contract too, and TRC10 tokens have none', () => {
+  expect(readFound(answer({ token: [token(TOKEN), token('1000001')] }), 'usdt')).toMatchObject([
+    { path: `/token20/${TOKEN}`, contractPath: `/contract/${TOKEN}/code` },
+    { path: '/token/1000001', contractPath: undefined },
+  ])
+})
+
+test('heights and hashes lead to their pages and stand in one group', () => {
   const found = readFound(
     answer({
       block: [{ number: 12, hash: 'x' }],
@@ -69,9 +76,8 @@ test('heights and hashes lead to their pages, in groups cut to the same length',
     '12',
   )
   expect(paths(found).slice(0, 2)).toEqual(['/block/12', '/transaction/ab'])
-  expect(groupFound(found, 2).map(({ kind, rows }) => [kind, rows.length])).toEqual([
-    ['block', 1],
-    ['transaction', 1],
-    ['token', 2],
+  expect(groupFound(found).map(({ group, rows }) => [group, rows.length])).toEqual([
+    ['chain', 2],
+    ['token', 3],
   ])
 })

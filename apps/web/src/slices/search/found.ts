@@ -16,6 +16,8 @@ export type Found = { path: string } & (
       name: string
       type: string
       holders: number
+      /** The page of its contract, where it has one: one row leads to both. */
+      contractPath: string | undefined
       /** Symbol of a better known token that it looks like; empty when it looks like none. */
       imitates: string
       isVerified: boolean
@@ -34,7 +36,7 @@ export type Found = { path: string } & (
 )
 export type FoundKind = Found['kind']
 
-/** Names of the groups, in their order. */
+/** What a single result is. */
 export const FOUND_KINDS: Record<FoundKind, TranslationKey> = {
   block: 'search.kinds.block',
   transaction: 'search.kinds.transaction',
@@ -43,6 +45,21 @@ export const FOUND_KINDS: Record<FoundKind, TranslationKey> = {
   representative: 'search.kinds.representative',
   contract: 'search.kinds.contract',
 }
+
+export type FoundGroup = Exclude<FoundKind, 'block' | 'transaction'> | 'chain'
+
+/** Names of the groups, in their order: a height or a hash means one thing, a name may mean many. */
+export const FOUND_GROUPS: Record<FoundGroup, TranslationKey> = {
+  chain: 'searchField.groups.chain',
+  token: 'searchField.groups.token',
+  account: 'searchField.groups.account',
+  representative: 'searchField.groups.representative',
+  contract: 'searchField.groups.contract',
+}
+
+const groupOf = (kind: FoundKind): FoundGroup => (kind === 'block' || kind === 'transaction' ? 'chain' : kind)
+
+const contractPath = (address: string): string => paths.contract(address, 'code')
 
 type Token = Extract<Found, { kind: 'token' }>
 
@@ -69,6 +86,7 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
         name: row.name,
         type: row.token_type,
         holders: row.holders,
+        contractPath: findAddress(row.token_id) && contractPath(row.token_id),
         imitates: row.imitatesSymbol,
         isVerified: row.verified,
       },
@@ -80,7 +98,7 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
     .map(
       ({ contract_address, name }): Found => ({
         kind: 'contract',
-        path: paths.contract(contract_address, 'code'),
+        path: contractPath(contract_address),
         address: contract_address,
         name,
       }),
@@ -117,10 +135,16 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
   ]
 }
 
-/** Rows in groups of one kind, each cut to `most`. */
-export function groupFound(rows: readonly Found[], most: number): { kind: FoundKind; rows: Found[] }[] {
-  const kinds = Object.keys(FOUND_KINDS) as FoundKind[]
-  return kinds
-    .map((kind) => ({ kind, rows: rows.filter((row) => row.kind === kind).slice(0, most) }))
-    .filter((group) => group.rows.length > 0)
+/** Results that are listed together. */
+export interface Group {
+  group: FoundGroup
+  rows: Found[]
+}
+
+/** Results in their groups; groups without any are left out. */
+export function groupFound(rows: readonly Found[]): Group[] {
+  const groups = Object.keys(FOUND_GROUPS) as FoundGroup[]
+  return groups
+    .map((group) => ({ group, rows: rows.filter(({ kind }) => groupOf(kind) === group) }))
+    .filter((each) => each.rows.length > 0)
 }

@@ -6,7 +6,7 @@ import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { cutText, safeText } from '../../../shared/safe-text.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import { IconCoin, IconFileText, IconStack2 } from '../../../shared/ui/icons.ts'
+import { IconFileText, IconStack2 } from '../../../shared/ui/icons.ts'
 import type { Found } from '../found.ts'
 import styles from './search.module.css'
 import { Typed } from './Typed.tsx'
@@ -14,12 +14,17 @@ import { Typed } from './Typed.tsx'
 const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const
 const LONGEST_SYMBOL = 12
 
-/** What stands before a result: a fingerprint for addresses, an icon for the rest. */
+/** What stands before a result: a fingerprint for addresses, a disc for tokens, an icon for the rest. */
 export function FoundIcon({ found }: { found: Found }) {
   if ('address' in found) return <Glyph address={found.address} size={20} />
   if (found.kind === 'block') return <IconStack2 {...ICON} />
   if (found.kind === 'transaction') return <IconFileText {...ICON} />
-  return <IconCoin {...ICON} />
+  const [letter = ''] = safeText(found.symbol)
+  return (
+    <span className={styles.disc} aria-hidden="true">
+      {letter.toUpperCase()}
+    </span>
+  )
 }
 
 const mono = (text: string, tip?: string): ReactNode => (

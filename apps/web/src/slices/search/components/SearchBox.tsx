@@ -1,9 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadTexts } from '../../../i18n/i18n.ts'
-import { focusSearch } from '../focus.ts'
+import { loadTexts, useT } from '../../../i18n/i18n.ts'
+import { useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
+import { IconSearch } from '../../../shared/ui/icons.ts'
+import { useStartSearch } from '../screen.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
+import styles from './search.module.css'
 
 /** The field with its list is more code than the header itself, so it comes when somebody goes near it. */
 const loadField = async () => {
@@ -12,7 +15,9 @@ const loadField = async () => {
 }
 
 /** `/` puts the cursor into the search field, unless something is being typed. */
-function useSlash(isOn: boolean): void {
+function useSlash(isOn: boolean, start: () => void): void {
+  const begin = useRef(start)
+  begin.current = start
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -22,7 +27,7 @@ function useSlash(isOn: boolean): void {
         (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      focusSearch()
+      begin.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -34,9 +39,24 @@ export interface SearchBoxProps {
   listensToSlash?: boolean
 }
 
+/** What looks like the search field on phones; it opens the screen that searches. */
+function SearchOpener({ look, onOpen }: { look: SearchLook; onOpen: () => void }) {
+  const t = useT()
+  return (
+    <div className={`${styles.box} ${styles[look]}`}>
+      <button type="button" className={styles.field} aria-label={t('header.searchLong')} onClick={onOpen}>
+        <IconSearch size={20} stroke={1.6} />
+        {t('header.searchShort')}
+      </button>
+    </div>
+  )
+}
+
 /** The search field: a plain one until it is first wanted, then the one with a list in its place, text and cursor kept. */
 export function SearchBox({ look, listensToSlash = true }: SearchBoxProps) {
-  useSlash(listensToSlash)
+  const isNarrow = useIsNarrow()
+  const begin = useStartSearch()
+  useSlash(listensToSlash, begin)
   const field = useFieldProps(look)
   const plain = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -56,6 +76,7 @@ export function SearchBox({ look, listensToSlash = true }: SearchBoxProps) {
       setLoaded((before) => before ?? { Field, start: { cursor, isSubmitted: isSubmitted.current } }),
     )
   }
+  if (isNarrow) return <SearchOpener look={look} onOpen={begin} />
   if (loaded) return <loaded.Field look={look} text={text} onText={setText} start={loaded.start} />
   return (
     <SearchFrame

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode, Ref, SubmitEvent } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
+import { useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
 import { IconSearch } from '../../../shared/ui/icons.ts'
 import { SEARCH_FIELD } from '../focus.ts'
 import styles from './search.module.css'
@@ -11,8 +11,8 @@ export type SearchLook = 'header' | 'hero'
 /** Attributes of the search field, the same before and after its list has been loaded. */
 export function useFieldProps(look: SearchLook): InputHTMLAttributes<HTMLInputElement> {
   const t = useT()
-  const isPhone = useIsPhone()
-  const hero = isPhone ? t('header.searchShort') : t('header.searchLong')
+  const isNarrow = useIsNarrow()
+  const hero = isNarrow ? t('header.searchShort') : t('header.searchLong')
   return {
     ...{ [SEARCH_FIELD]: '' },
     type: 'search',

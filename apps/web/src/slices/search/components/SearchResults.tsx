@@ -1,83 +1,99 @@
-import { Combobox } from '@mantine/core'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { paths } from '../../../shared/paths.ts'
-import { IconClock } from '../../../shared/ui/icons.ts'
-import { FOUND_KINDS, type Found, groupFound } from '../found.ts'
+import type { Line } from '../choices.ts'
+import { FOUND_GROUPS, FOUND_KINDS, type Found, type FoundGroup, type Group, groupFound } from '../found.ts'
 import { findCutShort } from '../term.ts'
-import { FoundIcon, FoundText } from './FoundRow.tsx'
+import type { Choices } from '../use-choices.ts'
+import type { Search } from '../use-search.ts'
+import { FoundOption } from './FoundOption.tsx'
 import styles from './search.module.css'
 
-/** Rows of a kind in the list below the field. */
+/** Rows of a group while all groups are shown. */
 const SHOWN = 5
-const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const
 
-export interface SearchResultsProps {
-  term: string
-  results: readonly Found[]
-  recent: readonly string[]
-  isSearching: boolean
-  /** The term was read out of a link. */
-  isFromLink: boolean
-  onForget: () => void
+/** A group as the list shows it. */
+export interface ShownGroup extends Group {
+  /** Rows of it, with those that are not shown. */
+  count: number
 }
 
-/** The list below the field: recent searches while it is empty, else results grouped by kind. */
-export function SearchResults({
-  term,
-  results,
-  recent,
-  isSearching,
-  isFromLink,
-  onForget,
-}: SearchResultsProps) {
+/** Groups as the list shows them: all of them cut short, or one of them whole. */
+export const shownGroups = (results: readonly Found[], only?: FoundGroup): ShownGroup[] =>
+  groupFound(results)
+    .filter(({ group }) => only === undefined || group === only)
+    .map(({ group, rows }) => ({ group, rows: only ? rows : rows.slice(0, SHOWN), count: rows.length }))
+
+/**
+ * What keys choose among in the list: a line for each result, with its contract where it has one.
+ *
+ * @param hasMore - groups that are cut short end with a line that shows the rest
+ */
+export const linesOf = (groups: readonly ShownGroup[], hasMore = false): Line[] =>
+  groups.flatMap(({ group, rows, count }) => [
+    ...rows.map((found): Line => {
+      const contract = found.kind === 'token' ? found.contractPath : undefined
+      return contract ? [{ path: found.path }, { path: contract }] : [{ path: found.path }]
+    }),
+    ...(hasMore && count > rows.length ? [[{ group }] satisfies Line] : []),
+  ])
+
+export interface SearchResultsProps {
+  search: Search
+  groups: readonly ShownGroup[]
+  choices: Choices
+  /** Groups that are cut short end with a line that shows the rest. */
+  hasMore?: boolean
+}
+
+/** Results grouped by kind; while there are none, why. */
+export function SearchResults({ search, groups, choices, hasMore = false }: SearchResultsProps) {
   const t = useT()
-  if (term === '') return <Recent recent={recent} onForget={onForget} />
-  const groups = groupFound(results, SHOWN)
-  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const { term, results, isOld, isFromLink, failed } = search
   return (
-    <div className={styles.list}>
+    <>
       {isFromLink && results.length > 0 && <div className={styles.group}>{t('searchField.fromLink')}</div>}
-      <Combobox.Options aria-label={t('search.results')}>
-        {results.length === 0 && (
-          <div className={styles.note} role="status">
-            {isSearching ? t('search.searching') : <NothingFound term={term} />}
-          </div>
-        )}
-        {groups.map(({ kind, rows }) => (
+      {results.length === 0 && (
+        <div className={styles.note} role="status">
+          <NothingFound search={search} />
+        </div>
+      )}
+      <div role="listbox" {...choices.list} aria-label={t('search.results')} data-old={isOld || undefined}>
+        {groups.map(({ group, rows, count }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
-          <div key={kind} role="group" aria-label={t(FOUND_KINDS[kind])}>
+          <div key={group} className={styles.section} role="group" aria-label={t(FOUND_GROUPS[group])}>
             <div className={styles.group} aria-hidden="true">
-              {t(FOUND_KINDS[kind])}
+              {t(FOUND_GROUPS[group])}
             </div>
             {rows.map((found) => (
-              <Combobox.Option key={found.path} value={found.path} className={styles.option ?? ''}>
-                <FoundIcon found={found} />
-                <span className={styles.optionText}>
-                  <FoundText found={found} term={term} />
-                </span>
-              </Combobox.Option>
+              <FoundOption key={found.path} found={found} term={isOld ? '' : term} choices={choices} />
             ))}
+            {hasMore && count > rows.length && (
+              <div className={`${styles.option} ${styles.more}`} {...choices.option({ group })}>
+                <span className="link">{t('search.all', { n: formatInteger(count) })}</span>
+              </div>
+            )}
           </div>
         ))}
-      </Combobox.Options>
-      <div className={styles.foot}>
-        <span className={styles.keys}>{t('search.keys')}</span>
-        {results.length > shown && (
-          <Link className="link" to={paths.searchMore(term)}>
-            {t('search.all', { n: formatInteger(results.length) })}
-          </Link>
-        )}
       </div>
-    </div>
+      {failed.length > 0 && (
+        <div className={styles.failed}>
+          {t('searchField.failed', {
+            kinds: failed
+              .map((kind) => t(FOUND_KINDS[kind === 'address' ? 'account' : (kind as Found['kind'])]))
+              .join(', '),
+          })}
+        </div>
+      )}
+    </>
   )
 }
 
 /** What the text looks like and what it lacks, where that can be told. */
-function NothingFound({ term }: { term: string }) {
+function NothingFound({ search: { term, isSearching, hasFailed } }: { search: Search }) {
   const t = useT()
   const cut = findCutShort(term)
+  if (hasFailed) return t('searchField.noAnswer')
+  if (isSearching) return t('search.searching')
   if (!cut) return t('search.nothing')
   return (
     <>
@@ -86,32 +102,5 @@ function NothingFound({ term }: { term: string }) {
       </b>
       {t('searchField.missing', { count: cut.missing, n: formatInteger(cut.missing) })}
     </>
-  )
-}
-
-function Recent({ recent, onForget }: Pick<SearchResultsProps, 'recent' | 'onForget'>) {
-  const t = useT()
-  return (
-    <div className={styles.list}>
-      <div className={`${styles.group} ${styles.groupHead}`}>
-        {t('search.recent')}
-        <button
-          type="button"
-          className="link"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={onForget}
-        >
-          {t('search.clear')}
-        </button>
-      </div>
-      <Combobox.Options aria-label={t('search.recent')}>
-        {recent.map((term) => (
-          <Combobox.Option key={term} value={term} className={styles.option ?? ''}>
-            <IconClock {...ICON} />
-            <bdi className={styles.optionText}>{term}</bdi>
-          </Combobox.Option>
-        ))}
-      </Combobox.Options>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { State } from '../../../shared/ui/State.tsx'
-import { focusSearch } from '../focus.ts'
+import { useStartSearch } from '../screen.ts'
 import { type TermKind, termKind } from '../term.ts'
 
 const TRIED: Record<TermKind, TranslationKey> = {
@@ -15,6 +15,7 @@ const TRIED: Record<TermKind, TranslationKey> = {
 /** A search that found nothing, with what the text was taken for. */
 export default function SearchErrorPage() {
   const t = useT()
+  const begin = useStartSearch()
   const { key = '' } = useParams()
   const title = t('search.errorTitle', { term: key })
   useDocumentTitle(title)
@@ -31,7 +32,7 @@ export default function SearchErrorPage() {
         </>
       }
       action={
-        <button type="button" className="link" onClick={focusSearch}>
+        <button type="button" className="link" onClick={begin}>
           {t('search.again')}
         </button>
       }

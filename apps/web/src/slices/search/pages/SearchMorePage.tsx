@@ -4,18 +4,22 @@ import { useT } from '../../../i18n/i18n.ts'
 import { searchQuery } from '../../../shared/api/network.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { safeText } from '../../../shared/safe-text.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FoundIcon, FoundText } from '../components/FoundRow.tsx'
 import styles from '../components/search.module.css'
 import { FOUND_KINDS, type Found, readFound } from '../found.ts'
 
+/** Rows of each kind, the most that the server tells. */
+const MOST = 50
+
 /** Everything a search found. */
 export default function SearchMorePage() {
   const t = useT()
   const [params] = useSearchParams()
   const term = params.get('term') ?? ''
-  const { data, error, refetch } = useQuery({ ...searchQuery(term), enabled: term !== '' })
+  const { data, error, refetch } = useQuery({ ...searchQuery(term, MOST), enabled: term !== '' })
   const link = (found: Found) => (
     <Link to={found.path} className={styles.found}>
       <FoundText found={found} />
@@ -23,7 +27,7 @@ export default function SearchMorePage() {
   )
   return (
     <>
-      <PageTitle title={t('search.results')} note={<bdi>{term}</bdi>} />
+      <PageTitle title={t('search.results')} note={<bdi>{safeText(term)}</bdi>} />
       <Panel>
         <DataTable
           label={t('search.results')}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import styles from './companion.module.css'
+import { Notice } from '../ui/Notice.tsx'
 import { readCode } from './read-code.ts'
+import styles from './scanner.module.css'
 
 /** Pictures a second that are looked at. */
 const LOOK_MS = 200
@@ -42,15 +42,8 @@ export function Scanner({ onScan }: { onScan: (text: string) => boolean }) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
   }, [])
-  if (hasFailed) return <Notice>{t('external.noCamera')}</Notice>
+  if (hasFailed) return <Notice>{t('camera.refused')}</Notice>
   return (
-    <video
-      ref={video}
-      className={styles.video}
-      aria-label={t('external.camera')}
-      autoPlay
-      playsInline
-      muted
-    />
+    <video ref={video} className={styles.video} aria-label={t('camera.picture')} autoPlay playsInline muted />
   )
 }

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { hotTokensQuery } from '../../../shared/api/network.ts'
+import { tokenPath } from '../../../shared/entity/Token.tsx'
+import { cutText, safeText } from '../../../shared/safe-text.ts'
+import { IconClock } from '../../../shared/ui/icons.ts'
+import type { Choice, Line } from '../choices.ts'
+import type { Choices } from '../use-choices.ts'
+import styles from './search.module.css'
+
+const LONGEST_SYMBOL = 12
+
+interface HotToken {
+  path: string
+  name: string
+  symbol: string
+}
+
+/** Tokens that people look up often, with their pages. */
+export function useHotTokens(isWanted: boolean): HotToken[] {
+  const { data = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted })
+  return data.flatMap(({ token_id, name, abbr }) => {
+    const path = tokenPath(token_id)
+    return path ? [{ path, name, symbol: cutText(safeText(abbr || name), LONGEST_SYMBOL) }] : []
+  })
+}
+
+/** What keys choose among while nothing is typed: a line for each recent search, and one for all tokens. */
+export function linesOfStart(recent: readonly string[], hot: readonly HotToken[]): Line[] {
+  const [first, ...others] = hot.map(({ path }): Choice => ({ path }))
+  return [...recent.map((term): Line => [{ term }]), ...(first ? [[first, ...others] as const] : [])]
+}
+
+export interface SearchStartProps {
+  recent: readonly string[]
+  hot: readonly HotToken[]
+  choices: Choices
+  onForget: () => void
+}
+
+/** The list while nothing is typed: what was searched before, and what people search often. */
+export function SearchStart({ recent, hot, choices, onForget }: SearchStartProps) {
+  const t = useT()
+  return (
+    <>
+      {recent.length > 0 && (
+        <div className={`${styles.group} ${styles.groupHead}`}>
+          {t('search.recent')}
+          <button
+            type="button"
+            className="link"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={onForget}
+          >
+            {t('search.clear')}
+          </button>
+        </div>
+      )}
+      <div role="listbox" {...choices.list} aria-label={t('searchField.start')}>
+        {recent.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
+          <div role="group" aria-label={t('search.recent')} className={styles.recent}>
+            {recent.map((term) => (
+              <div key={term} className={styles.option} {...choices.option({ term })}>
+                <IconClock size={16} stroke={1.6} color="var(--tl-ink-3)" />
+                <bdi className={styles.optionText}>{safeText(term)}</bdi>
+              </div>
+            ))}
+          </div>
+        )}
+        {hot.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
+          <div role="group" aria-label={t('home.hot')}>
+            <div className={styles.group} aria-hidden="true">
+              {t('home.hot')}
+            </div>
+            <div className={styles.chips} role="none">
+              {hot.map(({ path, name, symbol }) => (
+                <Link
+                  key={path}
+                  to={path}
+                  dir="ltr"
+                  className={styles.chip}
+                  data-tip={safeText(name)}
+                  {...choices.option({ path })}
+                >
+                  {symbol}
+                </Link>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
