@@ -108,12 +108,7 @@ export const openBalances = labelled(
     head: BlockNumber,
   ): Promise<void> => {
     if (balances.length === 0) return
-    await addBalances(
-      client,
-      balances.map(({ address, token, amount }) => ({ address, token, delta: amount })),
-      head,
-      { isYoung: true },
-    )
+    await addBalances(client, balances, head, { isYoung: true })
     await putBefore(
       client,
       'balance_change',
@@ -129,10 +124,7 @@ export const openStakes = labelled(
   'openStakes',
   async (client: ClientBase, stakes: readonly OpenStake[], first: BlockNumber): Promise<void> => {
     if (stakes.length === 0) return
-    await addStakes(
-      client,
-      stakes.map(({ address, quantity, amount }) => ({ address, quantity, delta: amount })),
-    )
+    await addStakes(client, stakes)
     const sums = new Map<number, bigint>()
     for (const { quantity, amount } of stakes) sums.set(quantity, (sums.get(quantity) ?? 0n) + amount)
     await addCounters(
