@@ -6,6 +6,7 @@ import { writeFacts } from './ahead/facts-writer.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { type IndexerConfig, readConfig } from './config.ts'
 import { createIndexer, isPassing } from './create-indexer.ts'
+import { keepHeapSmall } from './heap.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type IndexerMetrics, serveMetrics } from './metrics.ts'
 import { openNode } from './open-node.ts'
@@ -15,6 +16,7 @@ const HEALTHY_DISTANCE = 50
 
 /** Follows a node until the process is told to stop. */
 async function main(): Promise<void> {
+  keepHeapSmall()
   const config = readConfig(process.env)
   const log = pino({ name: 'indexer', level: config.logLevel }, logOutput())
   await migrateChain(config.databaseUrl, config.network, { log: (line) => log.warn(line) })

@@ -113,8 +113,8 @@ test('an index of before gets the values, counters and totals that it would have
   const held = await addBalances(
     client,
     [
-      { address: hexAddress(`41${'0b'.repeat(20)}`), token: tokenHex('5f'), delta: tokenAmount(5n) },
-      { address: hexAddress(`41${'0a'.repeat(20)}`), token: tokenHex('5f'), delta: tokenAmount(-1n) },
+      { address: hexAddress(`41${'0b'.repeat(20)}`), token: tokenHex('5f'), amount: tokenAmount(5n) },
+      { address: hexAddress(`41${'0a'.repeat(20)}`), token: tokenHex('5f'), amount: tokenAmount(-1n) },
     ],
     blockNumber(3),
   )

@@ -147,14 +147,21 @@ export class Changes {
 
   /** Counts something on a day. */
   count(day: string, column: DayColumn, amount = 1n): void {
-    const change = this.days.get(day) ?? {}
+    let change = this.days.get(day)
+    if (!change) {
+      change = {}
+      this.days.set(day, change)
+    }
     change[column] = (change[column] ?? 0n) + amount
-    this.days.set(day, change)
   }
 
   /** What an account did on a day, to be added to. */
   accountDay(day: string, address: HexAddress): AccountDay {
-    const ofDay = this.accountDays.get(day) ?? new Map<HexAddress, AccountDay>()
+    let ofDay = this.accountDays.get(day)
+    if (!ofDay) {
+      ofDay = new Map()
+      this.accountDays.set(day, ofDay)
+    }
     const known = ofDay.get(address)
     if (known) return known
     const entry: AccountDay = {
@@ -168,9 +175,14 @@ export class Changes {
       trx_sent_count: 0,
       trx_received: 0n,
       trx_received_count: 0,
-      ...noCosts(),
+      energy_usage: 0n,
+      energy_fee: 0n,
+      origin_energy_usage: 0n,
+      energy_usage_total: 0n,
+      net_usage: 0n,
+      net_fee: 0n,
     }
-    this.accountDays.set(day, ofDay.set(address, entry))
+    ofDay.set(address, entry)
     return entry
   }
 
@@ -186,15 +198,18 @@ export class Changes {
   /** Counts a movement of a token. */
   addMovement(day: string, token: TokenHex, moved: bigint): void {
     const known = this.tokenDays.get(day + token)
-    const { transfers, amount } = known ?? { transfers: 0, amount: 0n }
-    this.tokenDays.set(day + token, { token, day, transfers: transfers + 1, amount: amount + moved })
+    if (known) {
+      known.transfers++
+      known.amount += moved
+    } else this.tokenDays.set(day + token, { token, day, transfers: 1, amount: moved })
   }
 
   /** Counts a call of a contract. */
   addCaller(day: string, contract: HexAddress, caller: HexAddress): void {
     const key = day + contract + caller
-    const calls = (this.contractCallers.get(key)?.calls ?? 0) + 1
-    this.contractCallers.set(key, { contract, day, caller, calls })
+    const known = this.contractCallers.get(key)
+    if (known) known.calls++
+    else this.contractCallers.set(key, { contract, day, caller, calls: 1 })
   }
 }
 

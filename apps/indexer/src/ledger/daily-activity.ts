@@ -1,5 +1,5 @@
 import type { HexAddress } from '@tronlens/core'
-import { type DailyCosts, TokenKind, TransferSource } from '@tronlens/db'
+import { type AccountDay, type DailyCosts, TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext } from '../extract/context.ts'
 import type { TransactionFact, TransferFact } from '../extract/facts.ts'
@@ -25,8 +25,8 @@ function countTransaction(day: string, tx: TransactionFact, owner: HexAddress, c
   const account = changes.accountDay(day, owner)
   account.transactions++
   addCosts(account, tx)
-  changes.count(day, 'energy_staked', tx.energy_usage)
-  changes.count(day, 'energy_origin', tx.origin_energy_usage)
+  if (tx.energy_usage !== 0n) changes.count(day, 'energy_staked', tx.energy_usage)
+  if (tx.origin_energy_usage !== 0n) changes.count(day, 'energy_origin', tx.origin_energy_usage)
   if (!contract) return
   account.calls++
   const called = changes.contractDay(day, contract)
@@ -36,13 +36,18 @@ function countTransaction(day: string, tx: TransactionFact, owner: HexAddress, c
   changes.addCaller(day, contract, owner)
 }
 
+const COSTS = [
+  'energy_usage',
+  'energy_fee',
+  'origin_energy_usage',
+  'energy_usage_total',
+  'net_usage',
+  'net_fee',
+] as const satisfies readonly (keyof DailyCosts)[]
+
+/** Most of them are nothing, and adding that would still make a new number. */
 function addCosts(costs: DailyCosts, tx: TransactionFact): void {
-  costs.energy_usage += tx.energy_usage
-  costs.energy_fee += tx.energy_fee
-  costs.origin_energy_usage += tx.origin_energy_usage
-  costs.energy_usage_total += tx.energy_usage_total
-  costs.net_usage += tx.net_usage
-  costs.net_fee += tx.net_fee
+  for (const name of COSTS) if (tx[name] !== 0n) costs[name] += tx[name]
 }
 
 function countTransfer(
@@ -56,21 +61,22 @@ function countTransfer(
   const moved = isMoved ? amount : 0n
   changes.addMovement(day, token, moved)
   if (isTrx) changes.count(day, 'trx_moved', moved)
-  for (const address of new Set([sender, recipient])) {
-    if (!address) continue
-    const account = changes.accountDay(day, address)
-    account.transfers++
-    if (!isTrx) account.tokens_moved++
-  }
+  const from = sender && changes.accountDay(day, sender)
+  const to = recipient && changes.accountDay(day, recipient)
+  if (from) countMovement(from, isTrx)
+  if (to && to !== from) countMovement(to, isTrx)
   if (!isTrx) return
-  if (sender) {
-    const account = changes.accountDay(day, sender)
-    account.trx_sent += amount
-    account.trx_sent_count++
+  if (from) {
+    from.trx_sent += amount
+    from.trx_sent_count++
   }
-  if (recipient) {
-    const account = changes.accountDay(day, recipient)
-    account.trx_received += amount > 0n ? amount : 0n
-    account.trx_received_count++
+  if (to) {
+    to.trx_received += amount > 0n ? amount : 0n
+    to.trx_received_count++
   }
+}
+
+function countMovement(account: AccountDay, isTrx: boolean): void {
+  account.transfers++
+  if (!isTrx) account.tokens_moved++
 }

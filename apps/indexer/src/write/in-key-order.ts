@@ -13,9 +13,12 @@ export function inKeyOrder<Row>(rows: ReadonlyMap<string, Row>, from = 2): Row[]
   if (rows.size >= PLACE_RANGE) return [...rows.keys()].sort().map((key) => rows.get(key) as Row)
   const order = new Float64Array(rows.size)
   const found: Row[] = []
-  for (const [key, row] of rows) {
+  rows.forEach((row, key) => {
     order[found.length] = Number.parseInt(key.slice(from, from + DIGITS), 16) * PLACE_RANGE + found.length
     found.push(row)
-  }
-  return Array.from(order.sort(), (one) => found[one % PLACE_RANGE] as Row)
+  })
+  order.sort()
+  const sorted: Row[] = []
+  for (let i = 0; i < order.length; i++) sorted.push(found[(order[i] as number) % PLACE_RANGE] as Row)
+  return sorted
 }

@@ -46,7 +46,22 @@ export async function writeAccounts(
       const counts = counters.get(address)
       // names and types of the first accounts stand in no block
       const asks = counts.asks || block === 0
-      const account = { ...counts, asks, type, name, block, created: now, time }
+      const account: NewAccount = {
+        address,
+        tx_count: counts.tx_count,
+        transfers_out: counts.transfers_out,
+        transfers_in: counts.transfers_in,
+        token_transfers_out: counts.token_transfers_out,
+        token_transfers_in: counts.token_transfers_in,
+        internal_count: counts.internal_count,
+        latest: counts.latest,
+        asks,
+        type,
+        name,
+        block,
+        created: now,
+        time,
+      }
       if (fresh.has(address)) certain.push(account)
       else doubtful.push(account)
     }
@@ -88,11 +103,11 @@ async function removeAccounts(client: ClientBase, changes: Changes): Promise<num
 
 /** What blocks tell of accounts beside numbers: contracts that took an address over, names, representatives. */
 async function writeDetails(client: ClientBase, changes: Changes): Promise<void> {
-  const contracts = [...changes.seen].filter(([, seen]) => seen.type !== 0)
-  await typeAccounts(
-    client,
-    contracts.map(([address, { type, name }]) => ({ address, type, name })),
-  )
+  const contracts: { address: HexAddress; type: number; name: string }[] = []
+  changes.seen.forEach(({ type, name }, address) => {
+    if (type !== 0) contracts.push({ address, type, name })
+  })
+  await typeAccounts(client, contracts)
   for (const [address, name] of changes.names) await nameAccount(client, address, name)
   await markWitnesses(client, changes.witnesses)
 }

@@ -1,4 +1,4 @@
-import { type BlockNumber, type TokenAmount, tokenAmount } from '@tronlens/core'
+import type { BlockNumber, TokenAmount } from '@tronlens/core'
 import {
   addBalances,
   type BalanceChange,
@@ -37,22 +37,19 @@ export async function writeBalances(
   options: BalanceOptions,
 ): Promise<TrxHolderChanges> {
   const holders = new Map<BlockNumber, number>()
-  const running = new RunningSums(changes, splitKey)
+  const running = new RunningSums(changes, (key, amount: TokenAmount) => {
+    const { address, token } = splitKey(key)
+    return { address, token, amount, left: amount }
+  })
   const sums = running.list()
   if (sums.length === 0) return holders
-  const held = await addBalances(
-    client,
-    sums.map(({ place, delta }) => ({ ...place, delta: tokenAmount(delta) })),
-    head,
-    options,
-  )
-  running.settle(sums, held)
+  running.settle(sums, await addBalances(client, sums, head, options))
   await copyBalanceChanges(
     client,
-    running.toRows(({ address, token }, block_number, delta, left): BalanceChange => {
+    running.rows(({ address, token, left }, block_number, delta): BalanceChange => {
       const change = token === TRX ? Number(left > 0n) - Number(left > delta) : 0
       if (change !== 0) holders.set(block_number, (holders.get(block_number) ?? 0) + change)
-      return { address, token, block_number, delta: tokenAmount(delta), amount: tokenAmount(left) }
+      return { address, token, block_number, delta, amount: left }
     }),
   )
   return holders

@@ -55,11 +55,13 @@ export function countDailySupply(
 ): void {
   const dayOf = (block: BlockNumber): string => changes.dayOfBlock.get(block) ?? ''
   for (const [block, change] of holders) changes.count(dayOf(block), 'trx_holders', BigInt(change))
-  for (const [block, byKey] of balances)
-    for (const [key, delta] of byKey) {
-      if (isOfTrx(key) && !(blackHole && key.startsWith(blackHole)))
-        changes.count(dayOf(block), 'free_change', delta)
-    }
+  for (const [block, byKey] of balances) {
+    let free = 0n
+    byKey.forEach((delta, key) => {
+      if (isOfTrx(key) && !(blackHole && key.startsWith(blackHole))) free += delta
+    })
+    if (free !== 0n) changes.count(dayOf(block), 'free_change', free)
+  }
   for (const [block, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {
       const column = STAKE_COLUMNS[Number(key.slice(key.indexOf('/') + 1))]

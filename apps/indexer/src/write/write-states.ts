@@ -1,4 +1,4 @@
-import { blockNumber, type HexAddress, milliseconds, sun } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, type Sun } from '@tronlens/core'
 import {
   addStakes,
   type ClientBase,
@@ -36,23 +36,21 @@ async function writeStakes(
   { stakeChanges }: AccountStates,
   met: MetRows | undefined,
 ): Promise<void> {
-  const running = new RunningSums(stakeChanges, readStakeKey)
+  const running = new RunningSums(stakeChanges, (key, amount: Sun) => {
+    const { address, quantity } = readStakeKey(key)
+    return { address, quantity, amount, left: amount }
+  })
   const sums = running.list()
-  const held = await addStakes(
-    client,
-    sums.map(({ place, delta }) => ({ ...place, delta: sun(delta) })),
-    met?.stakes,
-  )
-  running.settle(sums, held)
+  running.settle(sums, await addStakes(client, sums, met?.stakes))
   await copyStakeChanges(
     client,
-    running.toRows(
-      ({ address, quantity }, block_number, delta, left): StakeChange => ({
+    running.rows(
+      ({ address, quantity, left }, block_number, delta): StakeChange => ({
         address,
         quantity,
         block_number,
-        delta: sun(delta),
-        amount: sun(left),
+        delta,
+        amount: left,
       }),
     ),
   )

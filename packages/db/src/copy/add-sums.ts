@@ -7,6 +7,9 @@ import { defineNumberedList, type RowList } from './unnest.ts'
 /** Kinds that a list of rows can have; see `defineRowList`. */
 type ListKind = Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>
 
+/** Stands between numbers of one text. */
+const SEPARATOR = ','
+
 /** A table of running sums: rows that are there grow by what is given, the others are made of it. */
 export type SumTable<Row, Told extends keyof Row & string> = {
   update: string
@@ -32,13 +35,25 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
   const list = defineNumberedList<Row>('s', columns)
   const sets = Object.keys(numbers).map((name) => `${name} = t.${name} + s.${name}`)
   const same = Object.keys(keys).map((name) => `t.${name} = s.${name}`)
-  const returned = ['s.place', ...told.map((name) => `t.${name}::text AS ${name}`)]
+  const returned = ['s.place', ...told.map((name) => `t.${name}`)]
+  const joined = ['place', ...told].map((name) => `string_agg(${name}::text, '${SEPARATOR}') AS ${name}`)
   return {
-    update: `UPDATE ${table} t SET ${sets.join(', ')} FROM ${list.from} WHERE ${same.join(' AND ')} RETURNING ${returned.join(', ')}`,
+    // one text for each column: a row for each sum costs both ends several times as much
+    update: `WITH grown AS (
+      UPDATE ${table} t SET ${sets.join(', ')} FROM ${list.from} WHERE ${same.join(' AND ')} RETURNING ${returned.join(', ')}
+    ) SELECT ${joined.join(', ')} FROM grown`,
     list,
     copy: defineCopy<Row>(table, columns),
     told,
   }
+}
+
+/** Sums after something was added to them, at the places of what was given. */
+export type GrownSums<Told extends string> = {
+  /** 1 where a row was made, 0 where there was one. */
+  made: Uint8Array
+  /** What the numbers that were asked for are now. */
+  now: Record<Told, bigint[]>
 }
 
 /**
@@ -46,28 +61,50 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
  * COPY, which costs a fraction of what an upsert does.
  *
  * @param isNew - tells that the table surely holds no row of a key, so that none is looked for
- * @returns for each row what the numbers that were asked for are now; undefined for a row that was made
  */
 export async function addSums<Row extends object, Told extends keyof Row & string>(
   client: ClientBase,
   table: SumTable<Row, Told>,
   sums: readonly Row[],
   isNew: (sum: Row) => boolean = () => false,
-): Promise<(Record<Told, bigint> | undefined)[]> {
-  const grown: (Record<Told, bigint> | undefined)[] = new Array(sums.length).fill(undefined)
-  const looked = [...sums.keys()].filter((place) => !isNew(sums[place] as Row))
+): Promise<GrownSums<Told>> {
+  const made = new Uint8Array(sums.length).fill(1)
+  const now = {} as Record<Told, bigint[]>
+  for (const name of table.told)
+    now[name] = sums.map((sum) => {
+      const value = sum[name] as bigint | number
+      return typeof value === 'bigint' ? value : BigInt(value)
+    })
+  const looked: Row[] = []
+  const places: number[] = []
+  sums.forEach((sum, place) => {
+    if (isNew(sum)) return
+    looked.push(sum)
+    places.push(place)
+  })
   if (looked.length > 0) {
-    const { rows } = await client.query<{ place: number } & Record<Told, string>>(
+    const { rows } = await client.query<Record<Told | 'place', string | null>>(
       table.update,
-      table.list.values(looked.map((place) => sums[place] as Row)),
+      table.list.values(looked),
     )
-    for (const row of rows) {
-      const now = {} as Record<Told, bigint>
-      for (const name of table.told) now[name] = BigInt(row[name])
-      grown[looked[row.place] as number] = now
+    const found = readJoined(rows[0]?.place).map((text) => places[Number(text)] as number)
+    for (const place of found) made[place] = 0
+    for (const name of table.told) {
+      const column = now[name]
+      readJoined(rows[0]?.[name]).forEach((text, index) => {
+        column[found[index] as number] = BigInt(text)
+      })
     }
   }
-  const made = sums.filter((_, place) => grown[place] === undefined)
-  await sendCopy(client, encodeCopy(table.copy, made))
-  return grown
+  await sendCopy(
+    client,
+    encodeCopy(
+      table.copy,
+      sums.filter((_, place) => made[place] === 1),
+    ),
+  )
+  return { made, now }
 }
+
+/** Parts of a joined text; none of what nothing was joined into. */
+const readJoined = (text: string | null | undefined): string[] => text?.split(SEPARATOR) ?? []

@@ -27,6 +27,8 @@ const DIGITS = Buffer.allocUnsafeSlow(2 * LONGEST_DECODED) as Buffer & Latin1Wri
 /** Value of a hex digit by its character code. */
 const HEX_DIGITS = new Uint8Array(256)
 for (let i = 0; i < 16; i++) HEX_DIGITS['0123456789abcdef'.charCodeAt(i)] = i
+/** Everything that a double holds exactly lies between these. */
+const LARGEST_EXACT = 9_007_199_254_740_991n
 
 /**
  * Collects rows in PostgreSQL's binary COPY format. Bytes are given as hex text, so that callers can use one form for
@@ -168,25 +170,43 @@ export class BinaryWriter {
 
   /** numeric without a fraction. */
   numeric(value: bigint | number): void {
-    const digits: number[] = []
     if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new NumberTooLargeError(value, 53)
-    const isNegative = value < 0
-    if (typeof value === 'bigint' && (value > 9_007_199_254_740_991n || value < -9_007_199_254_740_991n)) {
-      for (let rest = isNegative ? -value : value; rest > 0n; rest /= NUMERIC_BASE)
-        digits.push(Number(rest % NUMERIC_BASE))
-    } else {
-      for (let rest = Math.abs(Number(value)); rest > 0; rest = Math.floor(rest / 10_000))
-        digits.push(rest % 10_000)
+    if (typeof value === 'bigint' && (value > LARGEST_EXACT || value < -LARGEST_EXACT)) {
+      this.#longNumeric(value)
+      return
     }
-    const at = this.#reserve(12 + digits.length * 2)
+    let rest = Math.abs(Number(value))
+    let digits = 0
+    for (let power = 1; power <= rest; power *= 10_000) digits++
+    let at = this.#numericHeader(digits, value < 0) + digits * 2
+    for (; rest > 0; at -= 2) {
+      const higher = Math.floor(rest / 10_000)
+      this.#view.setInt16(at - 2, rest - higher * 10_000)
+      rest = higher
+    }
+  }
+
+  #longNumeric(value: bigint): void {
+    const digits: number[] = []
+    for (let rest = value < 0n ? -value : value; rest > 0n; rest /= NUMERIC_BASE)
+      digits.push(Number(rest % NUMERIC_BASE))
+    let at = this.#numericHeader(digits.length, value < 0n) + digits.length * 2
+    for (const digit of digits) {
+      at -= 2
+      this.#view.setInt16(at, digit)
+    }
+  }
+
+  /** Makes room for a numeric of so many digits and returns where they begin. */
+  #numericHeader(digits: number, isNegative: boolean): number {
+    const at = this.#reserve(12 + digits * 2)
     const view = this.#view
-    view.setInt32(at, 8 + digits.length * 2)
-    view.setInt16(at + 4, digits.length)
-    view.setInt16(at + 6, Math.max(digits.length - 1, 0))
+    view.setInt32(at, 8 + digits * 2)
+    view.setInt16(at + 4, digits)
+    view.setInt16(at + 6, Math.max(digits - 1, 0))
     view.setInt16(at + 8, isNegative ? NEGATIVE : 0)
     view.setInt16(at + 10, 0)
-    for (let i = 0; i < digits.length; i++)
-      view.setInt16(at + 12 + i * 2, digits[digits.length - 1 - i] as number)
+    return at + 12
   }
 
   /** bytea[] from hex texts; the element type is the one of `bytea`. */

@@ -116,10 +116,23 @@ export class CopyEncoder<Row> {
   }
 }
 
+/** Bytes that some parts of rows are expected to need. */
+const PARTS_CAPACITY = 512 * 1024
+
 /** Writes rows into a buffer of their own. */
 export function encodeCopy<Row extends object>(table: CopyTable<Row>, rows: readonly Row[]): CopyData {
   const encoder = new CopyEncoder(table, rows.length * 160 + 64)
   encoder.add(rows)
+  return encoder.finish()
+}
+
+/** Writes parts of rows, each of which may be gone when the next one comes. */
+export function encodeParts<Row extends object>(
+  table: CopyTable<Row>,
+  parts: Iterable<readonly Row[]>,
+): CopyData {
+  const encoder = new CopyEncoder(table, PARTS_CAPACITY)
+  for (const rows of parts) encoder.add(rows)
   return encoder.finish()
 }
 
@@ -132,20 +145,20 @@ const PLACE_RANGE = 2 ** 21
 function sortRows(bytes: Buffer, starts: readonly number[], end: number, keyFrom: number): Buffer {
   const [first] = starts
   if (first === undefined || starts.length >= PLACE_RANGE) return bytes
+  const source = new DataView(bytes.buffer, bytes.byteOffset)
   const keys = new Float64Array(starts.length)
   for (let i = 0; i < starts.length; i++)
-    keys[i] = bytes.readUInt32BE((starts[i] as number) + VALUE_OFFSET + keyFrom) * PLACE_RANGE + i
+    keys[i] = source.getUint32((starts[i] as number) + VALUE_OFFSET + keyFrom) * PLACE_RANGE + i
   keys.sort()
   const sorted = Buffer.allocUnsafeSlow(bytes.length)
   let at = bytes.copy(sorted, 0, 0, first)
   // rows are short: a call for each would cost more than the bytes, of which four are moved at once
-  const source = new DataView(bytes.buffer, bytes.byteOffset)
   const target = new DataView(sorted.buffer, sorted.byteOffset)
-  for (const key of keys) {
-    const place = key % PLACE_RANGE
+  for (let i = 0; i < keys.length; i++) {
+    const place = (keys[i] as number) % PLACE_RANGE
     const next = starts[place + 1] ?? end
     let from = starts[place] as number
-    for (; from + 4 <= next; from += 4, at += 4) target.setInt32(at, source.getInt32(from))
+    for (; from + 4 <= next; from += 4, at += 4) target.setInt32(at, source.getInt32(from, true), true)
     for (; from < next; from++, at++) sorted[at] = bytes[from] as number
   }
   bytes.copy(sorted, at, end)

@@ -58,7 +58,8 @@ export function compileRows<Row>(
       'writer',
       'rows',
       'starts',
-      `for (const row of rows) {
+      `for (let place = 0; place < rows.length; place++) {
+      const row = rows[place]
       let value
       if (starts) starts.push(writer.length)
       ${isRow ? `writer.row(${columns.length})` : ''}

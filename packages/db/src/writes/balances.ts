@@ -9,7 +9,7 @@ import {
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
-import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import { defineCopy, encodeParts } from '../copy/copy-table.ts'
 import type { MetKeys } from '../copy/met-keys.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
@@ -30,8 +30,8 @@ export type BalanceChange = Written<'balance_change'> & {
 }
 /** How sums are added: see `addBalances`. */
 export type BalanceOptions = { isYoung?: boolean; met?: MetKeys | undefined }
-/** What is added to a balance. */
-export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'delta'>
+/** What is added to a balance: `amount`. */
+export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'amount'>
 
 const COPY_CHANGES = defineCopy<BalanceChange>(
   'balance_change',
@@ -58,11 +58,11 @@ const CONTRACT_DIGITS = 42
 /** TRX as tables name it. */
 const TRX = tokenHex('5f')
 
-/** Keeps what blocks changed of balances. */
+/** Keeps what blocks changed of balances; a part after the other. */
 export const copyBalanceChanges = labelled(
   'copyBalanceChanges',
-  (client: ClientBase, changes: readonly BalanceChange[]): Promise<void> =>
-    sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
+  (client: ClientBase, changes: Iterable<readonly BalanceChange[]>): Promise<void> =>
+    sendCopy(client, encodeParts(COPY_CHANGES, changes)),
 )
 
 /**
@@ -82,25 +82,23 @@ export const addBalances = labelled(
     head: BlockNumber,
     { isYoung = false, met }: BalanceOptions = {},
   ): Promise<TokenAmount[]> => {
-    const grown = await addSums(
+    const { now } = await addSums(
       client,
       SUMS,
-      sums.map(({ address, token, delta }) => ({ address, token, amount: delta })),
+      sums,
       met && (({ address, token }) => met.isNew(address, token)),
     )
-    const holdings = sums.map(({ token, delta }, place) => {
-      const amount = tokenAmount(grown[place]?.amount ?? delta)
-      return { token, amount, before: minus(amount, delta) }
-    })
-    await countHoldings(client, holdings, head, isYoung)
-    return holdings.map(({ amount }) => amount)
+    const held = now.amount as TokenAmount[]
+    await countHoldings(client, sums, held, head, isYoung)
+    return held
   },
 )
 
 /** Keeps what follows from balances that moved: holders of tokens, all free TRX, contracts whose events lie. */
 async function countHoldings(
   client: ClientBase,
-  holdings: readonly { token: TokenHex; amount: TokenAmount; before: TokenAmount }[],
+  sums: readonly BalanceSum[],
+  held: readonly TokenAmount[],
   head: BlockNumber,
   isYoung: boolean,
 ): Promise<void> {
@@ -108,7 +106,10 @@ async function countHoldings(
   const liars = new Set<TokenHex>()
   let free = 0n
   const moved: { before: bigint; amount: bigint }[] = []
-  for (const { token, amount, before } of holdings) {
+  for (let place = 0; place < sums.length; place++) {
+    const { token, amount: added } = sums[place] as BalanceSum
+    const amount = held[place] as TokenAmount
+    const before = minus(amount, added)
     const change = Number(amount > 0n) - Number(before > 0n)
     if (change !== 0) holders.set(token, (holders.get(token) ?? 0) + change)
     if (token === TRX) {

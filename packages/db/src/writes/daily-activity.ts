@@ -94,16 +94,15 @@ export type NewOnDay = { day: string; active: boolean; caller: boolean }
 export const addAccountDays = labelled(
   'addAccountDays',
   async (client: ClientBase, days: readonly AccountDay[], met?: MetKeysOfDay): Promise<NewOnDay[]> => {
-    const grown = await addSums(
+    const { now } = await addSums(
       client,
       ACCOUNTS,
       days,
       met && (({ address, day }) => met.isNew(day, address)),
     )
     return days.flatMap(({ day, transactions, calls }, place) => {
-      const now = grown[place]
-      const active = transactions > 0 && (!now || now.transactions === BigInt(transactions))
-      const caller = calls > 0 && (!now || now.calls === BigInt(calls))
+      const active = transactions > 0 && now.transactions[place] === BigInt(transactions)
+      const caller = calls > 0 && now.calls[place] === BigInt(calls)
       return active || caller ? [{ day, active, caller }] : []
     })
   },
@@ -122,7 +121,7 @@ export const addContractDays = labelled(
     callers: readonly ContractCaller[],
     met?: MetKeysOfDay,
   ): Promise<void> => {
-    const grown = await addSums(
+    const { made } = await addSums(
       client,
       CALLERS,
       callers,
@@ -130,7 +129,7 @@ export const addContractDays = labelled(
     )
     const fresh = new Map<string, number>()
     callers.forEach(({ contract, day }, place) => {
-      if (!grown[place]) fresh.set(day + contract, (fresh.get(day + contract) ?? 0) + 1)
+      if (made[place] === 1) fresh.set(day + contract, (fresh.get(day + contract) ?? 0) + 1)
     })
     await addSums(
       client,

@@ -106,12 +106,7 @@ export const openBalances = labelled(
   'openBalances',
   async (client: ClientBase, balances: readonly OpenBalance[], head: BlockNumber): Promise<void> => {
     if (balances.length === 0) return
-    await addBalances(
-      client,
-      balances.map(({ address, token, amount }) => ({ address, token, delta: amount })),
-      head,
-      { isYoung: true },
-    )
+    await addBalances(client, balances, head, { isYoung: true })
     await putBefore(
       client,
       'balance_change',
@@ -127,10 +122,7 @@ export const openStakes = labelled(
   'openStakes',
   async (client: ClientBase, stakes: readonly OpenStake[], first: BlockNumber): Promise<void> => {
     if (stakes.length === 0) return
-    await addStakes(
-      client,
-      stakes.map(({ address, quantity, amount }) => ({ address, quantity, delta: amount })),
-    )
+    await addStakes(client, stakes)
     const sums = new Map<number, bigint>()
     for (const { quantity, amount } of stakes) sums.set(quantity, (sums.get(quantity) ?? 0n) + amount)
     await addCounters(

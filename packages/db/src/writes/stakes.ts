@@ -8,7 +8,7 @@ import {
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
-import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
+import { defineCopy, encodeCopy, encodeParts } from '../copy/copy-table.ts'
 import type { MetKeys } from '../copy/met-keys.ts'
 import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
@@ -21,8 +21,8 @@ import { addressOf, bytesOfAll } from './hex.ts'
 export type StakeChange = Written<'stake_change'> & { block_number: BlockNumber; delta: Sun; amount: Sun }
 /** Stake of an account on its way back. */
 export type NewUnfreezing = Written<'unfreezing'> & { amount: Sun; expire_time: Milliseconds }
-/** What is added to a stake. */
-export type StakeSum = Pick<StakeChange, 'address' | 'quantity' | 'delta'>
+/** What is added to a stake: `amount`. */
+export type StakeSum = Pick<StakeChange, 'address' | 'quantity' | 'amount'>
 
 /** A stake as it is kept. */
 export type KeptStake = { address: HexAddress; quantity: number; amount: Sun }
@@ -58,11 +58,11 @@ const COPY_UNFREEZINGS = defineCopy<NewUnfreezing>('unfreezing', {
   expire_time: 'int8',
 })
 
-/** Keeps what blocks changed of stakes. */
+/** Keeps what blocks changed of stakes; a part after the other. */
 export const copyStakeChanges = labelled(
   'copyStakeChanges',
-  (client: ClientBase, changes: readonly StakeChange[]): Promise<void> =>
-    sendCopy(client, encodeCopy(COPY_CHANGES, changes)),
+  (client: ClientBase, changes: Iterable<readonly StakeChange[]>): Promise<void> =>
+    sendCopy(client, encodeParts(COPY_CHANGES, changes)),
 )
 
 /**
@@ -74,13 +74,13 @@ export const copyStakeChanges = labelled(
 export const addStakes = labelled(
   'addStakes',
   async (client: ClientBase, sums: readonly StakeSum[], met?: MetKeys): Promise<Sun[]> => {
-    const grown = await addSums(
+    const { now } = await addSums(
       client,
       SUMS,
-      sums.map(({ address, quantity, delta }) => ({ address, quantity, amount: delta })),
+      sums,
       met && (({ address, quantity }) => met.isNew(address, quantity)),
     )
-    return sums.map(({ delta }, place) => sun(grown[place]?.amount ?? delta))
+    return now.amount as Sun[]
   },
 )
 

@@ -1,10 +1,12 @@
-import { createIndexer } from '@tronlens/indexer'
+import { createIndexer, keepHeapSmall } from '@tronlens/indexer'
 
 /** A process that indexes a chain once and tells how long it took and how much memory it needed at most. */
 const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string
   nodeUrl: string
 }
+// as the program itself does when it starts
+keepHeapSmall()
 const indexer = createIndexer({ databaseUrl, nodeUrl, asksNode: false })
 const begin = performance.now()
 const { head } = await indexer.catchUp()
