@@ -26,6 +26,11 @@ export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceCha
   return sums
 }
 
+function makeSum(key: string, amount: TokenAmount) {
+  const { address, token } = splitKey(key)
+  return { address, token, amount, left: amount }
+}
+
 /** By block: accounts that began to hold TRX, less those that ended. */
 export type TrxHolderChanges = ReadonlyMap<BlockNumber, number>
 
@@ -37,10 +42,7 @@ export async function writeBalances(
   options: BalanceOptions,
 ): Promise<TrxHolderChanges> {
   const holders = new Map<BlockNumber, number>()
-  const running = new RunningSums(changes, (key, amount: TokenAmount) => {
-    const { address, token } = splitKey(key)
-    return { address, token, amount, left: amount }
-  })
+  const running = new RunningSums(changes, makeSum)
   const sums = running.list()
   if (sums.length === 0) return holders
   running.settle(sums, await addBalances(client, sums, head, options))
@@ -66,18 +68,13 @@ export async function writeOlderBalances(
   changes: BalanceChanges,
   head: BlockNumber,
 ): Promise<void> {
-  const running = new RunningSums(changes, splitKey)
+  const running = new RunningSums(changes, makeSum)
   const sums = running.list()
-  const after = await moveBalancesBack(
-    client,
-    sums.map(({ place, delta }) => ({ ...place, delta: tokenAmount(delta) })),
-    head,
-  )
-  running.settle(sums, after)
+  running.settle(sums, await moveBalancesBack(client, sums, head))
   await copyBalanceChanges(
     client,
-    running.toRows(({ address, token }, block_number, delta, left): BalanceChange => {
-      return { address, token, block_number, delta: tokenAmount(delta), amount: tokenAmount(left) }
+    running.rows(({ address, token, left }, block_number, delta): BalanceChange => {
+      return { address, token, block_number, delta, amount: left }
     }),
   )
 }

@@ -44,10 +44,10 @@ export const noteFilled = labelled(
   },
 )
 
-const SUMS = defineRowList<{ address: HexAddress; token: TokenHex; delta: TokenAmount }>('s', {
+const SUMS = defineRowList<BalanceSum>('s', {
   address: 'hex',
   token: 'hex',
-  delta: 'numeric',
+  amount: 'numeric',
 })
 
 /** Whether balances are known as far back as rows are; not where blocks were filled in by an earlier version. */
@@ -72,14 +72,14 @@ export const moveBalancesBack = labelled(
     // who held something only then has a row too, which leads to what it was
     await addBalances(
       client,
-      sums.map((sum) => ({ ...sum, delta: tokenAmount(0n) })),
+      sums.map(({ address, token }) => ({ address, token, amount: tokenAmount(0n) })),
       head,
       { isYoung: true },
     )
-    const values = SUMS.values(sums.map(({ address, token, delta }) => ({ address, token, delta })))
+    const values = SUMS.values(sums)
     const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
       `INSERT INTO balance_change AS c (address, token, block_number, delta, amount)
-       SELECT address, token, $${values.length + 1}, -delta, -delta FROM ${SUMS.from}
+       SELECT address, token, $${values.length + 1}, -amount, -amount FROM ${SUMS.from}
        ON CONFLICT (address, token, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount
        RETURNING address, token, amount`,
       [...values, BEFORE_ALL_BLOCKS],
@@ -87,8 +87,8 @@ export const moveBalancesBack = labelled(
     const left = new Map(
       rows.map(({ address, token, amount }) => [addressOf(address) + tokenOf(token), BigInt(amount)]),
     )
-    return sums.map(({ address, token, delta }) =>
-      plus(delta, tokenAmount(left.get(address + token) as bigint)),
+    return sums.map(({ address, token, amount }) =>
+      plus(amount, tokenAmount(left.get(address + token) as bigint)),
     )
   },
 )
