@@ -28,12 +28,23 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => api.close())
 
-async function get(path: string, query: Record<string, string | number> = {}): Promise<Json> {
-  const text = new URLSearchParams(
+/** A request; what the path names in it is taken from the query. */
+function urlOf(path: string, query: Record<string, string | number>): string {
+  const left = new URLSearchParams(
     Object.entries(query).map(([key, one]): [string, string] => [key, String(one)]),
-  ).toString()
-  const response = await api.app.inject({ url: `${path}?${text}` })
-  expect(response.statusCode, `${path}?${text}: ${response.body.slice(0, 200)}`).toBe(200)
+  )
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = left.get(name) ?? ''
+    left.delete(name)
+    return value
+  })
+  return `${filled}?${left}`
+}
+
+async function get(path: string, query: Record<string, string | number> = {}): Promise<Json> {
+  const url = urlOf(path, query)
+  const response = await api.app.inject({ url })
+  expect(response.statusCode, `${url}: ${response.body.slice(0, 200)}`).toBe(200)
   return parseJson(response.body) as Json
 }
 
@@ -109,6 +120,7 @@ const CASES: Record<Lists, Case[]> = {
     {},
     ...both('rank', 'id', 'name', 'dateCreated', 'nrOfTokenHolders', 'totalTransactions'),
   ),
+  listHoldersByName: [{ query: { name: 'TRX' }, limit: 50 }],
   listTokenHolders: bySort(9, { address: '_' }, ...both('balance')),
   listContractTokens: bySort(2, {}, ...both('issue_time', 'holders_count', 'transfer_num')),
   listContractTokenHolders: bySort(2, { contract_address: '$contract' }, ...both('balance')),
@@ -258,7 +270,7 @@ describe('lists as CSV', () => {
       const route: RouteDefinition = routes[name]
       for (const one of all) {
         const query = { ...fill(one.query), limit: String(one.limit) }
-        const url = `${route.path}?${new URLSearchParams({ ...query, format: 'csv', cursor: '*' })}`
+        const url = urlOf(route.path, { ...query, format: 'csv', cursor: '*' })
         const response = await api.app.inject({ url })
         expect(response.statusCode, url).toBe(200)
         expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -287,7 +299,7 @@ describe('lists as CSV', () => {
       const route: RouteDefinition = routes[name]
       const query = fill(one.query)
       const load = async (more: Record<string, string>): Promise<[rows: Json[], manifest: Json]> => {
-        const url = `${route.path}?${new URLSearchParams({ ...query, download: 'jsonl', part: String(one.limit), ...more })}`
+        const url = urlOf(route.path, { ...query, download: 'jsonl', part: one.limit, ...more })
         const { statusCode, body, headers } = await api.app.inject({ url })
         expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(200)
         expect(headers['content-disposition']).toBe(`attachment; filename="${name}.jsonl"`)

@@ -81,13 +81,16 @@ test('a page of an address reads its parts newest first and stops when it is ful
     (await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN (ANALYZE, COSTS off) ${text}`, values)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n')
-  const plan = await explain(
-    `SELECT * FROM activity WHERE address = $1 AND kind = 1
+  // on a cluster each node has a plan of its own, below the coordinator's
+  const plan = (
+    await explain(
+      `SELECT * FROM activity WHERE address = $1 AND kind = 1
      ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT 20`,
-    [address],
-  )
+      [address],
+    )
+  ).replace(/^.*-> {2}Task$/ms, '')
   expect(plan).not.toContain('Sort')
-  expect(plan).toMatch(/on activity_0 .*never executed/)
+  expect(plan).toMatch(/on activity_0(_\d+)? .*never executed/)
   // what is taken back above a height touches no part below it
   const undone = await explain('DELETE FROM activity WHERE block_number > $1', [2_000_100])
   expect(undone).not.toMatch(/activity_(0|1000000)\b/)

@@ -158,7 +158,8 @@ export function registerRoutes(
       if (isDownload(route, request)) {
         const { params, query, body } = request as RouteRequest
         const read = async (page: object) => answer({ params, query: page, body } as never, services)
-        const rows = await openList(route, query, services, read)
+        // what the path names belongs to what was asked
+        const rows = await openList(route, { ...params, ...query }, services, read)
         return sendRows(reply, fileForm(route, query), rows)
       }
       const isFile = route.rows !== undefined && (request.query as { format?: string }).format === 'csv'

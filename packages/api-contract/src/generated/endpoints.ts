@@ -138,7 +138,7 @@ export const ENDPOINTS = {
   getActiveAccounts: ['GET', '/api/account/active_statistic'],
   listTokenIds: ['GET', '/api/token/id-mapper'],
   getTokenByName: ['GET', '/api/token/:name'],
-  listHoldersByName: ['GET', '/api/token/:name/address'],
+  listHoldersByName: ['GET', '/api/token/:name/address', 'list'],
   getHolderBalance: ['GET', '/api/token_trc20/holder_balance'],
   getPositionDistribution: ['GET', '/api/tokens/position-distribution'],
   getTokenConcentration: ['GET', '/api/tokens/concentration'],

@@ -57,7 +57,7 @@ export const listHoldersByName = defineRoute({
   tag: 'Tokens',
   summary: 'Holders of a TRC10 token by its name or id',
   params: NameInPath,
-  query: Type.Object(pagingByNumber(10, 200)),
+  query: Type.Object(paging(10, 200)),
   answer: listTokenHolders.answer,
   rows: 'data',
   example: { params: { name: 'TRX' } },
