@@ -38,7 +38,7 @@ for (const [half, paths] of halves(PAGES).entries())
     page,
     chain,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await openDemoAccount(page, chain.web)
     await chooseTheme(page, 'light')
     // each step has to lead to another page

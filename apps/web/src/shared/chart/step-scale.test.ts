@@ -35,3 +35,8 @@ test('every value lies between the ends, however large or alike they are', () =>
     expect(high).toBeGreaterThan(low)
   }
 })
+
+test('what lies below zero is held, up to zero', () => {
+  expect(stepScale([-9_223, -9_200])).toEqual({ low: -10_000, high: 0, lines: [-10_000, -5_000, 0] })
+  expect(stepScale([-50, 100])).toEqual({ low: -50, high: 100, lines: [-50, 0, 50, 100] })
+})

@@ -19,15 +19,16 @@ function roundStep(least: number): number {
 
 /**
  * A scale with round lines that holds all values. It begins at zero unless they all lie in the upper half and really differ: a cut
- * scale makes a cliff of every ripple.
+ * scale makes a cliff of every ripple. Below zero, where an account of burned coins may be, it begins at a round number.
  */
 export function stepScale(values: readonly number[]): StepScale {
   const most = Math.max(0, ...values)
   const least = values.length > 0 ? Math.min(...values) : 0
-  if (most === 0) return { low: 0, high: 1, lines: [0, 1] }
+  if (most === 0 && least >= 0) return { low: 0, high: 1, lines: [0, 1] }
   const isCut = least >= most * UPPER && most - least >= most * DIFFERENT
-  const step = roundStep((isCut ? most - least : most) / (MOST_LINES - 1))
-  const low = isCut ? Math.floor(least / step) * step : 0
+  const begin = isCut ? least : Math.min(least, 0)
+  const step = roundStep((most - begin) / (MOST_LINES - 1))
+  const low = Math.floor(begin / step) * step
   const count = Math.max(1, Math.ceil((most - low) / step - 1e-9))
   const lines = Array.from({ length: count + 1 }, (_line, index) => low + index * step)
   return { low, high: low + count * step, lines }

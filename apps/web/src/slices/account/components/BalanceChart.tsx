@@ -92,7 +92,7 @@ export function BalanceChart(props: BalanceChartProps) {
           onPointerLeave={() => setAt(undefined)}
         >
           <GridLines at={lines.map(y)} />
-          <AreaLine corners={line} floor={HEIGHT} />
+          <AreaLine corners={line} floor={y(Math.min(Math.max(0, low), high))} />
           {place !== undefined && (
             <line
               className={styles.cross}

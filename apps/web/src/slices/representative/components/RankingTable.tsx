@@ -106,13 +106,13 @@ export function RankingTable(props: RankingTableProps) {
     ) : null
   const columns: readonly Column<WitnessRank>[] = [
     { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
-    { id: 'name', header: t('column.name'), bone: 16, room: 22, cell: name },
+    { id: 'name', header: t('column.name'), bone: 16, room: isNarrow ? 18 : 22, cell: name },
     { id: 'bar', header: t('column.votesNow'), bone: 18, from: 'md', cell: bar },
     {
       id: 'votes',
       header: t('column.votes'),
       align: 'right',
-      room: 16,
+      room: isNarrow ? 13 : 16,
       cell: (row) => formatInteger(votes(row)),
     },
     {
