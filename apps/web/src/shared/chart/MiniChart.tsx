@@ -1,4 +1,4 @@
-import { formatCompact } from '../format/number.ts'
+import { formatCompact, numberFormat } from '../format/number.ts'
 import { formatDay } from '../format/time.ts'
 import { CHART, lineOf, type Point, topOf, xOf, yOf } from './chart.ts'
 import styles from './mini-chart.module.css'
@@ -9,6 +9,12 @@ const MOST_CARDS = 100
 const COLUMN = 0.8
 const FLOOR = yOf(0, 1)
 const HALVES = [1, 0.5] as const
+
+/** Prices can be far below one, where leading digits are what counts. */
+const formatValue = (value: number, digits?: number): string =>
+  value > 0 && value < 0.1
+    ? numberFormat({ maximumSignificantDigits: 3 }).format(value)
+    : formatCompact(value, digits)
 
 export interface MiniChartProps {
   points: readonly Point[]
@@ -72,7 +78,7 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
                 width={room}
                 y={CHART.top}
                 height={FLOOR - CHART.top}
-                data-tip={`${formatDay(day)}: ${formatCompact(value)} ${unit}`.trim()}
+                data-tip={`${formatDay(day)}: ${formatValue(value)} ${unit}`.trim()}
               />
             ))}
         </svg>
@@ -92,7 +98,7 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
             style={{ top: `${(1 - part) * 100}%` }}
             aria-hidden="true"
           >
-            {formatCompact(top * part, 1)}
+            {formatValue(top * part, 1)}
           </span>
         ))}
       </div>
