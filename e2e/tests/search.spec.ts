@@ -11,7 +11,7 @@ const opener = (page: Page) =>
 
 /** The token of the chain that has a contract and most holders. */
 async function bestToken({ web }: LiveChain): Promise<{ symbol: string; contract: string }> {
-  const answer = await fetch(`${web}/api/token_trc20?sort=holdersCount&limit=1`)
+  const answer = await fetch(`${web}/api/token_trc20?sort=-holders_count&limit=1`)
   const { trc20_tokens } = (await answer.json()) as {
     trc20_tokens: { symbol: string; contract_address: string }[]
   }
@@ -102,6 +102,7 @@ test.describe('on a phone', () => {
 test('keys move between lines and between a token and its contract', async ({ page, chain }) => {
   const { symbol, contract } = await bestToken(chain)
   await visit(page, chain.web, '/blockchain/blocks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(symbol)
   const input = page.getByRole('search').getByRole('combobox')

@@ -279,7 +279,11 @@ test('a token costs what its pair with TRX holds; a token without one has no pri
   const [tokens, sun] = [Number(pair?.first_token_balance), Number(pair?.second_token_balance)]
   const [row] = (await client().listTokens({ id: 1_000_001 })).data
   const price = sun / 1_000_000 / (tokens / 10 ** (row?.precision ?? 0))
-  expect(row?.market_info).toMatchObject({ pairId: 1, liquidityInTrx: sun / 1_000_000 })
+  expect(row?.market_info).toMatchObject({
+    pairId: 1,
+    liquidityInTrx: sun / 1_000_000,
+    pairFirstToken: '1000001',
+  })
   expect(row?.market_info?.priceInTrx).toBeCloseTo(price, 9)
   // what the list of pairs says of the same day, from the other side: TRX stand second in it
   const listed = (await client().listExchanges()).data.find(({ exchange_id }) => exchange_id === 1)

@@ -16,6 +16,8 @@ export type Quote = {
   pairId: number
   /** TRX that the pair holds. */
   trxInPair: number | undefined
+  /** The token that the pair names first, whose price its candles tell. */
+  pairFirstToken?: string
   /** Change of the price within a day, 0.5 is half as much more; undefined where nobody knows. */
   change: number | undefined
   /** TRX that changed hands within a day; undefined where nobody knows. */
@@ -59,7 +61,7 @@ function readNamed({ data }: Record<string, unknown>): ReadonlyMap<string, Named
   )
 }
 
-type Pool = { id: number; sun: bigint; tokens: bigint }
+type Pool = { id: number; sun: bigint; tokens: bigint; firstToken: string }
 /** The pools by token, and the last day of each. */
 type Market = { pools: ReadonlyMap<string, Pool>; dayOf: (pool: Pool) => PairDay | undefined }
 
@@ -74,7 +76,7 @@ function deepestPools(pairs: readonly ExchangeRow[]): ReadonlyMap<string, Pool> 
       : [pair.second_balance, pair.first_balance]
     const id = tokenId(isFirst ? pair.second_token : pair.first_token)
     if (sun > 0n && tokens > 0n && sun > (pools.get(id)?.sun ?? 0n))
-      pools.set(id, { id: Number(pair.id), sun, tokens })
+      pools.set(id, { id: Number(pair.id), sun, tokens, firstToken: tokenId(pair.first_token) })
   }
   return pools
 }
@@ -151,6 +153,7 @@ export function createQuotes({
             priceInUsd: inUsd(ofPair),
             pairId: pool.id,
             trxInPair: Number(pool.sun) / SUN,
+            pairFirstToken: pool.firstToken,
             ...noDay,
             ...lastDayOf(pool),
           }
@@ -169,6 +172,7 @@ export const marketInfo = (quote: Quote | undefined): Record<string, string | nu
         ...(quote.priceInTrx === undefined ? {} : { priceInTrx: quote.priceInTrx }),
         ...(quote.priceInUsd === undefined ? {} : { priceInUsd: quote.priceInUsd }),
         ...(quote.trxInPair === undefined ? {} : { liquidityInTrx: quote.trxInPair }),
+        ...(quote.pairFirstToken === undefined ? {} : { pairFirstToken: quote.pairFirstToken }),
         ...(quote.change === undefined ? {} : { gain: quote.change }),
         ...(quote.volumeInTrx === undefined ? {} : { volume24hInTrx: quote.volumeInTrx }),
       }

@@ -1,4 +1,4 @@
-import { formatCompact } from '../format/number.ts'
+import { formatCompact, numberFormat } from '../format/number.ts'
 import { formatDay } from '../format/time.ts'
 import { CHART, FLOOR, lineOf, type Point, SHARE_SCALE, scaleOf, valueAt, xOf, yOf } from './chart.ts'
 import { AreaLine, Drawing, GridLines, ScaleValues } from './Drawing.tsx'
@@ -9,6 +9,12 @@ const MOST_CARDS = 100
 /** Part of its room that a column fills. */
 const COLUMN = 0.8
 const HALVES = [1, 0.5] as const
+
+/** Prices can be far below one, where leading digits are what counts. */
+const formatValue = (value: number, digits?: number): string =>
+  value > 0 && value < 0.1
+    ? numberFormat({ maximumSignificantDigits: 3 }).format(value)
+    : formatCompact(value, digits)
 
 export interface MiniChartProps {
   points: readonly Point[]
@@ -54,7 +60,7 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
                 width={room}
                 y={CHART.top}
                 height={FLOOR - CHART.top}
-                data-tip={`${formatDay(day)}: ${formatCompact(value)} ${unit}`.trim()}
+                data-tip={`${formatDay(day)}: ${formatValue(value)} ${unit}`.trim()}
               />
             ))}
         </Drawing>
@@ -68,7 +74,7 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
           />
         )}
         <ScaleValues
-          lines={HALVES.map((part) => ({ at: 1 - part, text: formatCompact(valueAt(part, scale), 1) }))}
+          lines={HALVES.map((part) => ({ at: 1 - part, text: formatValue(valueAt(part, scale), 1) }))}
         />
       </div>
       <div className={styles.days} aria-hidden="true">

@@ -76,13 +76,27 @@ export function BlockBar({
   share,
   width,
   isSolid,
+  isLink,
 }: {
   block: Block
   share: number
   width: number | undefined
   isSolid: boolean
+  /** On phones it is thinner than what a finger can hit, so the list of blocks leads to it instead. */
+  isLink: boolean
 }) {
   const tip = useTip(block)
+  const meter = (
+    <span
+      className={styles.thin}
+      style={{ height: `${Math.max(2, share * TALLEST_PERCENT)}%` }}
+      {...(isSolid ? { 'data-solid': '' } : {})}
+    >
+      {width !== undefined && share > LABEL_SHARE && (
+        <span aria-hidden="true">{String(block.number).slice(-3)}</span>
+      )}
+    </span>
+  )
   return (
     <li
       className={styles.thinPlace}
@@ -91,17 +105,16 @@ export function BlockBar({
       {...(isSolid ? { 'data-first-solid': block.number } : {})}
       data-tip={tip}
     >
-      <Link className={styles.link} to={paths.block(block.number)} aria-label={formatInteger(block.number)}>
-        <span
-          className={styles.thin}
-          style={{ height: `${Math.max(2, share * TALLEST_PERCENT)}%` }}
-          {...(isSolid ? { 'data-solid': '' } : {})}
-        >
-          {width !== undefined && share > LABEL_SHARE && (
-            <span aria-hidden="true">{String(block.number).slice(-3)}</span>
-          )}
+      {isLink ? (
+        <Link className={styles.link} to={paths.block(block.number)} aria-label={formatInteger(block.number)}>
+          {meter}
+        </Link>
+      ) : (
+        <span className={styles.link}>
+          {meter}
+          <span className="visually-hidden">{formatInteger(block.number)}</span>
         </span>
-      </Link>
+      )}
     </li>
   )
 }

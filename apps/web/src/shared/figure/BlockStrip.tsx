@@ -93,6 +93,7 @@ export function BlockStrip({ blocks, solid, room }: BlockStripProps) {
               share={share}
               width={bars[position - cards.length]}
               isSolid={isSolid}
+              isLink={room !== 'narrow'}
             />
           )
         })}

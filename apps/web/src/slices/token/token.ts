@@ -8,6 +8,7 @@ import {
   type TokenAmount,
   tokenAmount,
 } from '@tronlens/core'
+import { TRX_ID } from '../../shared/entity/Token.tsx'
 
 /** A sale of a TRC10 token by its issuer: so much TRX for so much of it. */
 export interface TokenSale {
@@ -22,7 +23,7 @@ export interface TokenMarket {
   trx: number | undefined
   usd: number | undefined
   /** Trading pair of the chain that the price is of; undefined when this site's source of prices says it. */
-  pair: { id: number; trx: number } | undefined
+  pair: { id: number; trx: number; startsWithTrx: boolean } | undefined
   /** Change of the price within a day, 0.5 is half as much more; undefined where nobody knows. */
   change: number | undefined
   /** TRX that changed hands within a day; undefined where nobody knows. */
@@ -70,7 +71,9 @@ function marketOf(info: Readonly<Record<string, unknown>>): TokenMarket | undefi
   const [trx, usd, id, inPair] = ['priceInTrx', 'priceInUsd', 'pairId', 'liquidityInTrx'].map(number)
   const [change, volume] = ['gain', 'volume24hInTrx'].map(number)
   if (trx === undefined && usd === undefined) return undefined
-  return { trx, usd, pair: id && inPair !== undefined ? { id, trx: inPair } : undefined, change, volume }
+  const startsWithTrx = info.pairFirstToken === TRX_ID
+  const pair = id && inPair !== undefined ? { id, trx: inPair, startsWithTrx } : undefined
+  return { trx, usd, pair, change, volume }
 }
 
 export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenDetail {

@@ -16,6 +16,9 @@ import styles from './ranking.module.css'
 
 const ALL_PLACES = 10
 
+/** A place, and who holds it; nobody where fewer did anything than there are places. */
+type Place = { rank: number; row: RankingRow | undefined }
+
 /** Values come as decimal text, with as many decimals as they have. */
 function amountOf(text: string): { value: TokenAmount; decimals: number } {
   const decimals = text.split('.')[1]?.length ?? 0
@@ -46,11 +49,18 @@ export function RankingPanel({ ranking, period, most }: RankingPanelProps) {
   const t = useT()
   const places = most ?? ALL_PLACES
   const { data, error, refetch } = useQuery(rankingQuery(ranking.type, timeOf(ranking, period)))
-  const rows = data?.data.slice(0, most)
-  const shares = sharesOfFirst(rows?.map(({ value }) => value) ?? [])
+  const held = data?.data.slice(0, places)
+  const shares = sharesOfFirst(held?.map(({ value }) => value) ?? [])
+  const rows =
+    held?.length === 0
+      ? []
+      : held && Array.from({ length: places }, (_, place): Place => ({ rank: place + 1, row: held[place] }))
   const note = noteOf(ranking, period)
   const kind = data?.kind ?? 'account'
-  const who = (row: RankingRow) => <Who row={row} kind={kind} />
+  const who = ({ row }: Place) => (row ? <Who row={row} kind={kind} /> : <span className="muted">–</span>)
+  const bar = (place: number) => (
+    <Bar height={12} parts={[{ share: shares[place] ?? 0, kind: place === 0 ? 'ink' : 'value' }]} />
+  )
   return (
     <Panel title={t(ranking.title)} note={note && t(note)}>
       <div className={styles.places} style={{ '--places': places } as CSSProperties}>
@@ -62,7 +72,7 @@ export function RankingPanel({ ranking, period, most }: RankingPanelProps) {
               id: 'rank',
               header: t('column.rank'),
               bone: 2,
-              cell: (row) => <span className="muted">{formatInteger(row.rank)}</span>,
+              cell: ({ rank }) => <span className="muted">{formatInteger(rank)}</span>,
             },
             { id: 'who', header: t('column.name'), bone: 14, cell: who },
             {
@@ -70,18 +80,23 @@ export function RankingPanel({ ranking, period, most }: RankingPanelProps) {
               header: <span className="visually-hidden">{t('rank.ofFirst')}</span>,
               fill: true,
               from: 'lg',
-              cell: (_row, index) => <Bar height={6} parts={[{ share: shares[index] ?? 0 }]} />,
+              cell: ({ row }, place) => row && bar(place),
             },
             {
               id: 'value',
               header: ranking.unit ?? '',
-              amount: (row) => amountOf(row.value),
+              amount: ({ row }) => row && amountOf(row.value),
             },
           ]}
           rows={rows}
-          rowKey={(row) => `${row.rank}${row.address}`}
-          card={(row) => (
-            <Card main={who(row)} end={<Amount {...amountOf(row.value)} unit={ranking.unit} />} />
+          rowKey={({ rank, row }) => `${rank}${row?.address ?? ''}`}
+          card={(place, index) => (
+            <Card
+              icon={formatInteger(place.rank)}
+              main={who(place)}
+              meta={place.row && <span className={styles.meter}>{bar(index)}</span>}
+              end={place.row && <Amount {...amountOf(place.row.value)} unit={ranking.unit} />}
+            />
           )}
           empty={{ title: t('rank.empty') }}
           error={error}

@@ -5,7 +5,7 @@ import { IconFileCode } from '../../../shared/ui/icons.ts'
 import { FOUND_KINDS, type Found } from '../found.ts'
 import type { Choices } from '../use-choices.ts'
 import { FoundIcon, FoundText } from './FoundRow.tsx'
-import styles from './search.module.css'
+import styles from './results.module.css'
 
 /** A line of the list: the result, and beside a token its contract as a target of its own. */
 export function FoundOption({ found, term, choices }: { found: Found; term: string; choices: Choices }) {

@@ -8,7 +8,7 @@ import { cutText, safeText } from '../../../shared/safe-text.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconFileText, IconStack2 } from '../../../shared/ui/icons.ts'
 import type { Found } from '../found.ts'
-import styles from './search.module.css'
+import styles from './results.module.css'
 import { Typed } from './Typed.tsx'
 
 const ICON = { size: 16, stroke: 1.6, color: 'var(--tl-ink-3)' } as const

@@ -11,7 +11,7 @@ import { FoundCount } from './FoundCount.tsx'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
 import { linesOf, SearchResults, shownGroups } from './SearchResults.tsx'
 import { linesOfStart, SearchStart, useHotTokens } from './SearchStart.tsx'
-import styles from './search.module.css'
+import styles from './results.module.css'
 
 export interface SearchFieldProps {
   look: SearchLook

@@ -6,7 +6,7 @@ import { findCutShort } from '../term.ts'
 import type { Choices } from '../use-choices.ts'
 import type { Search } from '../use-search.ts'
 import { FoundOption } from './FoundOption.tsx'
-import styles from './search.module.css'
+import styles from './results.module.css'
 
 /** Rows of a group while all groups are shown. */
 const SHOWN = 5

@@ -7,7 +7,7 @@ import { cutText, safeText } from '../../../shared/safe-text.ts'
 import { IconClock } from '../../../shared/ui/icons.ts'
 import type { Choice, Line } from '../choices.ts'
 import type { Choices } from '../use-choices.ts'
-import styles from './search.module.css'
+import styles from './results.module.css'
 
 const LONGEST_SYMBOL = 12
 

@@ -1,4 +1,4 @@
-import styles from './search.module.css'
+import styles from './results.module.css'
 
 /** A text with the part of it underlined that was typed. */
 export function Typed({ text, term }: { text: string; term: string }) {

@@ -8,7 +8,7 @@ import { safeText } from '../../../shared/safe-text.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FoundIcon, FoundText } from '../components/FoundRow.tsx'
-import styles from '../components/search.module.css'
+import styles from '../components/results.module.css'
 import { FOUND_KINDS, type Found, readFound } from '../found.ts'
 
 /** Rows of each kind, the most that the server tells. */

@@ -69,3 +69,29 @@ export function everyDay<Row extends { day: number }>(
   }
   return points
 }
+
+/** The price at the end of a day, TRX for a whole token. */
+export interface PriceDay {
+  day: number
+  price: number
+}
+
+/**
+ * Prices of a token by day at the trading pair with TRX that names its price, oldest first; days without a trade are left out.
+ *
+ * @param since - first day, milliseconds
+ */
+export const priceDaysQuery = (pair: { id: number; startsWithTrx: boolean }, since: number) =>
+  queryOptions({
+    ...STALE,
+    queryKey: ['price-days', pair.id, since],
+    queryFn: async ({ signal }): Promise<PriceDay[]> => {
+      const query = { exchange_id: pair.id, granularity: '1d', time_start: since / 1000 } as const
+      const { data } = await api.getExchangeCandles(query, { signal })
+      // candles tell what the first token of a pair costs in the second
+      return data.map(({ time, close }) => ({
+        day: time * 1000,
+        price: pair.startsWithTrx ? 1 / close : close,
+      }))
+    },
+  })

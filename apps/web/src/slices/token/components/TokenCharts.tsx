@@ -6,15 +6,24 @@ import { MiniChart } from '../../../shared/chart/MiniChart.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
 import { startOfDay } from '../../../shared/format/day.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { DAY } from '../../../shared/format/time.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import { everyDay, type SupplyDay, supplyDaysQuery, tokenDaysQuery } from '../api/token-charts.ts'
+import {
+  everyDay,
+  priceDaysQuery,
+  type SupplyDay,
+  supplyDaysQuery,
+  tokenDaysQuery,
+} from '../api/token-charts.ts'
 import { lastDays } from '../days.ts'
-import type { TokenDetail } from '../token.ts'
+import type { TokenDetail, TokenMarket } from '../token.ts'
 import styles from './token.module.css'
 
 const SHOWN_DAYS = 30
+
+type TokenPair = NonNullable<TokenMarket['pair']>
 
 function Chart(props: { title: string; note: string; end?: ReactNode; children?: ReactNode }) {
   return (
@@ -61,7 +70,35 @@ function Supply({ token, days, today }: { token: TokenDetail; days: readonly Sup
   )
 }
 
-/** Charts of one size: supply by its events, what is moved and how often; words in the same place where nothing is known. */
+/** What a token cost at the end of each day at its trading pair, and now. */
+function Price({ pair, today }: { pair: TokenPair; today: number }) {
+  const t = useT()
+  const { data: days } = useQuery(priceDaysQuery(pair, today - (SHOWN_DAYS - 1) * DAY))
+  const title = t('tokenPage.price')
+  const last = days?.at(-1)
+  // between trades a price stays what it was
+  const points =
+    days && last
+      ? everyDay(last.day < today ? [...days, { ...last, day: today }] : days, ({ price }) => price, 'kept')
+      : []
+  const note = ['TRX', t('tokenPage.thirtyDays')].join(', ')
+  return (
+    <Chart title={title} note={note}>
+      {days?.length === 0 && <p className={styles.words}>{t('tokenPage.noTrade')}</p>}
+      {points.length > 0 && (
+        <MiniChart
+          kind="line"
+          points={points}
+          summary={`${title}: ${note}`}
+          unit="TRX"
+          lastLabel={t('tokenPage.todaySoFar')}
+        />
+      )}
+    </Chart>
+  )
+}
+
+/** Charts of one size: the price where a pair tells it, supply by its events, what is moved and how often; words in the same place where nothing is known. */
 export function TokenCharts({ token }: { token: TokenDetail }) {
   const t = useT()
   const today = startOfDay(useHeadTime())
@@ -73,6 +110,7 @@ export function TokenCharts({ token }: { token: TokenDetail }) {
   const points = days && lastDays(days, today, SHOWN_DAYS, (day) => (isAmount ? day.amount : day.transfers))
   return (
     <Panel className={`${styles.block} ${styles.minis}`}>
+      {token.market?.pair && <Price pair={token.market.pair} today={today} />}
       {isAddress(token.id) &&
         (supplies ? (
           <Supply token={token} days={supplies} today={today} />
