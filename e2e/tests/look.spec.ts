@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isComplete, overflow } from '../support/look.ts'
+import { findViolations, isComplete, overflow } from '../support/look.ts'
 import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
 // it only reads what stands still
@@ -71,6 +71,19 @@ test.describe('languages', () => {
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('whatever leads somewhere is 24 px high or stands apart', async ({ page, chain }) => {
+    const { web } = chain
+    const answer = await fetch(`${web}/api/token_trc20?limit=1`)
+    const { trc20_tokens } = (await answer.json()) as { trc20_tokens: { contract_address: string }[] }
+    for (const path of ['/', '/blockchain/transfers', `/token20/${trc20_tokens[0]?.contract_address}`]) {
+      await visit(page, web, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('main [data-row]').first()).toBeVisible()
+      await isComplete(page)
+      expect(await findViolations(page, ['target-size']), path).toEqual([])
+    }
+  })
 
   // routes.spec looks at every page from left to right
   test('no page is wider than the screen from right to left', async ({ page }) => {
