@@ -5,7 +5,6 @@ import {
   type Milliseconds,
   plus,
   type TokenAmount,
-  type TokenHex,
   tokenAmount,
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'

@@ -8,10 +8,10 @@ import { forgetSearches, recentSearches, rememberSearch } from '../recent.ts'
 import { useChoices } from '../use-choices.ts'
 import { useSearch } from '../use-search.ts'
 import { FoundCount } from './FoundCount.tsx'
+import styles from './results.module.css'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
 import { linesOf, SearchResults, shownGroups } from './SearchResults.tsx'
 import { linesOfStart, SearchStart, useHotTokens } from './SearchStart.tsx'
-import styles from './results.module.css'
 
 export interface SearchFieldProps {
   look: SearchLook
