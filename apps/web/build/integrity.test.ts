@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mapScript, withIntegrity } from './integrity.ts'
+import { entryOf, startScript, withIntegrity } from './integrity.ts'
 
 const FILES: Record<string, string> = {
   '/assets/a.js': 'a',
   '/assets/b.js': 'b',
   '/assets/c.css': 'c',
-  '/theme.js': 't',
+  '/theme.js': 'theme()',
 }
 const hash = (path: string) =>
   `sha256-${createHash('sha256')
@@ -14,40 +14,54 @@ const hash = (path: string) =>
     .digest('base64')}`
 
 const read = (path: string): string => FILES[path] ?? ''
-
-test('every tag that loads has its hash, and modules come behind their map after what is drawn', () => {
-  const html = `<head><title>x</title><script src="/theme.js"></script>
+const HTML = `<head><title>x</title><script src="/theme.js"></script>
     <script type="module" crossorigin src="/assets/a.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/b.js">
 <link rel="stylesheet" href="/assets/c.css">
-<link rel="icon" href="/favicon.svg"></head>
+<link rel="icon" href="/favicon.svg">
+</head>
   <body>
     <div id="root"></div>
   </body>`
-  const map = mapScript(read, ['/assets/d.js'])
-  const page = withIntegrity(html, read, map)
-  expect(page).toContain(`<script integrity="${hash('/theme.js')}" src="/theme.js">`)
-  expect(page).toContain(`<script integrity="${hash('/assets/a.js')}" type="module"`)
-  expect(page).toContain(`<link integrity="${hash('/assets/b.js')}" rel="modulepreload"`)
+
+test('every tag that loads has its hash, no module begins by itself, and what runs first is in the page', () => {
+  const start = startScript(read, ['/assets/a.js', '/assets/b.js'], entryOf(HTML))
+  const page = withIntegrity(HTML, read, start)
+  expect(page).toContain('<script>theme()</script>')
   expect(page).toContain(`<link integrity="${hash('/assets/c.css')}" rel="stylesheet"`)
   expect(page).toContain('<link rel="icon" href="/favicon.svg">')
-  const places = ['/assets/c.css', 'id="root"', map.path, '/assets/a.js', '/assets/b.js', '</body>']
-  expect(places.map((part) => page.indexOf(part))).toEqual(
-    places.map((part) => page.indexOf(part)).toSorted((a, b) => a - b),
-  )
-  expect(page).toContain(`data-map="${map.mapHash}"`)
+  for (const path of ['/assets/a.js', '/assets/b.js'])
+    expect(page).toContain(
+      `<link rel="preload" as="script" crossorigin href="${path}" integrity="${hash(path)}">`,
+    )
+  expect(page).not.toMatch(/type="module"|rel="modulepreload"/)
+  expect(page).toContain(`<script async src="${start.path}"`)
+  expect(page).toContain(`data-map="${start.mapHash}"`)
 })
 
-test('the map names the hash of every later module, and its script puts it into the page as it was hashed', () => {
-  const { code, mapHash } = mapScript(read, ['/assets/b.js'])
-  const added: { type: string; textContent: string }[] = []
+test('the start gives the page the hash of every module, as it was hashed itself, and then the first module', () => {
+  const { code, mapHash } = startScript(read, ['/assets/a.js', '/assets/b.js'], '/assets/a.js')
+  const added: Record<string, string>[] = []
   const page = {
-    currentScript: { after: (script: { type: string; textContent: string }) => added.push(script) },
+    head: { append: (script: Record<string, string>) => added.push(script) },
     createElement: () => ({}),
   }
   new Function('document', code)(page)
-  expect(added[0]?.type).toBe('importmap')
-  const text = added[0]?.textContent ?? ''
-  expect(JSON.parse(text)).toEqual({ integrity: { '/assets/b.js': hash('/assets/b.js') } })
+  const [map, first] = added
+  expect(map?.type).toBe('importmap')
+  const text = map?.textContent ?? ''
+  expect(JSON.parse(text)).toEqual({
+    integrity: { '/assets/a.js': hash('/assets/a.js'), '/assets/b.js': hash('/assets/b.js') },
+  })
   expect(mapHash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
+  expect(first).toEqual({
+    type: 'module',
+    src: '/assets/a.js',
+    integrity: hash('/assets/a.js'),
+    crossOrigin: '',
+  })
+})
+
+test('a page without a module to begin with is refused', () => {
+  expect(() => entryOf('<head></head>')).toThrow('no module to begin with')
 })

@@ -12,45 +12,79 @@ const integrityOf = (content: Buffer | string): string =>
 
 /** Tags that load modules, with the space before them. */
 const MODULE_TAG =
-  /\s*<(?:script\b[^>]*\btype="module"[^>]*><\/script>|link\b[^>]*\brel="modulepreload"[^>]*>)/g
+  /\s*<(?:script\b[^>]*\btype="module"|link\b[^>]*\brel="modulepreload")[^>]*>(?:<\/script>)?/g
+const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/
+const PATH = /\b(?:src|href)="([^"]+)"/
+/** The script that runs before the first paint; a file of its own would be one more way to the server before it. */
+const FIRST_SCRIPT = '<script src="/theme.js"></script>'
 
-/** A script of its own that gives the page its import map, and the hash by which the content policy lets that run. */
-export interface MapScript {
+/** The script that begins everything: it gives the page its import map, then its first module. */
+export interface StartScript {
   path: string
   code: string
+  /** Hash by which the content policy lets the map into the page. */
   mapHash: string
 }
 
 /**
  * The map of the hashes of all modules, with which a browser runs nothing that was changed on its way or on the server's disk. It
- * names hundreds of files: in the page itself it would come before the first thing that is drawn.
+ * names hundreds of files: in the page itself it would come before the first thing that is drawn, and no module may begin before it.
  *
  * @param read content of a file by its path on the site
- * @param modules paths of all built modules that no tag of the page names
+ * @param modules paths of all built modules
+ * @param entry path of the first one
  */
-export function mapScript(read: (path: string) => Buffer | string, modules: readonly string[]): MapScript {
+export function startScript(
+  read: (path: string) => Buffer | string,
+  modules: readonly string[],
+  entry: string,
+): StartScript {
   const map = JSON.stringify({
     integrity: Object.fromEntries(modules.map((path) => [path, integrityOf(read(path))])),
   })
-  const code = `document.currentScript.after(Object.assign(document.createElement('script'),{type:'importmap',textContent:${JSON.stringify(map)}}))\n`
+  const first = JSON.stringify({ src: entry, integrity: integrityOf(read(entry)), crossOrigin: '' })
+  const code = `{const add=(type,rest)=>document.head.append(Object.assign(document.createElement('script'),{type},rest))
+add('importmap',{textContent:${JSON.stringify(map)}})
+add('module',${first})}
+`
   const name = createHash('sha256').update(code).digest('hex').slice(0, 8)
   return { path: `/assets/integrity-${name}.js`, code, mapHash: integrityOf(map) }
 }
 
+/** Path of the module that a page begins with. @throws when it has none */
+export function entryOf(html: string): string {
+  const entry = ENTRY.exec(html)?.[1]
+  if (entry === undefined) throw new Error('The page has no module to begin with.')
+  return entry
+}
+
 /**
- * The page whose tags all have the hash of what they load, and whose modules come behind their map at the end of its body, after
- * everything that is drawn without them.
+ * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are fetched at once, but begin only
+ * with the script that brings their hashes.
  *
  * @param html the built page
  * @param read content of a file by its path on the site
  */
-export function withIntegrity(html: string, read: (path: string) => Buffer | string, map: MapScript): string {
-  const hashed = html.replace(LOADING_TAG, (tag, path: string) =>
-    tag.replace(/^<(\w+)/, `<$1 integrity="${integrityOf(read(path))}"`),
-  )
-  const modules = (hashed.match(MODULE_TAG) ?? []).map((tag) => `    ${tag.trim()}\n`).join('')
-  const own = `    <script src="${map.path}" integrity="${integrityOf(map.code)}" data-map="${map.mapHash}"></script>\n`
-  return hashed.replace(MODULE_TAG, '').replace('  </body>', () => `${own}${modules}  </body>`)
+export function withIntegrity(
+  html: string,
+  read: (path: string) => Buffer | string,
+  start: StartScript,
+): string {
+  const modules = (html.match(MODULE_TAG) ?? []).map((tag) => PATH.exec(tag)?.[1] ?? '')
+  const fetched = modules
+    .map(
+      (path) =>
+        `<link rel="preload" as="script" crossorigin href="${path}" integrity="${integrityOf(read(path))}">`,
+    )
+    .join('\n    ')
+  const own = `<script async src="${start.path}" integrity="${integrityOf(start.code)}" data-map="${start.mapHash}"></script>`
+  return html
+    .replace(MODULE_TAG, '')
+    .replace(FIRST_SCRIPT, () => `<script>${read('/theme.js')}</script>`)
+    .replace(LOADING_TAG, (tag, path: string) =>
+      tag.replace(/^<(\w+)/, `<$1 integrity="${integrityOf(read(path))}"`),
+    )
+    .replace('</head>', () => `  ${own}\n    ${fetched}\n  </head>`)
 }
 
 /** Writes the hashes into the page when everything else is built. */
@@ -64,9 +98,8 @@ export const integrity = (): Plugin => ({
     const modules = readdirSync(join(dir, 'assets'))
       .filter((file) => file.endsWith('.js') && !file.includes('worker'))
       .map((file) => `/assets/${file}`)
-      .filter((path) => !html.includes(`"${path}"`))
-    const map = mapScript(read, modules)
-    writeFileSync(join(dir, map.path), map.code)
-    writeFileSync(page, withIntegrity(html, read, map))
+    const start = startScript(read, modules, entryOf(html))
+    writeFileSync(join(dir, start.path), start.code)
+    writeFileSync(page, withIntegrity(html, read, start))
   },
 })

@@ -34,11 +34,14 @@
     es: 'No se pudo cargar Tronlens. Compruebe la conexión y vuelva a cargar la página.',
   }
   const tell = () => {
+    const shell = document.querySelector('[data-shell]')
+    if (!shell && document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', tell, { once: true })
     const words = document.createElement('p')
     words.setAttribute('role', 'alert')
     words.className = 'failed'
     words.textContent = failed[wanted]
-    document.querySelector('[data-shell]')?.replaceWith(words)
+    shell?.replaceWith(words)
   }
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true)
   addEventListener('unhandledrejection', tell)

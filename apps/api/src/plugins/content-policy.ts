@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 /** The built page names the hash of its import map, which a script of its own puts into it. */
 const MAP_HASH = /\bdata-map="(sha256-[\w+/=]+)"/g
 
-/** Sources that name what may run inside the page, each by its content. There is one: the hashes of the modules. */
+/** Sources that name what may run inside the page, each by its content: what runs before the first paint, and the map of module hashes. */
 function inlineScripts(webDir: string | undefined): string[] {
   const page = webDir ? join(webDir, 'index.html') : undefined
   if (!page || !existsSync(page)) return []
-  return [...readFileSync(page, 'utf8').matchAll(MAP_HASH)].map(([, hash]) => `'${hash}'`)
+  const html = readFileSync(page, 'utf8')
+  return [
+    ...[...html.matchAll(INLINE_SCRIPT)].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    ),
+    ...[...html.matchAll(MAP_HASH)].map(([, hash]) => `'${hash}'`),
+  ]
 }
 
 /**

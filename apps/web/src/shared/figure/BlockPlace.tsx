@@ -1,11 +1,12 @@
 import type { Block } from '@tronlens/api-contract'
 import { Link } from 'react-router'
-import { useT } from '../../i18n/i18n.ts'
+import { t, useT } from '../../i18n/i18n.ts'
 import { TimeAgo } from '../entity/Time.tsx'
 import { formatInteger, formatPercent } from '../format/number.ts'
 import { formatDateTime } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { shorten } from '../shorten.ts'
+import { lazyTip } from '../ui/lazy-tip.ts'
 import styles from './strip.module.css'
 import type { StripItem } from './strip.ts'
 
@@ -16,9 +17,8 @@ const TALLEST_PERCENT = 88
 const LABEL_SHARE = 0.3
 
 /** Everything about a block that its card or bar is too small for. */
-function useTip(block: Block): string {
-  const t = useT()
-  return t('strip.tip', {
+const tellBlock = (block: Block): string =>
+  t('strip.tip', {
     block: formatInteger(block.number),
     time: formatDateTime(block.timestamp),
     name: block.witnessName || block.witnessAddress,
@@ -27,7 +27,6 @@ function useTip(block: Block): string {
     share: formatPercent(block.size / BLOCK_SIZE_LIMIT, 1),
     energy: formatInteger(block.energyUsage ?? 0),
   })
-}
 
 interface CardProps {
   block: Block
@@ -41,14 +40,13 @@ interface CardProps {
 /** One of the newest blocks, with room for its facts. */
 export function BlockCard({ block, width, share, isHead, isSolid, isShort }: CardProps) {
   const t = useT()
-  const tip = useTip(block)
   const height = formatInteger(block.number)
   return (
     <li style={{ width, height: '100%', flex: 'none' }}>
       <Link
         className={styles.card}
         to={paths.block(block.number)}
-        data-tip={tip}
+        {...lazyTip(() => tellBlock(block))}
         {...(isHead ? { 'data-head': '' } : {})}
         {...(isSolid ? { 'data-solid': '' } : {})}
       >
@@ -85,7 +83,6 @@ export function BlockBar({
   /** On phones it is thinner than what a finger can hit, so the list of blocks leads to it instead. */
   isLink: boolean
 }) {
-  const tip = useTip(block)
   const meter = (
     <span
       className={styles.thin}
@@ -103,7 +100,7 @@ export function BlockBar({
       style={width === undefined ? {} : { width }}
       {...(width === undefined ? {} : { 'data-wide': '' })}
       {...(isSolid ? { 'data-first-solid': block.number } : {})}
-      data-tip={tip}
+      {...lazyTip(() => tellBlock(block))}
     >
       {isLink ? (
         <Link className={styles.link} to={paths.block(block.number)} aria-label={formatInteger(block.number)}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { tipOf } from './lazy-tip.ts'
 
 const TooltipBubble = lazy(() => import('../overlays/TooltipBubble.tsx'))
 
@@ -40,7 +41,7 @@ export function TooltipLayer() {
       target = next
       if (!next) return
       timer = setTimeout(() => {
-        const text = next.dataset.tip
+        const text = tipOf(next)
         if (!text || !next.isConnected) return
         next.setAttribute('aria-describedby', id)
         setShown({ target: next, text, mono: next.dataset.tipMono !== undefined })
