@@ -32,7 +32,7 @@ test('every tag that loads has its hash, no module begins by itself, and what ru
   expect(page).toContain('<link rel="icon" href="/favicon.svg">')
   for (const path of ['/assets/a.js', '/assets/b.js'])
     expect(page).toContain(
-      `<link rel="preload" as="script" crossorigin href="${path}" integrity="${hash(path)}">`,
+      `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${path}" integrity="${hash(path)}">`,
     )
   expect(page).not.toMatch(/type="module"|rel="modulepreload"/)
   expect(page).toContain(`<script async src="${start.path}"`)

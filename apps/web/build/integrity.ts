@@ -59,8 +59,8 @@ export function entryOf(html: string): string {
 }
 
 /**
- * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are fetched at once, but begin only
- * with the script that brings their hashes.
+ * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are fetched at once, but behind what
+ * is needed to draw, and begin only with the script that brings their hashes.
  *
  * @param html the built page
  * @param read content of a file by its path on the site
@@ -74,7 +74,7 @@ export function withIntegrity(
   const fetched = modules
     .map(
       (path) =>
-        `<link rel="preload" as="script" crossorigin href="${path}" integrity="${integrityOf(read(path))}">`,
+        `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${path}" integrity="${integrityOf(read(path))}">`,
     )
     .join('\n    ')
   const own = `<script async src="${start.path}" integrity="${integrityOf(start.code)}" data-map="${start.mapHash}"></script>`

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { useRate } from '../../../shared/currency.ts'
@@ -31,7 +31,8 @@ export function LatestTransactions() {
   const head = useLive((state) => state.head)
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
-  const newest = useToldRows(live.length > 0 ? live : data?.rows)
+  // rows are drawn in short steps, between which the browser can answer
+  const newest = useDeferredValue(useToldRows(live.length > 0 ? live : data?.rows))
   const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '@tronlens/api-contract'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -46,7 +46,8 @@ export function LiveBlocks() {
   const { data, error, refetch } = useQuery(blockListQuery({ start: 0, limit: ROUND_SIZE }))
   // While the focus is on a block it stays that block.
   const [held, setHeld] = useState<readonly Block[]>()
-  const blocks = held ?? (live.length > 0 ? live : data?.rows)
+  const newest = useDeferredValue(live.length > 0 ? live : data?.rows)
+  const blocks = held ?? newest
   if (!blocks && error)
     return (
       <Panel>

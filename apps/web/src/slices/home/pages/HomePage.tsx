@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { SearchBox } from '../../search/components/SearchBox.tsx'
@@ -23,6 +23,22 @@ export function HomeTop({ tokens }: { tokens: ReactNode }) {
   )
 }
 
+/** What lies below the first screen, drawn once that is there: all of it at once would keep a phone from answering. */
+function Lower() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => startTransition(() => setDue(true)), [])
+  return (
+    <div className={styles.lower}>
+      {isDue && (
+        <>
+          <LatestTransactions />
+          <CostPanel />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** Search, the newest blocks, four figures, the newest transactions, and what acting costs. */
 export function HomePage({ news }: { news?: ReactNode }) {
   useDocumentTitle('')
@@ -32,10 +48,7 @@ export function HomePage({ news }: { news?: ReactNode }) {
       <HomeTop tokens={<HotTokens />} />
       <LiveBlocks />
       <ChainFigures />
-      <div className={styles.lower}>
-        <LatestTransactions />
-        <CostPanel />
-      </div>
+      <Lower />
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { isComplete } from '../support/look.ts'
+import { pathOf } from '../support/routes.ts'
+import { expect, recordedWeb, test, visit } from '../support/stack.ts'
+
+// it only reads what stands still
+test.describe.configure({ mode: 'parallel' })
+
+/** Pages about one thing, and how many panels each shows at least before anything is known of it. */
+const PAGES = [
+  ['/block/300', 1],
+  ['/transaction/$call', 2],
+  ['/address/$account', 2],
+  ['/token20/$token', 2],
+  ['/representative/$witness', 1],
+] as const
+
+const panels = (page: Page): Promise<string[]> => page.locator('main h2').allInnerTexts()
+
+for (const [pattern, fewest] of PAGES)
+  test(`${pattern} is drawn in grey with the panels that it has then`, async ({ page }) => {
+    const path = await pathOf(pattern)
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/api\/(?!system\/status)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await visit(page, recordedWeb(), path)
+    await expect(page.locator('main [aria-busy="true"][inert]')).toBeVisible()
+    await expect.poll(async () => (await panels(page)).length).toBeGreaterThanOrEqual(fewest)
+    const drawn = await panels(page)
+    release()
+    await isComplete(page)
+    const shown = await panels(page)
+    expect(drawn.filter((title) => !shown.includes(title))).toEqual([])
+  })
