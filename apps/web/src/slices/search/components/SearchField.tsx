@@ -4,14 +4,14 @@ import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Choice } from '../choices.ts'
-import { forgetSearches, recentSearches, rememberSearch } from '../recent.ts'
+import { rememberSearch } from '../recent.ts'
 import { useChoices } from '../use-choices.ts'
 import { useSearch } from '../use-search.ts'
 import { FoundCount } from './FoundCount.tsx'
 import styles from './results.module.css'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
 import { linesOf, SearchResults, shownGroups } from './SearchResults.tsx'
-import { linesOfStart, SearchStart, useHotTokens } from './SearchStart.tsx'
+import { linesOfStart, SearchStart, useSearchStart } from './SearchStart.tsx'
 
 export interface SearchFieldProps {
   look: SearchLook
@@ -29,13 +29,12 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isListed, setListed] = useState(false)
-  const [recent, setRecent] = useState<readonly string[]>(recentSearches)
   const search = useSearch(text, isListed)
   const { term, results, isOld } = search
-  const hot = useHotTokens(isListed && term === '')
+  const first = useSearchStart(isListed && term === '')
   const groups = shownGroups(results)
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const isOpen = isListed && (term !== '' || recent.length > 0 || hot.length > 0)
+  const isOpen = isListed && (term !== '' || first.recent.length > 0 || first.hot.length > 0)
 
   const go = (path: string) => {
     if (term) rememberSearch(term)
@@ -48,7 +47,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
     if ('term' in choice) onText(choice.term)
     else if ('path' in choice) go(choice.path)
   }
-  const lines = term === '' ? linesOfStart(recent, hot) : isOld ? [] : linesOf(groups)
+  const lines = term === '' ? linesOfStart(first) : isOld ? [] : linesOf(groups)
   const choices = useChoices({ lines, isOpen, startsAtFirst: term !== '', onChoose: handleChoice })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once where the plain field was left
@@ -91,7 +90,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
             setListed(true)
           }}
           onFocus={() => {
-            setRecent(recentSearches())
+            first.refresh()
             setListed(true)
           }}
         />
@@ -100,15 +99,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
         isOpen && (
           <div className={styles.list}>
             {term === '' ? (
-              <SearchStart
-                recent={recent}
-                hot={hot}
-                choices={choices}
-                onForget={() => {
-                  forgetSearches()
-                  setRecent([])
-                }}
-              />
+              <SearchStart start={first} choices={choices} />
             ) : (
               <SearchResults search={search} groups={groups} choices={choices} />
             )}

@@ -15,6 +15,7 @@ export function useFieldProps(look: SearchLook): InputHTMLAttributes<HTMLInputEl
   const hero = isNarrow ? t('header.searchShort') : t('header.searchLong')
   return {
     ...{ [SEARCH_FIELD]: '' },
+    className: styles.input,
     type: 'search',
     role: 'combobox',
     'aria-label': t('header.searchLong'),

@@ -5,7 +5,7 @@ import { IconClipboard, IconScan, IconSearch, IconX } from '../../../shared/ui/i
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import type { Choice } from '../choices.ts'
 import { type FoundGroup, groupFound } from '../found.ts'
-import { forgetSearches, recentSearches, rememberSearch } from '../recent.ts'
+import { rememberSearch } from '../recent.ts'
 import { useChoices } from '../use-choices.ts'
 import { useCovered } from '../use-covered.ts'
 import { usePaste } from '../use-paste.ts'
@@ -14,7 +14,7 @@ import { FoundCount } from './FoundCount.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { useFieldProps } from './SearchFrame.tsx'
 import { linesOf, SearchResults, shownGroups } from './SearchResults.tsx'
-import { linesOfStart, SearchStart, useHotTokens } from './SearchStart.tsx'
+import { linesOfStart, SearchStart, useSearchStart } from './SearchStart.tsx'
 import styles from './screen.module.css'
 
 /** The reader of QR codes is larger than the search itself, so it comes when somebody scans. */
@@ -35,11 +35,10 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [only, setOnly] = useState<FoundGroup>()
   const [isScanning, setScanning] = useState(false)
-  const [recent, setRecent] = useState<readonly string[]>(recentSearches)
   const search = useSearch(text, true)
   const covered = useCovered()
   const { term, results, isOld } = search
-  const hot = useHotTokens(term === '')
+  const first = useSearchStart(term === '')
   const all = groupFound(results)
   // a kind that the next text finds nothing of leaves the choice to all
   const chosen = all.some(({ group }) => group === only) ? only : undefined
@@ -62,7 +61,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     else if ('path' in choice) go(choice.path)
     else setOnly(choice.group)
   }
-  const lines = term === '' ? linesOfStart(recent, hot) : isOld ? [] : linesOf(groups, true)
+  const lines = term === '' ? linesOfStart(first) : isOld ? [] : linesOf(groups, true)
   const choices = useChoices({ lines, isOpen: true, startsAtFirst: term !== '', onChoose: handleChoice })
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -118,15 +117,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             </div>
           </Suspense>
         ) : term === '' ? (
-          <SearchStart
-            recent={recent}
-            hot={hot}
-            choices={choices}
-            onForget={() => {
-              forgetSearches()
-              setRecent([])
-            }}
-          />
+          <SearchStart start={first} choices={choices} />
         ) : (
           <SearchResults search={search} groups={groups} choices={choices} hasMore />
         )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { hotTokensQuery } from '../../../shared/api/network.ts'
@@ -6,6 +7,7 @@ import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { cutText, safeText } from '../../../shared/safe-text.ts'
 import { IconClock } from '../../../shared/ui/icons.ts'
 import type { Choice, Line } from '../choices.ts'
+import { forgetSearches, recentSearches } from '../recent.ts'
 import type { Choices } from '../use-choices.ts'
 import styles from './results.module.css'
 
@@ -18,7 +20,7 @@ interface HotToken {
 }
 
 /** Tokens that people look up often, with their pages. */
-export function useHotTokens(isWanted: boolean): HotToken[] {
+function useHotTokens(isWanted: boolean): HotToken[] {
   const { data = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted })
   return data.flatMap(({ token_id, name, abbr }) => {
     const path = tokenPath(token_id)
@@ -26,21 +28,35 @@ export function useHotTokens(isWanted: boolean): HotToken[] {
   })
 }
 
+/** What stands in the list while nothing is typed; tokens are asked for only while somebody looks (`isWanted`). */
+export function useSearchStart(isWanted: boolean) {
+  const [recent, setRecent] = useState<readonly string[]>(recentSearches)
+  return {
+    recent,
+    hot: useHotTokens(isWanted),
+    /** Takes up what was searched elsewhere meanwhile. */
+    refresh: () => setRecent(recentSearches()),
+    forget: () => {
+      forgetSearches()
+      setRecent([])
+    },
+  }
+}
+export type Start = ReturnType<typeof useSearchStart>
+
 /** What keys choose among while nothing is typed: a line for each recent search, and one for all tokens. */
-export function linesOfStart(recent: readonly string[], hot: readonly HotToken[]): Line[] {
+export function linesOfStart({ recent, hot }: Start): Line[] {
   const [first, ...others] = hot.map(({ path }): Choice => ({ path }))
   return [...recent.map((term): Line => [{ term }]), ...(first ? [[first, ...others] as const] : [])]
 }
 
 export interface SearchStartProps {
-  recent: readonly string[]
-  hot: readonly HotToken[]
+  start: Start
   choices: Choices
-  onForget: () => void
 }
 
 /** The list while nothing is typed: what was searched before, and what people search often. */
-export function SearchStart({ recent, hot, choices, onForget }: SearchStartProps) {
+export function SearchStart({ start: { recent, hot, forget }, choices }: SearchStartProps) {
   const t = useT()
   return (
     <>
@@ -51,7 +67,7 @@ export function SearchStart({ recent, hot, choices, onForget }: SearchStartProps
             type="button"
             className="link"
             onPointerDown={(event) => event.preventDefault()}
-            onClick={onForget}
+            onClick={forget}
           >
             {t('search.clear')}
           </button>
