@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type UserConfig } from 'vite'
+import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 
 /** Where the built page has nothing yet. */
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -20,9 +20,14 @@ export function withShell(html: string, shell: string): string {
   return html.replace(EMPTY_ROOT, () => `<div id="root"><div data-shell inert>${shell}</div></div>`)
 }
 
-/** Draws the shell by a build of its own, of which nothing is kept. */
-async function drawShell(root: string): Promise<string> {
-  const outDir = await mkdtemp(join(root, '.shell-'))
+/**
+ * Draws the shell by a build of its own, of which nothing is kept.
+ *
+ * @param dist - folder of what is built: what a build that was killed leaves there goes with the next one
+ */
+async function drawShell(root: string, dist: string): Promise<string> {
+  await mkdir(dist, { recursive: true })
+  const outDir = await mkdtemp(join(dist, '.shell-'))
   try {
     await build({
       root,
@@ -40,13 +45,17 @@ async function drawShell(root: string): Promise<string> {
 
 /** Puts what every visitor sees first into the page, so that it is drawn before any script has come. */
 export const shell = (): Plugin => {
-  let root = ''
+  let config: ResolvedConfig
   return {
     name: 'shell',
     apply: isSite,
-    configResolved(config) {
-      root = config.root
+    configResolved(resolved) {
+      config = resolved
     },
-    transformIndexHtml: { order: 'post', handler: async (html) => withShell(html, await drawShell(root)) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) =>
+        withShell(html, await drawShell(config.root, join(config.root, config.build.outDir))),
+    },
   }
 }

@@ -10,19 +10,7 @@
   if (theme !== 'dark' && theme !== 'tron') theme = 'light'
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = theme === 'light' ? 'light' : 'dark'
-  const known = ['en', 'zh', 'ja', 'ko', 'ar', 'ru', 'fa', 'es']
-  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)
-  const asked = [...(cookie ? [cookie[1]] : []), ...(navigator.languages || [navigator.language])]
-  const wanted =
-    asked.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => known.includes(code)) || 'en'
-  if (wanted === 'ar' || wanted === 'fa') {
-    root.lang = wanted
-    root.dir = 'rtl'
-  }
-  // the page that was drawn beforehand is the home page in English; of others it is the header only
-  const isHome = location.pathname === '/' && /^(#\/?)?$/.test(location.hash)
-  root.dataset.drawn = wanted !== 'en' ? 'none' : isHome ? 'home' : 'header'
-  // a module that does not come, or was changed on its way, leaves a page that nobody can use: it says so
+  // what is said, in every language there is, when the app does not come
   const failed = {
     en: 'Tronlens could not be loaded. Check the connection and load the page again.',
     zh: '无法加载 Tronlens。请检查网络连接，然后重新加载页面。',
@@ -33,6 +21,18 @@
     fa: 'بارگذاری Tronlens ممکن نشد. اتصال را بررسی و صفحه را دوباره بارگذاری کنید.',
     es: 'No se pudo cargar Tronlens. Compruebe la conexión y vuelva a cargar la página.',
   }
+  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)
+  const asked = [...(cookie ? [cookie[1]] : []), ...(navigator.languages || [navigator.language])]
+  const wanted =
+    asked.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => Object.hasOwn(failed, code)) || 'en'
+  if (wanted === 'ar' || wanted === 'fa') {
+    root.lang = wanted
+    root.dir = 'rtl'
+  }
+  // the page that was drawn beforehand is the home page in English; of others it is the header only
+  const isHome = location.pathname === '/' && /^(#\/?)?$/.test(location.hash)
+  root.dataset.drawn = wanted !== 'en' ? 'none' : isHome ? 'home' : 'header'
+  // a module that does not come, or was changed on its way, leaves a page that nobody can use: it says so
   const tell = () => {
     const shell = document.querySelector('[data-shell]')
     if (!shell && document.readyState === 'loading')
