@@ -175,6 +175,7 @@ export class Changes {
       trx_sent_count: 0,
       trx_received: 0n,
       trx_received_count: 0,
+      // as `noCosts`, spelled out: spreading takes twice as long, and there are millions of these
       energy_usage: 0n,
       energy_fee: 0n,
       origin_energy_usage: 0n,
