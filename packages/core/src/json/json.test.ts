@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { exactDecimal, parseJson, stringifyJson } from './json.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exactDecimal, parseJson, stringifyJson, teachPrinter } from './json.ts'
 
 /** Texts that have broken readers of big integers: their marks, quotes, escapes, names of the language itself. */
 const hostileText = fc.oneof(
@@ -49,15 +49,6 @@ function normal(from: unknown): unknown {
   return from
 }
 
-test('whatever is printed is read back equal: every text, every key, every integer', () => {
-  fc.assert(
-    fc.property(value, (original) => {
-      expect(parseJson(stringifyJson(original))).toEqual(normal(original))
-    }),
-    { numRuns: 3_000 },
-  )
-})
-
 /** What programs hand to a printer besides JSON: things that are left out, dates, boxes, texts of any characters. */
 const printable = fc.letrec((tie) => ({
   leaf: fc.oneof(
@@ -76,35 +67,63 @@ const printable = fc.letrec((tie) => ({
   ),
 })).node
 
-test('without exact numbers printing equals the built-in printer', () => {
-  fc.assert(
-    fc.property(printable, fc.constantFrom(0, 2), (original, space) => {
-      expect(stringifyJson(original, space)).toBe(JSON.stringify(original, undefined, space) ?? 'null')
-    }),
-    { numRuns: 3_000 },
-  )
-})
+describe.each([
+  ['as the language has it', () => undefined],
+  ['with a built-in printer that was taught', teachPrinter],
+])('printing %s', (_how, prepare) => {
+  beforeAll(prepare)
+  afterAll(() => {
+    delete (BigInt.prototype as { toJSON?: unknown }).toJSON
+  })
 
-test('an exact number changes nothing of what stands around it', () => {
-  const exact = [12345678901234567890n, exactDecimal(12345678901234567890n, 6)]
-  fc.assert(
-    fc.property(
-      printable,
-      printable,
-      fc.constantFrom(...exact),
-      fc.constantFrom(0, 2),
-      (before, after, number, space) => {
-        const around = (one: unknown) => ({ before, list: [before, one, after], one, after })
-        expect(stringifyJson(around(number), space)).toBe(
-          JSON.stringify(around('the exact number'), undefined, space).replaceAll(
-            '"the exact number"',
-            String(number),
-          ),
-        )
-      },
-    ),
-    { numRuns: 2_000 },
-  )
+  test('whatever is printed is read back equal: every text, every key, every integer', () => {
+    fc.assert(
+      fc.property(value, (original) => {
+        expect(parseJson(stringifyJson(original))).toEqual(normal(original))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('without exact numbers printing equals the built-in printer', () => {
+    fc.assert(
+      fc.property(printable, fc.constantFrom(0, 2), (original, space) => {
+        expect(stringifyJson(original, space)).toBe(JSON.stringify(original, undefined, space) ?? 'null')
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('an exact number changes nothing of what stands around it', () => {
+    const exact = [
+      ...[12345678901234567890n, 9_007_199_254_740_993n, 7n, -7n],
+      ...[12345678901234567890n, 1_100_000n, 1n, 0n].map((amount) => exactDecimal(amount, 6)),
+    ]
+    fc.assert(
+      fc.property(
+        printable,
+        printable,
+        fc.constantFrom(...exact),
+        fc.constantFrom(0, 2),
+        (before, after, number, space) => {
+          const around = (one: unknown) => ({ before, list: [before, one, after], one, after })
+          expect(stringifyJson(around(number), space)).toBe(
+            JSON.stringify(around('the exact number'), undefined, space).replaceAll(
+              '"the exact number"',
+              String(number),
+            ),
+          )
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('to everybody else an integer stays what cannot be printed', () => {
+    expect(stringifyJson([1n])).toBe('[1]')
+    expect(() => JSON.stringify([1n])).toThrow('BigInt')
+    expect(JSON.stringify([1n], (_key, one) => (typeof one === 'bigint' ? `${one}n` : one))).toBe('["1n"]')
+  })
 })
 
 test('any text is taken or refused as the built-in reader does, whichever reader it goes to', () => {

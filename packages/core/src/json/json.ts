@@ -1,9 +1,9 @@
 import { parse } from 'lossless-json'
 import { fromSmallestUnit } from '../amount.ts'
 import { AppError } from '../errors/app-error.ts'
-import { ExactDecimal, printJson } from './print-json.ts'
+import { ExactDecimal, printJson, teachPrinter } from './print-json.ts'
 
-export type { ExactDecimal }
+export { type ExactDecimal, teachPrinter }
 
 /** A body that should be JSON is not. */
 export class InvalidJsonError extends AppError {

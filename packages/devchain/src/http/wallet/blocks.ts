@@ -5,6 +5,7 @@ import {
   BlockSchema,
   BytesMessageSchema,
   NumberMessageSchema,
+  printHexInfo,
   printMessage,
   printObject,
   TransactionInfoSchema,
@@ -91,7 +92,11 @@ function getTransactionInfoByBlockNum(request: WalletRequest): string {
 }
 
 /** A stored transaction info. With `visible` a log's 20 bytes are printed as a full address. */
-export function printInfo(bytes: Uint8Array, visible: boolean): string {
+export const printInfo = (bytes: Uint8Array, visible: boolean): string =>
+  (visible ? undefined : printHexInfo(bytes)) ?? printDecodedInfo(bytes, visible)
+
+/** The same by way of its message. */
+export function printDecodedInfo(bytes: Uint8Array, visible: boolean): string {
   const info = fromBinary(TransactionInfoSchema, bytes)
   if (visible)
     for (const log of info.log)

@@ -1,0 +1,116 @@
+import { keccak256, sha256 } from '../base/hash.ts'
+import { fromHex, toHex } from '../base/hex.ts'
+import { createDevchain, type Devchain } from '../devchain.ts'
+import { accountOfKey } from '../keys/private-key.ts'
+import { createAccount, putAccount } from '../state/accounts.ts'
+import { storageKey } from '../vm/storage.ts'
+import { type Actor, actorsOf } from '../wallet/actor.ts'
+import { deploy } from '../wallet/contracts.ts'
+import { Wallet } from '../wallet/wallet.ts'
+
+/** Size of a chain of token transfers. */
+export type TokenChainSize = {
+  /** Blocks with transfers; a few come before them. */
+  readonly blocks: number
+  readonly transactionsPerBlock: number
+  /** Accounts among which tokens move: as on a busy chain, every second transfer is of one of a twentieth of them. */
+  readonly accounts: number
+  /** Blocks without transactions after the others. */
+  readonly emptyBlocks: number
+}
+
+/** A living chain of token transfers. */
+export type TokenChain = {
+  readonly devchain: Devchain
+  /** The token, hex. */
+  readonly token: string
+  /** Transactions, and events of the token. */
+  readonly transactions: number
+  readonly transfers: number
+}
+
+const SUN = 1_000_000_000_000n
+const TOKENS = 10n ** 15n
+const FEE_LIMIT = 100_000_000n
+/** Slot of the balances in the token's storage, as its compiler counts. */
+const BALANCES_SLOT = 3n
+/** Part of the transfers that go to an account which never had any. */
+const NEW_RECEIVERS = 0.06
+
+const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+
+/** Numbers from 0 up to 1 that are the same in each run. */
+function drawFrom(seed: string): () => number {
+  let state = sha256(Buffer.from(seed))
+  let at = 0
+  return () => {
+    if (at + 4 > state.length) {
+      state = sha256(state)
+      at = 0
+    }
+    at += 4
+    return Buffer.from(state.buffer, state.byteOffset).readUInt32LE(at - 4) / 2 ** 32
+  }
+}
+
+const actorOf = (index: number): Actor => {
+  const { privateKey, address } = accountOfKey(sha256(Buffer.from(`token account ${index}`)))
+  return { name: `account ${index}`, key: privateKey, address }
+}
+
+/** Gives accounts coins and tokens beside the chain: a transfer to each of them would be a longer chain than the one that is wanted. */
+const endow = (devchain: Devchain, token: string, actors: readonly Actor[], holders: number): void =>
+  devchain.chain.editState((state) =>
+    actors.forEach(({ address }, index) => {
+      putAccount(state, { ...createAccount(state, address), balance: SUN })
+      if (index >= holders) return
+      const slot = toHex(keccak256(fromHex(address.slice(2).padStart(64, '0') + word(BALANCES_SLOT))))
+      state.tables.storage.put(storageKey(state, token, slot), word(TOKENS))
+    }),
+  )
+
+/** Makes a chain of signed, executed token transfers in memory. */
+export function makeTokenChain({
+  blocks,
+  transactionsPerBlock,
+  accounts,
+  emptyBlocks,
+}: TokenChainSize): TokenChain {
+  const devchain = createDevchain({ mode: 'manual' })
+  const wallet = new Wallet(devchain.chain)
+  const [issuer] = actorsOf(devchain.accounts)
+  if (!issuer) throw new Error('no actors')
+  devchain.produce()
+  const { address: token } = deploy(wallet, issuer, 'Token20', ['Bench', 'BENCH', 6, 10n ** 18n])
+  devchain.produce()
+  const transfers = blocks * transactionsPerBlock
+  const actors = Array.from({ length: accounts + Math.ceil(transfers * NEW_RECEIVERS * 2) }, (_, index) =>
+    actorOf(index),
+  )
+  endow(devchain, token, actors, accounts)
+  const draw = drawFrom('token transfers')
+  let known = accounts
+  const pickKnown = () => {
+    const limit = draw() < 0.5 ? Math.max(1, Math.floor(accounts / 20)) : accounts
+    return actors[Math.floor(draw() * limit)] as Actor
+  }
+  for (let block = 0; block < blocks; block++) {
+    for (let i = 0; i < transactionsPerBlock; i++) {
+      const isNew = draw() < NEW_RECEIVERS && known < actors.length
+      const to = isNew ? (actors[known++] as Actor) : pickKnown()
+      const amount = word(1n + BigInt(Math.floor(draw() * 5_000_000)))
+      wallet.send(
+        pickKnown(),
+        'TriggerSmartContract',
+        {
+          contractAddress: fromHex(token),
+          data: fromHex(`a9059cbb${to.address.slice(2).padStart(64, '0')}${amount}`),
+        },
+        { feeLimit: FEE_LIMIT },
+      )
+    }
+    devchain.produce()
+  }
+  devchain.produce(emptyBlocks)
+  return { devchain, token, transactions: transfers + 1, transfers: transfers + 1 }
+}
