@@ -58,6 +58,48 @@ test('a statement that is sent often is planned once for a connection, and anew 
   await pool.end()
 })
 
+test('a statement with a name answers as it does without one: all types, no rows, writes, and after values that cannot be sent', async () => {
+  const pool = createPool(database.url, { poolSize: 1, namesStatements: true })
+  const ask = async (text: string, values: unknown[]) => {
+    const { command, rowCount, rows, fields } = await pool.query(text, values)
+    return { command, rowCount, rows, names: fields.map(({ name }) => name) }
+  }
+  const everything = `SELECT $1::int AS n, 12345678901234567890::numeric AS long, 9223372036854775807 AS big, NULL::text AS nothing,
+    'a'::text AS a, '\\x00ff'::bytea AS bytes, ARRAY['\\x'::bytea, '\\x01'] AS list, ARRAY[NULL, '\\x01'::bytea] AS holes,
+    '{}'::bytea[] AS none, '{"big": 12345678901234567890}'::jsonb AS json, ARRAY[1, 2]::bigint[] AS numbers`
+  const first = await ask(everything, [1])
+  expect(first.rows).toEqual([
+    {
+      ...{ n: 1, long: '12345678901234567890', big: 9_223_372_036_854_775_807n, nothing: null, a: 'a' },
+      ...{ bytes: Buffer.from([0, 255]), list: [Buffer.alloc(0), Buffer.from([1])] },
+      ...{ holes: [null, Buffer.from([1])], none: [] },
+      ...{ json: { big: 12345678901234567890n }, numbers: [1n, 2n] },
+    },
+  ])
+  for (let time = 0; time < 4; time++) expect(await ask(everything, [1])).toEqual(first)
+  await pool.query('CREATE TABLE written (n integer PRIMARY KEY)')
+  for (let n = 0; n < 5; n++)
+    expect(await ask('INSERT INTO written VALUES ($1)', [n])).toMatchObject({
+      command: 'INSERT',
+      rowCount: 1,
+    })
+  await expect(ask('INSERT INTO written VALUES ($1)', [1])).rejects.toThrow('duplicate key')
+  const bad = {
+    toPostgres: () => {
+      throw new Error('cannot be sent')
+    },
+  }
+  await expect(ask('INSERT INTO written VALUES ($1)', [bad])).rejects.toThrow('cannot be sent')
+  await expect(ask('INSERT INTO written VALUES ($1)', ['text'])).rejects.toThrow('invalid input')
+  for (const n of [9, 3, 9])
+    expect(await ask('SELECT n FROM written WHERE n = $1', [n])).toMatchObject({ rowCount: n === 3 ? 1 : 0 })
+  expect(await ask('SELECT n FROM written WHERE n = $1', [3])).toEqual({
+    ...{ command: 'SELECT', rowCount: 1, rows: [{ n: 3 }], names: ['n'] },
+  })
+  await pool.query('DROP TABLE written')
+  await pool.end()
+})
+
 test('a failure is measured too and reaches whoever asked', async () => {
   const events: QueryEvent[] = []
   const client = createClient(database.url, { onQuery: (event) => events.push(event) })

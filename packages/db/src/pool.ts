@@ -1,6 +1,7 @@
 import { parseJson } from '@tronlens/core'
 import pg from 'pg'
 import { currentLabel } from './labels.ts'
+import { NamedStatement } from './named-statement.ts'
 import { searchPath } from './schemas.ts'
 import { isOutdated, StatementNames } from './statement-names.ts'
 import { fromStoredJson, fromStoredText, toStoredParameter } from './stored-text.ts'
@@ -15,6 +16,19 @@ const array =
   (text) =>
     arrayParser.create(text, parse).parse()
 
+const parseAnyBytesList = pg.types.getTypeParser(1001 as never) as Parse
+/** How a list of bytes begins where its members are printed as hex digits, as servers do unless they are told otherwise. */
+const HEX_LIST = '{"\\\\x'
+
+/** Reads a list of bytes; hex digits need no reader that knows escapes. */
+const parseBytesList: Parse = (text) =>
+  text.startsWith(HEX_LIST) && !text.includes('NULL')
+    ? text
+        .slice(1, -1)
+        .split(',')
+        .map((one) => Buffer.from(one.slice(HEX_LIST.length - 1, -1), 'hex'))
+    : parseAnyBytesList(text)
+
 const parseStoredJson: Parse = (text) => parseJson(fromStoredJson(text))
 
 /**
@@ -23,6 +37,7 @@ const parseStoredJson: Parse = (text) => parseJson(fromStoredJson(text))
  */
 const PARSERS: Record<number, Parse> = {
   20: BigInt,
+  1001: parseBytesList,
   1016: array(BigInt as Parse),
   1231: array((text) => text),
   25: fromStoredText,
@@ -88,7 +103,13 @@ class LabellingClient extends pg.Client {
 
   #sendNamed({ name, text, values }: pg.QueryConfig & { name: string }): Promise<pg.QueryResult> {
     const generation = this.#generation
-    const send = () => super.query({ name: `${name}_${this.#generation}`, text, values: values as unknown[] })
+    const send = () =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        const callback = (error: Error | null, result?: pg.QueryResult) =>
+          result ? resolve(result) : reject(error)
+        const named = `${name}_${this.#generation}`
+        super.query(new NamedStatement({ name: named, text, values: values ?? [], types, callback }))
+      })
     return send().catch((error: unknown) => {
       if (!isOutdated(error)) throw error
       if (generation === this.#generation) this.#generation++

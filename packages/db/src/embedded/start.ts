@@ -9,7 +9,13 @@ import { DatabaseUnavailableError } from '../errors.ts'
 import { createClient } from '../pool.ts'
 import { takeOver } from './owner.ts'
 import { type Place, preparePlace } from './place.ts'
-import { type Durability, initdbArguments, serverArguments, serverEnvironment } from './settings.ts'
+import {
+  type Durability,
+  initdbArguments,
+  type ServerRoom,
+  serverArguments,
+  serverEnvironment,
+} from './settings.ts'
 
 /** How to run an embedded server. */
 export type EmbeddedOptions = {
@@ -19,6 +25,8 @@ export type EmbeddedOptions = {
   port?: number | undefined
   log: (line: string) => void
   durability?: Durability
+  /** How much of the machine it may take; `small` when missing. */
+  room?: ServerRoom
 }
 
 /** A running embedded server. */
@@ -55,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const port = options.port ?? (await findFreePort())
   const child = spawn(
     join(place.native, 'bin/postgres'),
-    serverArguments(place.data, port, options.durability ?? 'full'),
+    serverArguments(place.data, port, options.durability ?? 'full', options.room ?? 'small'),
     // its own process group: Ctrl-C reaches the supervisor first, which stops the writers before the database
     {
       ...place.identity,

@@ -44,26 +44,57 @@ export const listBalanceDays = labelled(
 )
 
 /** What accounts are ranked by over days. */
-export type AccountDayOrder =
-  | 'trx_sent'
-  | 'trx_sent_count'
-  | 'trx_received'
-  | 'trx_received_count'
-  | 'energy_usage_total'
-  | 'net_usage'
+export type AccountDayOrder = 'trx_sent' | 'trx_sent_count' | 'trx_received' | 'trx_received_count'
 
-/** Accounts that sent, received or used most since a day. */
+/** A place in a ranking of addresses, with what all addresses have together. */
+export type PlacedAddress = { address: Buffer; amount: string; whole: string }
+
+/** Accounts that sent or received most TRX since a day. */
 export const listTopAccounts = labelled(
   'listTopAccounts',
-  async (
-    db: Database,
-    since: string,
-    order: AccountDayOrder,
-    limit: number,
-  ): Promise<{ address: Buffer; amount: string }[]> => {
-    const { rows } = await sql<{ address: Buffer; amount: string }>`
-    SELECT address, sum(${sql.ref(order)})::text AS amount FROM account_day WHERE day >= ${since}::date AND ${sql.ref(order)} > 0
-    GROUP BY address ORDER BY sum(${sql.ref(order)}) DESC, address LIMIT ${limit}`.execute(db)
+  async (db: Database, since: string, order: AccountDayOrder, limit: number): Promise<PlacedAddress[]> => {
+    const measure = sql`sum(${sql.ref(order)})`
+    const { rows } = await sql<PlacedAddress>`
+    SELECT address, ${measure}::text AS amount, (sum(${measure}) OVER ())::text AS whole
+    FROM account_day WHERE day >= ${since}::date AND ${sql.ref(order)} > 0
+    GROUP BY address ORDER BY ${measure} DESC, address LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)
+
+/** What an account used of a resource: from stake, given by makers of contracts, and paid for. The amount is all of it. */
+export type PlacedUser = PlacedAddress & { staked: string; given: string; burned: string }
+
+/** Accounts whose transactions used most energy since a day. What neither stake nor a maker of a contract gave was paid for. */
+export const listTopEnergyUsers = labelled(
+  'listTopEnergyUsers',
+  async (db: Database, since: string, limit: number): Promise<PlacedUser[]> => {
+    const { rows } = await sql<PlacedUser>`
+    SELECT address, sum(energy_usage_total)::text AS amount, sum(energy_usage)::text AS staked,
+           sum(origin_energy_usage)::text AS given,
+           greatest(sum(energy_usage_total) - sum(energy_usage) - sum(origin_energy_usage), 0)::text AS burned,
+           (sum(sum(energy_usage_total)) OVER ())::text AS whole
+    FROM account_day WHERE day >= ${since}::date AND energy_usage_total > 0
+    GROUP BY address ORDER BY sum(energy_usage_total) DESC, address LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)
+
+/**
+ * Accounts whose transactions used most bandwidth since a day.
+ *
+ * @param price - sun for a point: what was paid is kept in sun only; 0 where nothing is sold
+ */
+export const listTopBandwidthUsers = labelled(
+  'listTopBandwidthUsers',
+  async (db: Database, since: string, price: bigint, limit: number): Promise<PlacedUser[]> => {
+    const { rows } = await sql<PlacedUser>`
+    SELECT address, (staked + burned)::text AS amount, staked::text, '0' AS given, burned::text,
+           (sum(staked + burned) OVER ())::text AS whole
+    FROM (
+      SELECT address, sum(net_usage) AS staked, coalesce(div(sum(net_fee), nullif(${price}::numeric, 0)), 0) AS burned
+      FROM account_day WHERE day >= ${since}::date AND (net_usage > 0 OR net_fee > 0) GROUP BY address
+    ) used WHERE staked + burned > 0 ORDER BY staked + burned DESC, address LIMIT ${limit}`.execute(db)
     return rows
   },
 )
@@ -77,11 +108,11 @@ export const listTopAccountsOfBlocks = labelled(
     side: 'sender' | 'recipient',
     by: 'amount' | 'transfers',
     limit: number,
-  ): Promise<{ address: Buffer; amount: string }[]> => {
+  ): Promise<PlacedAddress[]> => {
     const measure = by === 'amount' ? sql`sum(amount)` : sql`count(*)`
-    const { rows } = await sql<{ address: Buffer; amount: string }>`
-    SELECT ${sql.ref(side)} AS address, ${measure}::text AS amount FROM transfer
-    WHERE block_number >= ${from} AND kind = 1 AND success AND source <> 1 AND ${sql.ref(side)} IS NOT NULL
+    const { rows } = await sql<PlacedAddress>`
+    SELECT ${sql.ref(side)} AS address, ${measure}::text AS amount, (sum(${measure}) OVER ())::text AS whole FROM transfer
+    WHERE block_number >= ${from} AND kind = 1 AND success AND source <> 1 AND amount > 0 AND ${sql.ref(side)} IS NOT NULL
     GROUP BY 1 ORDER BY ${measure} DESC, 1 LIMIT ${limit}`.execute(db)
     return rows
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { AccountRow, ContractRow } from '../tables.ts'
+import type { ContractName } from './transactions.ts'
 
 /** TRX as a token reference. */
 export const TRX_REF = Buffer.from('_')
@@ -52,12 +53,9 @@ export const countAccountsSince = labelled(
 /** Which of these addresses are contracts, with their names. */
 export const listContractNames = labelled(
   'listContractNames',
-  async (
-    db: Database,
-    addresses: readonly Buffer[],
-  ): Promise<{ address: Buffer; name: string; is_token: boolean }[]> => {
+  async (db: Database, addresses: readonly Buffer[]): Promise<ContractName[]> => {
     if (addresses.length === 0) return []
-    const { rows } = await sql<{ address: Buffer; name: string; is_token: boolean }>`
+    const { rows } = await sql<ContractName>`
     SELECT c.address, c.name, EXISTS (SELECT 1 FROM token t WHERE t.ref = c.address::bytea) AS is_token
     FROM contract c WHERE c.address = ANY(${[...addresses]}::bytea[])`.execute(db)
     return rows

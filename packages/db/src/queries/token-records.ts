@@ -51,6 +51,17 @@ export const listNewestRecords = labelled(
       .execute(),
 )
 
+/** Number of TRC10 tokens and of contracts of a network that issuers say something of which is shown. */
+export const countTokenRecords = labelled(
+  'countTokenRecords',
+  async (db: AppDatabase, network: string): Promise<{ trc10: bigint; contracts: bigint }> => {
+    const { rows } = await sql<{ trc10: bigint; contracts: bigint }>`
+    SELECT count(*) FILTER (WHERE token !~ '^T') AS trc10, count(*) FILTER (WHERE token ~ '^T') AS contracts
+    FROM token_record WHERE network = ${network} AND status = ${RecordStatus.shown}`.execute(db)
+    return rows[0] ?? { trc10: 0n, contracts: 0n }
+  },
+)
+
 /**
  * Keeps what an issuer says, in the place of what he said before.
  *

@@ -33,6 +33,49 @@ export const findTransaction = labelled(
   },
 )
 
+/** A contract as lists label it. */
+export type ContractName = { address: Buffer; name: string; is_token: boolean }
+
+/** A transaction, and which of its two sides are contracts. */
+export type LabelledTransaction = { row: TransactionRow; contracts: ContractName[] }
+
+type SideColumns = {
+  owner_name: string | null
+  owner_is_token: boolean | null
+  recipient_name: string | null
+  recipient_is_token: boolean | null
+}
+
+/** The transaction with this hash together with what `listContractNames` tells of its two sides, by one question. */
+export const findLabelledTransaction = labelled(
+  'findLabelledTransaction',
+  async (db: Database, hash: Buffer): Promise<LabelledTransaction | undefined> => {
+    const { rows } = await sql<TransactionRow & SideColumns>`
+    SELECT t.*, o.name AS owner_name, o.is_token AS owner_is_token, r.name AS recipient_name, r.is_token AS recipient_is_token
+    FROM transaction_hash h
+    JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
+    LEFT JOIN LATERAL (${nameOf('t.owner')}) o ON true
+    LEFT JOIN LATERAL (${nameOf('t.recipient')}) r ON true
+    WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1`.execute(db)
+    const [found] = rows
+    if (!found) return undefined
+    const { owner_name, owner_is_token, recipient_name, recipient_is_token, ...row } = found
+    const side = (address: Buffer | null, name: string | null, is_token: boolean | null): ContractName[] =>
+      address === null || name === null ? [] : [{ address, name, is_token: is_token === true }]
+    return {
+      row,
+      contracts: [
+        ...side(row.owner, owner_name, owner_is_token),
+        ...side(row.recipient, recipient_name, recipient_is_token),
+      ],
+    }
+  },
+)
+
+const nameOf = (address: string) => sql`
+  SELECT c.name, EXISTS (SELECT 1 FROM token k WHERE k.ref = c.address::bytea) AS is_token
+  FROM contract c WHERE c.address = ${sql.ref(address)}::bytea`
+
 /** Which transactions a list holds. */
 export type TransactionFilter = {
   range: BlockRange
