@@ -6,17 +6,9 @@ import { bundle } from './bundle.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-/**
- * Programs that run in Node: bundled from our TypeScript, with third-party packages left in node_modules except those
- * that begin with one of `with`.
- */
+/** Programs that run in Node: bundled from our TypeScript, with most third-party packages left in node_modules. */
 export const PROGRAMS = {
-  devchain: {
-    entry: 'apps/devchain/src/main.ts',
-    out: 'apps/devchain/dist/main.js',
-    // Dozens of small modules: finding and compiling them one by one takes longer than the first block.
-    with: ['@bufbuild/', '@noble/', '@scure/', 'lossless-json'],
-  },
+  devchain: { entry: 'apps/devchain/src/main.ts', out: 'apps/devchain/dist/main.js' },
   indexer: { entry: 'apps/indexer/src/main.ts', out: 'apps/indexer/dist/main.js' },
   tronlens: { entry: 'apps/indexer/src/cli/main.ts', out: 'apps/indexer/dist/tronlens.js' },
   api: { entry: 'apps/api/src/main.ts', out: 'apps/api/dist/main.js' },
@@ -59,8 +51,8 @@ function isFresh(name, wanted) {
 const bundlePrograms = (names) =>
   Promise.all(
     names.map((name) => {
-      const { entry, out, with: others } = PROGRAMS[name]
-      return bundle({ entry: inRoot(entry), out: inRoot(out), with: others })
+      const { entry, out } = PROGRAMS[name]
+      return bundle({ entry: inRoot(entry), out: inRoot(out) })
     }),
   )
 

@@ -1,2 +1,2 @@
 /** Bundles a program of ours for Node; see `bundle.mjs`. */
-export function bundle(options: { entry: string; out: string; with?: readonly string[] }): Promise<void>
+export function bundle(options: { entry: string; out: string }): Promise<void>

@@ -10,7 +10,7 @@ import type { LaunchOptions } from './options.ts'
 import { type Plan, type PlannedNetwork, planNetworks } from './plan.ts'
 import { reservePort } from './ports.ts'
 import { step } from './progress.ts'
-import { builtInDatabase } from './supervise/database.ts'
+import { builtInDatabase, roomFor } from './supervise/database.ts'
 import { startProgram } from './supervise/program.ts'
 import { type Part, type PartSpec, supervise } from './supervise/supervisor.ts'
 import { waitForAnswer } from './wait-for.ts'
@@ -145,7 +145,8 @@ class Starter {
       async () => {
         if (options.databaseUrl) return options.databaseUrl
         const folder = join(this.#dataDir, 'postgres')
-        const database = builtInDatabase(folder, (line) => this.#listener.onLine('database', line))
+        const room = roomFor(plan.some(({ chain }) => chain === undefined))
+        const database = builtInDatabase(folder, room, (line) => this.#listener.onLine('database', line))
         let answer: () => void = () => undefined
         const isReady = new Promise<void>((resolve) => (answer = resolve))
         await this.#run({

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tronlens/db'
+import { totalmem } from 'node:os'
+import { type EmbeddedPostgres, type ServerRoom, startEmbeddedPostgres } from '@tronlens/db'
 import type { Running } from './supervisor.ts'
 
 /** The built-in database of a data directory; every start of it answers at the same address. */
@@ -9,12 +10,23 @@ export type BuiltInDatabase = {
   url: () => string
 }
 
+/** A machine with less memory has none to spare for a large server. */
+const LARGE_MEMORY = 16e9
+
+/** A chain of the world may be filled in by millions of transactions; the built-in one never grows so far. */
+export const roomFor = (isForeignChain: boolean, memory = totalmem()): ServerRoom =>
+  isForeignChain && memory >= LARGE_MEMORY ? 'large' : 'small'
+
 /** Prepares the built-in database of a folder; nothing runs before `start`. */
-export function builtInDatabase(dataDir: string, log: (line: string) => void): BuiltInDatabase {
+export function builtInDatabase(
+  dataDir: string,
+  room: ServerRoom,
+  log: (line: string) => void,
+): BuiltInDatabase {
   let known: EmbeddedPostgres | undefined
   return {
     start: async () => {
-      const postgres = await startEmbeddedPostgres({ dataDir, port: known?.port, log })
+      const postgres = await startEmbeddedPostgres({ dataDir, port: known?.port, room, log })
       known = postgres
       const guard = endWithUs(postgres.pid)
       return {

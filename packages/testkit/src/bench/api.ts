@@ -6,10 +6,10 @@ import { migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { compareApi } from './api-load.ts'
 import type { BenchSize } from './bench-size.ts'
 import { endProgram, runProgram } from './child.ts'
-import type { BenchRow } from './indexer.ts'
+import { type BenchRow, reportMemory } from './indexer.ts'
 import { startApi } from './start-api.ts'
 
-/** How much longer a request may take on the longest chain than on the shortest. */
+/** How much longer a request, or the back-fill of a transaction, may take on the longest chain than on the shortest. */
 const GOAL_GROWTH = 1.3
 
 /**
@@ -28,19 +28,32 @@ export async function benchApi(asked: BenchSize = {}): Promise<BenchRow[]> {
   return [...rows, ...compareGrowth(first, last)]
 }
 
-/** Times of requests on the longest chain beside the shortest. */
+/** Times on the longest chain beside those on the shortest. */
 const compareGrowth = (first: readonly BenchRow[], last: readonly BenchRow[]): BenchRow[] =>
-  first.flatMap(({ what, value, isRequest }) => {
+  first.flatMap(({ what, value, grows }) => {
     const later = last.find((row) => row.what === what)
-    if (!isRequest || !later) return []
+    if (!grows || !later) return []
     const growth = later.value / value
     const goal = { goal: `≤ ${GOAL_GROWTH}`, isMet: growth <= GOAL_GROWTH }
     return [{ what: `${what}: growth`, value: growth, unit: '', ...goal }]
   })
 
+type Filled = { seconds: number; peakBytes: number }
+
+/** The back-fill that the requests are asked of, so that one run over millions of transactions tells both. */
+const reportFill = (transactions: number, { seconds, peakBytes }: Filled): BenchRow[] => [
+  {
+    what: 'back-fill, microseconds of a transaction',
+    value: (seconds * 1e6) / transactions,
+    unit: 'µs',
+    grows: true,
+  },
+  reportMemory('back-fill, memory of the indexer at most', peakBytes),
+]
+
 async function measureHeight(
   blocks: number,
-  { transactionsPerBlock = 200, accounts = 20_000 }: BenchSize,
+  { transactionsPerBlock = 200, accounts = 20_000, room }: BenchSize,
 ): Promise<BenchRow[]> {
   const dir = await mkdtemp(join(tmpdir(), 'tronlens-bench-api-'))
   const node = await runProgram<{ url: string; transactions: number }>(
@@ -50,15 +63,19 @@ async function measureHeight(
   const postgres = await startEmbeddedPostgres({
     dataDir: join('/var/tmp', `tronlens-bench-api-${process.pid}`),
     log: (line) => console.error(line),
+    ...(room ? { room } : {}),
   })
   try {
     await migrateChain(postgres.url, DEFAULT_NETWORK)
     await migrateApp(postgres.url)
-    const { child } = await runProgram('packages/testkit/src/bench/indexer-main.ts', {
-      databaseUrl: postgres.url,
-      nodeUrl: node.message.url,
-    })
+    const { child, message: filled } = await runProgram<Filled>(
+      'packages/testkit/src/bench/indexer-main.ts',
+      { databaseUrl: postgres.url, nodeUrl: node.message.url },
+    )
     await endProgram(child)
+    // large chains take long: what is known by then is told by then
+    const fill = reportFill(node.message.transactions, filled)
+    for (const row of fill) console.error(row.what, row.value)
     const api = await startApi({
       DATABASE_URL: postgres.url,
       NODE_URL: node.message.url,
@@ -68,7 +85,7 @@ async function measureHeight(
       RATE_LIMIT_PER_MINUTE: '0',
     })
     try {
-      return await compareApi(api.url, postgres.url)
+      return [...fill, ...(await compareApi(api.url, postgres.url))]
     } finally {
       await api.stop()
     }

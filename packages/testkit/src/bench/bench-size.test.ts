@@ -8,10 +8,17 @@ test('a size of the bench is read from the command line', () => {
     names: ['indexer'],
     size: { blocks: [2501, 25001], accounts: 100_000, copies: false },
   })
-  expect(readBenchArguments(['api', 'ponder', '--runs', '3', '--per-block', '50'])).toEqual({
+  expect(readBenchArguments(['api', 'ponder', '--runs', '3', '--per-block', '50', '--large'])).toEqual({
     names: ['api', 'ponder'],
-    size: { runs: 3, transactionsPerBlock: 50 },
+    size: { runs: 3, transactionsPerBlock: 50, room: 'large' },
   })
+})
+
+test('the node of the bench beside Ponder is one of two', () => {
+  expect(readBenchArguments(['ponder', '--node', 'devchain']).size).toEqual({ node: 'devchain' })
+  expect(() => readBenchArguments(['ponder', '--node', 'other'])).toThrow(
+    '--node must be one of replay, devchain',
+  )
 })
 
 test.each(['0', '1.5', 'many', '2501,'])('--blocks %s is refused by its name', (text) => {

@@ -9,11 +9,18 @@ export type BenchSize = {
   runs?: number
   /** False leaves out the bare COPY, which needs the rows twice more on disk. */
   copies?: boolean
+  /** Which server the bench starts: one for a small machine when missing. */
+  room?: 'large'
+  /** What the bench beside Ponder reads from; absent: one after the other. */
+  node?: BenchNode
 }
 
+/** A node whose answers are all printed before the clock starts, or a devchain, which makes each when it is asked. */
+export const BENCH_NODES = ['replay', 'devchain'] as const
+export type BenchNode = (typeof BENCH_NODES)[number]
+
 /** How a size is told. */
-export const SIZE_USAGE =
-  '[--blocks N[,N…]] [--per-block N] [--accounts N] [--runs N] [--no-copy], all about the made-up chain'
+export const SIZE_USAGE = `[--blocks N[,N…]] [--per-block N] [--accounts N] [--runs N] [--no-copy] [--large] [--node ${BENCH_NODES.join('|')}], all about the made-up chain`
 
 /**
  * Reads the command line of the bench.
@@ -29,6 +36,8 @@ export function readBenchArguments(args: readonly string[]): { names: string[]; 
       accounts: { type: 'string' },
       runs: { type: 'string' },
       'no-copy': { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
+      node: { type: 'string' },
     },
     allowPositionals: true,
   })
@@ -44,6 +53,8 @@ export function readBenchArguments(args: readonly string[]): { names: string[]; 
       ...single('accounts', 'accounts'),
       ...single('runs', 'runs'),
       ...(values['no-copy'] ? { copies: false } : {}),
+      ...(values.large ? { room: 'large' as const } : {}),
+      ...(values.node === undefined ? {} : { node: readNode(values.node) }),
     },
   }
 }
@@ -51,4 +62,10 @@ export function readBenchArguments(args: readonly string[]): { names: string[]; 
 function readWhole(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number, not "${text}".`)
   return Number(text)
+}
+
+function readNode(text: string): BenchNode {
+  const node = BENCH_NODES.find((one) => one === text)
+  if (!node) throw new Error(`--node must be one of ${BENCH_NODES.join(', ')}, not "${text}".`)
+  return node
 }

@@ -2,15 +2,22 @@ import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a Ponder project is to index. */
-export type PonderWork = { rpcUrl: string; databaseUrl: string; lastBlock: number; token: string }
+export type PonderWork = {
+  rpcUrl: string
+  chainId: number
+  databaseUrl: string
+  lastBlock: number
+  token: string
+  /** Blocks whose events it asks for at once. */
+  logsRange: number
+}
 
 /** Ponder asks each address twenty times a second at first; under several names of the same node it asks as often as it can. */
 const RPC_NAMES = 25
-const LOGS_RANGE = 1_000
 
 /**
  * Writes a Ponder project that stores the TRC20 transfers of one token, set up to be as fast as it gets: no limit of requests that
- * matters, wide ranges of events, many connections.
+ * matters, ranges of events as wide as the node lets them be, many connections.
  *
  * @param installed - folder with the `node_modules` of Ponder
  */
@@ -41,15 +48,15 @@ export async function findPonder(version: string): Promise<string> {
   return installed
 }
 
-const configOf = ({ rpcUrl, databaseUrl, lastBlock, token }: PonderWork): string => `
+const configOf = ({ rpcUrl, chainId, databaseUrl, lastBlock, token, logsRange }: PonderWork): string => `
 import { createConfig } from 'ponder'
 export default createConfig({
   database: { kind: 'postgres', connectionString: ${JSON.stringify(databaseUrl)}, poolConfig: { max: 30 } },
   chains: {
     tron: {
-      id: ${Number('0x7e57')},
+      id: ${chainId},
       rpc: Array.from({ length: ${RPC_NAMES} }, (_, name) => ${JSON.stringify(rpcUrl)} + '?name=' + name),
-      ethGetLogsBlockRange: ${LOGS_RANGE},
+      ethGetLogsBlockRange: ${logsRange},
     },
   },
   contracts: {

@@ -6,76 +6,75 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { chainSchema, createClient, startEmbeddedPostgres } from '@tronlens/db'
-import type { BenchSize } from './bench-size.ts'
+import { BENCH_NODES, type BenchNode, type BenchSize } from './bench-size.ts'
 import { endProgram, runProgram, stopProgram } from './child.ts'
 import { createEmpty, createPlain } from './empty-database.ts'
 import type { BenchRow } from './indexer.ts'
+import { startTokenNode, type TokenChainSize, type TokenNode } from './ponder-nodes.ts'
 import { findPonder, writePonderProject } from './ponder-project.ts'
 import { readProcessorTime } from './processor-time.ts'
 
 const PONDER_VERSION = '0.16.10'
 const GOAL_EMPTY = 6
 const GOAL_CACHED = 1
-/** Ponder takes a block for final when so many stand on it. */
-const EMPTY_BLOCKS = 60
-const TOKEN = `0x${'a614f803b6fd780986a42c78ec9c7f77e6ded13c'}`
 const FOREVER_MS = 10 * 60_000
 
 /** What one run took, in seconds: of the clock from the start of its process, and of processors in each part. */
 type Run = { seconds: number; processor: Record<Part, number> | undefined }
 type Part = 'node' | 'PostgreSQL' | 'indexer'
-
-type Node = { url: string; transactions: number; tokenTransfers: number }
+type Measured = Record<'ours' | 'empty' | 'cached' | 'start', Run[]>
 
 /**
  * Measures, in turns, how long this indexer takes for everything of a chain of TRC20 transfers, and Ponder for these transfers alone:
- * with nothing, and with everything that it ever asked the node for, in its cache. Both from the start of their process.
+ * with nothing, and with everything that it ever asked the node for, in its cache. Both from the start of their process, and from
+ * the same node: one whose answers are all there, then a living one.
  */
 export async function benchPonder({
   blocks = [376],
   transactionsPerBlock = 200,
   accounts = 100_000,
   runs = 2,
+  node,
 }: BenchSize = {}): Promise<BenchRow[]> {
   const installed = await findPonder(PONDER_VERSION)
+  const size = { blocks: blocks[0] as number, transactionsPerBlock, accounts }
+  const rows: BenchRow[] = []
+  for (const kind of node ? [node] : BENCH_NODES) rows.push(...(await benchAt(kind, size, runs, installed)))
+  return rows
+}
+
+async function benchAt(
+  kind: BenchNode,
+  size: TokenChainSize,
+  runs: number,
+  installed: string,
+): Promise<BenchRow[]> {
   const dir = await mkdtemp(join(tmpdir(), 'tronlens-bench-ponder-'))
-  const size = {
-    blocks: blocks[0] as number,
-    transactionsPerBlock,
-    accounts,
-    seed: 7,
-    dir: join(dir, 'chain'),
-  }
-  const node = await runProgram<Node>('packages/testkit/src/bench/dense-node-main.ts', {
-    ...size,
-    mix: 'trc20',
-    emptyBlocks: EMPTY_BLOCKS,
-    ethereum: true,
-  })
+  const node = await startTokenNode(kind, size, dir)
   const postgres = await startEmbeddedPostgres({
     dataDir: join('/var/tmp', `tronlens-bench-ponder-${process.pid}`),
     log: (line) => console.error(line),
   })
   try {
-    const measured: Record<'ours' | 'empty' | 'cached', Run[]> = { ours: [], empty: [], cached: [] }
+    const measured: Measured = { ours: [], empty: [], cached: [], start: [] }
     const others = { node: node.child.pid as number, PostgreSQL: postgres.pid }
     for (let run = 0; run < runs; run++) {
       const ours = await createEmpty(postgres.url, `indexed_${run}`)
-      measured.ours.push(await measure(others, () => index(ours, node.message.url)))
+      measured.ours.push(await measure(others, () => index(ours, node.url)))
       const theirs = await createPlain(postgres.url, `ponder_${run}`)
       const project = join(dir, `project-${run}`)
-      await writePonderProject(project, installed, {
-        rpcUrl: `${node.message.url}/jsonrpc`,
-        databaseUrl: theirs,
-        lastBlock: size.blocks - 1,
-        token: TOKEN,
-      })
+      const token = `0x${node.token.slice(2)}`
+      const work = { ...node, token, databaseUrl: theirs }
+      await writePonderProject(project, installed, work)
       for (const cache of ['empty', 'cached'] as const) {
         measured[cache].push(await measure(others, () => runPonder(installed, project, cache)))
-        await requireSameTransfers(ours, theirs, cache)
+        await requireSameTransfers(node.token, ours, theirs, cache)
       }
+      const short = join(dir, `start-${run}`)
+      await writePonderProject(short, installed, { ...work, lastBlock: 1 })
+      measured.start.push(await measure(others, () => runPonder(installed, short, 'start')))
     }
-    return report(node.message, measured)
+    return report(kind, node, measured)
   } finally {
     await endProgram(node.child)
     await postgres.stop()
@@ -150,8 +149,13 @@ async function runPonder(
 type Transfers = { rows: string; sum: string }
 
 /** @throws when Ponder stored other transfers than this indexer: the times could not be compared */
-async function requireSameTransfers(ours: string, theirs: string, schema: string): Promise<void> {
-  const token = `'\\x41${TOKEN.slice(2)}'`
+async function requireSameTransfers(
+  address: string,
+  ours: string,
+  theirs: string,
+  schema: string,
+): Promise<void> {
+  const token = `'\\x${address}'`
   const [indexed, stored] = await Promise.all([
     readTransfers(
       ours,
@@ -188,18 +192,27 @@ const reportRun = (what: string, { seconds, processor }: Run): BenchRow[] => [
 ]
 
 function report(
-  { transactions, tokenTransfers }: Node,
-  measured: Record<'ours' | 'empty' | 'cached', Run[]>,
+  kind: BenchNode,
+  { transactions, tokenTransfers }: TokenNode,
+  measured: Measured,
 ): BenchRow[] {
   const [ours, empty, cached] = [fastest(measured.ours), fastest(measured.empty), fastest(measured.cached)]
+  const of = `node ${kind}:`
   const speed = (what: string, beside: Run, goal: number): BenchRow => {
     const value = beside.seconds / ours.seconds
-    return { what: `speed beside Ponder, ${what}`, value, unit: '', goal: `≥ ${goal}`, isMet: value >= goal }
+    return {
+      what: `${of} speed beside Ponder, ${what}`,
+      value,
+      unit: '',
+      goal: `≥ ${goal}`,
+      isMet: value >= goal,
+    }
   }
   return [
-    ...reportRun(`everything of ${transactions} TRC20 calls, ${tokenTransfers} transfers`, ours),
-    ...reportRun('Ponder, these transfers alone, empty cache', empty),
-    ...reportRun('Ponder, these transfers alone, filled cache', cached),
+    ...reportRun(`${of} everything of ${transactions} TRC20 calls, ${tokenTransfers} transfers`, ours),
+    ...reportRun(`${of} Ponder, these transfers alone, empty cache`, empty),
+    ...reportRun(`${of} Ponder, these transfers alone, filled cache`, cached),
+    ...reportRun(`${of} Ponder, a single block of the filled cache: its start`, fastest(measured.start)),
     speed('empty cache', empty, GOAL_EMPTY),
     speed('filled cache', cached, GOAL_CACHED),
   ]
