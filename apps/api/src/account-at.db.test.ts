@@ -1,5 +1,5 @@
 import { fromHexAddress, type HexAddress, parseJson, toBigInt } from '@tronlens/core'
-import { findRecording, readNumbered } from '@tronlens/testkit'
+import { cutOff, findRecording, readNumbered } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -75,4 +75,36 @@ test('a time is answered after the last block of it; what is not indexed is refu
   await expect(client.getAccountAt({ address, block: 99_999 })).rejects.toMatchObject({
     code: 'INVALID_PARAMETER',
   })
+})
+
+test('a young index says from which block on stake and votes are known, and answers no height before its first', async () => {
+  const FIRST = 300
+  const recording = recordedChain()
+  const young = await startIndexedApi(
+    cutOff(recording, recording.head(), recording.head()),
+    {},
+    String(FIRST),
+  )
+  try {
+    const client = injectClient(young.app)
+    const { rows } = await sql<{ address: HexAddress }>`
+      SELECT encode(address, 'hex') AS address FROM stake WHERE amount > 0 ORDER BY address LIMIT 3`.execute(
+      young.database.db,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { address: hex } of rows) {
+      const address = fromHexAddress(hex)
+      const [then, whole] = await Promise.all([
+        client.getAccountAt({ address, block: FIRST + 100 }),
+        injectClient(api.app).getAccountAt({ address, block: FIRST + 100 }),
+      ])
+      expect(then.stakeKnownFrom).toBe(FIRST)
+      expect(then.votesKnownFrom).toBeGreaterThanOrEqual(FIRST)
+      expect([then.balance, then.stake]).toEqual([whole.balance, whole.stake])
+      expect(whole.stakeKnownFrom).toBe(0)
+      await expect(client.getAccountAt({ address, block: FIRST - 1 })).rejects.toThrow(String(FIRST))
+    }
+  } finally {
+    await young.close()
+  }
 })

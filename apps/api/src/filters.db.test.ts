@@ -292,6 +292,43 @@ test('the value of a failed call is not shown as money that moved, nor counted',
   expect(wallet.rows.filter((row) => row.revert)).toHaveLength(failed.length)
 })
 
+test('movements and calls of one block are those of its transactions', async () => {
+  const { data } = await get('/api/contracts/trigger?limit=1')
+  const { block } = (data as { block: number }[])[0] ?? { block: 0 }
+  const ids = new Set(
+    (await all(`/api/transaction?block=${block}`, 'data')).rows.map((row) => row.hash as string),
+  )
+  const calls = await all(`/api/contracts/trigger?block=${block}`, 'data')
+  expect(calls.rows.length).toBeGreaterThan(0)
+  expect(calls.total).toBe(calls.rows.length)
+  expect(calls.rows.every((row) => row.block === block && ids.has(String(row.hash)))).toBe(true)
+  const moved = await all(`/api/trc10trc20-transfer?block=${block}`, 'transfers')
+  const [coins, tokens] = await Promise.all([
+    all(`/api/transfer?block=${block}`, 'data'),
+    all(`/api/token_trc20/transfers?block=${block}`, 'token_transfers'),
+  ])
+  const fungible = tokens.rows.filter((row) => row.contract_type === 'trc20')
+  expect(moved.rows.length).toBe(coins.rows.length + fungible.length)
+  expect(moved.rows.every((row) => row.block === block)).toBe(true)
+})
+
+test('a movement says decimals and symbol of its token, whoever still holds it', async () => {
+  const { rows } = await all('/api/trc10trc20-transfer', 'transfers')
+  const [usd, gold, coin] = [USD, '1000001', '_'].map((id) =>
+    rows.find((row) => (row.contract_address || row.token_id) === id),
+  )
+  const { trc20_tokens } = await get(`/api/token_trc20?contract=${USD}`)
+  const [{ symbol, decimals } = { symbol: '', decimals: -1 }] = trc20_tokens as {
+    symbol: string
+    decimals: number
+  }[]
+  expect(usd?.tokenInfo).toMatchObject({ tokenAbbr: symbol, tokenDecimal: decimals })
+  const { data } = await get('/api/token?id=1000001')
+  const [{ abbr, precision } = { abbr: '', precision: -1 }] = data as { abbr: string; precision: number }[]
+  expect(gold?.tokenInfo).toMatchObject({ tokenAbbr: abbr, tokenDecimal: precision })
+  expect(coin?.tokenInfo).toMatchObject({ tokenAbbr: 'trx', tokenDecimal: 6 })
+})
+
 test('what block 0 was sent from is shown though it is no address', async () => {
   const { data } = await get('/api/transaction?block=0&limit=1')
   expect(data).toMatchObject([{ ownerAddress: '7YxAaK71utTpYJ8u4Zna7muWxd1pQwimpGxy8' }])

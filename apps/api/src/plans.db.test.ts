@@ -97,6 +97,8 @@ const FILTERED = [
   '/api/export/transfers?address=$busy&from=200&to=300',
   '/api/export/transactions?address=$busy',
   '/api/export/statement?address=$busy&token=_',
+  '/api/top10?type=0',
+  '/api/top10?type=1,2,3,4,7,8,9,10,11,12,13,14,15',
   // all rows of the largest tables would take their time; each part is a page like these
   ...[
     'transfer?token=$asset',

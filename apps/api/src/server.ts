@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import { stringifyJson } from '@tronlens/core'
+import { stringifyJson, teachPrinter } from '@tronlens/core'
 import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ApiConfig } from './config.ts'
@@ -40,6 +40,7 @@ const CHECK_MS = 2_000
  * The caller listens and closes; closing also ends the database connections.
  */
 export async function createServer(config: ApiConfig): Promise<FastifyInstance> {
+  teachPrinter()
   const app = Fastify({
     logger: { level: config.logLevel, stream: logOutput() },
     logController: new LogController({ disableRequestLogging: true }),

@@ -129,32 +129,124 @@ describe('charts of the chain', () => {
 describe('rankings', () => {
   const WEEK_AGO = new Date(facts.head.time - 7 * 86_400_000).toISOString().slice(0, 10)
 
+  type Place = { address: string; value: string; percentage: number | null } & Record<string, number>
+  type Top = {
+    type: number
+    start_time: number
+    end_time: number
+    total: string | null
+    data: Place[]
+  }
+  const ALL = Array.from({ length: 15 }, (_, index) => index + 1)
+  /** Rankings whose parts never overlap. */
+  const DISJOINT = [1, 2, 3, 4, 5, 6, 9, 13, 14, 15]
+  const top = (types: readonly number[], time = 3) => get<Top[]>(`/api/top10?type=${types}&time=${time}`)
+  const one = async (type: number, time = 3): Promise<Top> => {
+    const [ranking] = await top([type], time)
+    if (!ranking) throw new Error(`no ranking ${type}`)
+    return ranking
+  }
+
   test('who sent most TRX in the last week is who the blocks say', async () => {
-    const { data } = await get<{ data: { address: string; value: string }[] }>('/api/top10?type=1&time=3')
+    const { data, total } = await one(1)
     const sent = new Map<string, bigint>()
     for (const { owner, value, day } of moved)
       if (day >= WEEK_AGO) sent.set(owner, (sent.get(owner) ?? 0n) + toBigInt(value.amount as number))
-    const values = [...sent.values()].sort((a, b) => (a > b ? -1 : 1)).slice(0, 10)
-    expect(data.map(({ value }) => toSmallestUnit(value, 6))).toEqual(values)
+    const values = [...sent.values()].sort((a, b) => (a > b ? -1 : 1))
+    const whole = values.reduce((sum, value) => sum + value, 0n)
+    expect(data.map(({ value }) => toSmallestUnit(value, 6))).toEqual(values.slice(0, 10))
     for (const { address, value } of data) expect(sent.get(address)).toBe(toSmallestUnit(value, 6))
+    expect(toSmallestUnit(total ?? '', 6)).toBe(whole)
+    for (const { amount, value, percentage } of data) {
+      expect(Number(amount)).toBe(Number(value))
+      expect(percentage).toBeCloseTo(Number(toSmallestUnit(value, 6)) / Number(whole), 7)
+    }
   })
 
   test('tokens that were moved most in the last week have that many transfers in their list', async () => {
-    const { data } = await get<{ data: { address: string; value: string }[] }>('/api/top10?type=9&time=3')
+    const { data, total } = await one(9)
     const since = Date.parse(WEEK_AGO)
     const list = await get(`/api/token_trc20/transfers?limit=200&start_timestamp=${since}`)
     const trc20 = (list.token_transfers as Json[]).filter(
       (row) => row.contract_type === 'trc20' && row.revert === false,
     )
     expect(data.reduce((sum, { value }) => sum + Number(value), 0)).toBe(trc20.length)
+    expect(total).toBe(String(trc20.length))
   })
 
-  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])('kind %i is sorted', async (type) => {
-    const { data } = await get<{ data: { value: string }[] }>(`/api/top10?type=${type}&time=3`)
-    const stands = [5, 6, 7, 11].includes(type)
-    if (stands) expect(data.length).toBeGreaterThan(0)
-    const values = data.map(({ value }) => Number(value))
-    expect(values).toEqual([...values].sort((a, b) => b - a))
+  test('several rankings come in one answer, each sorted, its interval and its parts of the whole', async () => {
+    const rankings = await top(ALL)
+    expect(rankings.map(({ type }) => type)).toEqual(ALL)
+    for (const { type, start_time, end_time, data } of rankings) {
+      const stands = [5, 6, 7, 11].includes(type)
+      if (stands) expect([type, data.length]).not.toEqual([type, 0])
+      expect([type, end_time]).toEqual([type, facts.head.time])
+      expect([type, start_time]).toEqual([type, stands ? facts.head.time : Date.parse(WEEK_AGO)])
+      const values = data.map(({ value }) => Number(value))
+      expect(values).toEqual([...values].sort((a, b) => b - a))
+      for (const { percentage } of data) if (percentage !== null) expect(percentage).toBeLessThanOrEqual(1)
+      const shares = data.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0)
+      if (DISJOINT.includes(type) && data.length > 0) {
+        expect([type, shares <= 1.000_001]).toEqual([type, true])
+        // where all have a place, their parts are the whole
+        if (data.length < 10) expect([type, shares.toFixed(5)]).toEqual([type, '1.00000'])
+      }
+    }
+  })
+
+  test('an hour is told apart where blocks tell it', async () => {
+    const [sent, transfers] = await top([1, 9], 1)
+    expect(sent?.start_time).toBe(facts.head.time - 3_600_000)
+    expect(transfers?.start_time).toBe(Date.parse(new Date(facts.head.time).toISOString().slice(0, 10)))
+  })
+
+  test('energy and bandwidth of an account add up from their parts, as its receipts say', async () => {
+    const [energy, bandwidth] = await top([14, 15])
+    const receipts = transactions.filter(({ day }) => day >= WEEK_AGO)
+    for (const place of energy?.data ?? []) {
+      const own = receipts.filter(({ owner }) => owner === place.address).map(({ receipt }) => receipt)
+      expect(BigInt(place.whole_energy_use ?? 0)).toBe(sumOf(own, (row) => row.energy_usage_total))
+      expect(BigInt(place.energy_use ?? 0)).toBe(sumOf(own, (row) => row.energy_usage))
+      expect(BigInt(place.contract_use ?? 0)).toBe(sumOf(own, (row) => row.origin_energy_usage))
+      expect(sumOf([place.energy_use, place.energy_burn, place.contract_use], (part) => part ?? 0)).toBe(
+        BigInt(place.whole_energy_use ?? 0),
+      )
+    }
+    for (const place of bandwidth?.data ?? []) {
+      const own = receipts.filter(({ owner }) => owner === place.address).map(({ receipt }) => receipt)
+      expect(BigInt(place.net_use ?? 0)).toBe(sumOf(own, (row) => row.net_usage))
+      expect(sumOf([place.net_use, place.net_burn], (part) => part ?? 0)).toBe(
+        BigInt(place.whole_net_use ?? 0),
+      )
+    }
+  })
+
+  test('the overview has the sums that rankings are parts of', async () => {
+    const overview = await get<Record<string, number>>('/api/top10?type=0')
+    const whole = async (type: number, time = 3) => Number((await one(type, time)).total ?? 0)
+    expect(overview.end_time).toBe(facts.head.time)
+    for (const [span, time] of [
+      ['last_day', 2],
+      ['last_week', 3],
+    ] as const) {
+      expect(overview[`${span}_trx_transfer_amount`]).toBe(await whole(1, time))
+      expect(overview[`${span}_trx_transaction_number`]).toBe(await whole(2, time))
+      expect(overview[`${span}_contract_active_address`]).toBe(await whole(12, time))
+      expect(overview[`${span}_contract_triggers`]).toBe(await whole(13, time))
+      expect(overview[`${span}_energy_usage`]).toBe(await whole(14, time))
+    }
+    expect(overview.whole_freeze).toBe(await whole(5))
+    expect(overview.whole_vote).toBe(await whole(6))
+    const issues = transactions.filter(({ type, success }) => type === 'AssetIssueContract' && success)
+    expect(overview.trc10_all).toBe(issues.length)
+    expect(overview.last_hour_trx_transfer_amount).toBe(await whole(1, 1))
+    expect(overview.last_hour_trx_transaction_number).toBe(await whole(2, 1))
+    expect(overview.token_all).toBe((overview.trc10_all ?? 0) + (overview.trc20_all ?? 0))
+  })
+
+  test.each(['16', '0,1', '1,,2', 'x', ''])('type %j is refused', async (type) => {
+    const { statusCode } = await api.app.inject({ url: `/api/top10?type=${type}` })
+    expect(statusCode).toBe(400)
   })
 
   test('contracts of the day by energy, calls and callers', async () => {

@@ -80,12 +80,29 @@ test('what a contract made and destroyed of its token adds up to its supply', as
 
 test('who used most energy and bandwidth is ranked by account', async () => {
   for (const type of [14, 15]) {
-    const { kind, data } = await get<{ kind: string; data: { value: string }[] }>(
+    const [ranking] = await get<{ kind: string; data: { value: string }[] }[]>(
       `/api/top10?type=${type}&time=3`,
     )
+    const { kind, data } = ranking ?? { kind: '', data: [] }
     const values = data.map(({ value }) => Number(value))
     expect(kind).toBe('account')
     expect(values.length).toBeGreaterThan(0)
     expect(values).toEqual([...values].sort((a, b) => b - a))
   }
+})
+
+test('a kind that cannot be searched is named and the others answer', async () => {
+  type Found = { address: unknown[]; contract: unknown[]; block: unknown[]; failed: string[] }
+  const { db } = api.database
+  await sql`ALTER TABLE contract RENAME TO contract_away`.execute(db)
+  try {
+    const found = await get<Found>('/api/search/v2?term=300')
+    expect(found.failed).toContain('contract')
+    expect(found.block).toHaveLength(1)
+    const alone = await api.app.inject({ url: '/api/search/v2?term=300&type=contract' })
+    expect(alone.statusCode).toBeGreaterThanOrEqual(500)
+  } finally {
+    await sql`ALTER TABLE contract_away RENAME TO contract`.execute(db)
+  }
+  expect((await get<Found>('/api/search/v2?term=300')).failed).toEqual([])
 })

@@ -93,7 +93,6 @@ import {
 } from './statistics/daily-charts.ts'
 import {
   getDefiValue,
-  getTopTen,
   listContractsByCallers,
   listContractsByCalls,
   listContractsByEnergy,
@@ -101,6 +100,7 @@ import {
   listTokenDays,
   listTokenTransferDays,
 } from './statistics/rankings.ts'
+import { getTopTen } from './statistics/top-ten.ts'
 import { requestCoins } from './system/faucet.ts'
 import { getAudit, getContentHash } from './system/proof.ts'
 import * as searching from './system/search.ts'

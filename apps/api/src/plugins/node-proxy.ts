@@ -2,13 +2,25 @@ import httpProxy from '@fastify/http-proxy'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyInstance } from 'fastify'
 
-/** Passes the node's own API through: wallets and libraries use one address for everything. */
-export async function registerNodeProxy(app: FastifyInstance, network: NetworkConfig): Promise<void> {
+/** How long a node may take to begin or go on with an answer: longer than any call of it runs. */
+const WAIT_MS = 15_000
+
+/**
+ * Passes the node's own API through: wallets and libraries use one address for everything.
+ *
+ * @param waitMs - how long a node that says nothing is waited for
+ */
+export async function registerNodeProxy(
+  app: FastifyInstance,
+  network: Pick<NetworkConfig, 'key' | 'nodeUrl' | 'solidityNodeUrl'>,
+  waitMs = WAIT_MS,
+): Promise<void> {
   const proxy = (prefix: string, upstream: string) =>
     app.register(httpProxy, {
       upstream,
       prefix,
       rewritePrefix: prefix,
+      undici: { headersTimeout: waitMs, bodyTimeout: waitMs },
       preHandler: async (request, reply) => {
         for (const count of app.limitsOf('node')) await count.call(app, request, reply, () => undefined)
       },

@@ -9,6 +9,7 @@ import {
   type Transaction_Contract,
   type Transaction_raw,
 } from '@tronlens/protocol'
+import type { AbiIndex, DecodedCall } from './abi.ts'
 import { base58Check, hexText } from './address.ts'
 
 /** Members whose bytes are text for people; the same set the node prints as text when asked for the visible form. */
@@ -33,8 +34,8 @@ const isAddressMember = (name: string): boolean => name === 'address' || name.en
 /** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
 export type ContractData = Record<string, unknown>
 
-/** Memo and contract of a transaction, decoded. */
-export type DecodedData = { memo: Buffer; data: ContractData }
+/** Memo and contract of a transaction, decoded; of a call also what it says by the last interface that it was read with. */
+export type DecodedData = { memo: Buffer; data: ContractData; call?: { abi: AbiIndex; words: DecodedCall } }
 
 /** A number that JSON readers of clients can hold stays a number, larger ones stay exact. */
 const wholeNumber = (value: bigint): number | bigint =>

@@ -1,4 +1,4 @@
-import { listContractNames } from '@tronlens/db'
+import { type ContractName, listContractNames } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import type { ContractLabel } from '../services/known.ts'
 import { readKnown } from '../services/read-known.ts'
@@ -23,6 +23,12 @@ export type PageLabels = {
   normalAddressInfo: Record<string, { risk: boolean }>
 }
 
+/** What is remembered of contracts. */
+export const labelsOf = (contracts: readonly ContractName[]): Map<string, ContractLabel> =>
+  new Map(
+    contracts.map(({ address, name, is_token: isToken }) => [address.toString('latin1'), { name, isToken }]),
+  )
+
 /** Labels of every address on a page: one query for those that are not known yet. */
 export async function loadPageLabels(
   { db, known, marks }: Pick<Services, 'db' | 'known' | 'marks'>,
@@ -30,12 +36,8 @@ export async function loadPageLabels(
 ): Promise<PageLabels> {
   const wanted = new Map<string, Buffer>()
   for (const address of addresses) if (address?.length === 21) wanted.set(address.toString('latin1'), address)
-  const read = async (missing: ReadonlyMap<string, Buffer>) => {
-    const found = await listContractNames(db, [...missing.values()])
-    return new Map(
-      found.map(({ address, name, is_token: isToken }) => [address.toString('latin1'), { name, isToken }]),
-    )
-  }
+  const read = async (missing: ReadonlyMap<string, Buffer>) =>
+    labelsOf(await listContractNames(db, [...missing.values()]))
   const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, wanted, read, 'none')
   const { tags } = await marks()
   const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }

@@ -88,8 +88,15 @@ export async function loadTokens(
   }
   const named = refs.filter((ref): ref is Buffer => ref !== null && ref !== undefined && !isTrx(ref))
   const dataOf = await tokenData.read(named.map((ref) => record(ref) ?? { ref, kind: 0 }))
+  const made = new Map<string, TokenInfo>()
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
     if (!ref || isTrx(ref)) return TRX_INFO
+    const key = ref.toString('latin1')
+    const info = made.get(key) ?? make(ref)
+    made.set(key, info)
+    return info
+  }
+  const make = (ref: Buffer): TokenInfo => {
     const token = record(ref)
     return token
       ? {

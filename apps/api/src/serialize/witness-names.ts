@@ -3,8 +3,18 @@ import type { WitnessWithVotes } from '@tronlens/db'
 /** Name and page of a witness by its address bytes; empty texts for others. */
 export type WitnessNames = (address: Buffer | null | undefined) => { name: string; url: string }
 
-/** Makes a look-up of the witnesses. */
+const lookUps = new WeakMap<readonly WitnessWithVotes[], WitnessNames>()
+
+/** A look-up of the witnesses, made once for each time that they are read. */
 export function witnessNames(witnesses: readonly WitnessWithVotes[]): WitnessNames {
+  const known = lookUps.get(witnesses)
+  if (known) return known
+  const made = makeLookUp(witnesses)
+  lookUps.set(witnesses, made)
+  return made
+}
+
+function makeLookUp(witnesses: readonly WitnessWithVotes[]): WitnessNames {
   const byAddress = new Map(witnesses.map((witness) => [witness.address.toString('latin1'), witness]))
   return (address) => {
     const witness = address ? byAddress.get(address.toString('latin1')) : undefined

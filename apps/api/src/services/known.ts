@@ -23,6 +23,8 @@ export type Known = {
   totals: LRUCache<string, Promise<bigint>>
   /** Witnesses that made a block solid, by height. */
   confirmations: LRUCache<string, ConfirmationRow[]>
+  /** Witnesses that built on a block so far, while more may come, by height. */
+  fewConfirmations: LRUCache<string, ConfirmationRow[]>
   /** Decoded contracts by transaction hash; these never change. */
   contractData: LRUCache<string, DecodedData>
   /** Who signed, by transaction hash; a fork may bring the same transaction with other signatures. */
@@ -44,6 +46,7 @@ export function createKnown(chain: ChainWatch): Known {
     abis: new LRUCache({ max: 500 }),
     totals: new LRUCache({ max: 2_000 }),
     confirmations: new LRUCache({ max: 5_000 }),
+    fewConfirmations: new LRUCache({ max: 1_000 }),
     contractData: new LRUCache({ max: 5_000 }),
     signers: new LRUCache({ max: 5_000 }),
     compilations: new LRUCache({
@@ -57,7 +60,8 @@ export function createKnown(chain: ChainWatch): Known {
       known.confirmations.clear()
       known.signers.clear()
     }
-    for (const cache of [known.contracts, known.tokens, known.abis, known.totals]) forget(cache)
+    for (const cache of [known.contracts, known.tokens, known.abis, known.totals, known.fewConfirmations])
+      forget(cache)
   })
   return known
 }

@@ -33,6 +33,19 @@ export async function readKnown<Value extends object | string, Wanted>(
   return values
 }
 
+/**
+ * Remembers values that come along with something else. Called before that is asked for: what the chain made outdated meanwhile is
+ * not remembered.
+ */
+export function rememberer<Value extends object | string>(
+  cache: LRUCache<string, Value>,
+): (values: ReadonlyMap<string, Value>) => void {
+  const before = timesForgotten(cache)
+  return (values) => {
+    if (timesForgotten(cache) === before) for (const [key, value] of values) cache.set(key, value)
+  }
+}
+
 const forgotten = new WeakMap<object, number>()
 const timesForgotten = (cache: object): number => forgotten.get(cache) ?? 0
 

@@ -33,15 +33,17 @@ export const recordedChain = (): ReturnType<typeof readRecording> => readRecordi
  * Starts node, index and API of a chain. No limit of requests, unless the environment names one.
  *
  * @param environment - further settings of the API
+ * @param historyFrom - first block of a young index; all of the chain when missing
  */
 export async function startIndexedApi(
   chain: ChainSource,
   environment: Record<string, string> = {},
+  historyFrom?: string,
 ): Promise<IndexedApi> {
   const database = await createTestDatabase()
   const source = switchable(chain)
   const node = await startReplayNode({ source })
-  const indexer: Indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  const indexer: Indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, historyFrom })
   await indexer.catchUp()
   const app = await createServer(
     readConfig({

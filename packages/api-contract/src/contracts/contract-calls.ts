@@ -4,6 +4,7 @@ import { Cost, pageLabels } from '../common/objects.ts'
 import {
   AddressFilter,
   AddressParameter,
+  BlockFilter,
   Confirm,
   listEnd,
   paging,
@@ -98,6 +99,7 @@ export const listContractCalls = defineRoute({
     sort,
     address: AddressFilter('who calls'),
     contract: AddressFilter('what is called'),
+    block: BlockFilter,
     ...window,
   }),
   answer: Type.Object({

@@ -146,7 +146,7 @@ export const ENDPOINTS = {
   listImitations: ['GET', '/api/tokens/imitations'],
   listPricedTokens: ['GET', '/api/getAssetWithPriceList'],
   getTotalSupply: ['GET', '/api/token_trc20/totalSupply'],
-  listParticipations: ['GET', '/api/tokens/participateassetissue'],
+  listParticipations: ['GET', '/api/tokens/participateassetissue', 'list'],
   getBitTorrentFund: ['GET', '/api/bittorrent/fund'],
   getBitTorrentGraphic: ['GET', '/api/bittorrent/graphic'],
   getWinkFund: ['GET', '/api/wink/fund'],

@@ -1,17 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { type WireTokenAmount, ZERO_ADDRESS } from '@tronlens/core'
 import { AddressFilter, AddressParameter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
-import {
-  AddressText,
-  AnyObject,
-  Count,
-  Int,
-  KnownText,
-  Num,
-  Text,
-  Time,
-  TokenText,
-} from '../common/values.ts'
+import { AddressText, AnyObject, Count, Int, KnownText, Num, Text, TokenText } from '../common/values.ts'
 import { EnergyOfDay } from '../contracts/contract-charts.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -70,49 +60,6 @@ export const listContractsByCallers = defineRoute({
     totalCallerAmount: Count,
     data: Type.Array(Type.Object({ ...contract, caller_amount: Count, trigger_amount: Count })),
   }),
-})
-
-/** The ten first of something. */
-export const getTopTen = defineRoute({
-  name: 'getTopTen',
-  path: '/api/top10',
-  cost: 'heavy',
-  tag: 'Statistics',
-  summary: 'The ten first accounts, tokens or contracts; a form of our own. Counted anew every ten minutes',
-  query: Type.Object({
-    type: Type.Integer({
-      minimum: 1,
-      maximum: 15,
-      description:
-        'accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount; contracts: 11 TRX held, 12 callers, 13 calls; accounts: 14 energy used, 15 bandwidth used',
-    }),
-    time: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 3,
-        default: 2,
-        description:
-          '0 or 2 since the beginning of yesterday, 1 the last hour (accounts only; else today), 3 since the beginning of the day a week ago; 5 to 7 and 11 are as they stand',
-      }),
-    ),
-  }),
-  answer: Type.Object({
-    type: Type.Integer(),
-    time: Type.Integer(),
-    kind: Type.String({ description: 'account, token or contract' }),
-    updateTime: Time,
-    data: Type.Array(
-      Type.Object({
-        rank: Count,
-        address: Type.String({ description: 'account, contract or token' }),
-        name: Text,
-        symbol: Text,
-        value: Type.String({ description: 'TRX, votes, whole tokens or a number of something' }),
-      }),
-    ),
-  }),
-  rows: 'data',
-  example: { query: { type: 1 } },
 })
 
 const tokenDays = {

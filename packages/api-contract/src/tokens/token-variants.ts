@@ -1,14 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { ExactDecimal } from '@tronlens/core'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import {
-  AddressFilter,
-  AddressParameter,
-  listEnd,
-  paging,
-  pagingByNumber,
-  sortByPlace,
-} from '../common/query.ts'
+import { AddressFilter, AddressParameter, listEnd, paging, sortByPlace } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -149,7 +142,7 @@ export const listParticipations = defineRoute({
   tag: 'Tokens',
   summary: 'Purchases in sales of TRC10 tokens, newest first',
   query: Type.Object({
-    ...pagingByNumber(20, 200),
+    ...paging(20, 200),
     sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('buyer'),
     issueAddress: AddressFilter('issuer of the token'),
@@ -170,6 +163,7 @@ export const listParticipations = defineRoute({
         contractRet: Text,
       }),
     ),
+    ...listEnd,
   }),
   rows: 'data',
   example: { query: { limit: 2 } },

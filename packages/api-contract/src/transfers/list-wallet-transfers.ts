@@ -1,7 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { TokenRef } from '@tronlens/core'
-import { Cost } from '../common/objects.ts'
-import { AddressFilter, Direction, listEnd, paging, sortByPlace, timeWindow } from '../common/query.ts'
+import { Cost, TokenInfo } from '../common/objects.ts'
+import {
+  AddressFilter,
+  BlockFilter,
+  Direction,
+  listEnd,
+  paging,
+  sortByPlace,
+  timeWindow,
+} from '../common/query.ts'
 import {
   ContractMap,
   Count,
@@ -37,6 +45,7 @@ export const WalletTransfer = Type.Object({
     description: '_ for TRX, TRC10 id; empty for TRC20',
   }),
   contract_address: MaybeAddress,
+  tokenInfo: TokenInfo,
 })
 export type WalletTransfer = Static<typeof WalletTransfer>
 
@@ -58,6 +67,7 @@ export const listWalletTransfers = defineRoute({
       }),
     ),
     direction: Direction,
+    block: BlockFilter,
     ...timeWindow,
   }),
   answer: Type.Object({

@@ -49,7 +49,6 @@ export async function answerAccount(
     votes,
     sent,
     received,
-    bandwidth,
     transfers,
     imitationOf,
   ] = await Promise.all([
@@ -63,16 +62,27 @@ export async function answerAccount(
     listVotes(db, { voter: address }, { start: 0, limit: MAX_VOTES, order: 'votes' }),
     listDelegations(db, { side: 'sender', address }, ROWS_ASKED),
     listDelegations(db, { side: 'recipient', address }, ROWS_ASKED),
-    loadBandwidth(services, address.toString('hex')),
     readTransferCounts(services, address),
     readImitations(services),
   ])
   const { tags } = await services.marks()
   const kept = (account?.node ?? {}) as NodeAnswer
-  const node = await askAccount(services, address.toString('hex'), kept)
+  const hex = address.toString('hex')
+  const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
+  const witness = witnesses.find((row) => row.address.equals(address))
+  // only who votes, has voted or represents can have any
+  const mayHaveReward = (known: bigint): boolean => voteTotal > 0n || known > 0n || witness !== undefined
+  const keptReward = toBigInt((kept.reward ?? kept.account?.allowance) as number | bigint | undefined)
+  // at the same time: a node that does not answer is waited for once
+  const [bandwidth, node, asked] = await Promise.all([
+    loadBandwidth(services, hex),
+    askAccount(services, hex, kept),
+    mayHaveReward(keptReward) ? readReward(services, hex, keptReward) : undefined,
+  ])
+  const heard = toBigInt(node.allowance as number | bigint | undefined)
+  const reward = asked ?? (mayHaveReward(heard) ? await readReward(services, hex, heard) : 0n)
   const stakeV1 = readStakeV1(node)
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
-  const witness = witnesses.find((row) => row.address.equals(address))
   const names = witnessNames(witnesses)
   const dataOf = await services.tokenData.read(holdings)
   const worthOf = await readWorth(services)
@@ -82,11 +92,6 @@ export async function answerAccount(
   const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')
-  const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
-  const heard = toBigInt(kept.reward ?? node.allowance)
-  // only who votes, has voted or represents can have any
-  const mayHaveReward = voteTotal > 0n || heard > 0n || witness !== undefined
-  const reward = mayHaveReward ? await readReward(services, address.toString('hex'), heard) : 0n
   const now = BigInt(state.head_time)
   const totalFrozenV2 =
     stake(StakeQuantity.bandwidth2) +

@@ -13,6 +13,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { height } from '../../serialize/values.ts'
 import { type WitnessNames, witnessNames } from '../../serialize/witness-names.ts'
 import { countOnce } from '../../services/known.ts'
+import { rememberer } from '../../services/read-known.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, readRange, totals } from '../page.ts'
@@ -56,7 +57,8 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
 /** One block with the witnesses that built on it. */
 export async function readBlock(services: Services, wanted: bigint | Buffer) {
   const { db, chain } = services
-  const known = typeof wanted === 'bigint' ? services.known.confirmations.get(wanted.toString()) : undefined
+  const known = typeof wanted === 'bigint' ? findConfirmations(services, wanted) : undefined
+  const keep = confirmationsKeeper(services)
   const [state, witnesses, found] = await Promise.all([
     chain.state(),
     chain.witnesses(),
@@ -64,7 +66,7 @@ export async function readBlock(services: Services, wanted: bigint | Buffer) {
   ])
   if (!found) return undefined
   const { row, confirming } = found
-  keepConfirmations(services, row, confirming)
+  keep(row.number, confirming)
   const names = witnessNames(witnesses)
   const srConfirmList = serializeConfirmations(confirming, names)
   return { block: { ...serializeBlock(row, state, names), srConfirmList }, witness: row.witness }
@@ -75,13 +77,20 @@ async function findKnown(db: Services['db'], wanted: bigint | Buffer, confirming
   return row && { row, confirming }
 }
 
-/** Once there are nineteen, no later block changes them. */
-function keepConfirmations(
-  { known }: Services,
-  { number }: Pick<BlockRow, 'number'>,
-  confirming: ConfirmationRow[],
-): void {
-  if (confirming.length === CONFIRMATIONS_NEEDED) known.confirmations.set(number.toString(), confirming)
+/** Confirmations that need not be asked for in this state of the chain. */
+const findConfirmations = (
+  { known }: Pick<Services, 'known'>,
+  number: bigint,
+): ConfirmationRow[] | undefined =>
+  known.confirmations.get(number.toString()) ?? known.fewConfirmations.get(number.toString())
+
+/** Keeps confirmations: once there are nineteen, no later block changes them. Called before they are asked for. */
+function confirmationsKeeper({ known }: Pick<Services, 'known'>) {
+  const rememberFew = rememberer(known.fewConfirmations)
+  return (number: bigint, confirming: ConfirmationRow[]): void => {
+    if (confirming.length === CONFIRMATIONS_NEEDED) known.confirmations.set(number.toString(), confirming)
+    else rememberFew(new Map([[number.toString(), confirming]]))
+  }
 }
 
 const serializeConfirmations = (confirming: readonly ConfirmationRow[], names: WitnessNames) =>
@@ -93,11 +102,12 @@ const serializeConfirmations = (confirming: readonly ConfirmationRow[], names: W
 
 /** Witnesses that built on a block, the first nineteen. */
 export async function confirmations(services: Services, block: Pick<BlockRow, 'number'>) {
-  const { db, chain, known } = services
+  const { db, chain } = services
   const names = witnessNames(await chain.witnesses())
+  const keep = confirmationsKeeper(services)
   const rows =
-    known.confirmations.get(block.number.toString()) ??
+    findConfirmations(services, block.number) ??
     (await listConfirmations(db, block.number, CONFIRMATIONS_NEEDED))
-  keepConfirmations(services, block, rows)
+  keep(block.number, rows)
   return serializeConfirmations(rows, names)
 }

@@ -160,7 +160,7 @@ export const listParticipationsRoute = handle(listParticipations, async ({ query
     recipient: optionalAddress(query.issueAddress),
   }
   const page = readPage(listParticipations.name, { sort: '-timestamp', ...query }, 20, 200)
-  const [{ rows }, found] = await Promise.all([
+  const [{ rows, end }, found] = await Promise.all([
     readRows(page, (part) => listTransactions(db, filter, part)),
     countOnce(known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
@@ -178,5 +178,6 @@ export const listParticipationsRoute = handle(listParticipations, async ({ query
       confirmed: row.confirmed,
       contractRet: row.contractRet,
     })),
+    ...end,
   }
 })

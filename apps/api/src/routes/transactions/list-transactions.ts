@@ -1,18 +1,33 @@
 import { getTransaction, listTransactions, type QueryOf } from '@tronlens/api-contract'
 import {
   countTransactions,
-  findTransaction,
+  findLabelledTransaction,
   isEmptyRange,
   listTransactions as queryTransactions,
   type TransactionFilter,
+  type TransactionRow,
 } from '@tronlens/db'
+import { labelsOf } from '../../serialize/page-labels.ts'
 import { count } from '../../serialize/values.ts'
-import { countOnce } from '../../services/known.ts'
+import { type ContractLabel, countOnce } from '../../services/known.ts'
+import { rememberer } from '../../services/read-known.ts'
 import { NotFoundError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
+
+/** One transaction; what it brings along of its two sides need not be asked for when they are labelled. */
+async function readTransaction({ db, known }: Services, hash: string): Promise<TransactionRow[]> {
+  const remember = rememberer<ContractLabel | 'none'>(known.contracts)
+  const found = await findLabelledTransaction(db, Buffer.from(hash, 'hex'))
+  if (!found) return []
+  const { row, contracts } = found
+  const sides = [row.owner, row.recipient].filter((side) => side !== null)
+  const none = sides.map((side): [string, 'none'] => [side.toString('latin1'), 'none'])
+  remember(new Map<string, ContractLabel | 'none'>([...none, ...labelsOf(contracts)]))
+  return [row]
+}
 
 /** A page of transactions with totals, rows and labels. @param list - name of the route, which its cursors belong to */
 export async function readTransactions(
@@ -22,8 +37,7 @@ export async function readTransactions(
 ) {
   const { db, chain } = services
   if (query.hash !== undefined) {
-    const row = await findTransaction(db, Buffer.from(query.hash, 'hex'))
-    const rows = row ? [row] : []
+    const rows = await readTransaction(services, query.hash)
     return {
       totals: { total: rows.length, rangeTotal: rows.length },
       page: await serializeTransactionPage(services, rows),
@@ -58,8 +72,8 @@ export const listTransactionsRoute = handle(listTransactions, async ({ query }, 
 })
 
 export const getTransactionRoute = handle(getTransaction, async ({ params }, services) => {
-  const row = await findTransaction(services.db, Buffer.from(params.hash, 'hex'))
-  const [transaction] = row ? (await serializeTransactionPage(services, [row])).data : []
+  const rows = await readTransaction(services, params.hash)
+  const [transaction] = (await serializeTransactionPage(services, rows)).data
   if (!transaction) throw new NotFoundError('transaction', params.hash)
   return transaction
 })

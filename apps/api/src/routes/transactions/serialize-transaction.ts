@@ -28,7 +28,8 @@ export type TransactionPage = {
 
 /** Row → wire. */
 export function serializeTransaction(row: TransactionRow, page: TransactionPage): WireRow {
-  const { memo, data } = page.decode(row)
+  const decoded = page.decode(row)
+  const { memo, data } = decoded
   // a call of a token contract is about that token, whatever TRX went along
   const token = page.tokens(rowToken(row, page.tokens))
   const result = contractResultName(row.contract_ret)
@@ -56,7 +57,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     tokenInfo: token,
     tokenType: token.tokenType,
     ...(row.contract_type === TRIGGER_SMART_CONTRACT
-      ? { trigger_info: serializeTrigger(data, page.abi(row.contract_address)) }
+      ? { trigger_info: serializeTrigger(data, page.abi(row.contract_address), decoded) }
       : {}),
     riskTransaction: false,
     cheatStatus: false,
@@ -69,11 +70,20 @@ export const rowToken = (row: TransactionRow, tokens: TokenLookup): Buffer | nul
     ? row.contract_address
     : row.token
 
-/** A contract call in words. */
-export function serializeTrigger(data: Record<string, unknown>, abi: AbiIndex) {
+/**
+ * A contract call in words.
+ *
+ * @param kept - of a transaction that may be listed again: keeps the words
+ */
+export function serializeTrigger(
+  data: Record<string, unknown>,
+  abi: AbiIndex,
+  kept: Pick<DecodedData, 'call'> = {},
+) {
   const callData = typeof data.data === 'string' ? data.data : ''
+  if (kept.call?.abi !== abi) kept.call = { abi, words: decodeCall(Buffer.from(callData, 'hex'), abi) }
   return {
-    ...decodeCall(Buffer.from(callData, 'hex'), abi),
+    ...kept.call.words,
     contract_address: (data.contract_address as Address | undefined) ?? ('' as const),
     call_value: sun(toBigInt(data.call_value)),
     data: callData,

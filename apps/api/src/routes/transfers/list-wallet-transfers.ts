@@ -7,6 +7,7 @@ import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle } from '../handle.ts'
@@ -32,10 +33,16 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
     readRows(page, async (part) => (empty ? [] : listTransfers(db, filter, part))),
     empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
-  const { contractMap } = await loadPageLabels(
-    services,
-    rows.flatMap((row) => [row.owner, row.sender, row.recipient]),
-  )
+  const [{ contractMap }, tokens] = await Promise.all([
+    loadPageLabels(
+      services,
+      rows.flatMap((row) => [row.owner, row.sender, row.recipient]),
+    ),
+    loadTokens(
+      services,
+      rows.map((row) => row.token),
+    ),
+  ])
   const transfers = rows.map((row) => ({
     type: row.kind === 20 ? 'trc20' : 'trc10',
     hash: transactionId(hexText(row.hash)),
@@ -52,6 +59,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
     amount_str: tokenText(row.amount),
     token_id: row.kind === 20 ? ('' as const) : tokenId(row.token),
     contract_address: row.kind === 20 ? addressText(row.token) : ('' as const),
+    tokenInfo: tokens(row.token),
   }))
   return { ...totals(rangeTotal), contractMap, transfers, ...end }
 })
