@@ -9,7 +9,7 @@ export interface Fault {
 
 /**
  * What is wrong with the layout of the page as it is drawn now, in every theme, in words: texts that are cut without an ellipsis, texts
- * that lie over each other, words that break letter by letter, a page wider than the screen and, where they must not be, tables beyond
+ * that lie over each other, words that break letter by letter or whose letters do not join, a page wider than the screen and, where they must not be, tables beyond
  * their edge. A theme in which every box of the page lies where it lay in the one before has the same faults and is not looked through
  * again.
  *
@@ -76,6 +76,8 @@ export const findFaultsInEveryTheme = (page: Page, withTables: boolean): Promise
           )
             continue
           if (element.closest('svg, option, .visually-hidden, [aria-hidden=true], script, style')) continue
+          if (/[\u0600-\u06ff]/.test(text) && !['normal', '0px'].includes(styleOf(element).letterSpacing))
+            faults.add(`"${short(text)}" has letters that do not join`)
           const range = document.createRange()
           range.selectNodeContents(node)
           const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)

@@ -106,7 +106,7 @@ test.describe('the demo world', () => {
     await visit(page, chain.web, `/transaction/${find(isOf('MarketSellAssetContract')).txID}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('offered')
     await visit(page, chain.web, `/transaction/${find(isOf('ExchangeTransactionContract')).txID}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('sold')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('swapped')
   })
 
   test('fails in every way there is', async ({ page, chain }) => {

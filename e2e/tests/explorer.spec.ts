@@ -154,3 +154,21 @@ test('contracts, their calls and the charts have pages; older addresses of them 
   await visit(page, recordedWeb(), '/data/stats/no-such-chart')
   await expect(page.getByText('There is no such chart')).toBeVisible()
 })
+
+test('rankings tell parts of the whole, their interval, what resources were made of, and sums of the chain', async ({
+  page,
+}) => {
+  await visit(page, recordedWeb(), '/data/bestdata/account?time=week')
+  const staked = page.getByRole('region', { name: 'TRX staked' })
+  await expect(staked.getByRole('columnheader', { name: 'Share' })).toBeVisible()
+  await expect(staked.locator('tbody tr').first()).toContainText(/\d\.\d\d%/)
+  await expect(staked.getByRole('row', { name: /Together/ })).toContainText(/\d\.\d\d%/)
+  await expect(page.getByRole('region', { name: 'TRX sent', exact: true }).locator('time')).toHaveCount(2)
+  await visit(page, recordedWeb(), '/data/bestdata/resource?time=week')
+  const energy = page.getByRole('region', { name: 'Energy used' })
+  await expect(energy.getByRole('columnheader', { name: 'From stake' })).toBeVisible()
+  await visit(page, recordedWeb(), '/data/bestdata')
+  const sums = page.getByRole('region', { name: 'The chain in this period' })
+  await sums.getByRole('link', { name: /Energy used/ }).click()
+  await expect(page).toHaveURL(/\/data\/bestdata\/resource$/)
+})

@@ -54,6 +54,8 @@ test.describe('failures', () => {
     await visit(page, chain.web, '/')
     const status = page.getByLabel('State of the network')
     await expect(status).toContainText('Live')
+    // parts of the page that still come would tell of the connection too
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await expect(status).toContainText('Offline')
     await expect(page.locator('main')).toContainText('The server does not answer. What you see may be old.')
@@ -84,5 +86,17 @@ test.describe('failures', () => {
       .toBeGreaterThanOrEqual(before + 2)
     await expect(alert).toContainText('Could not load')
     expect(asked.length).toBe(askedBefore)
+  })
+})
+
+test.describe('a part that does not come', () => {
+  test.use({ provokes: /Failed to (load resource|fetch dynamically imported module)|FooterLinks/ })
+  test('leaves the rest of the page as it is', async ({ page }) => {
+    await page.route('**/assets/FooterLinks-*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('FooterLinks'))
+    await visit(page, recordedWeb(), '/')
+    await failed
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeVisible()
   })
 })

@@ -70,6 +70,14 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/token20/${contract}`))
   })
 
+  test('the field of the home page is as wide as the page', async ({ page, chain }) => {
+    await visit(page, chain.web, '/')
+    const search = page.getByRole('main').getByRole('button', { name: /^Address, transaction/ })
+    const box = await search.boundingBox()
+    expect(box?.x).toBe(16)
+    expect(box?.width).toBe((page.viewportSize()?.width ?? 0) - 32)
+  })
+
   test('Paste fills the field with what a link is about', async ({ page, chain, context }) => {
     const { contract } = await bestToken(chain)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {

@@ -1,5 +1,5 @@
 import { findHomeFiles, kilobytes, weighPages } from '@tronlens/testkit/web-build'
-import { expect, test } from '../support/stack.ts'
+import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 
 /** Kilobytes, compressed with brotli. */
 const HOME = 200
@@ -16,4 +16,21 @@ test('pages weigh no more than a phone on a slow network loads at once', () => {
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['BlockPage', 'TransactionPage', 'AddressPage']))
   const heavy = [...pages].filter(([name, weight]) => !ACTING.test(name) && weight > PAGE)
   expect(heavy).toEqual([])
+})
+
+test('no script is asked for before the styles of the first paint are there', async ({ page }) => {
+  await visit(page, recordedWeb(), '/')
+  const { styled, asked } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const blocking = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet][integrity]')]
+    return {
+      styled: files
+        .filter(({ name }) => blocking.some(({ href }) => href === name))
+        .map(({ responseEnd }) => responseEnd),
+      asked: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+    }
+  })
+  expect(styled.length).toBeGreaterThan(0)
+  expect(asked.length).toBeGreaterThan(3)
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.max(...styled))
 })

@@ -18,6 +18,15 @@ const PATH = /\b(?:src|href)="([^"]+)"/
 /** The script that runs before the first paint; a file of its own would be one more way to the server before it. */
 const FIRST_SCRIPT = '<script src="/theme.js"></script>'
 
+/**
+ * Puts what no first paint needs into the page behind that paint: beside it, it would share the way to the server with the styles that hold the
+ * paint up. A page that nobody looks at is never painted, and one without frames (a covered window) begins after two seconds.
+ */
+const AFTER_PAINT = `{const template=document.currentScript.previousElementSibling
+const begin=()=>template.isConnected&&template.replaceWith(document.importNode(template.content,true))
+document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))
+setTimeout(begin,2000)}`
+
 /** The script that begins everything: it gives the page its import map, then its first module. */
 export interface StartScript {
   path: string
@@ -59,8 +68,8 @@ export function entryOf(html: string): string {
 }
 
 /**
- * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are fetched at once, but behind what
- * is needed to draw, and begin only with the script that brings their hashes.
+ * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are fetched together behind the first
+ * paint, and begin only with the script that brings their hashes.
  *
  * @param html the built page
  * @param read content of a file by its path on the site
@@ -74,7 +83,7 @@ export function withIntegrity(
   const fetched = modules
     .map(
       (path) =>
-        `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${path}" integrity="${integrityOf(read(path))}">`,
+        `<link rel="preload" as="script" crossorigin href="${path}" integrity="${integrityOf(read(path))}">`,
     )
     .join('\n    ')
   const own = `<script async src="${start.path}" integrity="${integrityOf(start.code)}" data-map="${start.mapHash}"></script>`
@@ -84,7 +93,11 @@ export function withIntegrity(
     .replace(LOADING_TAG, (tag, path: string) =>
       tag.replace(/^<(\w+)/, `<$1 integrity="${integrityOf(read(path))}"`),
     )
-    .replace('</head>', () => `  ${own}\n    ${fetched}\n  </head>`)
+    .replace(
+      '</head>',
+      () =>
+        `  <template>\n    ${own}\n    ${fetched}\n    </template><script>${AFTER_PAINT}</script>\n  </head>`,
+    )
 }
 
 /** Writes the hashes into the page when everything else is built. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
 import { findLanguage, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
 import { paths } from '../../shared/paths.ts'
+import { Optional } from '../../shared/ui/Optional.tsx'
 import footer from './footer.module.css'
 import layout from './layout.module.css'
 import { NAVIGATION } from './navigation.ts'
@@ -111,9 +112,9 @@ export function Footer() {
             </select>
           </label>
         </section>
-        <Suspense>
+        <Optional>
           <FooterLinks />
-        </Suspense>
+        </Optional>
       </div>
     </footer>
   )

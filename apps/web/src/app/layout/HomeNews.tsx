@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useShownNetwork } from '../../shared/api/networks.ts'
+import { Optional } from '../../shared/ui/Optional.tsx'
 
 const NoticeStrip = lazy(() => import('../../slices/content/components/NoticeStrip.tsx'))
 
@@ -8,8 +9,8 @@ export function HomeNews() {
   const { base } = useShownNetwork()
   if (base !== '') return null
   return (
-    <Suspense>
+    <Optional>
       <NoticeStrip />
-    </Suspense>
+    </Optional>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { witnessesQuery } from '../../shared/api/network.ts'
@@ -8,7 +8,9 @@ import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
 import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
+import { Later } from '../../shared/ui/Later.tsx'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
+import { Optional } from '../../shared/ui/Optional.tsx'
 import { TooltipLayer } from '../../shared/ui/TooltipLayer.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { publicTagsQuery } from '../../slices/content/api/content-queries.ts'
@@ -111,22 +113,28 @@ export function Layout({ children }: { children: ReactNode }) {
           <StaleNotice />
           <Boundary key={pathname}>{children}</Boundary>
         </main>
-        {isBare ? null : <Footer />}
+        {isBare ? null : (
+          <Later>
+            <Footer />
+          </Later>
+        )}
       </div>
       {isBare ? null : <BottomNav onOpenMenu={() => setDrawer('open')} />}
       {drawer !== 'never' && (
-        <Suspense>
+        <Optional>
           <Drawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
+        </Optional>
       )}
       {wasSearched.current && (
-        <Suspense>
+        <Optional>
           <SearchScreen isOpen={search.isOpen} onClose={search.close} />
-        </Suspense>
+        </Optional>
       )}
       <TooltipLayer />
-      <ActLayer />
-      <SigningLayer />
+      <Boundary>
+        <ActLayer />
+        <SigningLayer />
+      </Boundary>
       <ToastLayer />
     </AddressBookProvider>
   )

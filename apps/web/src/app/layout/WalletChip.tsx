@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { IconChevronDown, IconLock } from '../../shared/ui/icons.ts'
 import { Menu, type MenuSection } from '../../shared/ui/Menu.tsx'
+import { Optional } from '../../shared/ui/Optional.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { isLocked } from '../../slices/wallet/wallet.ts'
@@ -71,9 +72,9 @@ export function WalletChip() {
         <>
           <Glyph address={current.address} size={15} />
           <bdi className="mono">{shorten(current.address)}</bdi>
-          <Suspense>
+          <Optional>
             <SignatureCount address={current.address} />
-          </Suspense>
+          </Optional>
           {isLocked(current) && <IconLock size={14} stroke={1.6} aria-label={t('wallet.locked')} />}
           <IconChevronDown size={14} stroke={1.6} />
         </>

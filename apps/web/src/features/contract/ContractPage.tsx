@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContractDetail } from '@tronlens/api-contract'
 import { findAddress } from '@tronlens/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { NoAddress } from '../../shared/entity/NoAddress.tsx'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../shared/paths.ts'
@@ -13,7 +14,6 @@ import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../shared/ui/DetailPage.tsx'
 import { useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
-import { State } from '../../shared/ui/State.tsx'
 import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { InternalTab } from '../../slices/account/components/tabs/InternalTab.tsx'
 import { contractDetailQuery } from './api/contract-queries.ts'
@@ -67,16 +67,21 @@ export default function ContractPage() {
   const query = useQuery({ ...contractDetailQuery(address ?? NOBODY), enabled: address !== undefined })
   useRefetchOnBlock(query)
   useDocumentTitle(`${t('address.contract')} ${address ? shorten(address) : ''}`)
-  if (!address)
-    return (
-      <State isPage kind="not-found" title={t('address.notFound')} line={t('address.notFoundLine', { id })} />
-    )
+  if (!address) return <NoAddress id={id} />
   if (address !== id) return <Navigate to={paths.contract(address, tab)} replace />
   return (
     <DetailPage
       query={query}
       stub={contractStub(address)}
-      notFound={{ title: t('contract.notFound'), line: t('contract.notFoundLine', { id: address }) }}
+      notFound={{
+        title: t('contract.notFound'),
+        line: t('contract.notFoundLine', { id: address }),
+        action: (
+          <Link className="link" to={paths.address(address)}>
+            {t('contract.asAccount')}
+          </Link>
+        ),
+      }}
     >
       {(contract) => (
         <>

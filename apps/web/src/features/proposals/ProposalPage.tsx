@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Proposal, Witness } from '@tronlens/api-contract'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { Address } from '../../shared/entity/Address.tsx'
 import { DateTime } from '../../shared/entity/Time.tsx'
 import { formatInteger } from '../../shared/format/number.ts'
 import { Bone } from '../../shared/lists/Card.tsx'
+import { paths } from '../../shared/paths.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
@@ -62,9 +63,14 @@ export default function ProposalPage() {
         isPage
         title={t('proposals.notFound')}
         line={t('proposals.notFoundLine', { id })}
+        action={
+          <Link className="link" to={paths.proposals()}>
+            {t('proposals.title')}
+          </Link>
+        }
       />
     )
-  if (!proposal && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!proposal && error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageTitle

@@ -74,5 +74,11 @@ export const decimalSign = (): string =>
 /** Digits of a price below one. */
 const PRICE_DIGITS = 5
 
+/** A price: it reaches over many powers of ten, so its leading digits are what counts. */
+export const formatPrice = (value: number, unit = ''): string => {
+  const text = numberFormat({ maximumSignificantDigits: 5 }).format(value)
+  return unit ? `${text} ${unit}` : text
+}
+
 /** A price in US dollars, with enough digits for a coin below one; the sign stands in front in every language. */
 export const formatUsd = (usd: number, digits = PRICE_DIGITS): string => `$${formatNumber(usd, digits, 2)}`

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { formatInteger } from '../format/number.ts'
+import { AddressFilter } from './AddressFilter.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { addressFilter, numberFilter, type UrlState } from './url-state.ts'
 
@@ -9,20 +10,22 @@ export const chainFilter = (state: UrlState) => ({
   block: numberFilter(state, 'block'),
 })
 
-/** Says which block and which address a list is cut down to, with a way out of each. */
-export function ChainFilters({ state }: { state: UrlState }) {
+/** Says which block a list is cut down to, with the way out. */
+export function BlockFilter({ state }: { state: UrlState }) {
   const t = useT()
-  const { address, block } = chainFilter(state)
+  const { block } = chainFilter(state)
   return (
-    <>
-      <FilterChip
-        label={block === undefined ? undefined : t('transactions.inBlock', { block: formatInteger(block) })}
-        onClear={() => state.change({ block: undefined })}
-      />
-      <FilterChip
-        label={address && t('transactions.ofAddress', { address })}
-        onClear={() => state.change({ address: undefined })}
-      />
-    </>
+    <FilterChip
+      label={block === undefined ? undefined : t('transactions.inBlock', { block: formatInteger(block) })}
+      onClear={() => state.change({ block: undefined })}
+    />
   )
 }
+
+/** Cuts a list down to an address, and says which block it is cut down to. */
+export const ChainFilters = ({ state }: { state: UrlState }) => (
+  <>
+    <BlockFilter state={state} />
+    <AddressFilter state={state} />
+  </>
+)

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
+import { useT } from '../../i18n/i18n.ts'
 import type { Page } from '../api/list-query.ts'
 import { AnswerLabels } from '../entity/address-book.tsx'
 import filterStyles from '../ui/filters.module.css'
+import { State } from '../ui/State.tsx'
 import { FileLinks } from './FileLinks.tsx'
+import { nothingFits } from './nothing-fits.tsx'
 import { Pager } from './Pager.tsx'
 import type { DataTableProps } from './table-types.ts'
 import { pageCount, type UrlState } from './url-state.ts'
@@ -17,6 +20,8 @@ export interface PagedListProps<Row> {
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown }
   /** Choices above the table. */
   filters?: ReactNode
+  /** Parameters that narrow the list; without them every one but those of its position does. */
+  narrows?: readonly string[]
   /** Rows that follow the chain, instead of those of the query. */
   held?: HeldRows<Row> | undefined
   /** Rows there are, when more is known than the query says. */
@@ -35,7 +40,16 @@ function useLastPage(state: UrlState, page: Page<unknown> | undefined): void {
 }
 
 /** Every list with pages: filters, names of addresses, rows that wait, the table in its states, the pager. */
-export function PagedList<Row>({ state, query, filters, held, total, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  state,
+  query,
+  filters,
+  narrows,
+  held,
+  total,
+  children,
+}: PagedListProps<Row>) {
+  const t = useT()
   const { data: page, error, refetch } = query
   useLastPage(state, page)
   const showNewest = () => {
@@ -43,12 +57,17 @@ export function PagedList<Row>({ state, query, filters, held, total, children }:
     held?.release()
   }
   const rows = held ? held.rows : page?.rows
+  const unfit = rows?.length === 0 ? nothingFits(t, state, narrows) : undefined
   return (
     <AnswerLabels answer={page} keeps={held !== undefined}>
       {filters && <div className={filterStyles.bar}>{filters}</div>}
       {held && <WaitingRows count={held.waiting} onShow={showNewest} />}
       <div {...held?.hold}>
-        {children({ rows, error, onRetry: () => void refetch(), skeletonRows: state.size })}
+        {unfit ? (
+          <State kind="empty" {...unfit} />
+        ) : (
+          children({ rows, error, onRetry: () => void refetch(), skeletonRows: state.size })
+        )}
       </div>
       {rows && (
         <Pager state={state} total={total ?? page?.total ?? 0} shown={rows.length}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeParams, pageCount, paramsOf, readPage } from './url-state.ts'
+import { changeParams, filtersOf, pageCount, paramsOf, readPage } from './url-state.ts'
 
 test.each([
   ['', { page: 1, size: 20, range: { start: 0, limit: 20 } }],
@@ -35,4 +35,12 @@ test.each([
   ['', ''],
 ])('the parameters of the address "%s" are "%s"', (hash, expected) => {
   expect(paramsOf(hash).toString()).toBe(expected)
+})
+
+test.each([
+  ['', []],
+  ['page=2&size=50&sort=-balance&cursor=abc', []],
+  ['page=2&kind=trc10&address=T1&token=', ['kind', 'address']],
+])('the address "%s" narrows a list by %o', (text, expected) => {
+  expect(filtersOf(new URLSearchParams(text))).toEqual(expected)
 })

@@ -38,6 +38,13 @@ export function changeParams(
   return next
 }
 
+/** Parameters that say where one stands in a list and in which order; all others narrow it. */
+const POSITION = ['page', 'size', 'sort', 'cursor']
+
+/** Names of the parameters that narrow a list. */
+export const filtersOf = (params: URLSearchParams): string[] =>
+  [...params].filter(([name, value]) => value !== '' && !POSITION.includes(name)).map(([name]) => name)
+
 /** Pages one can reach for so many rows; at least one. */
 export const pageCount = (total: number, size: number): number =>
   Math.max(1, Math.ceil(Math.min(total, PAGING_CEILING) / size))
@@ -45,6 +52,8 @@ export const pageCount = (total: number, size: number): number =>
 export interface UrlState extends PageState {
   /** A filter of the list; undefined while it is not set. */
   filter: (name: string) => string | undefined
+  /** Names of all filters that are set. */
+  filters: readonly string[]
   /** The parameters of the address as it is now, with some changed. */
   changed: (changes: Record<string, string | undefined>) => URLSearchParams
   /** Goes to the address with some parameters changed; `place` is remembered by that entry of the browser's history. */
@@ -63,7 +72,7 @@ export function useUrlState(defaultSize = 20): UrlState {
   const change: UrlState['change'] = (changes, place) =>
     setParams(changed(changes), { state: place, preventScrollReset: true })
   const filter = (name: string): string | undefined => params.get(name) || undefined
-  return { ...readPage(params, defaultSize), filter, changed, change }
+  return { ...readPage(params, defaultSize), filter, filters: filtersOf(params), changed, change }
 }
 
 /** The address that a filter names; undefined where it names none. */

@@ -1,4 +1,4 @@
-import type { TokenBalance, TokenInfo } from '@tronlens/api-contract'
+import type { TokenBalance } from '@tronlens/api-contract'
 import {
   readSun,
   readTokenAmount,
@@ -20,6 +20,8 @@ export interface Holding {
   type: string
   value: TokenAmount
   decimals: number
+  /** TRX for one whole token; 0 where no price is known. */
+  priceTrx: number
   valueTrx: number
   /** Symbol of a better known token that it looks like; empty when it looks like none. */
   imitates?: string
@@ -36,6 +38,7 @@ const toHolding = (token: TokenBalance): Holding => {
     type: token.tokenType,
     value,
     decimals: token.tokenDecimal,
+    priceTrx: token.tokenPriceInTrx,
     valueTrx: toApproximate(value, token.tokenDecimal) * token.tokenPriceInTrx,
     imitates: token.imitatesSymbol,
   }
@@ -51,6 +54,7 @@ export function holdingsOf(account: Account): Holding[] {
     type: '',
     value: balance,
     decimals: 6,
+    priceTrx: 1,
     valueTrx: toApproximate(balance, 6),
   }
   const others = [
@@ -61,23 +65,21 @@ export function holdingsOf(account: Account): Holding[] {
   return [trx, ...others.sort((a, b) => b.valueTrx - a.valueTrx || a.symbol.localeCompare(b.symbol))]
 }
 
-/** Names and decimals of the tokens an account knows, for lists whose rows carry only the id. */
-export const tokensOf = (account: Account): Map<string, TokenInfo> =>
-  new Map(
-    [...account.balances, ...account.trc20token_balances, ...account.trc721token_balances].map((token) => [
-      String(token.tokenId),
-      {
-        tokenId: token.tokenId,
-        tokenAbbr: token.tokenAbbr,
-        tokenName: token.tokenName,
-        tokenDecimal: token.tokenDecimal,
-        tokenCanShow: 1,
-        tokenType: token.tokenType,
-        tokenLogo: token.tokenLogo,
-        tokenLevel: '',
-        vip: token.vip,
-      },
-    ]),
+/** Standards that a list of holdings can be cut down to. */
+export const HOLDING_KINDS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
+export type HoldingKind = (typeof HOLDING_KINDS)[number]
+
+/** What is worth less than this many TRX is little. */
+const LITTLE_TRX = 10
+
+/** Holdings of one standard or of all; without those that are worth little, where that is wanted. */
+export const shownHoldings = (
+  holdings: readonly Holding[],
+  kind: HoldingKind,
+  hidesLittle: boolean,
+): Holding[] =>
+  holdings.filter(
+    ({ type, valueTrx }) => (kind === 'all' || type === kind) && !(hidesLittle && valueTrx < LITTLE_TRX),
   )
 
 /** Sun staked in both generations, delegated away included. */

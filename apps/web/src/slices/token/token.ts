@@ -16,7 +16,15 @@ export interface TokenSale {
   amount: TokenAmount
   from: Milliseconds
   to: Milliseconds
+  /** What its issuer no longer holds, whether it was bought or given away. */
+  issued: TokenAmount
 }
+
+/** Where a sale stands; one that ends as it begins never ran. */
+export type SaleState = 'ahead' | 'running' | 'over'
+
+export const saleState = ({ from, to }: Pick<TokenSale, 'from' | 'to'>, now: number): SaleState =>
+  now >= to ? 'over' : now < from ? 'ahead' : 'running'
 
 /** What a token costs, and who says so. */
 export interface TokenMarket {
@@ -95,7 +103,13 @@ export function fromTrc10(token: Trc10Token, record: TokenRecord | null): TokenD
     level: token.level,
     sale:
       amount > 0n
-        ? { trx: readSun(token.trxNum), amount, from: token.startTime, to: token.endTime }
+        ? {
+            trx: readSun(token.trxNum),
+            amount,
+            from: token.startTime,
+            to: token.endTime,
+            issued: readTokenAmount(token.issued),
+          }
         : undefined,
     market: marketOf(token.market_info),
     isVerified: undefined,

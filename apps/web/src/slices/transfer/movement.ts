@@ -1,4 +1,4 @@
-import type { TokenInfo, TokenTransfer, Transfer, WalletTransfer } from '@tronlens/api-contract'
+import type { TokenTransfer, Transfer, WalletTransfer } from '@tronlens/api-contract'
 import {
   type Address,
   type BlockNumber,
@@ -54,21 +54,20 @@ export function fromTokenTransfer(row: TokenTransfer): KeylessMovement {
   }
 }
 
-/** A row of the list of all kinds; `tokens` knows the decimals that the row itself does not carry. */
-export const fromWalletTransfer =
-  (tokens: ReadonlyMap<string, TokenInfo>) =>
-  (row: WalletTransfer): KeylessMovement => {
-    const id = row.contract_address || row.token_id
-    return {
-      hash: row.hash,
-      block: row.block,
-      time: row.date_created,
-      from: row.from_address || row.owner_address,
-      to: row.to_address,
-      contractRet: row.contractRet,
-      quantity: quantityOf(readTokenAmount(row.amount_str || row.amount), id, tokens.get(id)),
-    }
-  }
+/** A row of the list of all kinds. */
+export const fromWalletTransfer = (row: WalletTransfer): KeylessMovement => ({
+  hash: row.hash,
+  block: row.block,
+  time: row.date_created,
+  from: row.from_address || row.owner_address,
+  to: row.to_address,
+  contractRet: row.contractRet,
+  quantity: quantityOf(
+    readTokenAmount(row.amount_str || row.amount),
+    row.contract_address || row.token_id,
+    row.tokenInfo,
+  ),
+})
 
 /** Rows as movements with keys; equal movements of one transaction are told apart by their order. */
 export function toMovements<Row>(rows: readonly Row[], convert: (row: Row) => KeylessMovement): Movement[] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address as AddressValue } from '@tronlens/core'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
@@ -10,6 +11,7 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { paths } from '../../../shared/paths.ts'
 import { contractCallsQuery } from '../../../slices/contract/api/contract-lists.ts'
 import { methodOf, useCallColumns } from '../../../slices/contract/components/call-columns.tsx'
 
@@ -46,7 +48,10 @@ export function CallsTab({ address }: { address: AddressValue }) {
               main={methodOf(row)}
               meta={
                 <>
-                  <TimeAgo time={row.timestamp} /> · <AddressText value={row.ownerAddress} size="card" />
+                  <Link to={paths.transaction(row.hash)}>
+                    <TimeAgo time={row.timestamp} />
+                  </Link>{' '}
+                  · <AddressText value={row.ownerAddress} size="card" />
                 </>
               }
               end={<ResultTag contractRet={row.result} />}

@@ -5,7 +5,6 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import type { Account } from '../../../slices/account/account.ts'
 import { accountQuery } from '../../../slices/account/api/account-queries.ts'
 import { TokensTab } from '../../../slices/account/components/tabs/TokensTab.tsx'
-import { tokensOf } from '../../../slices/account/holdings.ts'
 import { AddressTransfers } from '../../../slices/transfer/components/AddressTransfers.tsx'
 
 /** What the account of a contract holds, once it is known. */
@@ -21,8 +20,4 @@ export const HeldTokensTab = ({ address }: { address: Address }) => (
 )
 
 /** Everything that came to a contract or left it. */
-export const TransfersTab = ({ address }: { address: Address }) => (
-  <Held address={address}>
-    {(account) => <AddressTransfers address={address} tokens={tokensOf(account)} />}
-  </Held>
-)
+export const TransfersTab = ({ address }: { address: Address }) => <AddressTransfers address={address} />

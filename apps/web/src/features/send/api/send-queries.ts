@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, type Milliseconds, readTokenAmount } from '@tronlens/core'
+import type { Address, Milliseconds } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { askNode } from '../../../shared/api/node.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
-import type { Holding } from '../../../slices/account/holdings.ts'
 import { type RawAccount, readNodeAccount } from '../../../slices/account/node-account.ts'
 
 /** Transfers that are looked through for addresses that were used before. */
 const HISTORY = 200
-/** Items that are listed; nobody scrolls through more. */
-const ITEMS = 200
-const TRC1155 = 4
 
 /** What is known of an address that is about to receive something. */
 export interface Recipient {
@@ -56,25 +52,6 @@ export const sentToQuery = (address: Address) =>
       for (const { to_address, revert } of transfers)
         if (to_address && !revert) times.set(to_address, (times.get(to_address) ?? 0) + 1)
       return times
-    },
-    staleTime: MINUTE,
-  })
-
-/** Items of contracts that keep many kinds of them, which the account itself does not list. */
-export const itemsQuery = (address: Address) =>
-  queryOptions({
-    queryKey: ['items', address],
-    queryFn: async ({ signal }): Promise<Holding[]> => {
-      const { data } = await api.listAccountTokens({ address, show: TRC1155, limit: ITEMS }, { signal })
-      return data.map((token) => ({
-        id: String(token.tokenId),
-        symbol: token.tokenAbbr || token.tokenName || String(token.tokenId),
-        name: token.tokenName,
-        type: token.tokenType,
-        value: readTokenAmount(token.balance),
-        decimals: 0,
-        valueTrx: 0,
-      }))
     },
     staleTime: MINUTE,
   })

@@ -27,7 +27,13 @@ export interface KeyedInternal {
 }
 
 /** A page of what contracts called, created and moved with an address. */
-export const internalListQuery = (filter: PageRange & { address: Address }) =>
+export const internalListQuery = (
+  filter: PageRange & {
+    address: Address
+    start_timestamp?: number | undefined
+    end_timestamp?: number | undefined
+  },
+) =>
   listQuery(
     'listInternalTransactions',
     api.listInternalTransactions,
@@ -47,5 +53,5 @@ export const approvalListQuery = (filter: PageRange & { address: Address }) =>
   listQuery('listApprovals', api.listApprovals, filter, readEnvelope<ApprovalRow>)
 
 /** A page of contracts that an account created. */
-export const createdListQuery = (filter: PageRange & { owner: Address }) =>
-  listQuery('listContracts', api.listContracts, { sort: '-timestamp', ...filter }, readEnvelope<ContractRow>)
+export const createdListQuery = (filter: PageRange & { owner: Address; sort: string }) =>
+  listQuery('listContracts', api.listContracts, filter, readEnvelope<ContractRow>)

@@ -80,10 +80,12 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
         )}
         {accountType === KIND_ISSUER && <Tag>{t('address.issuer')}</Tag>}
         {representative.enabled && (
-          <Tag>
-            <IconCrown {...ICON} />
-            {t('address.representative')}
-          </Tag>
+          <Link to={paths.representative(address)}>
+            <Tag>
+              <IconCrown {...ICON} />
+              {t('address.representative')}
+            </Tag>
+          </Link>
         )}
         {!account.activated && <Tag kind="warn">{t('address.notActive')}</Tag>}
         {name && <Tag>{t('address.named', { name: safeText(name) })}</Tag>}

@@ -4,9 +4,10 @@ import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx'
+import { CastVoteTable } from '../../vote/components/CastVoteTable.tsx'
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
 import type { Account } from '../account.ts'
-import { holdingsOf, tokensOf } from '../holdings.ts'
+import { holdingsOf } from '../holdings.ts'
 import styles from './statement.module.css'
 import { ApprovalsTab } from './tabs/ApprovalsTab.tsx'
 import { BlocksTab } from './tabs/BlocksTab.tsx'
@@ -14,6 +15,7 @@ import { CreatedTab } from './tabs/CreatedTab.tsx'
 import { HistoryTab } from './tabs/HistoryTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
 import { PermissionsTab } from './tabs/PermissionsTab.tsx'
+import { StakesTab } from './tabs/StakesTab.tsx'
 import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
 
@@ -26,6 +28,8 @@ const TABS = [
   'internal-transactions',
   'tokens',
   'history',
+  'freeze',
+  'votes',
   'approvals',
   'contracts',
   'permissions',
@@ -36,10 +40,12 @@ type Tab = (typeof TABS)[number]
 
 const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
   transactions: StatementTab,
-  transfers: ({ account }) => <AddressTransfers address={account.address} tokens={tokensOf(account)} />,
+  transfers: ({ account }) => <AddressTransfers address={account.address} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
   history: HistoryTab,
+  freeze: StakesTab,
+  votes: ({ account }) => <CastVoteTable voter={account.address} />,
   approvals: ApprovalsTab,
   contracts: CreatedTab,
   permissions: PermissionsTab,
@@ -53,6 +59,7 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
   const current = TABS.find((each) => each === tab) ?? 'transactions'
   const Content = CONTENT[current]
   const { address, representative } = account
+  const isActor = account.activated && account.accountType !== CONTRACT
   return (
     <Panel>
       <LinkTabs
@@ -82,9 +89,15 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
             count: holdingsOf(account).length,
           },
           { id: 'history', label: t('address.tab.history'), to: paths.address(address, 'history') },
+          ...(isActor || current === 'freeze' || current === 'votes'
+            ? [
+                { id: 'freeze', label: t('stakes.tab'), to: paths.address(address, 'freeze') },
+                { id: 'votes', label: t('column.votes'), to: paths.address(address, 'votes') },
+              ]
+            : []),
           { id: 'approvals', label: t('address.tab.approvals'), to: paths.address(address, 'approvals') },
           { id: 'contracts', label: t('address.tab.created'), to: paths.address(address, 'contracts') },
-          ...(account.activated && account.accountType !== CONTRACT
+          ...(isActor
             ? [
                 {
                   id: 'permissions',

@@ -2,8 +2,9 @@ import { toBigInt, type WireSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { TickRing } from '../../../shared/figure/TickRing.tsx'
 import { formatCompact, formatInteger } from '../../../shared/format/number.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import type { Account } from '../account.ts'
+import { type Account, isNodeAway } from '../account.ts'
 import styles from './account.module.css'
 import { StakeFold } from './StakeFold.tsx'
 import { VotesFold } from './VotesFold.tsx'
@@ -45,15 +46,19 @@ export function ResourcesPanel({ account }: { account: Account }) {
   const use = account.bandwidth
   return (
     <Panel title={t('address.resources')} end={t('address.leftToday')}>
-      <div className={styles.rings}>
-        <Ring name={t('address.energy')} left={sum(use.energyRemaining)} limit={sum(use.energyLimit)} />
-        <Ring
-          name={t('address.bandwidth')}
-          left={sum(use.netRemaining, use.freeNetRemaining)}
-          limit={sum(use.netLimit, use.freeNetLimit)}
-          free={sum(use.freeNetLimit)}
-        />
-      </div>
+      {isNodeAway(account) ? (
+        <Notice>{t('address.leftUnknown')}</Notice>
+      ) : (
+        <div className={styles.rings}>
+          <Ring name={t('address.energy')} left={sum(use.energyRemaining)} limit={sum(use.energyLimit)} />
+          <Ring
+            name={t('address.bandwidth')}
+            left={sum(use.netRemaining, use.freeNetRemaining)}
+            limit={sum(use.netLimit, use.freeNetLimit)}
+            free={sum(use.freeNetLimit)}
+          />
+        </div>
+      )}
       <StakeFold account={account} />
       <VotesFold account={account} />
     </Panel>

@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { Switch } from '../../../shared/form/Switch.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { DateFilters } from '../../../shared/lists/DateFilters.tsx'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { addressFilter, chosen, type UrlState } from '../../../shared/lists/url-state.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -13,8 +14,8 @@ import styles from './statement.module.css'
 const DIRECTIONS = ['all', 'in', 'out'] as const
 /** Kinds as the address of the page names them, the first when it names none. */
 export const KINDS = ['any', 'transfers', 'calls', 'stakes', 'votes', 'rewards', 'trades', 'fees'] as const
-/** Filters as the address of the page names them. */
-const FILTERS = ['from', 'to', 'token', 'kind', 'direction', 'with'] as const
+/** Filters as the address of the page names them; all of them narrow the statement. */
+export const FILTERS = ['from', 'to', 'token', 'kind', 'direction', 'with'] as const
 /** Tokens that the list offers; others are reached from their own page. */
 const MOST_TOKENS = 100
 
@@ -36,21 +37,9 @@ export function StatementFilters({
   const set = FILTERS.filter((name) => state.filter(name) !== undefined)
   const change = (changes: Record<string, string | undefined>) =>
     state.change({ ...changes, cursor: undefined })
-  const date = (name: 'from' | 'to') => (
-    <label className={filterStyles.chip} {...(state.filter(name) ? { 'data-set': '' } : {})}>
-      {t(`statement.${name}`)}
-      <input
-        type="date"
-        className={styles.date}
-        value={state.filter(name) ?? ''}
-        onChange={(event) => change({ [name]: event.target.value || undefined })}
-      />
-    </label>
-  )
   return (
     <>
-      {date('from')}
-      {date('to')}
+      <DateFilters state={state} />
       <label className={filterStyles.chip} {...(state.filter('token') ? { 'data-set': '' } : {})}>
         <span className="visually-hidden">{t('statement.token')}</span>
         <select

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
+import { NoAddress } from '../../../shared/entity/NoAddress.tsx'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
@@ -12,10 +13,9 @@ import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
-import { SearchInstead } from '../../../shared/ui/SearchInstead.tsx'
-import { State } from '../../../shared/ui/State.tsx'
 import { contractQuery } from '../../contract/api/contract-query.ts'
 import { ContractBasics } from '../../contract/components/ContractBasics.tsx'
+import { isNodeAway } from '../account.ts'
 import { accountQuery } from '../api/account-queries.ts'
 import { AccountHead } from '../components/AccountHead.tsx'
 import { AccountTabs } from '../components/AccountTabs.tsx'
@@ -41,22 +41,14 @@ export default function AddressPage({ actions }: { actions?: (address: Address) 
   useRefetchOnBlock(query)
   const isContract = query.data?.accountType === CONTRACT
   const contract = useQuery({ ...contractQuery(address ?? NOBODY), enabled: isContract })
-  // The methods of a contract stand above the activity: the page waits for them, but not for a node that fails.
-  const isWaiting = isContract && contract.isPending && contract.failureCount === 0
+  // The methods of a contract stand above the activity: the page waits for them, but not for a node that fails or is away.
+  const isWaiting =
+    isContract && contract.isPending && contract.failureCount === 0 && !(query.data && isNodeAway(query.data))
   const short = shorten(address ?? id)
   useDocumentTitle(
     isContract ? t('address.contractTitle', { address: short }) : t('address.title', { address: short }),
   )
-  if (!address)
-    return (
-      <State
-        isPage
-        kind="not-found"
-        title={t('address.notFound')}
-        line={t('address.notFoundLine', { id })}
-        action={<SearchInstead term={id} />}
-      />
-    )
+  if (!address) return <NoAddress id={id} />
   // The hex form is understood, but one account has one page.
   if (address !== id) return <Navigate to={paths.address(address, tab)} replace />
   return (

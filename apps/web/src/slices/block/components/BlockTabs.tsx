@@ -8,8 +8,8 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { TransactionList } from '../../transaction/components/TransactionList.tsx'
-import { coinTransfersQuery } from '../../transfer/api/transfer-queries.ts'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
+import { TransferKinds, useTransfersOfKind } from '../../transfer/components/TransferKinds.tsx'
 
 const TRANSFERS = 'transfers'
 
@@ -58,9 +58,9 @@ function Transactions({ block }: { block: number }) {
 function Transfers({ block }: { block: number }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery({ ...coinTransfersQuery({ ...state.range, block }), enabled: block >= 0 })
+  const query = useTransfersOfKind(state, { ...state.range, block }, block >= 0)
   return (
-    <PagedList state={state} query={query}>
+    <PagedList state={state} query={query} filters={<TransferKinds state={state} />}>
       {(view) => <MovementTable {...view} empty={{ title: t('block.noTransfers') }} />}
     </PagedList>
   )

@@ -4,15 +4,24 @@ import { api } from '../../../shared/api/client.ts'
 import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
 
 /** A page of contracts, the busiest first unless it is sorted otherwise. */
-export const contractListQuery = (filter: PageRange & { sort: string; search?: string | undefined }) =>
+export const contractListQuery = (
+  filter: PageRange & { sort: string; search?: string | undefined; 'verified-only'?: true | undefined },
+) =>
   listQuery('listContracts', api.listContracts, filter, (answer) => ({
     ...readEnvelope<ContractRow>(answer),
     newToday: answer.contractCount24h,
+    verified: answer.verifyContractCount,
   }))
 
 /** A page of calls of contracts, newest first. */
 export const contractCallsQuery = (
-  filter: PageRange & { address?: Address | undefined; contract?: Address | undefined },
+  filter: PageRange & {
+    /** Who calls. */
+    address?: Address | undefined
+    /** What is called. */
+    contract?: Address | undefined
+    block?: number | undefined
+  },
 ) =>
   listQuery(
     'listContractCalls',

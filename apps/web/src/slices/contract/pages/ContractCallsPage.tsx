@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ContractCall } from '@tronlens/api-contract'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { AddressFilter } from '../../../shared/lists/AddressFilter.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
+import { BlockFilter, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
+import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { contractCallsQuery } from '../api/contract-lists.ts'
 import { methodOf, useCallColumns } from '../components/call-columns.tsx'
@@ -19,26 +24,26 @@ export default function ContractCallsPage() {
   const columns = useCallColumns()
   const state = useUrlState()
   const contract = addressFilter(state, 'contract')
-  const address = addressFilter(state, 'address')
-  const query = useQuery(contractCallsQuery({ ...state.range, contract, address }))
+  const query = useQuery(contractCallsQuery({ ...state.range, contract, ...chainFilter(state) }))
+  const time = (row: ContractCall) => (
+    <Link to={paths.transaction(row.hash)}>
+      <TimeAgo time={row.timestamp} />
+    </Link>
+  )
   return (
     <ListPage
       title={t('contracts.callsTitle')}
       state={state}
       query={query}
       filters={
-        (contract || address) && (
-          <>
-            <FilterChip
-              label={contract && shorten(contract)}
-              onClear={() => state.change({ contract: undefined })}
-            />
-            <FilterChip
-              label={address && shorten(address)}
-              onClear={() => state.change({ address: undefined })}
-            />
-          </>
-        )
+        <>
+          <BlockFilter state={state} />
+          <FilterChip
+            label={contract && `${t('address.contract')} ${shorten(contract)}`}
+            onClear={() => state.change({ contract: undefined })}
+          />
+          <AddressFilter state={state} />
+        </>
       }
     >
       {(view) => (
@@ -47,7 +52,8 @@ export default function ContractCallsPage() {
           label={t('contracts.callsTitle')}
           compact
           columns={[
-            columns.age,
+            // where there is no room for its ID, the time of a call is the way to its transaction
+            { ...columns.age, cell: time },
             columns.from,
             {
               id: 'to',
@@ -72,7 +78,7 @@ export default function ContractCallsPage() {
               main={methodOf(row)}
               meta={
                 <>
-                  <TimeAgo time={row.timestamp} /> · <AddressText value={row.contractAddress} size="card" />
+                  {time(row)} · <AddressText value={row.contractAddress} size="card" />
                 </>
               }
               end={<ResultTag contractRet={row.result} />}

@@ -1,33 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ContractRow } from '@tronlens/api-contract'
 import { readSun } from '@tronlens/core'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { trxCell } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDate, SECOND } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { contractListQuery } from '../api/contract-lists.ts'
+import { licenseName } from '../licenses.ts'
 
 const DEFAULT_SORT = '-trxCount'
-/** Only sources that were compiled again are verified; partly is not. */
+/** How far the code on the chain is that of a source: to the last byte, or all instructions of it. */
 const VERIFIED = 2
+const PARTLY = 1
+const SOURCES = ['all', 'verified'] as const
+
+/** The version of a compiler and the licence of a source, as far as they are told. */
+const compiledWith = ({ compile_version, license }: ContractRow): string =>
+  [/\d+\.\d+\.\d+/.exec(compile_version)?.[0], licenseName(license)].filter(Boolean).join(' · ')
+
+function SourceMark({ status }: { status: number }) {
+  const t = useT()
+  if (status === VERIFIED) return <Tag kind="ok">{t('contracts.verified')}</Tag>
+  if (status === PARTLY) return <Tag kind="ok">{t('contracts.partly')}</Tag>
+  return <span className="muted">{t('contracts.unverified')}</span>
+}
 
 /** All contracts, the busiest first. */
 export default function ContractsPage() {
   const t = useT()
   const state = useUrlState()
   const sort = state.filter('sort') ?? DEFAULT_SORT
-  const query = useQuery(contractListQuery({ ...state.range, sort, search: state.filter('search') }))
+  const source = chosen(state, 'source', SOURCES)
+  const search = state.filter('search')
+  const query = useQuery(
+    contractListQuery({
+      ...state.range,
+      sort,
+      search,
+      'verified-only': source === 'verified' ? true : undefined,
+    }),
+  )
   return (
     <ListPage
       title={t('contracts.title')}
       state={state}
       query={query}
       note={query.data && t('contracts.today', { n: formatInteger(query.data.newToday) })}
+      filters={
+        <>
+          <Segments
+            label={t('contracts.source')}
+            value={source}
+            onChange={(next) => state.change({ source: next === 'all' ? undefined : next })}
+            options={[
+              { value: 'all', label: t('common.all') },
+              { value: 'verified', label: t('contracts.verified') },
+            ]}
+          />
+          <FilterChip
+            label={search && t('token.searchFor', { term: search })}
+            onClear={() => state.change({ search: undefined })}
+          />
+          <Link className="link" to={paths.verify()}>
+            {t('contracts.verify')}
+          </Link>
+        </>
+      }
     >
       {(view) => (
         <DataTable
@@ -46,14 +96,28 @@ export default function ContractsPage() {
               cell: (row) => <Address value={row.address} name={row.name || undefined} isContract />,
             },
             {
+              id: 'token',
+              header: t('column.token'),
+              from: 'lg',
+              cell: ({ address, trc20token }) =>
+                trc20token ? <Token id={address} symbol={trc20token.symbol || trc20token.name} /> : '–',
+            },
+            {
               id: 'source',
               header: t('contracts.source'),
-              cell: (row) =>
-                row.verify_status === VERIFIED ? (
-                  <Tag kind="ok">{t('contracts.verified')}</Tag>
-                ) : (
-                  <span className="muted">{t('contracts.unverified')}</span>
-                ),
+              cell: (row) => <SourceMark status={row.verify_status} />,
+            },
+            {
+              id: 'compiler',
+              header: t('contracts.compiler'),
+              from: 'xl',
+              cell: (row) => <bdi dir="ltr">{compiledWith(row) || '–'}</bdi>,
+            },
+            {
+              id: 'verified',
+              header: t('contracts.verifiedAt'),
+              from: 'xl',
+              cell: (row) => (row.verify_time ? formatDate(Number(row.verify_time) * SECOND) : '–'),
             },
             {
               id: 'calls',
@@ -87,7 +151,11 @@ export default function ContractsPage() {
           card={(row) => (
             <Card
               main={<Address value={row.address} name={row.name || undefined} isContract />}
-              meta={row.verify_status === VERIFIED ? t('contracts.verified') : t('contracts.unverified')}
+              meta={
+                <>
+                  <SourceMark status={row.verify_status} /> {compiledWith(row)}
+                </>
+              }
               end={formatInteger(row.trxCount)}
             />
           )}

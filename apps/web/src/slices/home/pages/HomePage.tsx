@@ -1,5 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { Later } from '../../../shared/ui/Later.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { SearchBox } from '../../search/components/SearchBox.tsx'
 import { ChainFigures } from '../components/ChainFigures.tsx'
@@ -23,22 +24,6 @@ export function HomeTop({ tokens }: { tokens: ReactNode }) {
   )
 }
 
-/** What lies below the first screen, drawn once that is there: all of it at once would keep a phone from answering. */
-function Lower() {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => startTransition(() => setDue(true)), [])
-  return (
-    <div className={styles.lower}>
-      {isDue && (
-        <>
-          <LatestTransactions />
-          <CostPanel />
-        </>
-      )}
-    </div>
-  )
-}
-
 /** Search, the newest blocks, four figures, the newest transactions, and what acting costs. */
 export function HomePage({ news }: { news?: ReactNode }) {
   useDocumentTitle('')
@@ -48,7 +33,12 @@ export function HomePage({ news }: { news?: ReactNode }) {
       <HomeTop tokens={<HotTokens />} />
       <LiveBlocks />
       <ChainFigures />
-      <Lower />
+      <div className={styles.lower}>
+        <Later>
+          <LatestTransactions />
+          <CostPanel />
+        </Later>
+      </div>
     </div>
   )
 }

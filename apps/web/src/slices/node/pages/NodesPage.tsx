@@ -4,6 +4,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
+import { nothingFits } from '../../../shared/lists/nothing-fits.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import filterStyles from '../../../shared/ui/filters.module.css'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
@@ -56,7 +57,12 @@ export default function NodesPage() {
               rows={rows && shown}
               rowKey={({ ip, port }) => `${ip}:${port}`}
               card={({ ip, port }) => <Card main={<bdi dir="ltr">{ip}</bdi>} end={port} />}
-              empty={{ title: t('nodes.empty'), line: t('nodes.emptyLine') }}
+              empty={
+                (data?.data.length ? nothingFits(t, state) : undefined) ?? {
+                  title: t('nodes.empty'),
+                  line: t('nodes.emptyLine'),
+                }
+              }
               error={error}
               onRetry={() => void refetch()}
             />

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TokenAmount, tokenAmount, toSmallestUnit } from '@tronlens/core'
-import type { CSSProperties } from 'react'
+import { type TokenAmount, tokenAmount } from '@tronlens/core'
+import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import type { Column } from '../../../shared/lists/table-types.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { type RankingRow, rankingQuery } from '../api/ranking-query.ts'
-import { noteOf, type Period, type Ranking, sharesOfFirst, timeOf } from '../rankings.ts'
+import { type RankingRow, rankingsQuery } from '../api/ranking-query.ts'
+import { noteOf, PERIODS, type Period, type Ranking, shareDigits, sharesOfFirst } from '../rankings.ts'
+import { Interval } from './Interval.tsx'
+import { type Place, placesOf, type Shown } from './places.ts'
 import styles from './ranking.module.css'
 
 const ALL_PLACES = 10
-
-/** A place, and who holds it; nobody where fewer did anything than there are places. */
-type Place = { rank: number; row: RankingRow | undefined }
-
-/** Values come as decimal text, with as many decimals as they have. */
-function amountOf(text: string): { value: TokenAmount; decimals: number } {
-  const decimals = text.split('.')[1]?.length ?? 0
-  return { value: tokenAmount(toSmallestUnit(text, decimals)), decimals }
-}
 
 function Who({ row, kind }: { row: RankingRow; kind: string }) {
   if (kind === 'token')
@@ -39,71 +33,126 @@ function Who({ row, kind }: { row: RankingRow; kind: string }) {
 
 export interface RankingPanelProps {
   ranking: Ranking
+  /** Numbers of all rankings of the page, which are asked for together. */
+  types: readonly number[]
   period: Period
   /** Places shown; all ten without. */
   most?: number
 }
 
-/** The first places of one ranking, each with a bar that compares it with the first. */
-export function RankingPanel({ ranking, period, most }: RankingPanelProps) {
+/** The first places of one ranking, each with its part of the whole and a bar that compares it with the first. */
+export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: RankingPanelProps) {
   const t = useT()
-  const places = most ?? ALL_PLACES
-  const { data, error, refetch } = useQuery(rankingQuery(ranking.type, timeOf(ranking, period)))
-  const held = data?.data.slice(0, places)
-  const shares = sharesOfFirst(held?.map(({ value }) => value) ?? [])
-  const rows =
-    held?.length === 0
-      ? []
-      : held && Array.from({ length: places }, (_, place): Place => ({ rank: place + 1, row: held[place] }))
-  const note = noteOf(ranking, period)
-  const kind = data?.kind ?? 'account'
-  const who = ({ row }: Place) => (row ? <Who row={row} kind={kind} /> : <span className="muted">–</span>)
-  const bar = (place: number) => (
-    <Bar height={12} parts={[{ share: shares[place] ?? 0, kind: place === 0 ? 'ink' : 'value' }]} />
+  const { data, error, refetch } = useQuery(rankingsQuery(types, PERIODS[period]))
+  const answer = data?.find(({ type }) => type === ranking.type)
+  const kind = answer?.kind ?? 'account'
+  const held = answer?.data.slice(0, most) ?? []
+  const isPriced = held.some(({ priceInTrx }) => typeof priceInTrx === 'number')
+  const bars = sharesOfFirst(
+    held.map(({ value, priceInTrx }) => (isPriced ? String(priceInTrx ?? 0) : value)),
   )
+  const rows = data && placesOf(ranking, held, most)
+  const note = noteOf(ranking, period)
+  const who = ({ rank, row }: Place): ReactNode => {
+    if (rank === undefined) return <strong>{t('rank.total')}</strong>
+    return row ? <Who row={row} kind={kind} /> : <span className="muted">–</span>
+  }
+  const bar = (place: number) => (
+    <Bar height={12} parts={[{ share: bars[place] ?? 0, kind: place === 0 ? 'ink' : 'value' }]} />
+  )
+  const share = ({ shown }: Place): ReactNode =>
+    shown && (
+      <bdi dir="ltr">
+        {shown.share === null ? (
+          <span className="muted">–</span>
+        ) : (
+          formatPercent(shown.share, shareDigits(kind))
+        )}
+      </bdi>
+    )
+  const worth = ({ row }: Place): ReactNode =>
+    typeof row?.priceInTrx === 'number' && <bdi dir="ltr">{formatNumber(row.priceInTrx)}</bdi>
+  const parts = ranking.parts ?? []
+  const columns: (Column<Place> | false)[] = [
+    {
+      id: 'rank',
+      header: t('column.rank'),
+      bone: 2,
+      cell: ({ rank }) => rank !== undefined && <span className="muted">{formatInteger(rank)}</span>,
+    },
+    { id: 'who', header: t('column.name'), bone: 14, cell: who },
+    {
+      id: 'bar',
+      header: <span className="visually-hidden">{t('rank.ofFirst')}</span>,
+      fill: true,
+      from: 'lg',
+      cell: ({ row }, place) => row && bar(place),
+    },
+    ...parts.map(
+      ({ member, title }, index): Column<Place> => ({
+        id: member,
+        header: t(title),
+        amount: ({ shown }) => shown?.parts[index],
+      }),
+    ),
+    isPriced && { id: 'worth', header: t('rank.worth'), align: 'right', cell: worth },
+    {
+      id: 'value',
+      header: ranking.unit ?? (parts.length > 0 ? t('rank.total') : ''),
+      amount: ({ shown }) => shown?.value,
+    },
+    { id: 'share', header: t('rank.share'), align: 'right', bone: 6, cell: share },
+  ]
   return (
     <Panel title={t(ranking.title)} note={note && t(note)}>
-      <div className={styles.places} style={{ '--places': places } as CSSProperties}>
+      <div className={styles.places} style={{ '--places': most + (ranking.hasSum ? 1 : 0) } as CSSProperties}>
         <DataTable
           label={t(ranking.title)}
           compact
-          columns={[
-            {
-              id: 'rank',
-              header: t('column.rank'),
-              bone: 2,
-              cell: ({ rank }) => <span className="muted">{formatInteger(rank)}</span>,
-            },
-            { id: 'who', header: t('column.name'), bone: 14, cell: who },
-            {
-              id: 'share',
-              header: <span className="visually-hidden">{t('rank.ofFirst')}</span>,
-              fill: true,
-              from: 'lg',
-              cell: ({ row }, place) => row && bar(place),
-            },
-            {
-              id: 'value',
-              header: ranking.unit ?? '',
-              amount: ({ row }) => row && amountOf(row.value),
-            },
-          ]}
+          columns={columns.filter((column) => column !== false)}
           rows={rows}
-          rowKey={({ rank, row }) => `${rank}${row?.address ?? ''}`}
+          rowKey={({ rank, row }) => `${rank ?? 'total'}${row?.address ?? ''}`}
           card={(place, index) => (
             <Card
-              icon={formatInteger(place.rank)}
+              icon={place.rank === undefined ? undefined : formatInteger(place.rank)}
               main={who(place)}
-              meta={place.row && <span className={styles.meter}>{bar(index)}</span>}
-              end={place.row && <Amount {...amountOf(place.row.value)} unit={ranking.unit} />}
+              meta={
+                <>
+                  {place.row && <span className={styles.meter}>{bar(index)}</span>}
+                  {place.shown && <PartsOf shown={place.shown} ranking={ranking} />}
+                </>
+              }
+              end={
+                place.shown && (
+                  <>
+                    <Amount {...place.shown.value} unit={ranking.unit} /> · {share(place)}
+                  </>
+                )
+              }
             />
           )}
           empty={{ title: t('rank.empty') }}
           error={error}
           onRetry={() => void refetch()}
-          skeletonRows={places}
+          skeletonRows={most}
         />
       </div>
+      {!error && <Interval of={answer} />}
     </Panel>
   )
 }
+
+/** What a value is made of, each part with its name, below the name of a place. */
+function PartsOf({ shown, ranking }: { shown: Shown; ranking: Ranking }) {
+  const t = useT()
+  return ranking.parts?.map(({ member, title }, index) => {
+    const part = shown.parts[index] ?? NOTHING
+    return (
+      <span key={member} className={styles.part}>
+        {t(title)} <Amount {...part} />
+      </span>
+    )
+  })
+}
+
+const NOTHING: { value: TokenAmount; decimals: number } = { value: tokenAmount(0n), decimals: 0 }

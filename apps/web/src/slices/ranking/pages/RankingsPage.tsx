@@ -8,6 +8,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs, Segments } from '../../../shared/ui/Tabs.tsx'
 import { RankingPanel } from '../components/RankingPanel.tsx'
 import styles from '../components/ranking.module.css'
+import { SumsPanel } from '../components/SumsPanel.tsx'
 import { type Period, RANKING_TABS, RANKINGS, type Ranking } from '../rankings.ts'
 
 const PERIOD_NAMES = ['day', 'hour', 'week'] as const
@@ -22,6 +23,15 @@ const OVERVIEW: readonly Ranking[] = [
   RANKINGS.resource[0],
 ]
 
+/** The overview names who leads; sums and parts have pages of their own. */
+const leading = ({ type, title, unit, follows }: Ranking): Ranking => ({
+  type,
+  title,
+  follows,
+  ...(unit && { unit }),
+})
+const hasParts = ({ parts }: Ranking): boolean => parts !== undefined
+
 /** Who is first in what: accounts, tokens, contracts and resources, over an hour, a day or a week. */
 export default function RankingsPage() {
   const t = useT()
@@ -31,6 +41,7 @@ export default function RankingsPage() {
   const period: Period = chosen(state, 'time', PERIOD_NAMES)
   const query = period === 'day' ? '' : `?time=${period}`
   const rankings: readonly Ranking[] = tab === 'overview' ? OVERVIEW : RANKINGS[tab]
+  const types = rankings.map(({ type }) => type)
   return (
     <>
       <PageTitle title={t('rank.title')} note={t('rank.counted')} />
@@ -53,11 +64,20 @@ export default function RankingsPage() {
           />
         </div>
       </Panel>
-      <div className={styles.panels}>
+      {tab === 'overview' && (
+        <div className={styles.sums}>
+          <SumsPanel period={period} query={query} />
+        </div>
+      )}
+      <div
+        className={styles.panels}
+        data-wide={rankings.some(hasParts) && tab !== 'overview' ? '' : undefined}
+      >
         {rankings.map((ranking) => (
           <RankingPanel
             key={ranking.type}
-            ranking={ranking}
+            ranking={tab === 'overview' ? leading(ranking) : ranking}
+            types={types}
             period={period}
             {...(tab === 'overview' ? { most: OVERVIEW_PLACES } : {})}
           />

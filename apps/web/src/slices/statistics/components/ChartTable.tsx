@@ -42,7 +42,7 @@ export function ChartTable(props: {
     return <bdi dir="ltr">{share === undefined ? '–' : formatChange(share * 100, 1)}</bdi>
   }
   const columns: Column<Row>[] = [
-    { id: 'day', header: t('stats.day'), fill: true, bone: 12, cell: ({ day }) => formatDate(day) },
+    { id: 'day', header: t('stats.day'), bone: 12, cell: ({ day }) => formatDate(day) },
     {
       id: 'value',
       header: `${label}, ${unit}`,

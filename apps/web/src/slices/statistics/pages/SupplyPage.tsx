@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { readTrx, type Sun, sun } from '@tronlens/core'
+import { readTrx, SUN_PER_TRX, type Sun, sun, TRX_DECIMALS } from '@tronlens/core'
 import { Link } from 'react-router'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import type { api } from '../../../shared/api/client.ts'
+import { bundleQuery, priceQuery } from '../../../shared/api/network.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
-import { formatTrxAmount } from '../../../shared/format/amount.ts'
+import { formatTrxAmount, toApproximate } from '../../../shared/format/amount.ts'
+import { formatCompact, formatUsd } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -61,9 +63,13 @@ const STUB: readonly SupplyPart[] = (
 export default function SupplyPage() {
   const t = useT()
   const { data, error, refetch } = useQuery(fundsQuery)
+  const { data: bundle } = useQuery(bundleQuery)
+  const { data: price } = useQuery(priceQuery)
   const accounts = useQuery(foundationQuery)
   const parts = data && partsOf(data)
   const now = data && readTrx(data.totalTurnOver)
+  const weight = bundle?.freezeResource.data.at(-1)?.total_freeze_weight
+  const staked = weight === undefined ? undefined : sun(BigInt(weight) * SUN_PER_TRX)
   return (
     <>
       <PageTitle
@@ -98,6 +104,32 @@ export default function SupplyPage() {
                 )}
               </dd>
             </div>
+            {now !== undefined && staked !== undefined && (
+              <>
+                <div className={styles.supplyRow} data-note="true">
+                  <dt>
+                    <Link to={paths.chart('FreezingRate')}>{t('supply.staked')}</Link>
+                  </dt>
+                  <dd>
+                    <TrxAmount value={staked} exact />
+                  </dd>
+                </div>
+                <div className={styles.supplyRow} data-note="true">
+                  <dt>{t('supply.free')}</dt>
+                  <dd>
+                    <TrxAmount value={sun(now - staked)} exact />
+                  </dd>
+                </div>
+              </>
+            )}
+            {now !== undefined && price && (
+              <div className={styles.supplyRow} data-note="true">
+                <dt>{t('supply.worth', { price: formatUsd(price.usd) })}</dt>
+                <dd>
+                  <bdi dir="ltr">${formatCompact(toApproximate(now, TRX_DECIMALS) * price.usd)}</bdi>
+                </dd>
+              </div>
+            )}
           </dl>
         )}
       </Panel>

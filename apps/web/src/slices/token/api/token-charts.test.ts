@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyDay } from './token-charts.ts'
+import { everyDay, priceDays } from './token-charts.ts'
 
 const DAY = 86_400_000
 const rows = [
@@ -12,4 +12,10 @@ test('days between have nothing, or what was there before', () => {
   expect(values('zero')).toEqual([5, 0, 0, 2])
   expect(values('kept')).toEqual([5, 5, 5, 2])
   expect(everyDay([], () => 1, 'zero')).toEqual([])
+})
+
+test('the price of a token is in TRX, whichever of the two begins its pair', () => {
+  const candles = [{ time: 86_400, close: 4 }]
+  expect(priceDays(candles, false)).toEqual([{ day: 86_400_000, price: 4 }])
+  expect(priceDays(candles, true)).toEqual([{ day: 86_400_000, price: 0.25 }])
 })

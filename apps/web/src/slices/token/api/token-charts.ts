@@ -76,6 +76,13 @@ export interface PriceDay {
   price: number
 }
 
+/** Candles tell what the first token of a pair costs in the second: where TRX is the first, the price is the other way round. */
+export const priceDays = (
+  candles: readonly { time: number; close: number }[],
+  startsWithTrx: boolean,
+): PriceDay[] =>
+  candles.map(({ time, close }) => ({ day: time * 1000, price: startsWithTrx ? 1 / close : close }))
+
 /**
  * Prices of a token by day at the trading pair with TRX that names its price, oldest first; days without a trade are left out.
  *
@@ -88,10 +95,6 @@ export const priceDaysQuery = (pair: { id: number; startsWithTrx: boolean }, sin
     queryFn: async ({ signal }): Promise<PriceDay[]> => {
       const query = { exchange_id: pair.id, granularity: '1d', time_start: since / 1000 } as const
       const { data } = await api.getExchangeCandles(query, { signal })
-      // candles tell what the first token of a pair costs in the second
-      return data.map(({ time, close }) => ({
-        day: time * 1000,
-        price: pair.startsWithTrx ? 1 / close : close,
-      }))
+      return priceDays(data, pair.startsWithTrx)
     },
   })

@@ -33,13 +33,17 @@ export interface TokenListFilter extends PageRange {
 const isOverview = (row: Partial<TokenOverview>): row is TokenOverview => row.tokenId !== undefined
 const isTrc10 = (row: Partial<Trc10Token>): row is Trc10Token => row.id !== undefined
 
-/** A page of tokens of every standard. */
+/** A page of tokens of every standard, and how many of them were made within a week. */
 export const tokenListQuery = (filter: TokenListFilter) =>
   listQuery(
     'listTokenOverview',
     api.listTokenOverview,
     filter,
-    (answer): Page<TokenOverview> => ({ rows: answer.tokens.filter(isOverview), total: answer.total }),
+    (answer): Page<TokenOverview> & { newInWeek: number } => ({
+      rows: answer.tokens.filter(isOverview),
+      total: answer.total,
+      newInWeek: answer.currentWeekAll,
+    }),
   )
 
 /** A TRC10 token by its number; null when nobody issued it. */
@@ -84,12 +88,20 @@ const toHolder = (
   value: readTokenAmount(row.balance),
 })
 
-/** A page of holders of a TRC10 token, largest first. */
-export const trc10HoldersQuery = (range: PageRange, id: string) =>
+/** How often somebody bought in the sale of an issuer. */
+export const purchasesQuery = (issuer: Address | undefined) =>
+  queryOptions({
+    queryKey: ['purchases', issuer],
+    queryFn: async ({ signal }) =>
+      (await api.listParticipations({ issueAddress: issuer, limit: 1 }, { signal })).rangeTotal,
+  })
+
+/** A page of holders of a TRC10 token, largest first; or the one holder that is named. */
+export const trc10HoldersQuery = (range: PageRange, id: string, holder?: Address) =>
   listQuery(
     'listTokenHolders',
     api.listTokenHolders,
-    { ...range, address: id, sort: '-balance' },
+    { ...range, address: id, holder_address: holder, sort: '-balance' },
     (answer): Page<Holder> => ({
       ...labelsOf(answer),
       rows: answer.data.map((row) => toHolder(row.address, row, answer)),
@@ -97,12 +109,12 @@ export const trc10HoldersQuery = (range: PageRange, id: string) =>
     }),
   )
 
-/** A page of holders of a token kept by a contract, largest first. */
-export const contractTokenHoldersQuery = (range: PageRange, contract: Address) =>
+/** A page of holders of a token kept by a contract, largest first; or the one holder that is named. */
+export const contractTokenHoldersQuery = (range: PageRange, contract: Address, holder?: Address) =>
   listQuery(
     'listContractTokenHolders',
     api.listContractTokenHolders,
-    { ...range, contract_address: contract, sort: '-balance' },
+    { ...range, contract_address: contract, holder_address: holder, sort: '-balance' },
     (answer): Page<Holder> => ({
       ...labelsOf(answer),
       rows: answer.trc20_tokens.map((row) => toHolder(row.holder_address, row, answer)),

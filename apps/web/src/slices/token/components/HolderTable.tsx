@@ -17,8 +17,8 @@ import styles from './token.module.css'
 
 export type HolderTableProps = PageView<Holder> & {
   token: Pick<TokenDetail, 'id' | 'issuer' | 'decimals' | 'symbol' | 'supply'>
-  /** Holders on the pages before. */
-  start: number
+  /** Holders on the pages before; undefined where the place among all holders is not known. */
+  start: number | undefined
 }
 
 /** Addresses of one question about changes. */
@@ -37,6 +37,7 @@ export function HolderTable({ token, start, ...view }: HolderTableProps) {
   const share = ({ value }: Holder): number => shareOf(value, supply)
   const largest = view.rows?.[0] ? share(view.rows[0]) : 0
   const ofLargest = (row: Holder): number => (largest > 0 ? share(row) / largest : 0)
+  const place = (index: number) => (start === undefined ? '–' : formatInteger(start + index + 1))
   const holder = (row: Holder) => <Address value={row.address} name={row.name} />
   const words = (row: Holder) => <HolderWords holder={row} token={token} change={changes?.get(row.address)} />
   const change = ({ address }: Holder) => {
@@ -58,7 +59,7 @@ export function HolderTable({ token, start, ...view }: HolderTableProps) {
           id: 'rank',
           header: t('column.rank'),
           bone: 2,
-          cell: (_row, index) => <span className="muted">{formatInteger(start + index + 1)}</span>,
+          cell: (_row, index) => <span className="muted">{place(index)}</span>,
         },
         { id: 'account', header: t('tokenPage.holder'), bone: 14, cell: holder },
         { id: 'words', header: t('tokenPage.inWords'), fill: true, from: 'lg', bone: 40, cell: words },
@@ -90,7 +91,7 @@ export function HolderTable({ token, start, ...view }: HolderTableProps) {
       rowKey={({ address }) => address}
       card={(row, index) => (
         <Card
-          icon={formatInteger(start + index + 1)}
+          icon={place(index)}
           main={
             <span className={styles.holderLine}>
               {holder(row)}

@@ -1,18 +1,14 @@
 import { useT } from '../../../i18n/i18n.ts'
-import { formatChange, formatCompact, numberFormat } from '../../../shared/format/number.ts'
+import { formatChange, formatCompact, formatPrice } from '../../../shared/format/number.ts'
 import type { TokenMarket } from '../token.ts'
 import styles from './token.module.css'
-
-/** Prices reach over many powers of ten, so their leading digits are what counts. */
-const price = (value: number, unit: string) =>
-  `${numberFormat({ maximumSignificantDigits: 5 }).format(value)} ${unit}`
 
 /** What a token costs, with the market that says so; where nobody knows, that. */
 export function PriceFigure({ market }: { market: TokenMarket | undefined }) {
   const t = useT()
   if (!market) return <span className="muted">{t('tokenPage.noMarket')}</span>
   const { trx, usd, pair, change, volume } = market
-  const shown = trx === undefined ? price(usd ?? 0, 'USD') : price(trx, 'TRX')
+  const shown = trx === undefined ? formatPrice(usd ?? 0, 'USD') : formatPrice(trx, 'TRX')
   return (
     <>
       <bdi dir="ltr">{shown}</bdi>
@@ -25,7 +21,7 @@ export function PriceFigure({ market }: { market: TokenMarket | undefined }) {
         </>
       )}
       <div className={styles.market}>
-        {trx !== undefined && usd !== undefined && <bdi dir="ltr">{price(usd, 'USD')} · </bdi>}
+        {trx !== undefined && usd !== undefined && <bdi dir="ltr">{formatPrice(usd, 'USD')} · </bdi>}
         {pair ? t('tokenPage.pair', { id: pair.id, trx: formatCompact(pair.trx) }) : t('tokenPage.source')}
       </div>
       {volume !== undefined && (

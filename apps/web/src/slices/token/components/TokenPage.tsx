@@ -50,7 +50,15 @@ export function TokenPage(props: TokenPageProps) {
     <DetailPage
       query={query}
       stub={tokenStub(id, kind)}
-      notFound={{ title: t('token.notFound'), line: t('token.notFoundLine', { id }) }}
+      notFound={{
+        title: t('token.notFound'),
+        line: t('token.notFoundLine', { id }),
+        action: (
+          <Link className="link" to={paths.tokenList()}>
+            {t('nav.tokenList')}
+          </Link>
+        ),
+      }}
     >
       {(token) => (
         <>

@@ -1,20 +1,38 @@
-import { useT } from '../../../i18n/i18n.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isAddress } from '@tronlens/core'
+import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { formatAmount } from '../../../shared/format/amount.ts'
-import { formatDate } from '../../../shared/format/time.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { formatDateTime } from '../../../shared/format/time.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import { Missing } from '../../../shared/ui/Missing.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Tag, type TagKind } from '../../../shared/ui/Tag.tsx'
 import { openAct } from '../../wallet/act-store.ts'
-import type { TokenDetail } from '../token.ts'
+import { purchasesQuery } from '../api/token-queries.ts'
+import { shareOf } from '../share.ts'
+import { type SaleState, saleState, type TokenDetail } from '../token.ts'
 import styles from './token.module.css'
 
-/** The sale of a TRC10 token by its issuer, and its purchase while it lasts; nothing where there is none. */
+const STATES: Record<SaleState, { kind: TagKind; text: TranslationKey }> = {
+  ahead: { kind: 'warn', text: 'tokenPage.saleAhead' },
+  running: { kind: 'ok', text: 'tokenPage.saleRuns' },
+  over: { kind: 'plain', text: 'tokenPage.saleOver' },
+}
+
+/** The sale of a TRC10 token by its issuer: its terms, whether it runs, what came of it, and a purchase while it lasts. */
 export function TokenSale({ token }: { token: TokenDetail }) {
   const t = useT()
   const now = useHeadTime()
-  const { id, decimals, symbol, sale } = token
+  const { id, decimals, symbol, sale, supply, issuer } = token
+  const purchases = useQuery({
+    ...purchasesQuery(isAddress(issuer) ? issuer : undefined),
+    enabled: sale !== undefined && isAddress(issuer),
+  })
   if (!sale) return null
-  const { trx, amount, from, to } = sale
+  const { trx, amount, from, to, issued } = sale
+  const state = saleState(sale, now)
   return (
     <Panel className={styles.block}>
       <Facts
@@ -23,13 +41,14 @@ export function TokenSale({ token }: { token: TokenDetail }) {
             label: t('token.sale'),
             value: (
               <>
+                <Tag kind={STATES[state].kind}>{t(STATES[state].text)}</Tag>{' '}
                 {t('token.saleValue', {
                   trx: formatAmount(trx, 6, 'TRX'),
                   amount: formatAmount(amount, decimals, symbol),
-                  from: formatDate(from),
-                  to: formatDate(to),
+                  from: formatDateTime(from),
+                  to: formatDateTime(to),
                 })}{' '}
-                {from <= now && now < to && (
+                {state === 'running' && (
                   <button
                     type="button"
                     className="link"
@@ -38,6 +57,24 @@ export function TokenSale({ token }: { token: TokenDetail }) {
                     {t('token.buy')}
                   </button>
                 )}
+              </>
+            ),
+          },
+          {
+            label: t('tokenPage.purchases'),
+            value:
+              purchases.data === undefined ? (
+                <Missing error={purchases.error} width={40} />
+              ) : (
+                formatInteger(purchases.data)
+              ),
+          },
+          {
+            label: t('tokenPage.leftIssuer'),
+            value: (
+              <>
+                <bdi dir="ltr">{formatAmount(issued, decimals, symbol)}</bdi>{' '}
+                <span className="muted">{formatPercent(shareOf(issued, supply))}</span>
               </>
             ),
           },

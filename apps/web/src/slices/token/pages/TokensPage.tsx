@@ -6,12 +6,13 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { Switch } from '../../../shared/form/Switch.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatChange, formatCompact, formatInteger, formatPrice } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
+import { nothingFits } from '../../../shared/lists/nothing-fits.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { TOKEN_FILTERS, tokenListQuery } from '../api/token-queries.ts'
@@ -42,6 +43,7 @@ export default function TokensPage() {
     }),
   )
   const hides = state.filter('imitations') === 'hidden'
+  const hidden = query.data?.rows.filter(({ imitates }) => imitates !== '').length ?? 0
   const token = (row: TokenOverview, hidesContract = false) => (
     <Token
       id={idOf(row)}
@@ -61,6 +63,7 @@ export default function TokensPage() {
       title={t('token.list')}
       state={state}
       query={query}
+      note={query.data && t('token.newInWeek', { n: formatInteger(query.data.newInWeek) })}
       filters={
         <>
           <Segments
@@ -78,6 +81,9 @@ export default function TokensPage() {
           />
           <Switch isOn={hides} onChange={(isOn) => state.change({ imitations: isOn ? 'hidden' : undefined })}>
             {t('token.hideImitations')}
+            {hides && hidden > 0 && (
+              <span className="muted">{t('token.hiddenHere', { n: formatInteger(hidden) })}</span>
+            )}
           </Switch>
         </>
       }
@@ -100,6 +106,47 @@ export default function TokensPage() {
               cell: ({ contractAddress }) =>
                 isAddress(contractAddress) ? (
                   <Address value={contractAddress} isContract />
+                ) : (
+                  <span className="muted">–</span>
+                ),
+            },
+            {
+              id: 'price',
+              header: t('column.price'),
+              sort: 'priceInTrx',
+              align: 'right',
+              from: 'lg',
+              cell: ({ priceInTrx }) =>
+                priceInTrx > 0 ? (
+                  <bdi dir="ltr">{formatPrice(priceInTrx)}</bdi>
+                ) : (
+                  <span className="muted">–</span>
+                ),
+            },
+            {
+              id: 'change',
+              header: t('column.change'),
+              sort: 'gain',
+              align: 'right',
+              from: 'xl',
+              cell: ({ gain }) =>
+                gain === null ? (
+                  <span className="muted">–</span>
+                ) : (
+                  <bdi dir="ltr" className={gain < 0 ? 'bad' : undefined}>
+                    {formatChange(gain * 100)}
+                  </bdi>
+                ),
+            },
+            {
+              id: 'market',
+              header: t('column.marketValue'),
+              sort: 'marketcap',
+              align: 'right',
+              from: 'xl',
+              cell: ({ marketcap }) =>
+                marketcap > 0 ? (
+                  <bdi dir="ltr">{formatCompact(marketcap)}</bdi>
                 ) : (
                   <span className="muted">–</span>
                 ),
@@ -141,7 +188,7 @@ export default function TokensPage() {
               end={<Amount value={supplyOf(row)} decimals={0} />}
             />
           )}
-          empty={{ title: t('token.empty'), line: t('token.emptyLine') }}
+          empty={nothingFits(t, state) ?? { title: t('token.empty') }}
         />
       )}
     </ListPage>

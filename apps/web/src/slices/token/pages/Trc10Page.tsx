@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useT } from '../../../i18n/i18n.ts'
-import { PagedList } from '../../../shared/lists/PagedList.tsx'
-import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { coinTransfersQuery } from '../../transfer/api/transfer-queries.ts'
-import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import { trc10HoldersQuery, trc10Query } from '../api/token-queries.ts'
-import { HolderTable } from '../components/HolderTable.tsx'
+import { TokenHolders, type TokenLists, TokenTransfers } from '../components/TokenLists.tsx'
 import { TokenPage } from '../components/TokenPage.tsx'
 import type { TokenDetail } from '../token.ts'
 
@@ -25,29 +21,16 @@ export default function Trc10Page() {
       tab={tab}
       query={isNumber ? query : { ...query, data: null }}
       tabPath={(next) => paths.token(id, next)}
-      transfers={() => <Transfers id={id} />}
-      holders={(token) => <Holders token={token} />}
+      transfers={(token) => <TokenTransfers {...listsOf(token)} />}
+      holders={(token) => <TokenHolders {...listsOf(token)} />}
     />
   )
 }
 
-function Transfers({ id }: { id: string }) {
-  const t = useT()
-  const state = useUrlState()
-  const query = useQuery(coinTransfersQuery({ ...state.range, token: id }))
-  return (
-    <PagedList state={state} query={query}>
-      {(view) => <MovementTable {...view} empty={{ title: t('token.noTransfers') }} />}
-    </PagedList>
-  )
-}
-
-function Holders({ token }: { token: TokenDetail }) {
-  const state = useUrlState()
-  const query = useQuery(trc10HoldersQuery(state.range, token.id))
-  return (
-    <PagedList state={state} query={query}>
-      {(view) => <HolderTable {...view} token={token} start={state.range.start} />}
-    </PagedList>
-  )
-}
+/** The lists of a token by its number. */
+const listsOf = (token: TokenDetail): TokenLists => ({
+  token,
+  useTransfers: (filter) => useQuery(coinTransfersQuery({ ...filter, token: token.id })),
+  useHolders: (range, holder, enabled = true) =>
+    useQuery({ ...trc10HoldersQuery(range, token.id, holder), enabled }),
+})

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Address, findAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useT } from '../../../i18n/i18n.ts'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
-import { PagedList } from '../../../shared/lists/PagedList.tsx'
-import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { tokenTransfersQuery } from '../../transfer/api/transfer-queries.ts'
-import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import { contractTokenHoldersQuery, contractTokenQuery } from '../api/token-queries.ts'
-import { HolderTable } from '../components/HolderTable.tsx'
 import { SupplyTab } from '../components/SupplyTab.tsx'
+import { TokenHolders, type TokenLists, TokenTransfers } from '../components/TokenLists.tsx'
 import { TokenPage } from '../components/TokenPage.tsx'
 import type { TokenDetail } from '../token.ts'
 
@@ -27,31 +23,18 @@ export default function Trc20Page({ actions }: { actions?: (address: Address) =>
       tab={tab}
       query={contract ? query : { ...query, data: null }}
       tabPath={(next) => paths.token20(address, next)}
-      transfers={() => <Transfers contract={contract ?? NOBODY} />}
-      holders={(token) => <Holders contract={contract ?? NOBODY} token={token} />}
+      transfers={(token) => <TokenTransfers {...listsOf(token, contract ?? NOBODY)} />}
+      holders={(token) => <TokenHolders {...listsOf(token, contract ?? NOBODY)} />}
       actions={contract && actions?.(contract)}
       supply={(token) => <SupplyTab token={token} contract={contract ?? NOBODY} />}
     />
   )
 }
 
-function Transfers({ contract }: { contract: Address }) {
-  const t = useT()
-  const state = useUrlState()
-  const query = useQuery(tokenTransfersQuery({ ...state.range, contract_address: contract }))
-  return (
-    <PagedList state={state} query={query}>
-      {(view) => <MovementTable {...view} empty={{ title: t('token.noTransfers') }} />}
-    </PagedList>
-  )
-}
-
-function Holders({ contract, token }: { contract: Address; token: TokenDetail }) {
-  const state = useUrlState()
-  const query = useQuery(contractTokenHoldersQuery(state.range, contract))
-  return (
-    <PagedList state={state} query={query}>
-      {(view) => <HolderTable {...view} token={token} start={state.range.start} />}
-    </PagedList>
-  )
-}
+/** The lists of a token that a contract keeps. */
+const listsOf = (token: TokenDetail, contract: Address): TokenLists => ({
+  token,
+  useTransfers: (filter) => useQuery(tokenTransfersQuery({ ...filter, contract_address: contract })),
+  useHolders: (range, holder, enabled = true) =>
+    useQuery({ ...contractTokenHoldersQuery(range, contract, holder), enabled }),
+})

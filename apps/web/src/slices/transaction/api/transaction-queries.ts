@@ -3,6 +3,7 @@ import type { TransactionInfoAnswer } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { listQuery, type Page, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
+import { askNode } from '../../../shared/api/node.ts'
 import type { ToldTransaction, TransactionInfo } from '../transaction.ts'
 
 /** An unknown hash answers an object without a hash; a known one has all members. */
@@ -20,6 +21,26 @@ export const transactionQuery = (hash: string) =>
       if (!isTransactionId(hash)) return null
       const answer = await api.getTransactionInfo({ hash }, { signal })
       return isFound(answer) ? answer : null
+    },
+  })
+
+/** A transaction as the node keeps it until a block takes it. */
+export interface WaitingTransaction {
+  /** Until when a block may take it, milliseconds. */
+  expires: number
+}
+
+/** A transaction that no block has and the node keeps for the next ones; null when the node knows none. */
+export const waitingTransactionQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['transaction-waiting', hash],
+    queryFn: async ({ signal }): Promise<WaitingTransaction | null> => {
+      const { txID, raw_data } = await askNode<{ txID?: string; raw_data?: { expiration?: number } }>(
+        '/wallet/gettransactionfrompending',
+        { value: hash.replace(/^0x/i, '') },
+        signal,
+      )
+      return txID === undefined ? null : { expires: raw_data?.expiration ?? 0 }
     },
   })
 

@@ -16,7 +16,7 @@ export const TransactionCard = memo(({ tx }: { tx: ToldTransaction }) => {
   return (
     <Card
       icon={<Icon size={18} stroke={1.6} {...(failed ? { color: 'var(--tl-bad)' } : {})} />}
-      main={<Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />}
+      main={<Sentence text={text} values={values} {...(count === undefined ? {} : { count })} inPhrases />}
       meta={
         <>
           <TimeAgo time={tx.timestamp} />

@@ -8,14 +8,20 @@ import { shorten } from '../../../shared/shorten.ts'
 import detail from '../../../shared/ui/detail.module.css'
 import { PageActions } from '../../../shared/ui/PageActions.tsx'
 import { methodOf } from '../contract-data.ts'
+import { quantity, type TransactionSentence } from '../sentences/parts.tsx'
 import { useSentence } from '../sentences/useSentence.ts'
+import { swapOf } from '../swap.ts'
 import type { TransactionInfo } from '../transaction.ts'
 
 /** Kind and full hash, the sentence, and how, where and when. */
 export function TransactionHead({ tx }: { tx: TransactionInfo }) {
   const t = useT()
-  const { text, values, count } = useSentence(tx, 'sentence')
-  const isTold = text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
+  const told = useSentence(tx, 'sentence')
+  const swap = swapOf(tx)
+  const { text, values, count }: Pick<TransactionSentence, 'text' | 'values' | 'count'> = swap
+    ? { text: 's.swap', values: { ...told.values, paid: quantity(swap.paid), got: quantity(swap.got) } }
+    : told
+  const isTold = swap || text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
   const contract = tx.trigger_info?.contract_address
   return (
     <header>

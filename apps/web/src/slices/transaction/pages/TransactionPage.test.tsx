@@ -4,15 +4,16 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../../i18n/i18n.ts'
-import { transactionQuery } from '../api/transaction-queries.ts'
+import { transactionQuery, waitingTransactionQuery } from '../api/transaction-queries.ts'
 import TransactionPage from './TransactionPage.tsx'
 
 const ID = 'ab'.repeat(32)
 
-async function visit(id: string) {
+async function visit(id: string, waiting: { expires: number } | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   // no block of the chain has it
   client.setQueryData(transactionQuery(ID).queryKey, null)
+  client.setQueryData(waitingTransactionQuery(ID).queryKey, waiting)
   // what is no id is told without asking
   await client.prefetchQuery(transactionQuery(id))
   return render(
@@ -37,6 +38,13 @@ test.each([
   expect(screen.getByRole('link', { name: `Search for “${term}”` }).getAttribute('href')).toBe(
     `/searchmore?term=${term}`,
   )
+  unmount()
+})
+
+test('an ID that only the node has waits for a block', async () => {
+  const { unmount } = await visit(ID, { expires: Date.UTC(2026, 10, 23, 12) })
+  expect(screen.getByRole('heading', { name: 'Waiting for a block' })).toBeTruthy()
+  expect(screen.getByText(/23 Nov 2026, 12:00:00 UTC/)).toBeTruthy()
   unmount()
 })
 

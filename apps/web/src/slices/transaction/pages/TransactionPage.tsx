@@ -7,7 +7,7 @@ import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
 import { Finality } from '../../../shared/figure/Finality.tsx'
-import { SECOND } from '../../../shared/format/time.ts'
+import { formatDateTime, SECOND } from '../../../shared/format/time.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -18,7 +18,7 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { SearchInstead } from '../../../shared/ui/SearchInstead.tsx'
-import { isTransactionId, transactionQuery } from '../api/transaction-queries.ts'
+import { isTransactionId, transactionQuery, waitingTransactionQuery } from '../api/transaction-queries.ts'
 import { BalancesPanel } from '../components/BalancesPanel.tsx'
 import { ContractDetails } from '../components/ContractDetails.tsx'
 import { FailureNotice } from '../components/FailureNotice.tsx'
@@ -47,6 +47,11 @@ export default function TransactionPage() {
     refetchInterval: ({ state }) =>
       state.data?.confirmed || !isTransactionId(hash) ? false : refetchEvery(POLL_MS)({ state }),
   })
+  const { data: waiting } = useQuery({
+    ...waitingTransactionQuery(hash),
+    enabled: query.data === null && isTransactionId(hash),
+    refetchInterval: refetchEvery(POLL_MS),
+  })
   useDocumentTitle(t('tx.title', { id: shorten(hash) }))
   return (
     <DetailPage
@@ -55,8 +60,10 @@ export default function TransactionPage() {
       notFound={
         isTransactionId(hash)
           ? {
-              title: t('tx.notFound'),
-              line: t('tx.notFoundLine'),
+              title: waiting ? t('result.waiting') : t('tx.notFound'),
+              line: waiting
+                ? t('tx.waitingLine', { time: formatDateTime(waiting.expires) })
+                : t('tx.notFoundLine'),
               action: (
                 <Link className="link" to={paths.transactions()}>
                   {t('home.allTransactions')}

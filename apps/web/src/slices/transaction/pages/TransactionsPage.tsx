@@ -59,7 +59,7 @@ export default function TransactionsPage() {
           <TransactionList
             {...view}
             label={t('transactions.title')}
-            empty={{ title: t('transactions.empty'), line: t('transactions.emptyLine') }}
+            empty={{ title: day ? t('transactions.noneOnDay') : t('transactions.empty') }}
             compact
           />
         </AnswerLabels>

@@ -8,6 +8,7 @@ import { LANGUAGE_CODES } from '../../../i18n/languages.ts'
 import { CONTRACT_TYPES, type ContractTypeName } from '../../../shared/entity/contract-types.ts'
 import { SentenceOf } from '../components/SentenceOf.tsx'
 import type { ToldTransaction } from '../transaction.ts'
+import type { AddressSize } from './parts.tsx'
 
 const OWNER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const OTHER = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
@@ -97,11 +98,11 @@ queries.setQueryData(
   new Map([['1000001', { tokenId: '1000001', tokenAbbr: 'GLD', tokenDecimal: 2, tokenType: 'trc10' }]]),
 )
 
-const textOf = (tx: ToldTransaction): string => {
+const textOf = (tx: ToldTransaction, size?: AddressSize): string => {
   const { container, unmount } = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <SentenceOf tx={tx} />
+        <SentenceOf tx={tx} {...(size ? { size } : {})} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -135,6 +136,10 @@ describe.each(LANGUAGE_CODES)('in %s', (code) => {
 
 describe('in English', () => {
   beforeAll(() => showLanguage('en'))
+
+  test('on a phone votes are told in a line', () => {
+    expect(textOf(transaction(4), 'card')).toMatch(/voted for 1 representative$/)
+  })
 
   test.each([
     [1, {}, 'sent 1,204.50\u00A0TRX to'],

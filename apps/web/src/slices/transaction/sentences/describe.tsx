@@ -34,7 +34,7 @@ export function describeTransaction(
 ): TransactionSentence {
   const address = (value: string): ReactNode => <AddressText value={value} size={size} />
   const name = findContractType(tx.contractType)
-  const context = { tx, address, token: tokenLookup(tx, book) }
+  const context = { tx, address, token: tokenLookup(tx, book), isShort: size === 'card' }
   const owner = address(tx.ownerAddress)
   if (!name) {
     const values = { owner, type: formatInteger(tx.contractType) }

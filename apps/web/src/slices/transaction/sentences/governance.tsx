@@ -22,11 +22,11 @@ export function readProposalParameters(data: Record<string, unknown>): { key: nu
 
 /** Votes, representatives, rewards and proposals. */
 export const governanceSentences = {
-  VoteWitnessContract: ({ tx, address }) => {
+  VoteWitnessContract: ({ tx, address, isShort }) => {
     const votes = readObjects(tx.contractData, 'votes')
     const sum = votes.reduce((total, vote) => total + readInteger(vote, 'vote_count'), 0n)
     const values = { owner: address(tx.ownerAddress), n: formatInteger(votes.length), votes: number(sum) }
-    return { icon: IconCheckbox, text: 's.vote', count: votes.length, values }
+    return { icon: IconCheckbox, text: isShort ? 's.votedFor' : 's.vote', count: votes.length, values }
   },
   WitnessCreateContract: ({ tx, address }) => ({
     icon: IconCrown,

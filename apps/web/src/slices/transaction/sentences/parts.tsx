@@ -26,6 +26,8 @@ export interface SentenceContext {
   address: (value: string) => ReactNode
   /** What is known about a token by its id. */
   token: (id: string) => TokenInfo | undefined
+  /** Says no more than a line of a phone holds. */
+  isShort: boolean
 }
 
 export type Describe = (context: SentenceContext) => TransactionSentence

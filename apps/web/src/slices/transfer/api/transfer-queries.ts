@@ -1,5 +1,4 @@
-import type { TokenInfo } from '@tronlens/api-contract'
-import { type Address, TRX } from '@tronlens/core'
+import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { type Labels, labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
@@ -18,6 +17,8 @@ export interface TransferFilter extends PageRange {
   address?: Address | undefined
   direction?: Direction
   block?: number | undefined
+  start_timestamp?: number | undefined
+  end_timestamp?: number | undefined
 }
 
 const NEWEST_FIRST = { sort: '-timestamp' }
@@ -34,12 +35,11 @@ export const coinTransfersQuery = (filter: TransferFilter & { token?: string | u
     toPage(answer, toMovements(answer.data, fromTransfer)),
   )
 
-/** Transfers of TRC10 tokens of an address: the server lists them together with TRX. */
+/** Transfers of TRC10 tokens alone. */
 export const trc10TransfersQuery = (filter: TransferFilter) =>
-  listQuery('listTransfers', api.listTransfers, { ...NEWEST_FIRST, ...filter }, (answer) => {
-    const rows = answer.data.filter(({ tokenName }) => tokenName !== TRX)
-    return toPage(answer, toMovements(rows, fromTransfer))
-  })
+  listQuery('listTrc10Transfers', api.listTrc10Transfers, { ...NEWEST_FIRST, ...filter }, (answer) =>
+    toPage(answer, toMovements(answer.data, fromTransfer)),
+  )
 
 /** Transfers of tokens that contracts keep, or of one of them. */
 export const tokenTransfersQuery = ({
@@ -53,11 +53,8 @@ export const tokenTransfersQuery = ({
     (answer) => toPage(answer, toMovements(answer.token_transfers, fromTokenTransfer)),
   )
 
-/** Transfers of every kind of an address; `tokens` knows the decimals that the rows do not carry. */
-export const allTransfersQuery = (
-  filter: Omit<TransferFilter, 'block'>,
-  tokens: ReadonlyMap<string, TokenInfo>,
-) =>
+/** Transfers of TRX, TRC10 and TRC20 tokens in one list. */
+export const allTransfersQuery = (filter: TransferFilter) =>
   listQuery('listWalletTransfers', api.listWalletTransfers, { ...NEWEST_FIRST, ...filter }, (answer) =>
-    toPage(answer, toMovements(answer.transfers, fromWalletTransfer(tokens))),
+    toPage(answer, toMovements(answer.transfers, fromWalletTransfer)),
   )

@@ -1,42 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import type { TokenInfo } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import {
-  allTransfersQuery,
-  coinTransfersQuery,
-  DIRECTIONS,
-  tokenTransfersQuery,
-  trc10TransfersQuery,
-} from '../api/transfer-queries.ts'
+import { DIRECTIONS } from '../api/transfer-queries.ts'
 import { MovementTable } from './MovementTable.tsx'
-
-const KINDS = ['all', 'trx', 'trc10', 'trc20'] as const
-
-export interface AddressTransfersProps {
-  address: Address
-  /** What is known about tokens by their id, for rows that carry only the id. */
-  tokens: ReadonlyMap<string, TokenInfo>
-}
+import { TransferKinds, useTransfersOfKind } from './TransferKinds.tsx'
 
 /** Everything that came to an address or left it. */
-export function AddressTransfers({ address, tokens }: AddressTransfersProps) {
+export function AddressTransfers({ address }: { address: Address }) {
   const t = useT()
   const state = useUrlState()
-  const kind = chosen(state, 'kind', KINDS)
   const direction = chosen(state, 'direction', DIRECTIONS)
-  const filter = { ...state.range, address, direction }
-  const queries = {
-    all: useQuery({ ...allTransfersQuery(filter, tokens), enabled: kind === 'all' }),
-    trx: useQuery({ ...coinTransfersQuery({ ...filter, token: '_' }), enabled: kind === 'trx' }),
-    trc10: useQuery({ ...trc10TransfersQuery(filter), enabled: kind === 'trc10' }),
-    trc20: useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' }),
-  }
-  const query = queries[kind]
+  const filter = { ...state.range, address, direction, ...dateFilter(state) }
+  const query = useTransfersOfKind(state, filter)
   useRefetchOnBlock(query)
   return (
     <PagedList
@@ -44,12 +23,7 @@ export function AddressTransfers({ address, tokens }: AddressTransfersProps) {
       query={query}
       filters={
         <>
-          <Segments
-            label={t('transfer.kind')}
-            value={kind}
-            onChange={(next) => state.change({ kind: next === 'all' ? undefined : next })}
-            options={KINDS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
-          />
+          <TransferKinds state={state} />
           <Segments
             label={t('transfer.direction')}
             value={direction}
@@ -60,6 +34,7 @@ export function AddressTransfers({ address, tokens }: AddressTransfersProps) {
               { value: 'out', label: t('address.sent') },
             ]}
           />
+          <DateFilters state={state} />
         </>
       }
     >

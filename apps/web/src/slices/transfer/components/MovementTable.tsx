@@ -7,7 +7,7 @@ import { MovementCard, movementColumns } from '../movement-columns.tsx'
 
 type TableProps = Pick<DataTableProps<Movement>, 'empty' | 'error' | 'onRetry' | 'skeletonRows'> & {
   /** The address whose side is shown by sign and arrow. */
-  self?: string
+  self?: string | undefined
 }
 
 /** Movements of tokens, of any kind, in one table. */

@@ -2,23 +2,29 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Vote } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
+import { labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 
 const REFRESH_MS = 15 * SECOND
 
-/** A page of those who vote for a representative, most votes first, and how many votes there are in all. */
-export const votersQuery = (filter: PageRange & { candidate: Address }) =>
+/** A page of those who vote for a representative, and how many votes there are in all. */
+export const votersQuery = (filter: PageRange & { candidate: Address; sort: string }) =>
+  listQuery('listVotes', api.listVotes, filter, (answer): Page<Vote> & { votes: number } => ({
+    ...labelsOf(answer),
+    rows: answer.data,
+    total: answer.total,
+    votes: answer.totalVotes,
+  }))
+
+/** A page of those whom an account votes for, most votes first. */
+export const castVotesQuery = (filter: PageRange & { voter: Address }) =>
   listQuery(
     'listVotes',
     api.listVotes,
     { sort: '-votes', ...filter },
-    (answer): Page<Vote> & { votes: number } => ({
-      rows: answer.data,
-      total: answer.total,
-      votes: answer.totalVotes,
-    }),
+    (answer): Page<Vote> => ({ ...labelsOf(answer), rows: answer.data, total: answer.total }),
   )
 
 /** When the votes are counted next; the answer counts from the time of the head block. */

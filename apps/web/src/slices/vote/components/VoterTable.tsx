@@ -11,11 +11,14 @@ import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { votersQuery } from '../api/vote-queries.ts'
 
+const MOST_FIRST = '-votes'
+
 /** Who votes for a representative. */
 export function VoterTable({ candidate }: { candidate: AddressValue }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery(votersQuery({ ...state.range, candidate }))
+  const sort = state.filter('sort') ?? MOST_FIRST
+  const query = useQuery(votersQuery({ ...state.range, candidate, sort }))
   const all = query.data?.votes || 1
   const share = (row: Vote): number => row.votes / all
   const votes = (row: Vote) => <bdi dir="ltr">{formatInteger(row.votes)}</bdi>
@@ -25,6 +28,10 @@ export function VoterTable({ candidate }: { candidate: AddressValue }) {
         <DataTable
           {...view}
           label={t('address.tab.voters')}
+          sort={{
+            value: sort,
+            onChange: (value) => state.change({ sort: value === MOST_FIRST ? undefined : value }),
+          }}
           columns={[
             {
               id: 'account',
@@ -38,7 +45,7 @@ export function VoterTable({ candidate }: { candidate: AddressValue }) {
               from: 'md',
               cell: (row) => <Bar height={6} parts={[{ share: share(row) }]} />,
             },
-            { id: 'votes', header: t('column.votes'), align: 'right', cell: votes },
+            { id: 'votes', header: t('column.votes'), sort: 'votes', align: 'right', cell: votes },
             {
               id: 'share',
               header: t('column.share'),

@@ -10,8 +10,10 @@ import { quantityOf } from '../../../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
+import { DateFilters, dateFilter } from '../../../../shared/lists/DateFilters.tsx'
 import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
+import { IconArrowRight } from '../../../../shared/ui/icons.ts'
 import { Tag } from '../../../../shared/ui/Tag.tsx'
 import type { Account } from '../../account.ts'
 import { internalListQuery } from '../../api/account-queries.ts'
@@ -32,14 +34,16 @@ const amounts = (row: InternalTransactionRow) =>
 export function InternalTab({ account }: { account: Pick<Account, 'address'> }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery(internalListQuery({ ...state.range, address: account.address }))
+  const query = useQuery(
+    internalListQuery({ ...state.range, address: account.address, ...dateFilter(state) }),
+  )
   const kind = (row: InternalTransactionRow) => (
     <>
       <bdi dir="ltr">{row.note}</bdi> {row.rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
     </>
   )
   return (
-    <PagedList state={state} query={query}>
+    <PagedList state={state} query={query} filters={<DateFilters state={state} />}>
       {(view) => (
         <DataTable
           {...view}
@@ -86,7 +90,8 @@ export function InternalTab({ account }: { account: Pick<Account, 'address'> }) 
             <Card
               main={
                 <>
-                  {kind(row)} <Address value={row.from} size="card" /> →{' '}
+                  {kind(row)} <Address value={row.from} size="card" />{' '}
+                  <IconArrowRight size={14} stroke={1.6} className="flip" aria-hidden="true" />{' '}
                   <AddressText value={row.to} size="card" />
                 </>
               }

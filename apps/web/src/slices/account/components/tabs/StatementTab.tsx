@@ -8,11 +8,13 @@ import { AmountCell, measureColumn } from '../../../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../../../shared/entity/address-book.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
-import { readDay, startOfDay } from '../../../../shared/format/day.ts'
-import { DAY, formatWeekday } from '../../../../shared/format/time.ts'
+import { startOfDay } from '../../../../shared/format/day.ts'
+import { formatWeekday } from '../../../../shared/format/time.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
+import { dateFilter } from '../../../../shared/lists/DateFilters.tsx'
 import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
+import { nothingFits } from '../../../../shared/lists/nothing-fits.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
 import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
@@ -34,7 +36,7 @@ import {
   WhatOf,
   worthOf,
 } from '../StatementCells.tsx'
-import { KINDS, StatementFilters } from '../StatementFilters.tsx'
+import { FILTERS, KINDS, StatementFilters } from '../StatementFilters.tsx'
 import { StatementPager } from '../StatementPager.tsx'
 import { StatementTotals } from '../StatementTotals.tsx'
 import styles from '../statement.module.css'
@@ -50,11 +52,6 @@ const DIRECTIONS = ['all', 'in', 'out'] as const
 function useStatementFilter(account: Account, size: number): StatementFilter {
   const state = useUrlState()
   const direction = chosen(state, 'direction', DIRECTIONS)
-  const day = (name: string): number | undefined => {
-    const time = readDay(state.filter(name) ?? '')
-    return Number.isNaN(time) ? undefined : time
-  }
-  const until = day('to')
   const kind = chosen(state, 'kind', KINDS)
   return {
     address: account.address,
@@ -64,8 +61,7 @@ function useStatementFilter(account: Account, size: number): StatementFilter {
     tokens: state.filter('token'),
     counterparty: addressFilter(state, 'with'),
     kind: kind === 'any' ? undefined : kind,
-    start_timestamp: day('from'),
-    end_timestamp: until === undefined ? undefined : until + DAY - 1,
+    ...dateFilter(state),
   }
 }
 
@@ -230,7 +226,7 @@ export function StatementTab({ account }: { account: Account }) {
         )}
         error={query.error}
         onRetry={() => void query.refetch()}
-        empty={{ title: t('address.noActivity') }}
+        empty={nothingFits(t, state, FILTERS) ?? { title: t('address.noActivity') }}
       />
       {hiddenAtEnd.length > 0 && (
         <div className={styles.hiddenEnd}>

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { HashRouter } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTexts } from '../../i18n/i18n.ts'
+import { PagedList } from './PagedList.tsx'
+import { useUrlState } from './url-state.ts'
+
+function List({ total, rows }: { total: number; rows: readonly string[] }) {
+  const state = useUrlState()
+  return (
+    <PagedList state={state} query={{ data: { rows, total }, error: undefined, refetch: () => undefined }}>
+      {() => <p>as the list says it</p>}
+    </PagedList>
+  )
+}
+
+const show = (props: { total: number; rows: readonly string[] }) =>
+  render(
+    <HashRouter>
+      <List {...props} />
+    </HashRouter>,
+  )
+
+beforeAll(() => startTexts())
+beforeEach(() => {
+  window.location.hash = ''
+})
+
+test('a list whose filters leave nothing says so, and takes them away at a press', () => {
+  window.location.hash = '#/list?kind=trc10&size=50'
+  const { unmount } = show({ total: 0, rows: [] })
+  expect(screen.getByText('Nothing fits the filters')).toBeTruthy()
+  expect(screen.queryByText('as the list says it')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filters' }))
+  expect(window.location.hash).toBe('#/list?size=50')
+  unmount()
+})
+
+test.each([
+  ['no filter is set', '#/list?size=50&sort=-balance', []],
+  ['a filter leaves rows', '#/list?kind=trc10', ['one']],
+])('a list speaks for itself where %s', (_when, hash, rows) => {
+  window.location.hash = hash
+  const { unmount } = show({ total: rows.length, rows })
+  expect(screen.getByText('as the list says it')).toBeTruthy()
+  unmount()
+})
