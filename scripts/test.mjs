@@ -9,7 +9,9 @@ import { runCommand } from './lib/run-command.mjs'
 import { runPlaywright, runVitest } from './lib/suites.mjs'
 
 /** Characters of a failure that are told once more at the end. */
-const MOST_TOLD = 2_000
+const MOST_TOLD = 4_000
+/** Colours, which are letters wherever the end of a run is kept as text. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 const changed = readChanged(process.argv.slice(2))
 requireNodeVersion()
@@ -39,6 +41,9 @@ if (changed !== undefined) {
   )
 }
 
+/** A failure without colours and empty lines. */
+const tidy = (failure) => failure.replace(COLOURS, '').replace(/\n\s*(?=\n)/g, '')
+
 const results = []
 // Tests of whole processes start the bundled programs.
 await buildPrograms()
@@ -54,7 +59,7 @@ console.log('')
 // a long run is read from its end
 for (const { name, failures = [], ok } of results)
   for (const failure of failures)
-    console.log(`${ok ? 'FAILED ONCE' : 'FAILED'} ${name}: ${failure.slice(0, MOST_TOLD)}\n`)
+    console.log(`${ok ? 'FAILED ONCE' : 'FAILED'} ${name}: ${tidy(failure).slice(0, MOST_TOLD)}\n`)
 for (const { name, passed, failed, skipped, again = 0 } of results) {
   if (again > 0) console.log(`${name}: ${again} of them passed at the second attempt only, see above`)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -28,6 +28,31 @@ function readVitest(file) {
   }
 }
 
+/** Lines of a page's snapshot that say nothing on their own. */
+const SILENT = /^\s*(?:- (?:generic|img|list|listitem|paragraph|separator)(?: \[[^\]]*\])*:?|- \/url: .*)$/
+/** Lines of the page that are told with a failure. */
+const MOST_LINES = 60
+
+/** What stood on the page when a test failed, without header and footer: the machine that it failed on may be gone. */
+function readSnapshot(attachments = []) {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!file || !existsSync(file)) return ''
+  const [, page = ''] = /```yaml\n([\s\S]*?)\n```/.exec(readFileSync(file, 'utf8')) ?? []
+  const lines = page.split('\n')
+  const begin = lines.findIndex((line) => /^\s*- main/.test(line))
+  const end = lines.findIndex((line) => /^\s*- contentinfo/.test(line))
+  const dialogs = lines.findIndex((line) => /^\s*- (?:dialog|alertdialog)/.test(line))
+  const told = [
+    ...(dialogs >= 0 ? lines.slice(dialogs) : []),
+    ...lines.slice(Math.max(0, begin), end > begin ? end : undefined),
+  ]
+  return told
+    .filter((line) => !SILENT.test(line))
+    .map((line) => line.replace(/ \[ref=\w+\]| \[cursor=pointer\]/g, ''))
+    .slice(0, MOST_LINES)
+    .join('\n')
+}
+
 /** Counts of a JSON report in the form that Playwright writes. */
 function readPlaywright(file) {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
@@ -37,8 +62,8 @@ function readPlaywright(file) {
     .flatMap(within)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const error = tests[0]?.results.at(-1)?.error
-      return `${file}: ${title}\n${error?.message ?? ''}`
+      const result = tests[0]?.results.at(-1)
+      return `${file}: ${title}\n${result?.error?.message ?? ''}\n${readSnapshot(result?.attachments)}`
     })
   return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
 }

@@ -38,9 +38,13 @@ export function sendableTokens(holdings: readonly Holding[]): SendableToken[] {
     .sort(byPriority)
 }
 
+const optionEnd = ({ id, kind }: SendableToken): string => `-${id}-${kind === 'TRX' ? 'TRC10' : kind}`
+
 /** Value of the token's option: its name, its id and how it is moved. TRX moves like a TRC10 token. */
-export const tokenOption = ({ name, id, kind }: SendableToken): string =>
-  `${name}-${id}-${kind === 'TRX' ? 'TRC10' : kind}`
+export const tokenOption = (token: SendableToken): string => `${token.name}${optionEnd(token)}`
+
+/** Whether an option is a token's: names may come, or change, while the form is filled in. */
+export const isOptionOf = (option: string, token: SendableToken): boolean => option.endsWith(optionEnd(token))
 
 /** True for tokens whose pieces have numbers. */
 export const hasPieces = ({ kind }: SendableToken): boolean => kind === 'TRC721' || kind === 'TRC1155'

@@ -20,7 +20,7 @@ import { type Recipient, recipientQuery, sentToQuery } from './api/send-queries.
 import { checkSend, feeLimitOf, type SendCheck, type SendFacts } from './check-send.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
-import { type SendableToken, sendableTokens, tokenOption } from './tokens.ts'
+import { isOptionOf, type SendableToken, sendableTokens } from './tokens.ts'
 
 /** Everything that the form shows and that the review needs. */
 export interface Send {
@@ -108,7 +108,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   const { address, query: recipient, sentTo, lookAlike } = useRecipient(fields.to, wallet)
   const { data: parameters = NO_PARAMETERS } = useQuery(parametersQuery)
   const isSide = useIsSide()
-  const token = tokens.find((each) => tokenOption(each) === fields.token) ?? tokens[0]
+  const token = tokens.find((each) => isOptionOf(fields.token, each)) ?? tokens[0]
   const isPlain = useIsPlain(token)
   const type = token ? contractTypeOf(token) : TRC10_TYPE
   const permissions = account.data ? permissionChoices(account.data, wallet.address, type) : []
