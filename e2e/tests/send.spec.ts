@@ -122,8 +122,22 @@ test('a link fills the form in, and pieces of both kinds of collections arrive',
   const main = page.getByRole('main')
   await expect(main.getByLabel('Send to')).toHaveValue(receiver.address)
 
+  // what it costs comes when the node has tried it; the button that is aimed at stays where it is
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/wallet/triggerconstantcontract', async (route) => {
+    await isAsked
+    await route.continue()
+  })
   await main.getByLabel('Token ID').fill('7')
-  await main.getByRole('button', { name: 'Review' }).click()
+  const review = main.getByRole('button', { name: 'Review' })
+  const before = await review.boundingBox()
+  answer()
+  await expect(main.getByText(/^Energy \d/)).toBeVisible()
+  expect(await review.boundingBox()).toEqual(before)
+  await review.click()
   await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('Send 1 PCS #7 to')
   await sign(page)
   const theirs = { type: 'address', value: receiver.address }

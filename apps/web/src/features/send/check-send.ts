@@ -6,7 +6,7 @@ import { formatInteger, formatPercent } from '../../shared/format/number.ts'
 import type { PermissionChoice } from '../../slices/signing/permission-choices.ts'
 import type { Recipient } from './api/send-queries.ts'
 import type { SendFields } from './send-fields.ts'
-import { hasPieces, type SendableToken } from './tokens.ts'
+import { hasPieces, isCall, type SendableToken } from './tokens.ts'
 
 /** Kept back when all TRX are sent, for the fee. */
 export const RESERVE = 100_000n
@@ -58,7 +58,7 @@ export interface SendCheck {
 
 /** The transfer opens the recipient's account: only plain transfers do. */
 export const isOpening = ({ recipient, token }: Pick<SendFacts, 'recipient' | 'token'>): boolean =>
-  recipient !== undefined && !recipient.isActive && (token?.kind === 'TRX' || token?.kind === 'TRC10')
+  recipient !== undefined && !recipient.isActive && token !== undefined && !isCall(token)
 
 /** The most that can be sent. Of TRX, the fee is kept back, and the activation where there is one. */
 export function maxOf(facts: SendFacts): bigint {

@@ -48,3 +48,6 @@ export const isOptionOf = (option: string, token: SendableToken): boolean => opt
 
 /** True for tokens whose pieces have numbers. */
 export const hasPieces = ({ kind }: SendableToken): boolean => kind === 'TRC721' || kind === 'TRC1155'
+
+/** True for tokens that are moved by calling their contract. */
+export const isCall = ({ kind }: SendableToken): boolean => kind !== 'TRX' && kind !== 'TRC10'

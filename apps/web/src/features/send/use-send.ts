@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Address, findAddress, isAddress, type Sun, sun, sunText } from '@tronlens/core'
 import type { Intent } from '@tronlens/signing'
 import { findLookAlike } from '@tronlens/signing'
@@ -17,7 +17,7 @@ import { type PermissionChoice, permissionChoices } from '../../slices/signing/p
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
 import { type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
-import { checkSend, feeLimitOf, type SendCheck, type SendFacts } from './check-send.ts'
+import { checkSend, feeLimitOf, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
 import { isOptionOf, type SendableToken, sendableTokens } from './tokens.ts'
@@ -34,6 +34,10 @@ export interface Send {
   permissions: readonly PermissionChoice[]
   permission: PermissionChoice | undefined
   cost: ActCost | undefined
+  /** The cost is that of what was typed before; the new one is on its way. */
+  isCostOld: boolean
+  /** What it will cost something for besides resources, as far as the form itself says so. */
+  causes: Record<'activation' | 'note' | 'coSigning', boolean>
   feeLimit: Sun
   /** The usual fee limit would not do. */
   isLimitRaised: boolean
@@ -147,14 +151,16 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   const cost = useQuery({
     ...costQuery(asked as Intent, signatures),
     enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
   })
-  const known = asked ? cost.data : undefined
+  const known = asked && !cost.isPlaceholderData ? cost.data : undefined
   const feeLimit = feeLimitOf(fields.isMulti, isSide, known?.energy?.burned)
   const check = checkSend(fields, {
     ...facts,
     burned: known?.total,
     isRefused: known?.isRefused ?? false,
   })
+  const isCharged = (name: string): boolean => (parameters.get(name) ?? 0) > 0
   return {
     payer,
     tokens,
@@ -165,7 +171,13 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     timesKnown: lookAlike ? (sentTo?.get(lookAlike.known) ?? 0) : 0,
     permissions,
     permission,
-    cost: known,
+    cost: asked && cost.data,
+    isCostOld: asked !== undefined && cost.isPlaceholderData,
+    causes: {
+      activation: isOpening(facts) && facts.activationFee > 0n,
+      note: Boolean(fields.note) && isCharged('getMemoFee'),
+      coSigning: signatures > 1 && isCharged('getMultiSignFee'),
+    },
     feeLimit,
     isLimitRaised: feeLimit > feeLimitOf(fields.isMulti, isSide, undefined),
     check,

@@ -7,6 +7,7 @@ import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { valueAmount } from '../../../shared/value.ts'
 import type { ActCost } from '../../../slices/signing/api/cost-query.ts'
+import { isCall } from '../tokens.ts'
 import type { Send } from '../use-send.ts'
 import styles from './send.module.css'
 
@@ -18,7 +19,8 @@ function Row({
 }: {
   label: string
   note?: ReactNode
-  value: Sun
+  /** Undefined while it is not known. */
+  value: Sun | undefined
   isTotal?: true
 }) {
   return (
@@ -26,61 +28,76 @@ function Row({
       <dt>
         {label} <span>{note}</span>
       </dt>
-      <dd>
-        <TrxAmount value={value} exact />
-      </dd>
+      <dd>{value === undefined ? <span className="muted">–</span> : <TrxAmount value={value} exact />}</dd>
     </div>
   )
 }
 
-function useBandwidthNote({ bytes, from }: ActCost['bandwidth']): string {
+function useBandwidthNote(bandwidth: ActCost['bandwidth'] | undefined): string | undefined {
   const t = useT()
-  const n = formatInteger(bytes)
-  if (from === 'staked' || from === 'issuer') return t('send.cost.staked', { n })
-  return from === 'free' ? t('send.cost.free', { n }) : n
+  if (!bandwidth) return undefined
+  const n = formatInteger(bandwidth.bytes)
+  if (bandwidth.from === 'staked' || bandwidth.from === 'issuer') return t('send.cost.staked', { n })
+  return bandwidth.from === 'free' ? t('send.cost.free', { n }) : n
 }
 
-function Rows({ cost }: { cost: ActCost }) {
+function EnergyRow({ energy }: { energy: ActCost['energy'] }) {
   const t = useT()
-  const { currency, rate } = useRate()
-  const bandwidthNote = useBandwidthNote(cost.bandwidth)
-  const worth = currency === 'TRX' ? undefined : valueAmount(cost.total, currency, rate)
-  const { energy } = cost
+  if (!energy) return <Row label={t('send.cost.energy')} value={undefined} />
   return (
-    <dl className={styles.cost} aria-label={t('send.cost')}>
-      {cost.activation > 0n && (
-        <Row label={t('send.cost.activation')} note={t('send.cost.activationNote')} value={cost.activation} />
-      )}
-      {cost.note > 0n && <Row label={t('send.note')} value={cost.note} />}
-      {cost.coSigning > 0n && <Row label={t('send.cost.coSigning')} value={cost.coSigning} />}
-      {energy && (
-        <Row
-          label={`${t('send.cost.energy')} ${formatInteger(energy.needed)}`}
-          note={t('send.cost.energyNote', {
-            staked: formatInteger(energy.staked),
-            burned: formatInteger(energy.units),
-          })}
-          value={energy.burned}
-        />
-      )}
-      <Row label={t('send.cost.bandwidth')} note={bandwidthNote} value={cost.bandwidth.burned} />
-      <Row
-        label={t('send.cost.total')}
-        note={worth && <Amount value={worth.value} decimals={worth.decimals} unit={currency} />}
-        value={cost.total}
-        isTotal
-      />
-    </dl>
+    <Row
+      label={`${t('send.cost.energy')} ${formatInteger(energy.needed)}`}
+      note={t('send.cost.energyNote', {
+        staked: formatInteger(energy.staked),
+        burned: formatInteger(energy.units),
+      })}
+      value={energy.burned}
+    />
   )
 }
 
-/** What a transfer costs, by cause. */
-export function CostRows({ send: { cost, feeLimit, isLimitRaised } }: { send: Send }) {
+/** Causes that most transfers do not have. */
+function OtherRows({ send: { cost, causes } }: { send: Send }) {
   const t = useT()
-  if (!cost) return null
   return (
     <>
-      <Rows cost={cost} />
+      {(causes.activation || isMore(cost?.activation)) && (
+        <Row
+          label={t('send.cost.activation')}
+          note={t('send.cost.activationNote')}
+          value={cost?.activation}
+        />
+      )}
+      {(causes.note || isMore(cost?.note)) && <Row label={t('send.note')} value={cost?.note} />}
+      {(causes.coSigning || isMore(cost?.coSigning)) && (
+        <Row label={t('send.cost.coSigning')} value={cost?.coSigning} />
+      )}
+    </>
+  )
+}
+
+const isMore = (value: Sun | undefined): boolean => value !== undefined && value > 0n
+
+/** What a transfer costs, by cause. Its rows stand before they are known: what comes must not push the button that is aimed at. */
+export function CostRows({ send }: { send: Send }) {
+  const t = useT()
+  const { cost, isCostOld, token, feeLimit, isLimitRaised } = send
+  const { currency, rate } = useRate()
+  const bandwidthNote = useBandwidthNote(cost?.bandwidth)
+  const worth = cost && currency !== 'TRX' ? valueAmount(cost.total, currency, rate) : undefined
+  return (
+    <>
+      <dl className={styles.cost} aria-label={t('send.cost')} aria-busy={isCostOld}>
+        <OtherRows send={send} />
+        {token && isCall(token) && <EnergyRow energy={cost?.energy} />}
+        <Row label={t('send.cost.bandwidth')} note={bandwidthNote} value={cost?.bandwidth.burned} />
+        <Row
+          label={t('send.cost.total')}
+          note={worth && <Amount value={worth.value} decimals={worth.decimals} unit={currency} />}
+          value={cost?.total}
+          isTotal
+        />
+      </dl>
       {isLimitRaised && (
         <p className={styles.note}>{t('send.cost.raised', { limit: formatTrxAmount(feeLimit) })}</p>
       )}
