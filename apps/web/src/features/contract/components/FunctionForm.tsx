@@ -205,8 +205,6 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
         onChange={(feeLimitTrx) => onChange({ ...fields, feeLimitTrx })}
       />
       {call.isAmountWrong && <p className="bad">{t('contract.amountWrong')}</p>}
-      {isReady && answer && <Outcome answer={answer} item={item} abi={abi} />}
-      {isReady && cost && <CallCost cost={cost} />}
       <div className={styles.actions}>
         {wallet && canSign(wallet) ? (
           <Button variant="primary" disabled={!isReady} onClick={() => void handleSign()}>
@@ -225,6 +223,9 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
           {isGuessed && ` ${t('contract.guessedWrite')}`}
         </span>
       </div>
+      {/* below the button: what comes late must not move what is aimed at */}
+      {isReady && answer && <Outcome answer={answer} item={item} abi={abi} />}
+      {isReady && cost && <CallCost cost={cost} />}
     </>
   )
 }
