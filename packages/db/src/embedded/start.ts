@@ -61,6 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await takeOver(place.folder, place.data)
   const password = await initialise(place)
   const port = options.port ?? (await findFreePort())
+  await writeFile(join(place.folder, 'owner'), `${process.pid}\n`)
   const child = spawn(
     join(place.native, 'bin/postgres'),
     serverArguments(place.data, port, options.durability ?? 'full', options.room ?? 'small'),
@@ -74,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     },
   )
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  await writeFile(join(place.folder, 'owner'), `${process.pid}\n`)
+  // at once: a server that cannot start may end before anything else is waited for
   await waitUntilReady(child, options.log)
   const url = databaseUrl(password, port)
   const stop = async () => {
