@@ -182,6 +182,8 @@ describe('representatives', () => {
       const all = await client().listBlocks({ producer, limit: 200 })
       const earned = all.data.reduce((sum, { blockReward }) => sum + Number(blockReward), 0)
       expect(all.totalReward).toBe(earned)
+      const { data } = await client().listVoteWitnesses({ address: producer })
+      expect(data).toMatchObject({ blockReward: earned })
       const some = await client().listBlocks({ producer, limit: 1, start_timestamp: 1 })
       expect(some.totalReward).toBeUndefined()
     }
