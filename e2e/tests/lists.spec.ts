@@ -50,7 +50,7 @@ test.describe('lists', () => {
     const producer = data[0]?.witnessAddress
     for (const path of [`/address/${producer}/blocks`, `/representative/${producer}/blocks`]) {
       await visit(page, recordedWeb(), path)
-      await expect(page.getByText(/^Blocks produced: [\d,]+ · rewards for them: [\d,.]+ TRX$/)).toBeVisible()
+      await expect(page.getByText(/^Blocks produced: [\d,]+ · rewards for them: [\d,.]+\sTRX$/)).toBeVisible()
       await expect(page.getByRole('columnheader', { name: 'Bandwidth' })).toBeVisible()
     }
   })
