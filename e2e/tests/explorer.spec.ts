@@ -155,6 +155,22 @@ test('contracts, their calls and the charts have pages; older addresses of them 
   await expect(page.getByText('There is no such chart')).toBeVisible()
 })
 
+test('rankings by TRX have dollars beside, where TRX has a price', async ({ page }) => {
+  await visit(page, recordedWeb(), '/data/bestdata/account?time=week')
+  const staked = page.getByRole('region', { name: 'TRX staked' })
+  await expect(staked.locator('tbody tr').first()).toContainText(/%/)
+  await expect(page.getByRole('columnheader', { name: 'USD' })).toHaveCount(0)
+  await page.route('**/api/token/price?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), price_in_usd: '0.25', from: 'market' } })
+  })
+  await page.reload()
+  await expect(staked.getByRole('columnheader', { name: 'USD' })).toBeVisible()
+  await expect(staked.locator('tbody tr').first()).toContainText(/≈ \$\d/)
+  const votes = page.getByRole('region', { name: 'Votes cast' })
+  await expect(votes.getByRole('columnheader', { name: 'USD' })).toHaveCount(0)
+})
+
 test('rankings tell parts of the whole, their interval, what resources were made of, and sums of the chain', async ({
   page,
 }) => {

@@ -50,6 +50,21 @@ test.describe('failures', () => {
     expect(second - first).toBeGreaterThanOrEqual(8_000)
   })
 
+  test('a node that does not answer is told at once, beside what is known without it', async ({ page }) => {
+    const body = { code: 'NODE_UNREACHABLE', message: 'away' }
+    for (const [path, route, title] of [
+      ['**/api/nodemap*', '/blockchain/nodes', 'Nodes'],
+      ['**/api/proposal?*', '/proposals', 'Proposals'],
+    ] as const) {
+      const { asked } = await answer(page, path, 503, body, { 'retry-after': '10' })
+      await visit(page, recordedWeb(), route)
+      await expect(page.getByRole('alert')).toContainText('The server cannot reach its node.')
+      await expect(page.getByRole('timer')).toHaveText(/^Next try in \d+ s$/)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(asked).toHaveLength(1)
+    }
+  })
+
   test('a connection that is gone is said at once, and taken up again', async ({ page, chain }) => {
     await visit(page, chain.web, '/')
     const status = page.getByLabel('State of the network')

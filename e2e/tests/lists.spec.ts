@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createApiClient } from '@tronlens/api-contract/client'
 import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 
 // an account and a token of the recorded chain
@@ -40,6 +41,28 @@ test.describe('lists', () => {
     expect(page.url()).toContain(`address=${SENDER}`)
     await page.getByRole('button', { name: `With ${SENDER}` }).click()
     await expect(field).toBeVisible()
+  })
+
+  test('blocks of a representative stand with the bandwidth they used and what all of them earned it', async ({
+    page,
+  }) => {
+    const { data } = await createApiClient({ baseUrl: recordedWeb() }).listBlocks({ limit: 1 })
+    const producer = data[0]?.witnessAddress
+    for (const path of [`/address/${producer}/blocks`, `/representative/${producer}/blocks`]) {
+      await visit(page, recordedWeb(), path)
+      await expect(page.getByText(/^Blocks produced: [\d,]+ · rewards for them: [\d,.]+\sTRX$/)).toBeVisible()
+      await expect(page.getByRole('columnheader', { name: 'Bandwidth' })).toBeVisible()
+    }
+  })
+
+  test('the server leaves imitations out of a list of tokens', async ({ page }) => {
+    await visit(page, recordedWeb(), '/tokens/list')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const asked = page.waitForRequest(/\/api\/tokens\/overview\?.*showAll=2/)
+    await page.getByRole('switch', { name: 'Hide imitations' }).click()
+    await asked
+    await expect(rowsOf(page).first()).toBeVisible()
+    expect(page.url()).toContain('imitations=hidden')
   })
 
   for (const width of [640, 700, 1000, 1440])

@@ -175,6 +175,21 @@ describe('representatives', () => {
     expect(rows.reduce((sum, { percentage }) => sum + percentage, 0)).toBeCloseTo(1)
   })
 
+  test('blocks of one come with what all of them earned it', async () => {
+    // nobody made block 0
+    const made = blocks.slice(1).map(({ block_header }) => block_header.raw_data.witness_address)
+    for (const producer of new Set(made.map(fromHexAddress))) {
+      const all = await client().listBlocks({ producer, limit: 200 })
+      const earned = all.data.reduce((sum, { blockReward }) => sum + Number(blockReward), 0)
+      expect(all.totalReward).toBe(earned)
+      const { data } = await client().listVoteWitnesses({ address: producer })
+      expect(data).toMatchObject({ blockReward: earned })
+      const some = await client().listBlocks({ producer, limit: 1, start_timestamp: 1 })
+      expect(some.totalReward).toBeUndefined()
+    }
+    expect((await client().listBlocks({ limit: 1 })).totalReward).toBeUndefined()
+  })
+
   test('numbers of all name who makes most and fewest blocks', async () => {
     const info = await client().getWitnessInfo()
     const active = (await client().listWitnesses()).filter(({ producer }) => producer)

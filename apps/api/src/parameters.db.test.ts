@@ -102,6 +102,15 @@ test('a node that is away is told in one sentence', async () => {
   expect(body).toMatchObject({ code: 'NODE_UNREACHABLE' })
 })
 
+test('a question to a node that is away says when to ask again', async () => {
+  for (const url of ['/api/nodemap', '/api/proposal']) {
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ code: 'NODE_UNREACHABLE' })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(5)
+  }
+})
+
 test('a method that a path does not take is refused with those it takes', async () => {
   const response = await app.inject({ method: 'DELETE', url: '/api/block' })
   expect(response.statusCode).toBe(405)

@@ -78,6 +78,7 @@ const FILTERED = [
   '/api/exchange/kgraph?exchange_id=1',
   '/api/account/approve/list?address=$busy',
   '/api/tokens/overview?search=usd',
+  '/api/tokens/overview?showAll=2',
   '/api/token?name=tok%25',
   '/api/tokenholders?address=$contract',
   '/api/token_trc20/holders?contract_address=$contract',

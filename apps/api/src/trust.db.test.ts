@@ -10,6 +10,9 @@ const FAKE = 'TWVtfNfWDkjUUAkLsXQvytiitZbixGJXmV' as Parameters<typeof addressTo
 /** The same letters to the eye: the o is Greek, an e Cyrillic. */
 const FAKE_NAME = 'G\u03BFld\u0435n USD'
 
+/** The counter of tokens of that kind. */
+const TRC20_TOKENS = 203
+
 type Row = { name: string; tokenId: string; imitates: string; imitatesSymbol: string }
 let api: IndexedApi
 const get = async <Answer>(url: string): Promise<Answer> => (await api.app.inject({ url })).json() as Answer
@@ -21,6 +24,7 @@ beforeAll(async () => {
     VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${FAKE_NAME}, 'NEW', 6, 1, 499, 1893456000000)`.execute(
     api.database.db,
   )
+  await sql`UPDATE counter SET n = n + 1 WHERE kind = ${TRC20_TOKENS}`.execute(api.database.db)
 }, 240_000)
 afterAll(() => api.close())
 
@@ -47,6 +51,40 @@ test('a known token names those that look like it', async () => {
   expect(total).toBe(wanted.length)
   expect(data).toContainEqual(expect.objectContaining({ id: FAKE, name: FAKE_NAME, verified: false }))
   expect(await get(`/api/tokens/imitations?token=${FAKE}`)).toMatchObject({ total: 0, data: [] })
+})
+
+test('imitations can be left out of lists, whose pages stay full and whose totals count what is shown', async () => {
+  type List = { total: number; currentWeekAll: number; tokens: Row[] }
+  const list = (query: string) => get<List>(`/api/tokens/overview?sort=transferCount&${query}`)
+  const all = await list('limit=200')
+  const wanted = all.tokens.filter(({ imitates }) => imitates === '').map(({ tokenId }) => tokenId)
+  expect(wanted.length).toBeLessThan(all.tokens.length)
+  const shown = await list('limit=200&showAll=2')
+  expect(shown.tokens.map(({ tokenId }) => tokenId)).toEqual(wanted)
+  expect(shown.total).toBe(wanted.length)
+  const size = 3
+  for (let start = 0; start < wanted.length; start += size) {
+    const { tokens, total } = await list(`showAll=2&start=${start}&limit=${size}`)
+    expect(tokens.map(({ tokenId }) => tokenId)).toEqual(wanted.slice(start, start + size))
+    expect(total).toBe(wanted.length)
+  }
+  const term = encodeURIComponent(FAKE_NAME)
+  expect((await list(`search=${term}`)).total).toBe(1)
+  expect(await list(`search=${term}&showAll=2`)).toMatchObject({ total: 0, tokens: [] })
+  const contracts = (url: string) => get<{ trc20_tokens: Row[] }>(`/api/token_trc20?${url}`)
+  expect((await contracts(`contract=${FAKE}`)).trc20_tokens).toHaveLength(1)
+  expect((await contracts(`contract=${FAKE}&showAll=2`)).trc20_tokens).toEqual([])
+})
+
+test('an imitation made a moment ago is left out too', async () => {
+  const late = Buffer.concat([Buffer.from([0x41]), Buffer.alloc(20, 7)])
+  const total = async () => (await get<{ total: number }>('/api/tokens/overview?showAll=2&limit=0')).total
+  const before = await total()
+  const { db } = api.database
+  await sql`INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
+    VALUES (${late}, 20, ${FAKE_NAME}, 'LATE', 6, 1, 499, 1893456000001)`.execute(db)
+  await sql`UPDATE counter SET n = n + 1 WHERE kind = ${TRC20_TOKENS}`.execute(db)
+  expect(await total()).toBe(before)
 })
 
 test('representatives are found by a part of their name, once', async () => {

@@ -41,7 +41,7 @@ test('an index of before gets the values, counters and totals that it would have
   await client.query('SELECT ensure_partitions(10)')
   await client.query(`
     INSERT INTO chain_state VALUES (true, '${HASH}', 3, '${HASH}', 3000, 1, 3, 1, 0, 0, 2, 2);
-    INSERT INTO block SELECT n, '${HASH}', '${HASH}', n * 1000, '${ALICE}', '${HASH}', 32, 100, 1, 1, NULL, 0, 0, 0, 0, 0, 0, 0
+    INSERT INTO block SELECT n, '${HASH}', '${HASH}', n * 1000, '${ALICE}', '${HASH}', 32, 100, 1, 1, NULL, 0, 0, 0, 0, 0, 16, 0
       FROM generate_series(1, 3) n;
     INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
       VALUES ('_', 1, 'TRON', 'TRX', 6, 0, 0, 0), ('1000001', 10, 'Gold 100%', 'GLD', 0, 5, 1, 0);
@@ -75,7 +75,7 @@ test('an index of before gets the values, counters and totals that it would have
   ])
   const counters = () =>
     rows(
-      `SELECT length(scope) AS scope, kind, n FROM counter WHERE kind IN (6, 8, 9, 10, 112, 201) ORDER BY 1, 2`,
+      `SELECT length(scope) AS scope, kind, n FROM counter WHERE kind IN (6, 8, 9, 10, 12, 112, 201) ORDER BY 1, 2`,
     )
   expect(await counters()).toEqual([
     { scope: 0, kind: 6n, n: '100' },
@@ -85,6 +85,7 @@ test('an index of before gets the values, counters and totals that it would have
     { scope: 21, kind: 8n, n: '6' },
     { scope: 21, kind: 9n, n: '3' },
     { scope: 21, kind: 10n, n: '1' },
+    { scope: 21, kind: 12n, n: '48' },
   ])
   expect(await rows('SELECT what, height FROM known_since ORDER BY what')).toEqual(
     expect.arrayContaining([
@@ -106,9 +107,10 @@ test('an index of before gets the values, counters and totals that it would have
     { touched_block: 0n },
     { touched_block: 0n },
   ])
-  expect((await counters()).filter(({ kind }) => kind === 9n || kind === 6n)).toEqual([
+  expect((await counters()).filter(({ kind }) => kind === 9n || kind === 6n || kind === 12n)).toEqual([
     { scope: 0, kind: 6n, n: '100' },
     { scope: 21, kind: 9n, n: '2' },
+    { scope: 21, kind: 12n, n: '32' },
   ])
   const held = await addBalances(
     client,

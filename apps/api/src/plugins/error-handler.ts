@@ -55,6 +55,8 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
 const QUERY_CANCELED = '57014'
 /** Seconds after which a request may be sent again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
+/** The same while the node is away. Who asked has waited for it already, so it is told instead of asked again at once. */
+const NODE_RETRY_AFTER_SECONDS = 10
 
 const NODE_AWAY =
   'The node of this network does not answer; try again shortly. What was sent to it may have arrived all the same.'
@@ -86,6 +88,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const status = STATUS_BY_CODE[error.code]
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       if (error instanceof RateLimitedError) reply.header('retry-after', error.retryAfterSeconds)
+      // what was sent to the node may have arrived: only a question is to be repeated
+      if (error instanceof NodeUnreachableError && request.method === 'GET')
+        reply.header('retry-after', NODE_RETRY_AFTER_SECONDS)
       return reply.code(status).send({
         // where the node is concerns the operator only
         message: error instanceof NodeUnreachableError ? NODE_AWAY : error.message,

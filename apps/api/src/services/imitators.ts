@@ -1,4 +1,4 @@
-import { listTokensAfter, type TokenRow } from '@tronlens/db'
+import { listTokens, listTokensAfter, TokenKind, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { readImitations } from './imitations.ts'
 
@@ -30,14 +30,26 @@ async function* everyToken(db: Services['db']): AsyncGenerator<TokenRow[]> {
 const mostHeld = (rows: readonly TokenRow[]): TokenRow[] =>
   rows.toSorted((a, b) => Number(b.holder_count - a.holder_count)).slice(0, MOST_IMITATORS)
 
-async function findImitators(services: Services): Promise<ReadonlyMap<string, Imitators>> {
+/** What a walk over all tokens found. */
+interface AllImitators {
+  /** By the id of what they look like. */
+  byKnown: ReadonlyMap<string, Imitators>
+  refs: readonly Buffer[]
+  /** Time of the head when the walk began, milliseconds. */
+  at: bigint
+}
+
+async function findImitators(services: Services): Promise<AllImitators> {
+  const { head_time: at } = await services.chain.state()
   const imitationOf = await readImitations(services)
   const found = new Map<string, Imitators>()
+  const refs: Buffer[] = []
   for await (const rows of everyToken(services.db))
     for (const row of rows) {
       const { imitates } = imitationOf(row)
       if (imitates === '') continue
       const known = found.get(imitates) ?? { count: 0, rows: [] }
+      refs.push(row.ref)
       known.count += 1
       known.rows.push(row)
       // sorted now and then only: a token has few imitations or very many
@@ -45,11 +57,37 @@ async function findImitators(services: Services): Promise<ReadonlyMap<string, Im
       found.set(imitates, known)
     }
   for (const known of found.values()) known.rows = mostHeld(known.rows)
-  return found
+  return { byKnown: found, refs, at }
 }
 
-/**
- * Which tokens look like each known one, by its id. All tokens are walked, once in ten minutes and only when somebody asks.
- */
-export const readImitators = (services: Services): Promise<ReadonlyMap<string, Imitators>> =>
+/** The walk over all tokens, once in ten minutes and only when somebody asks. */
+const walkOnce = (services: Services): Promise<AllImitators> =>
   services.slowSums('imitators', TEN_MINUTES_MS, () => findImitators(services))
+
+/** Which tokens look like each known one, by its id. */
+export const readImitators = async (services: Services): Promise<ReadonlyMap<string, Imitators>> =>
+  (await walkOnce(services)).byKnown
+
+/** Tokens that are made between two walks at most. */
+const MOST_FRESH = 1_000
+
+/** Value of `showAll` that leaves imitations out. */
+const WITHOUT_IMITATIONS = 2
+
+/**
+ * Every token that looks like a better known one, those included that were made since the walk; undefined where a request wants to
+ * see them.
+ */
+export async function readHiddenTokens(
+  services: Services,
+  { showAll }: { showAll?: number },
+): Promise<Buffer[] | undefined> {
+  if (showAll !== WITHOUT_IMITATIONS) return undefined
+  const [{ refs, at }, imitationOf] = await Promise.all([walkOnce(services), readImitations(services)])
+  const fresh = await listTokens(
+    services.db,
+    { kinds: Object.values(TokenKind), createdSince: at },
+    { start: 0, limit: MOST_FRESH, order: 'created', ascending: false },
+  )
+  return [...refs, ...fresh.filter((row) => imitationOf(row).imitates !== '').map(({ ref }) => ref)]
+}

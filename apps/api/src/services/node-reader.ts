@@ -3,6 +3,8 @@ import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '
 
 const BROADCAST = '/wallet/broadcasthex'
 const TIMEOUT_MS = 3_000
+/** What a page shows of the node and of nothing else: a person looks at an empty page meanwhile. */
+export const STATUS_TIMEOUT_MS = 1_500
 /** The node runs a transaction before it answers what it makes of it. */
 const BROADCAST_TIMEOUT_MS = 10_000
 
@@ -17,8 +19,13 @@ export type BroadcastOutcome = {
 
 /** Live questions to the node, for state that no block carries. */
 export type NodeReader = {
-  /** Answer of a read, hex form. @throws {NodeUnreachableError} */
-  post: (path: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>
+  /**
+   * Answer of a read, hex form.
+   *
+   * @param timeoutMs - how long it may take
+   * @throws {NodeUnreachableError}
+   */
+  post: (path: string, body: Record<string, unknown>, timeoutMs?: number) => Promise<Record<string, unknown>>
   /**
    * Sends a transaction, in hex.
    *
@@ -52,7 +59,7 @@ export function createNodeReader(url: string): NodeReader {
     }
   }
   return {
-    post: (path, body) => ask(path, body, TIMEOUT_MS),
+    post: (path, body, timeoutMs = TIMEOUT_MS) => ask(path, body, timeoutMs),
     broadcast: async (transaction) => {
       const {
         Error: refusal,

@@ -1,7 +1,7 @@
 import { toBigInt } from '@tronlens/core'
 import { type Database, listProposalHashes } from '@tronlens/db'
 import type { ChainWatch } from './chain-watch.ts'
-import type { NodeReader } from './node-reader.ts'
+import { type NodeReader, STATUS_TIMEOUT_MS } from './node-reader.ts'
 
 /** A proposal as the node knows it. */
 export type NodeProposal = {
@@ -38,7 +38,7 @@ export function createProposals(db: Database, chain: ChainWatch, node: NodeReade
   chain.subscribe(() => (known = undefined))
   const ask = async (): Promise<readonly NodeProposal[]> => {
     const [answer, hashes] = await Promise.all([
-      node.post('/wallet/listproposals', {}),
+      node.post('/wallet/listproposals', {}, STATUS_TIMEOUT_MS),
       listProposalHashes(db),
     ])
     return ((answer.proposals as Printed[] | undefined) ?? [])

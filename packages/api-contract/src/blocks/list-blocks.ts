@@ -9,7 +9,7 @@ import {
   sortByPlace,
   timeWindow,
 } from '../common/query.ts'
-import { Count } from '../common/values.ts'
+import { Count, described, TrxNumber } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Block } from './block.ts'
 
@@ -30,6 +30,9 @@ export const listBlocks = defineRoute({
   answer: Type.Object({
     total: Count,
     rangeTotal: Count,
+    totalReward: Type.Optional(
+      described(TrxNumber, 'block rewards of all blocks of `producer`; only where no time narrows the list'),
+    ),
     data: Type.Array(Block),
     ...pageLabels,
     ...listEnd,

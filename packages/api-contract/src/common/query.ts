@@ -104,6 +104,17 @@ export const DustFilter = Type.Optional(
   }),
 )
 
+/** Which tokens a list shows. */
+export const TokensShown = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 2,
+    default: 1,
+    description:
+      '2 leaves out tokens that look like a better known one; 0 and 1 show all, for nobody lists good ones',
+  }),
+)
+
 /** An address that a request must name. */
 export const AddressParameter = (description: string) =>
   Type.Unsafe<Address>({ type: 'string', format: 'tron-address', description })

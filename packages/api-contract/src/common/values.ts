@@ -42,6 +42,8 @@ export const SunInt = Type.Unsafe<WireSun>({ type: 'integer', description: 'sun'
 export const SunText = Type.Unsafe<WireSun>({ type: 'string', description: 'sun' })
 /** Amount of TRX in whole TRX, with all its digits. */
 export const TrxNumber = Type.Unsafe<WireTrx>({ type: 'number', description: 'TRX' })
+/** A value with words of its own about what it is. */
+export const described = <T extends object>(schema: T, description: string): T => ({ ...schema, description })
 /** Amount of a token in its smallest unit. */
 export const TokenInt = Type.Unsafe<WireTokenAmount>({
   type: 'integer',

@@ -1,10 +1,9 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { WireTrx } from '@tronlens/core'
-import { Count, Int, KnownNum, KnownText, Text, Time, TrxNumber } from '../common/values.ts'
+import { Count, described, Int, KnownNum, KnownText, Text, Time, TrxNumber } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 const KIND = '([1-9]|1[0-5])'
-const described = <T extends object>(schema: T, description: string): T => ({ ...schema, description })
 /** A member that rows of some types have. */
 const of = <T extends TSchema>(types: string, schema: T, description: string) =>
   Type.Optional(described(schema, `${types}: ${description}`))

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { imitation, pageLabels, Verified } from '../common/objects.ts'
-import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
+import { AddressFilter, listEnd, paging, sortBy, TokensShown } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -74,7 +74,7 @@ export const listContractTokens = defineRoute({
     contract: AddressFilter('token contract'),
     issuer_addr: AddressFilter('who deployed it'),
     sort: sortBy('issue_time', 'holders_count', 'transfer_num'),
-    showAll: Accepted('accepted; all tokens are always shown'),
+    showAll: TokensShown,
   }),
   answer: Type.Object({
     total: Count,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { imitation, Verified } from '../common/objects.ts'
-import { Accepted, listEnd, paging, sortBy } from '../common/query.ts'
+import { Accepted, listEnd, paging, sortBy, TokensShown } from '../common/query.ts'
 import { Count, Flag, KnownNum, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -74,7 +74,7 @@ export const listTokenOverview = defineRoute({
         description: 'asc or desc, whatever stands before the name in sort',
       }),
     ),
-    showAll: Accepted('accepted; all tokens are always shown'),
+    showAll: TokensShown,
     verifier: Accepted('accepted; nobody vouches for tokens here'),
     field: Type.Optional(Type.String({ maxLength: 500, description: 'comma list of the members to return' })),
     search: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),

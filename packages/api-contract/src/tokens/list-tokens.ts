@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { imitation, pageLabels } from '../common/objects.ts'
-import { Accepted, AddressFilter, listEnd, paging, sortBy } from '../common/query.ts'
+import { Accepted, AddressFilter, listEnd, paging, sortBy, TokensShown } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -91,7 +91,7 @@ export const listTokens = defineRoute({
       Type.String({ pattern: '^(ico|all)$', description: 'ico: only running sales; all' }),
     ),
     sort: sortBy('rank', 'id', 'name', 'dateCreated', 'nrOfTokenHolders', 'totalTransactions'),
-    showAll: Accepted('accepted; all tokens are always shown'),
+    showAll: TokensShown,
     totalAll: Accepted('accepted; totalAll is always sent'),
     fields: Type.Optional(
       Type.String({ maxLength: 500, description: 'comma list of the members to return' }),

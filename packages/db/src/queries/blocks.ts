@@ -70,6 +70,12 @@ export const countBlocks = labelled(
   },
 )
 
+/** Sun that all blocks of a witness earned it. */
+export const sumBlockRewards = labelled(
+  'sumBlockRewards',
+  (db: Database, witness: Buffer): Promise<bigint> => sumCounters(db, [Counter.blockRewards], witness),
+)
+
 /** Two rounds of slots hold every active witness. */
 const CONFIRMED_WITHIN = 81n
 

@@ -53,6 +53,8 @@ export type TokenFilter = {
   saleAt?: bigint | undefined
   /** Made since this time, milliseconds. */
   createdSince?: bigint | undefined
+  /** None of these. */
+  without?: readonly Buffer[] | undefined
 }
 
 /** Of the signs that LIKE knows only `%` means anything else than itself. */
@@ -73,6 +75,7 @@ const conditions = (filter: TokenFilter) => sql<boolean>`
   AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : sql`true`}
   AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
   AND ${filter.search === undefined ? sql`true` : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
+  AND ${filter.without?.length ? sql`t.ref <> ALL(${[...filter.without]}::bytea[])` : sql`true`}
   AND ${filter.createdSince === undefined ? sql`true` : sql`t.created_time >= ${filter.createdSince}`}
   AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND convert_from(t.ref, 'UTF8')::numeric > ${filter.idAbove.toString()}::numeric`}
   AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
@@ -138,13 +141,24 @@ export const listTokensAfter = labelled(
   },
 )
 
+/** How many of some tokens are there and of these kinds. */
+async function countAmong(db: Database, kinds: readonly number[], refs: readonly Buffer[]): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM token t
+    WHERE t.ref = ANY(${[...refs]}::bytea[]) AND t.kind = ANY(${[...kinds]}::smallint[])`.execute(db)
+  return rows[0]?.count ?? 0n
+}
+
 /** Number of tokens of a filter. */
 export const countTokens = labelled(
   'countTokens',
   async (db: Database, filter: TokenFilter): Promise<bigint> => {
-    const { kinds, ...others } = filter
+    const { kinds, without, ...others } = filter
     const isWhole = Object.values(others).every((value) => value === undefined)
-    if (isWhole) return sumCounters(db, kinds.map(tokenCounter))
+    if (isWhole) {
+      const all = sumCounters(db, kinds.map(tokenCounter))
+      return without?.length ? (await all) - (await countAmong(db, kinds, without)) : all
+    }
     return countUpTo(db, sql`FROM token t WHERE ${conditions(filter)}`)
   },
 )

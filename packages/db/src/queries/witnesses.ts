@@ -7,16 +7,21 @@ import type { Page } from './block-range.ts'
 import { sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
-/** A witness with the votes that stand for it now, to be counted at the next maintenance. */
-export type WitnessWithVotes = WitnessRow & { pending_votes: bigint }
+/**
+ * A witness with the votes that stand for it now, to be counted at the next maintenance, its blocks that are indexed, and the sun that
+ * these earned it.
+ */
+export type WitnessWithVotes = WitnessRow & { pending_votes: bigint; indexed_blocks: bigint; earned: bigint }
 
 /** All witnesses, most counted votes first. */
 export const listWitnesses = labelled('listWitnesses', async (db: Database): Promise<WitnessWithVotes[]> => {
   const { rows } = await sql<WitnessWithVotes>`
-    SELECT w.*, coalesce(c.n, 0)::bigint AS pending_votes
-    FROM witness w LEFT JOIN counter c ON c.scope = w.address::bytea AND c.kind = ${Counter.votes} ORDER BY w.votes DESC, w.address DESC`.execute(
-    db,
-  )
+    SELECT w.*, coalesce(c.n, 0)::bigint AS pending_votes, coalesce(b.n, 0)::bigint AS indexed_blocks, coalesce(r.n, 0)::bigint AS earned
+    FROM witness w
+    LEFT JOIN counter c ON c.scope = w.address::bytea AND c.kind = ${Counter.votes}
+    LEFT JOIN counter b ON b.scope = w.address::bytea AND b.kind = ${Counter.blocks}
+    LEFT JOIN counter r ON r.scope = w.address::bytea AND r.kind = ${Counter.blockRewards}
+    ORDER BY w.votes DESC, w.address DESC`.execute(db)
   return rows
 })
 

@@ -19,6 +19,8 @@ export const Counter = {
   selfTransfers: 10,
   /** The same of tokens that contracts keep. */
   selfTokenTransfers: 11,
+  /** Sun that the blocks of a representative earned it. */
+  blockRewards: 12,
 } as const
 
 const PLACES: Record<number, number> = {

@@ -1,4 +1,5 @@
 import { listBlocks } from '@tronlens/api-contract'
+import { sun, trxNumber } from '@tronlens/core'
 import {
   type BlockRow,
   type ConfirmationRow,
@@ -7,6 +8,7 @@ import {
   findConfirmedBlock,
   listConfirmations,
   listBlocks as queryBlocks,
+  sumBlockRewards,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -38,13 +40,16 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const names = witnessNames(witnesses)
   const filter = { range: await readRange(db, chain, query), witness: optionalAddress(query.producer) }
+  const isWhole = filter.range.from === undefined && filter.range.to === undefined
   const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
-  const [{ rows, end }, rangeTotal] = await Promise.all([
+  const [{ rows, end }, rangeTotal, reward] = await Promise.all([
     readRows(page, (part) => queryBlocks(db, filter, part)),
     countOnce(services.known, 'blocks', filter, () => countBlocks(db, filter, state.head_number)),
+    filter.witness && isWhole ? sumBlockRewards(db, filter.witness) : undefined,
   ])
   return {
     ...totals(rangeTotal),
+    ...(reward === undefined ? {} : { totalReward: trxNumber(sun(reward)) }),
     data: rows.map((row) => serializeBlock(row, state, names)),
     ...(await loadPageLabels(
       services,

@@ -19,6 +19,8 @@ const NOBODY: Omit<WitnessWithVotes, 'address'> = {
   name: '',
   votes: 0n,
   produced_total: 0n,
+  indexed_blocks: 0n,
+  earned: 0n,
   missed_total: 0n,
   latest_block: 0n,
   latest_slot: 0n,

@@ -4,6 +4,7 @@ import { findKnownSince, listInitialParameters } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height, time } from '../../serialize/values.ts'
+import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
 import { handle, type Services } from '../handle.ts'
 
 type Relation = AnswerOf<typeof getChainParameters>['tronParameters'][number]['relations'][number]
@@ -16,7 +17,7 @@ const IDS = new Map(
 /** Head of the node as it answers now; the last height the indexer saw while it does not answer. */
 async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
   try {
-    const block = await services.node.post('/wallet/getblock', { detail: false })
+    const block = await services.node.post('/wallet/getblock', { detail: false }, STATUS_TIMEOUT_MS)
     const header = block.block_header as { raw_data?: { number?: number } } | undefined
     return toBigInt(header?.raw_data?.number)
   } catch (error) {

@@ -20,6 +20,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { readHiddenTokens } from '../../services/imitators.ts'
 import type { TokenRating } from '../../services/marks.ts'
 import { marketInfo, type Quote } from '../../services/quotes.ts'
 import { loadVerified } from '../../solidity/verifications.ts'
@@ -98,6 +99,7 @@ export const listContractTokensRoute = handle(listContractTokens, async ({ query
     kinds: [20, 721, 1155],
     ref: optionalAddress(query.contract),
     issuer: optionalAddress(query.issuer_addr),
+    without: await readHiddenTokens(services, query),
   }
   const sort = query.sort ?? '-issue_time'
   const page = readPage(listContractTokens.name, { ...query, sort }, 30, 5000)

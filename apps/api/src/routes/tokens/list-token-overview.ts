@@ -6,6 +6,7 @@ import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { readHiddenTokens } from '../../services/imitators.ts'
 import { type TokenRating, UNRATED } from '../../services/marks.ts'
 import type { Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
@@ -106,7 +107,8 @@ export function pickFields<T extends object>(row: T, fields: string | undefined)
 export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }, services) => {
   const { db, chain } = services
   const state = await chain.state()
-  const filter = { kinds: KINDS[query.filter ?? 'all'] ?? [], search: query.search }
+  const without = await readHiddenTokens(services, query)
+  const filter = { kinds: KINDS[query.filter ?? 'all'] ?? [], search: query.search, without }
   const sort = (query.sort ?? 'holderCount').replace(/^[-+ ]/, '')
   const direction = query.order === 'asc' ? '' : '-'
   const page = readPage(listTokenOverview.name, { ...query, sort: `${direction}${sort}` }, 20, 5000)
@@ -117,7 +119,7 @@ export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }
     readRows(page, (part) => listTokens(db, filter, { ...part, order, first })),
     countTokens(db, filter),
     countTokensByKind(db),
-    countTokens(db, { kinds: filter.kinds, ...week }),
+    countTokens(db, { kinds: filter.kinds, without, ...week }),
     countTokens(db, { kinds: KINDS.all ?? [], ...week }),
   ])
   const [recentOf, imitationOf, { ratingOf }, dataOf, quotes, isVerified] = await Promise.all([

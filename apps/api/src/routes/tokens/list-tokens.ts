@@ -13,6 +13,7 @@ import { integer, percentage } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import { readHiddenTokens } from '../../services/imitators.ts'
 import { type TokenRating, UNRATED } from '../../services/marks.ts'
 import { marketInfo, type Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
@@ -131,6 +132,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     search: query.term,
     issuer: optionalAddress(query.owner),
     idAbove: query.id_gt === undefined ? undefined : BigInt(query.id_gt),
+    without: await readHiddenTokens(services, query),
     saleAt: query.status === 'ico' ? state.head_time : undefined,
   }
   const sort = query.sort ?? 'id'

@@ -1,5 +1,5 @@
 import { listVoteWitnesses, type WitnessRank } from '@tronlens/api-contract'
-import { type Address, sun, trxNumber } from '@tronlens/core'
+import { type Address, type Sun, sun, trxNumber } from '@tronlens/core'
 import { findBlock, type WitnessWithVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
@@ -37,6 +37,15 @@ function annualizedRate(
       : 0n
   const toVoters = ((byVotes + byBlocks) * BigInt(100 - row.brokerage)) / 100n
   return percentage(toVoters, row.votes * 1_000_000n).toFixed(4)
+}
+
+/**
+ * What all blocks of a witness earned it: those of the index what the chain paid then, those from before a young index what it pays
+ * now.
+ */
+function earnedByBlocks(row: WitnessWithVotes, parameters: ChainParameters): Sun {
+  const others = row.produced_total - row.indexed_blocks
+  return sun(row.earned + (others > 0n ? others * parameters.get('getWitnessPayPerBlock') : 0n))
 }
 
 const hexOf = (address: Address): string => addressBytes(address).toString('hex')
@@ -83,7 +92,7 @@ export async function readRanks(services: Services): Promise<{ all: WitnessRank[
       missedTotal: count(row.missed_total),
       latestBlockNumber: height(row.latest_block),
       producer: row.is_active,
-      blockReward: trxNumber(sun(row.produced_total * parameters.get('getWitnessPayPerBlock'))),
+      blockReward: trxNumber(earnedByBlocks(row, parameters)),
       version: head?.version ?? 0,
       totalOutOfTimeTrans: 0,
       lastWeekOutOfTimeTrans: 0,

@@ -12,7 +12,7 @@ export const issuedTokenQuery = (owner: Address) =>
   queryOptions({
     queryKey: ['issued-token', owner],
     queryFn: async ({ signal }) => {
-      const { data } = await api.listTokens({ owner, showAll: '1' }, { signal })
+      const { data } = await api.listTokens({ owner }, { signal })
       const [token] = data
       return token?.id === undefined ? null : { id: token.id, name: token.name ?? '' }
     },

@@ -24,7 +24,7 @@ export const ownTokensQuery = (address: Address) =>
     queryKey: ['own-tokens', address],
     queryFn: async ({ signal }): Promise<OwnToken[]> => {
       const [issued, contracts] = await Promise.all([
-        api.listTokens({ owner: address, showAll: '1' }, { signal }),
+        api.listTokens({ owner: address }, { signal }),
         api.listContractTokens({ issuer_addr: address, limit: MOST }, { signal }),
       ])
       return [

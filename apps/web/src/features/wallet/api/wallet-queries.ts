@@ -32,7 +32,7 @@ export const issuedTokensQuery = (address: Address) =>
   queryOptions({
     queryKey: ['issued-tokens', address],
     queryFn: async ({ signal }) => {
-      const { data } = await api.listTokens({ owner: address, showAll: '1' }, { signal })
+      const { data } = await api.listTokens({ owner: address }, { signal })
       return data
     },
     staleTime: MINUTE,

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
+import { ProducedBlocks } from '../../block/components/ProducedBlocks.tsx'
 import { AddressTransfers } from '../../transfer/components/AddressTransfers.tsx'
 import { CastVoteTable } from '../../vote/components/CastVoteTable.tsx'
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
@@ -10,7 +11,6 @@ import type { Account } from '../account.ts'
 import { holdingsOf } from '../holdings.ts'
 import styles from './statement.module.css'
 import { ApprovalsTab } from './tabs/ApprovalsTab.tsx'
-import { BlocksTab } from './tabs/BlocksTab.tsx'
 import { CreatedTab } from './tabs/CreatedTab.tsx'
 import { HistoryTab } from './tabs/HistoryTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
@@ -49,7 +49,7 @@ const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
   approvals: ApprovalsTab,
   contracts: CreatedTab,
   permissions: PermissionsTab,
-  blocks: BlocksTab,
+  blocks: ({ account }) => <ProducedBlocks producer={account.address} />,
   voters: ({ account }) => <VoterTable candidate={account.address} />,
 }
 

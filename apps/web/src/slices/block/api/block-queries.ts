@@ -8,6 +8,13 @@ import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/lis
 export const blockListQuery = (filter: PageRange & { producer?: Address | undefined }) =>
   listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, readEnvelope<Block>)
 
+/** A page of the blocks of a representative, with what all its blocks earned it. */
+export const producedBlocksQuery = (filter: PageRange & { producer: Address }) =>
+  listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, (answer) => ({
+    ...readEnvelope<Block>(answer),
+    totalReward: answer.totalReward,
+  }))
+
 /** True for a text that is written like a height or a block id. */
 export const isBlockReference = (text: string): boolean => /^(\d{1,15}|(0x)?[0-9a-f]{64})$/i.test(text)
 

@@ -2,7 +2,7 @@ import type { Block } from '@tronlens/api-contract'
 import { readTrx } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { trxCell } from '../../../shared/entity/Amount.tsx'
+import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
@@ -23,7 +23,7 @@ export interface BlockTableProps {
   error: unknown
   onRetry: () => void
   skeletonRows: number
-  /** All blocks of one producer: its column is left out, and missed slots mean nothing. */
+  /** All blocks of one producer: bandwidth and reward instead of who made it, and missed slots mean nothing. */
   ofOneProducer?: boolean
 }
 
@@ -40,6 +40,7 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
     block.witnessAddress ? (
       <Address value={block.witnessAddress} name={block.witnessName || undefined} />
     ) : null
+  const reward = (block: Block) => <TrxAmount value={readTrx(block.blockReward)} minFraction={0} signed />
 
   const columns: Column<Block>[] = [
     { id: 'height', header: t('column.height'), cell: (block) => <BlockLink number={block.number} /> },
@@ -79,6 +80,17 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
       from: 'md',
       cell: (block) => formatInteger(block.size),
     },
+    ...(ofOneProducer
+      ? [
+          {
+            id: 'bandwidth',
+            header: t('column.bandwidth'),
+            align: 'right' as const,
+            from: 'lg' as const,
+            cell: (block: Block) => formatInteger(block.netUsage),
+          },
+        ]
+      : []),
     {
       id: 'energy',
       header: t('column.energy'),
@@ -142,7 +154,7 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
           }
           meta={
             <>
-              <TimeAgo time={block.timestamp} /> · {producer(block)}
+              <TimeAgo time={block.timestamp} /> · {ofOneProducer ? reward(block) : producer(block)}
             </>
           }
           end={t('strip.txs', { n: formatInteger(block.nrOfTrx) })}

@@ -6,7 +6,6 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { trxCell } from '../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
-import { Token } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate, SECOND } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
@@ -18,6 +17,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { contractListQuery } from '../api/contract-lists.ts'
+import { TokenOf } from '../components/TokenOf.tsx'
 import { licenseName } from '../licenses.ts'
 
 const DEFAULT_SORT = '-trxCount'
@@ -99,8 +99,7 @@ export default function ContractsPage() {
               id: 'token',
               header: t('column.token'),
               from: 'lg',
-              cell: ({ address, trc20token }) =>
-                trc20token ? <Token id={address} symbol={trc20token.symbol || trc20token.name} /> : '–',
+              cell: (row) => <TokenOf contract={row} />,
             },
             {
               id: 'source',

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type TokenAmount, tokenAmount } from '@tronlens/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { priceQuery } from '../../../shared/api/network.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Token } from '../../../shared/entity/Token.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
+import { toApproximate } from '../../../shared/format/amount.ts'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
@@ -13,6 +15,7 @@ import type { Column } from '../../../shared/lists/table-types.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type RankingRow, rankingsQuery } from '../api/ranking-query.ts'
 import { noteOf, PERIODS, type Period, type Ranking, shareDigits, sharesOfFirst } from '../rankings.ts'
+import { Dollars } from './Dollars.tsx'
 import { Interval } from './Interval.tsx'
 import { type Place, placesOf, type Shown } from './places.ts'
 import styles from './ranking.module.css'
@@ -44,6 +47,7 @@ export interface RankingPanelProps {
 export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: RankingPanelProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(rankingsQuery(types, PERIODS[period]))
+  const { data: price } = useQuery(priceQuery)
   const answer = data?.find(({ type }) => type === ranking.type)
   const kind = answer?.kind ?? 'account'
   const held = answer?.data.slice(0, most) ?? []
@@ -72,8 +76,13 @@ export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: Rank
     )
   const worth = ({ row }: Place): ReactNode =>
     typeof row?.priceInTrx === 'number' && <bdi dir="ltr">{formatNumber(row.priceInTrx)}</bdi>
+  const dollars = (place: Place): ReactNode => {
+    const trx = trxOf(ranking, place)
+    return price && trx !== undefined && <Dollars value={trx * price.usd} />
+  }
+  const isWorth = price && (ranking.unit === 'TRX' || isPriced)
   const parts = ranking.parts ?? []
-  const columns: (Column<Place> | false)[] = [
+  const columns: (Column<Place> | false | null | undefined)[] = [
     {
       id: 'rank',
       header: t('column.rank'),
@@ -101,6 +110,12 @@ export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: Rank
       header: ranking.unit ?? (parts.length > 0 ? t('rank.total') : ''),
       amount: ({ shown }) => shown?.value,
     },
+    isWorth && {
+      id: 'usd',
+      header: 'USD',
+      align: 'right',
+      cell: (place) => <span className="muted">{dollars(place)}</span>,
+    },
     { id: 'share', header: t('rank.share'), align: 'right', bone: 6, cell: share },
   ]
   return (
@@ -109,7 +124,7 @@ export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: Rank
         <DataTable
           label={t(ranking.title)}
           compact
-          columns={columns.filter((column) => column !== false)}
+          columns={columns.filter((column) => !!column)}
           rows={rows}
           rowKey={({ rank, row }) => `${rank ?? 'total'}${row?.address ?? ''}`}
           card={(place, index) => (
@@ -120,6 +135,7 @@ export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: Rank
                 <>
                   {place.row && <span className={styles.meter}>{bar(index)}</span>}
                   {place.shown && <PartsOf shown={place.shown} ranking={ranking} />}
+                  {isWorth && <span className={styles.part}>{dollars(place)}</span>}
                 </>
               }
               end={
@@ -140,6 +156,12 @@ export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: Rank
       {!error && <Interval of={answer} />}
     </Panel>
   )
+}
+
+/** What a place is worth in TRX; undefined where it counts something else, or has no price. */
+function trxOf(ranking: Ranking, { row, shown }: Place): number | undefined {
+  if (ranking.unit === 'TRX') return shown && toApproximate(shown.value.value, shown.value.decimals)
+  return row?.priceInTrx ?? undefined
 }
 
 /** What a value is made of, each part with its name, below the name of a place. */

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type RankingSums, rankingSumsQuery } from '../api/ranking-query.ts'
 import type { Period, RankingTab } from '../rankings.ts'
+import { Dollars } from './Dollars.tsx'
 import { Interval } from './Interval.tsx'
 import styles from './sums.module.css'
 
@@ -129,9 +130,7 @@ function SumCell({ sum, to, usd }: { sum: Sum | undefined; to: string; usd: numb
           <span className="bone" style={{ width: 70 }} />
         )}
       </span>
-      <span className={styles.fact}>
-        {usd === undefined ? facts : <bdi dir="ltr">≈ ${formatCompact(usd)}</bdi>}
-      </span>
+      <span className={styles.fact}>{usd === undefined ? facts : <Dollars value={usd} />}</span>
     </Link>
   )
 }

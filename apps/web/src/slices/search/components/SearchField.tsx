@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Choice } from '../choices.ts'
-import { rememberSearch } from '../recent.ts'
-import { useChoices } from '../use-choices.ts'
 import { useSearch } from '../use-search.ts'
+import { useSearchKeys } from '../use-search-keys.ts'
 import { FoundCount } from './FoundCount.tsx'
 import styles from './results.module.css'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
@@ -36,19 +34,22 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const isOpen = isListed && (term !== '' || first.recent.length > 0 || first.hot.length > 0)
 
-  const go = (path: string) => {
-    if (term) rememberSearch(term)
-    onText('')
-    setListed(false)
-    input.current?.blur()
-    navigate(path)
-  }
-  const handleChoice = (choice: Choice) => {
-    if ('term' in choice) onText(choice.term)
-    else if ('path' in choice) go(choice.path)
-  }
   const lines = term === '' ? linesOfStart(first) : isOld ? [] : linesOf(groups)
-  const choices = useChoices({ lines, isOpen, startsAtFirst: term !== '', onChoose: handleChoice })
+  const keys = useSearchKeys({
+    search,
+    lines,
+    isOpen,
+    onTerm: onText,
+    onPage: (path) => {
+      onText('')
+      setListed(false)
+      input.current?.blur()
+      navigate(path)
+    },
+    // the first press closes the list, the next one leaves the field
+    onEscape: (field) => (isOpen ? setListed(false) : field.blur()),
+  })
+  const { choices } = keys
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once where the plain field was left
   useLayoutEffect(() => {
@@ -59,29 +60,17 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
     }
     if (start.isSubmitted) form.current?.requestSubmit()
   }, [])
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    choices.field.onKeyDown(event)
-    if (event.key !== 'Escape') return
-    // the first press closes the list, the next one leaves the field
-    if (isOpen) setListed(false)
-    else event.currentTarget.blur()
-  }
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (term) go(await search.findPath())
-  }
   return (
     <SearchFrame
       look={look}
       form={form}
-      onSubmit={handleSubmit}
+      onSubmit={keys.handleSubmit}
       onLeave={() => setListed(false)}
       note={isOpen && results.length > 0 && !isOld && <FoundCount search={search} />}
       input={
         <input
           {...field}
-          {...choices.field}
-          onKeyDown={handleKey}
+          {...keys.field}
           ref={input}
           value={text}
           onChange={(event) => {
@@ -110,7 +99,7 @@ export default function SearchField({ look, text, onText, start }: SearchFieldPr
                   <Link
                     className="link"
                     to={paths.searchMore(term)}
-                    onClick={() => go(paths.searchMore(term))}
+                    onClick={() => keys.open(paths.searchMore(term))}
                   >
                     {t('search.all', { n: formatInteger(results.length) })}
                   </Link>

@@ -1,15 +1,13 @@
-import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadTexts, useT } from '../../../i18n/i18n.ts'
 import { IconClipboard, IconScan, IconSearch, IconX } from '../../../shared/ui/icons.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import type { Choice } from '../choices.ts'
 import { type FoundGroup, groupFound } from '../found.ts'
-import { rememberSearch } from '../recent.ts'
-import { useChoices } from '../use-choices.ts'
 import { useCovered } from '../use-covered.ts'
 import { usePaste } from '../use-paste.ts'
 import { useSearch } from '../use-search.ts'
+import { useSearchKeys } from '../use-search-keys.ts'
 import { FoundCount } from './FoundCount.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { useFieldProps } from './SearchFrame.tsx'
@@ -51,43 +49,34 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     input.current?.focus()
   }
   const paste = usePaste(fill)
-  const go = (path: string) => {
-    if (term) rememberSearch(term)
-    // takes the place of this screen in the history: back leads to the page below it
-    navigate(path, { replace: true })
-  }
-  const handleChoice = (choice: Choice) => {
-    if ('term' in choice) fill(choice.term)
-    else if ('path' in choice) go(choice.path)
-    else setOnly(choice.group)
-  }
   const lines = term === '' ? linesOfStart(first) : isOld ? [] : linesOf(groups, true)
-  const choices = useChoices({ lines, isOpen: true, startsAtFirst: term !== '', onChoose: handleChoice })
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (term) go(await search.findPath())
-  }
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    choices.field.onKeyDown(event)
-    if (event.key === 'Escape') onClose()
-  }
+  const keys = useSearchKeys({
+    search,
+    lines,
+    isOpen: true,
+    onTerm: fill,
+    onGroup: setOnly,
+    // takes the place of this screen in the history: back leads to the page below it
+    onPage: (path) => navigate(path, { replace: true }),
+    onEscape: onClose,
+  })
+  const { choices } = keys
   const handleScan = (scanned: string): boolean => {
     fill(scanned)
     return true
   }
   return (
     <search className={styles.sheet} style={{ paddingBottom: covered }}>
-      <form className={styles.head} onSubmit={handleSubmit}>
+      <form className={styles.head} onSubmit={keys.handleSubmit}>
         <div className={styles.field}>
           <IconSearch size={18} stroke={1.6} />
           <input
             {...field}
-            {...choices.field}
+            {...keys.field}
             data-autofocus
             ref={input}
             enterKeyHint="search"
             value={text}
-            onKeyDown={handleKey}
             onChange={(event) => {
               setText(event.target.value)
               choices.reset()

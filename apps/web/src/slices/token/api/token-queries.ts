@@ -27,6 +27,7 @@ export interface TokenListFilter extends PageRange {
   search: string | undefined
   sort: string
   order: 'asc' | 'desc'
+  showAll: number | undefined
 }
 
 // Rows lack members only where a request names those it wants, and these do not.

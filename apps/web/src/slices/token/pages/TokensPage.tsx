@@ -18,6 +18,8 @@ import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { TOKEN_FILTERS, tokenListQuery } from '../api/token-queries.ts'
 
 const DEFAULT_SORT = '-holderCount'
+/** Value of `showAll` that leaves out tokens which look like better known ones. */
+const WITHOUT_IMITATIONS = 2
 
 /** The id that leads to the page of a token: `_`, a number, or a contract address. */
 const idOf = (row: TokenOverview): string => row.contractAddress || String(row.tokenId)
@@ -33,6 +35,7 @@ export default function TokensPage() {
   const filter = chosen(state, 'filter', TOKEN_FILTERS)
   const search = state.filter('search')
   const sort = state.filter('sort') ?? DEFAULT_SORT
+  const hides = state.filter('imitations') === 'hidden'
   const query = useQuery(
     tokenListQuery({
       ...state.range,
@@ -40,10 +43,9 @@ export default function TokensPage() {
       search,
       sort: sort.replace('-', ''),
       order: sort.startsWith('-') ? 'desc' : 'asc',
+      showAll: hides ? WITHOUT_IMITATIONS : undefined,
     }),
   )
-  const hides = state.filter('imitations') === 'hidden'
-  const hidden = query.data?.rows.filter(({ imitates }) => imitates !== '').length ?? 0
   const token = (row: TokenOverview, hidesContract = false) => (
     <Token
       id={idOf(row)}
@@ -81,9 +83,6 @@ export default function TokensPage() {
           />
           <Switch isOn={hides} onChange={(isOn) => state.change({ imitations: isOn ? 'hidden' : undefined })}>
             {t('token.hideImitations')}
-            {hides && hidden > 0 && (
-              <span className="muted">{t('token.hiddenHere', { n: formatInteger(hidden) })}</span>
-            )}
           </Switch>
         </>
       }
@@ -91,7 +90,6 @@ export default function TokensPage() {
       {(view) => (
         <DataTable
           {...view}
-          rows={hides ? view.rows?.filter(({ imitates }) => imitates === '') : view.rows}
           label={t('token.list')}
           sort={{
             value: sort,

@@ -5,12 +5,12 @@ import { useT } from '../../../../i18n/i18n.ts'
 import { Address } from '../../../../shared/entity/Address.tsx'
 import { trxCell } from '../../../../shared/entity/Amount.tsx'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
-import { Token } from '../../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../../shared/format/number.ts'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
+import { TokenOf } from '../../../contract/components/TokenOf.tsx'
 import type { Account } from '../../account.ts'
 import { createdListQuery } from '../../api/account-queries.ts'
 
@@ -41,8 +41,7 @@ export function CreatedTab({ account }: { account: Account }) {
               id: 'token',
               header: t('column.token'),
               from: 'md',
-              cell: ({ address, trc20token }) =>
-                trc20token ? <Token id={address} symbol={trc20token.symbol || trc20token.name} /> : '–',
+              cell: (row) => <TokenOf contract={row} />,
             },
             {
               id: 'source',
