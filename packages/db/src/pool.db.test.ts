@@ -2,7 +2,7 @@ import { DEFAULT_NETWORK } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { labelled } from './labels.ts'
 import { createClient, createPool, type QueryEvent } from './pool.ts'
 import { listBlocks } from './queries/blocks.ts'
@@ -20,13 +20,16 @@ test('a statement carries the name of its function where the server shows what r
     poolSize: 2,
     onQuery: (event) => events.push(event),
   })
-  const listRunning = labelled('listRunning', async () => {
+  const listRunning = labelled('listRunning', async (db: Database) => {
     const { rows } = await sql<{ query: string }>`
       SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()`.execute(db)
     return rows
   })
   // several at once, each with its own name
-  const [running] = await Promise.all([listRunning(), listBlocks(db, { range: {} }, { start: 0, limit: 5 })])
+  const [running] = await Promise.all([
+    listRunning(db),
+    listBlocks(db, { range: {} }, { start: 0, limit: 5 }),
+  ])
   expect(running[0]?.query).toMatch(/^\/\* listRunning \*\/ /)
   await sql`SELECT 1`.execute(db)
   await db.destroy()
