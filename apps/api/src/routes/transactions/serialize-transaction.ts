@@ -1,6 +1,6 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
 import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
-import { listContractAbis, listVerifiedAbis, type TransactionRow } from '@tronlens/db'
+import { type ListedTransaction, listContractAbis, listVerifiedAbis } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
@@ -23,11 +23,11 @@ export type TransactionPage = {
   prices: Prices
   tokens: TokenLookup
   abi: (contract: Buffer | null) => AbiIndex
-  decode: (row: TransactionRow) => DecodedData
+  decode: (row: ListedTransaction) => DecodedData
 }
 
 /** Row → wire. */
-export function serializeTransaction(row: TransactionRow, page: TransactionPage): WireRow {
+export function serializeTransaction(row: ListedTransaction, page: TransactionPage): WireRow {
   const decoded = page.decode(row)
   const { memo, data } = decoded
   // a call of a token contract is about that token, whatever TRX went along
@@ -53,7 +53,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     data: memo.toString('hex'),
     fee: '',
     amount: tokenText(row.amount ?? '0'),
-    cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, page.prices),
+    cost: serializeCost(row, page.prices, memo.length > 0),
     tokenInfo: token,
     tokenType: token.tokenType,
     ...(row.contract_type === TRIGGER_SMART_CONTRACT
@@ -65,7 +65,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
 }
 
 /** The token a transaction is about: the one it moves, or the one whose contract it calls. */
-export const rowToken = (row: TransactionRow, tokens: TokenLookup): Buffer | null =>
+export const rowToken = (row: ListedTransaction, tokens: TokenLookup): Buffer | null =>
   row.contract_type === TRIGGER_SMART_CONTRACT && row.contract_address && tokens.record(row.contract_address)
     ? row.contract_address
     : row.token
@@ -129,7 +129,7 @@ export async function loadAbis(
 }
 
 /** Serializes the transactions of a page together with its labels. */
-export async function serializeTransactionPage(services: Services, rows: readonly TransactionRow[]) {
+export async function serializeTransactionPage(services: Services, rows: readonly ListedTransaction[]) {
   const { chain } = services
   const [state, parameters, tokens, abi, labels] = await Promise.all([
     chain.state(),
