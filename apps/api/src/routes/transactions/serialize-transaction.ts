@@ -3,7 +3,7 @@ import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
 import { type ListedTransaction, listContractAbis, listVerifiedAbis } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
+import { type DecodedData, serializeContractData, type Trigger } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -33,13 +33,14 @@ export function serializeTransaction(row: ListedTransaction, page: TransactionPa
   // a call of a token contract is about that token, whatever TRX went along
   const token = page.tokens(rowToken(row, page.tokens))
   const result = contractResultName(row.contract_ret)
+  const recipient = addressText(row.recipient)
   return {
     hash: transactionId(hexText(row.hash)),
     block: height(row.block_number),
     timestamp: time(row.timestamp),
     ownerAddress: senderText(row.owner, row.raw_data),
-    toAddress: addressText(row.recipient),
-    toAddressList: row.recipient ? [addressText(row.recipient)] : [],
+    toAddress: recipient,
+    toAddressList: recipient === '' ? [] : [recipient],
     contractType: row.contract_type,
     confirmed: row.block_number <= page.solid,
     revert: false,
@@ -79,15 +80,17 @@ export function serializeTrigger(
   data: Record<string, unknown>,
   abi: AbiIndex,
   kept: Pick<DecodedData, 'call'> = {},
-) {
+): Trigger {
+  if (kept.call?.abi === abi) return kept.call.trigger
   const callData = typeof data.data === 'string' ? data.data : ''
-  if (kept.call?.abi !== abi) kept.call = { abi, words: decodeCall(Buffer.from(callData, 'hex'), abi) }
-  return {
-    ...kept.call.words,
+  const trigger = {
+    ...decodeCall(Buffer.from(callData, 'hex'), abi),
     contract_address: (data.contract_address as Address | undefined) ?? ('' as const),
     call_value: sun(toBigInt(data.call_value)),
     data: callData,
   }
+  kept.call = { abi, trigger }
+  return trigger
 }
 
 /** The decoded contract of a row; asked for again and again while it is among the newest. */
