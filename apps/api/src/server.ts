@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import { stringifyJson, teachPrinter } from '@tronlens/core'
 import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -9,13 +8,13 @@ import { openContent } from './content/content.ts'
 import { openNetwork } from './networks/open-network.ts'
 import { rememberSoon } from './networks/remember-network.ts'
 import { serveNetwork } from './networks/serve-network.ts'
-import { contentPolicy } from './plugins/content-policy.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandler } from './plugins/error-handler.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerNotFound } from './plugins/not-found.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import { pathOnly, refuseUndecodable, refuseUnreadable } from './plugins/refuse-early.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSockets } from './plugins/sockets.ts'
 import { registerTokenLogos } from './plugins/token-logos.ts'
 import { registerValidation } from './plugins/validation.ts'
@@ -84,12 +83,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   app.setReplySerializer((data) => stringifyJson(data))
   registerErrorHandler(app)
   registerValidation(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(config.webDir),
-    crossOriginEmbedderPolicy: false,
-    // whether a domain is only ever reached by TLS is for whoever ends the TLS to say
-    hsts: false,
-  })
+  registerSecurityHeaders(app, config.webDir)
   await app.register(cors, {
     origin: '*',
     strictPreflight: false,

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
+import { LabellingDialect } from './labels.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { APP_SCHEMA, chainSchema } from './schemas.ts'
 import type { AppTables, Tables } from './tables.ts'
@@ -27,5 +28,5 @@ export const createDatabase = (url: string, network: string, options: DatabaseOp
 export const createAppDatabase = (url: string, options: DatabaseOptions = {}): AppDatabase =>
   new Kysely<AppTables>({ dialect: connect(url, APP_SCHEMA, options) })
 
-const connect = (url: string, schema: string, { readUrl, ...options }: DatabaseOptions): PostgresDialect =>
-  new PostgresDialect({ pool: createPool(readUrl ?? url, { ...options, schema }) })
+const connect = (url: string, schema: string, { readUrl, ...options }: DatabaseOptions): Dialect =>
+  new LabellingDialect({ pool: createPool(readUrl ?? url, { ...options, schema }) })

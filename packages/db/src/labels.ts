@@ -1,15 +1,93 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type CompiledQuery,
+  type KyselyPlugin,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely'
+import type { ClientBase, QueryConfig } from 'pg'
+import type { AppDatabase, Database } from './database.ts'
 
-const labels = new AsyncLocalStorage<string>()
+/** What statements are sent over. */
+type Sender = Database | AppDatabase | ClientBase
+
+/** A statement of Kysely's that knows who sends it. */
+type Named = RootOperationNode & { label?: string }
+
+/** Senders that were made of others, to give their statements a label. */
+const origins = new WeakMap<Sender, { sender: Sender; label: string }>()
 
 /**
- * Names the statements that a function sends: the name stands before them as a comment, which the server shows in its list of
- * running statements and in its statistics, and is told to whoever measures.
+ * Names the statements that a function sends over its first argument: the name stands before them as a comment, which the server
+ * shows in its list of running statements and in its statistics, and is told to whoever measures. A name that travelled beside the
+ * calls instead, as `AsyncLocalStorage` carries one, would be paid for by every promise of the process.
  */
-export const labelled =
-  <Args extends unknown[], Result>(label: string, query: (...args: Args) => Promise<Result>) =>
-  (...args: Args): Promise<Result> =>
-    labels.run(label, query, ...args)
+export const labelled = <On extends Sender, Args extends unknown[], Result>(
+  label: string,
+  query: (on: On, ...args: Args) => Promise<Result>,
+): ((on: On, ...args: Args) => Promise<Result>) => {
+  const made = new WeakMap<Sender, On>()
+  return (on, ...args) => {
+    const sender = origins.get(on)?.sender ?? on
+    let named = made.get(sender)
+    if (!named) {
+      named = (isClient(sender) ? labelClient(sender, label) : sender.withPlugin(labelling(label))) as On
+      origins.set(named, { sender, label })
+      made.set(sender, named)
+    }
+    return query(named, ...args)
+  }
+}
 
-/** Name of the function that is sending a statement; undefined outside of one. */
-export const currentLabel = (): string | undefined => labels.getStore()
+/** Name of the function that sends over this; undefined outside of one. */
+export const labelOf = (sender: Sender): string | undefined => origins.get(sender)?.label
+
+const isClient = (sender: Sender): sender is ClientBase => 'query' in sender
+
+/** The same connection, whose statements carry a label; streams of COPY are made with one, see `sendCopy`. */
+function labelClient(client: ClientBase, label: string): ClientBase {
+  const send = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
+  const query = (statement: unknown, ...rest: unknown[]) => send(markAny(statement, label), ...rest)
+  return new Proxy(client, {
+    get: (_, member) => {
+      if (member === 'query') return query
+      const value: unknown = Reflect.get(client, member)
+      return typeof value === 'function' ? value.bind(client) : value
+    },
+  })
+}
+
+function markAny(statement: unknown, label: string): unknown {
+  if (typeof statement === 'string') return mark(statement, label)
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement
+  return { ...statement, text: mark((statement as QueryConfig).text, label) }
+}
+
+const labelling = (label: string): KyselyPlugin => ({
+  transformQuery: ({ node }) => ({ ...node, label }) as Named,
+  transformResult: async ({ result }) => result,
+})
+
+class LabellingCompiler extends PostgresQueryCompiler {
+  override compileQuery(node: Named, id: QueryId): CompiledQuery {
+    const query = super.compileQuery(node, id)
+    return node.label === undefined ? query : { ...query, sql: mark(query.sql, node.label) }
+  }
+}
+
+/** PostgreSQL, with statements that begin with the label of who sends them. */
+export class LabellingDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new LabellingCompiler()
+  }
+}
+
+/** A statement with the name of who sends it. */
+export const mark = (statement: string, label: string): string => `/* ${label} */ ${statement}`
+
+const MARK = /^\/\* (\w+) \*\/ /
+
+/** Name that stands before a statement. */
+export const readMark = (statement: string): string | undefined => MARK.exec(statement)?.[1]

@@ -1,8 +1,9 @@
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
+import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { labelled } from './labels.ts'
 import { createClient, createPool, type QueryEvent } from './pool.ts'
 import { listBlocks } from './queries/blocks.ts'
@@ -20,13 +21,16 @@ test('a statement carries the name of its function where the server shows what r
     poolSize: 2,
     onQuery: (event) => events.push(event),
   })
-  const listRunning = labelled('listRunning', async () => {
+  const listRunning = labelled('listRunning', async (db: Database) => {
     const { rows } = await sql<{ query: string }>`
       SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()`.execute(db)
     return rows
   })
   // several at once, each with its own name
-  const [running] = await Promise.all([listRunning(), listBlocks(db, { range: {} }, { start: 0, limit: 5 })])
+  const [running] = await Promise.all([
+    listRunning(db),
+    listBlocks(db, { range: {} }, { start: 0, limit: 5 }),
+  ])
   expect(running[0]?.query).toMatch(/^\/\* listRunning \*\/ /)
   await sql`SELECT 1`.execute(db)
   await db.destroy()
@@ -36,6 +40,36 @@ test('a statement carries the name of its function where the server shows what r
     ['none', 1],
   ])
   expect(events.every(({ ms }) => ms > 0)).toBe(true)
+})
+
+test('a statement carries the name of the innermost function, over connections and inside transactions alike', async () => {
+  const labels: (string | undefined)[] = []
+  const options = { onQuery: ({ label }: QueryEvent) => labels.push(label) }
+  const client = createClient(database.url, options)
+  await client.connect()
+  const askInner = labelled('askInner', async (on: ClientBase) => on.query('SELECT 1'))
+  const askOuter = labelled('askOuter', async (on: ClientBase) => {
+    await on.query({ text: 'SELECT $1::int', values: [1] })
+    await askInner(on)
+    await on.query('SELECT $1::int', [2])
+  })
+  await askOuter(client)
+  await askInner(client)
+  await client.query('SELECT 3')
+  await client.end()
+  expect(labels.splice(0)).toEqual(['askOuter', 'askInner', 'askOuter', 'askInner', undefined])
+
+  const db = createDatabase(database.url, DEFAULT_NETWORK, { poolSize: 1, ...options })
+  const readInner = labelled('readInner', async (on: Database) => sql`SELECT 1`.execute(on))
+  const readOuter = labelled('readOuter', (on: Database) =>
+    on.transaction().execute(async (tx) => {
+      await tx.selectFrom('chain_parameter').selectAll().execute()
+      await readInner(tx)
+    }),
+  )
+  await readOuter(db)
+  await db.destroy()
+  expect(labels).toEqual([undefined, 'readOuter', 'readInner', undefined])
 })
 
 test('a statement that is sent often is planned once for a connection, and anew after a migration', async () => {

@@ -1,6 +1,6 @@
 import { parseJson } from '@tronlens/core'
 import pg from 'pg'
-import { currentLabel } from './labels.ts'
+import { readMark } from './labels.ts'
 import { NamedStatement } from './named-statement.ts'
 import { searchPath } from './schemas.ts'
 import { isOutdated, StatementNames } from './statement-names.ts'
@@ -56,7 +56,7 @@ const types = {
 
 /** A statement that was answered or failed. */
 export type QueryEvent = {
-  /** Name of the function that sent it, see `labelled`. */
+  /** Name of the function that sent it, see `labelled`; undefined of what stands outside of one, and of what begins and ends a transaction of Kysely's. */
   label: string | undefined
   ms: number
   /** Rows that came or were changed; 0 when it failed. */
@@ -71,8 +71,8 @@ type ObservedConfig = pg.ClientConfig & {
   names?: StatementNames | undefined
 }
 
-/** A connection whose statements may have texts of any characters as parameters, carry their label and are measured. */
-class LabellingClient extends pg.Client {
+/** A connection whose statements may have texts of any characters as parameters, and are measured. */
+class ObservedClient extends pg.Client {
   readonly #onQuery: QueryObserver | undefined
   readonly #names: StatementNames | undefined
   /** Goes up when a migration made named statements useless: from then on they have other names. */
@@ -86,8 +86,7 @@ class LabellingClient extends pg.Client {
 
   // one signature that covers all of the driver's: what comes out is what the driver makes of it
   override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
-    const label = currentLabel()
-    const text = prepare(statement, label)
+    const text = prepare(statement)
     const stored = Array.isArray(values) ? (toStoredParameter(values) as unknown[]) : values
     const name =
       typeof text === 'string' && Array.isArray(stored) && rest.length === 0
@@ -97,7 +96,7 @@ class LabellingClient extends pg.Client {
       name === undefined
         ? super.query(...([text, stored, ...rest] as unknown as [string]))
         : this.#sendNamed({ name, text: text as string, values: stored as unknown[] })
-    if (this.#onQuery && answer instanceof Promise) observe(answer, label, this.#onQuery)
+    if (this.#onQuery && answer instanceof Promise) observe(answer, labelIn(text), this.#onQuery)
     return answer as never
   }
 
@@ -118,14 +117,15 @@ class LabellingClient extends pg.Client {
   }
 }
 
-/** A statement with its label, and its parameters in the form in which they are stored; streams of COPY stay as they are. */
-function prepare(statement: unknown, label: string | undefined): unknown {
-  const mark = label === undefined ? '' : `/* ${label} */ `
-  if (typeof statement === 'string') return mark + statement
+/** A statement with its parameters in the form in which they are stored; streams of COPY stay as they are. */
+function prepare(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement
-  const { text, values } = statement as pg.QueryConfig
-  return { ...statement, text: mark + text, ...(values ? { values: toStoredParameter(values) } : {}) }
+  const { values } = statement as pg.QueryConfig
+  return values ? { ...statement, values: toStoredParameter(values) } : statement
 }
+
+const labelIn = (statement: unknown): string | undefined =>
+  readMark(typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text)
 
 function observe(answer: Promise<pg.QueryResult>, label: string | undefined, onQuery: QueryObserver): void {
   const begin = performance.now()
@@ -167,7 +167,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     ...configure(url, options),
     ...(options.namesStatements ? { names: new StatementNames() } : {}),
-    Client: LabellingClient,
+    Client: ObservedClient,
     max: options.poolSize ?? 10,
   })
   // an idle connection that breaks is dropped by the pool; whoever queries next gets the error
@@ -179,7 +179,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 /** One connection with the same value types as `createPool`. The caller connects and ends it. */
 export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
-  new LabellingClient(configure(url, options))
+  new ObservedClient(configure(url, options))
 
 const CONNECT_TIMEOUT_MS = 10_000
 

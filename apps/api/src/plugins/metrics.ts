@@ -13,13 +13,11 @@ const heights = async ({ chain }: OpenNetwork) => {
 export function registerMetrics(
   app: FastifyInstance,
   networks: readonly [OpenNetwork, ...OpenNetwork[]],
-  { registry, requests, head }: ApiMetrics,
+  { registry, observeRequest, head }: ApiMetrics,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
-    requests.observe(
-      { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+  app.addHook('onResponse', (request, reply, done) => {
+    observeRequest(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
+    done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     for (const network of networks)

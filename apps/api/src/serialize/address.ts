@@ -3,26 +3,28 @@ import { base58 } from '@scure/base'
 import { type Address, type TokenRef, tokenRef } from '@tronlens/core'
 import { LRUCache } from 'lru-cache'
 
-/** Addresses repeat from row to row; the text of a popular one is made once. */
-const cache = new LRUCache<string, Address>({ max: 100_000 })
+/** Addresses repeat from row to row, and the newest blocks from page to page; the text of a popular one is made once. */
+const texts = new LRUCache<string, string>({ max: 100_000 })
+/** Transactions may name an address of any length; what is none is not kept. */
+const LONGEST_KEPT = 32
 
 const checksum = (bytes: Uint8Array): Buffer => hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer')
 
 /** Base58Check text of any bytes, addresses and tree roots alike. */
-export const base58Check = (bytes: Buffer): string =>
-  base58.encode(Buffer.concat([bytes, checksum(bytes).subarray(0, 4)]))
+export function base58Check(bytes: Buffer): string {
+  const key = bytes.toString('latin1')
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const text = base58.encode(Buffer.concat([bytes, checksum(bytes).subarray(0, 4)]))
+  if (bytes.length <= LONGEST_KEPT) texts.set(key, text)
+  return text
+}
 
 /** Base58 text of 21 address bytes; `""` when there is none. */
 export function addressText(bytes: Buffer): Address
 export function addressText(bytes: Buffer | null | undefined): Address | ''
 export function addressText(bytes: Buffer | null | undefined): Address | '' {
-  if (!bytes) return ''
-  const key = bytes.toString('latin1')
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const text = base58Check(bytes) as Address
-  cache.set(key, text)
-  return text
+  return bytes ? (base58Check(bytes) as Address) : ''
 }
 
 /** Lower-case hex; `""` when there is none. */

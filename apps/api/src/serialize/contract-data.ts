@@ -1,6 +1,7 @@
 import type { DescField, DescMessage } from '@bufbuild/protobuf'
 import { type Message, ScalarType } from '@bufbuild/protobuf'
 import { reflect } from '@bufbuild/protobuf/reflect'
+import type { Address, Sun } from '@tronlens/core'
 import {
   CONTRACT_SCHEMAS,
   decodeContract,
@@ -34,8 +35,11 @@ const isAddressMember = (name: string): boolean => name === 'address' || name.en
 /** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
 export type ContractData = Record<string, unknown>
 
+/** A call as lists tell it. */
+export type Trigger = DecodedCall & { contract_address: Address | ''; call_value: Sun; data: string }
+
 /** Memo and contract of a transaction, decoded; of a call also what it says by the last interface that it was read with. */
-export type DecodedData = { memo: Buffer; data: ContractData; call?: { abi: AbiIndex; words: DecodedCall } }
+export type DecodedData = { memo: Buffer; data: ContractData; call?: { abi: AbiIndex; trigger: Trigger } }
 
 /** A number that JSON readers of clients can hold stays a number, larger ones stay exact. */
 const wholeNumber = (value: bigint): number | bigint =>

@@ -24,8 +24,8 @@ test('energy is told at the price that was paid, not at the one of today', () =>
 
 test('one fee for several signatures and a note from before notes cost anything is the signatures', () => {
   const signatures = [Buffer.alloc(21), Buffer.alloc(21)]
-  const before = serializeCost(row({ fee: 1_000_000n, signatures, hasMemo: true }), TODAY)
+  const before = serializeCost(row({ fee: 1_000_000n, signatures }), TODAY, true)
   expect(before).toMatchObject({ multi_sign_fee: 1_000_000n, memoFee: 0n, account_create_fee: 0n })
-  const since = serializeCost(row({ fee: 2_000_000n, signatures, hasMemo: true }), TODAY)
+  const since = serializeCost(row({ fee: 2_000_000n, signatures }), TODAY, true)
   expect(since).toMatchObject({ multi_sign_fee: 1_000_000n, memoFee: 1_000_000n, account_create_fee: 0n })
 })

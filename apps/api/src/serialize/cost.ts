@@ -15,7 +15,7 @@ export type CostColumns = Pick<
   | 'energy_usage_total'
   | 'origin_energy_usage'
   | 'energy_penalty'
-> & { timestamp: bigint; permission_id?: number; signatures?: readonly Buffer[]; hasMemo?: boolean }
+> & { timestamp: bigint; permission_id?: number; signatures?: readonly Buffer[] }
 
 /** Price of the energy that was bought, which may have changed since; undefined when none was. */
 function paidPerEnergy(row: CostColumns): bigint | undefined {
@@ -27,7 +27,7 @@ function paidPerEnergy(row: CostColumns): bigint | undefined {
  * What a transaction cost. The node tells the total, the bandwidth part and the energy part; signature and memo fees
  * are the parameters in force, and what remains belongs to the contract itself (activation, issue, permission change).
  */
-export function serializeCost(row: CostColumns, prices: Prices): Cost {
+export function serializeCost(row: CostColumns, prices: Prices, hasMemo = false): Cost {
   let rest = row.fee - row.net_fee - row.energy_fee
   const take = (amount: bigint): bigint => {
     const part = rest >= amount ? amount : 0n
@@ -36,7 +36,7 @@ export function serializeCost(row: CostColumns, prices: Prices): Cost {
   }
   // the fee for several signatures is the older one: where it takes everything, a note was still free
   const multiSignFee = (row.signatures?.length ?? 0) > 1 ? take(prices.multiSignFee) : 0n
-  const memoFee = row.hasMemo ? take(prices.memoFee) : 0n
+  const memoFee = hasMemo ? take(prices.memoFee) : 0n
   return {
     fee: sun(row.fee),
     net_fee: sun(row.net_fee),

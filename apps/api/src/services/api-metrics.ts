@@ -1,7 +1,15 @@
 import type { QueryObserver } from '@tronlens/db'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { type HistogramSeries, SeriesHistogram } from './series-histogram.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+/** What is known of the statements of one function. */
+type StatementSeries = {
+  labels: { network: string; query: string }
+  seconds: HistogramSeries
+  rows: number
+}
 
 /** What one API process measures, for Prometheus. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>
@@ -11,28 +19,42 @@ export function createApiMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const queries = new Histogram({
+  const queries = new SeriesHistogram({
+    registry,
     name: 'tronlens_api_query_seconds',
     help: 'Time of a statement, by the name of the function that sent it',
-    labelNames: ['network', 'query'],
     buckets: SECONDS,
-    registers,
   })
-  const rows = new Counter({
+  const requests = new SeriesHistogram({
+    registry,
+    name: 'tronlens_api_request_seconds',
+    help: 'Time to answer a request',
+    buckets: SECONDS,
+  })
+  const answered = new Map<string, HistogramSeries>()
+  const statements: StatementSeries[] = []
+  new Counter({
     name: 'tronlens_api_query_rows_total',
     help: 'Rows that statements answered with',
     labelNames: ['network', 'query'],
     registers,
+    collect() {
+      this.reset()
+      for (const { labels, rows } of statements) this.inc(labels, rows)
+    },
   })
   return {
     registry,
-    requests: new Histogram({
-      name: 'tronlens_api_request_seconds',
-      help: 'Time to answer a request',
-      labelNames: ['route', 'status'],
-      buckets: SECONDS,
-      registers,
-    }),
+    /** Measures requests. */
+    observeRequest: (route: string, status: number, ms: number): void => {
+      const key = `${status} ${route}`
+      let series = answered.get(key)
+      if (!series) {
+        series = requests.add({ route, status })
+        answered.set(key, series)
+      }
+      series.observe(ms / 1000)
+    },
     head: new Gauge({
       name: 'tronlens_indexed_head',
       help: 'Newest indexed block',
@@ -40,12 +62,19 @@ export function createApiMetrics() {
       registers,
     }),
     /** Measures the statements of a network. */
-    observe:
-      (network: string): QueryObserver =>
-      ({ label, ms, rows: count }) => {
-        const labels = { network, query: label ?? 'unnamed' }
-        queries.observe(labels, ms / 1000)
-        rows.inc(labels, count)
-      },
+    observe: (network: string): QueryObserver => {
+      const known = new Map<string | undefined, StatementSeries>()
+      return ({ label, ms, rows }) => {
+        let one = known.get(label)
+        if (!one) {
+          const labels = { network, query: label ?? 'unnamed' }
+          one = { labels, seconds: queries.add(labels), rows: 0 }
+          known.set(label, one)
+          statements.push(one)
+        }
+        one.seconds.observe(ms / 1000)
+        one.rows += rows
+      }
+    },
   }
 }

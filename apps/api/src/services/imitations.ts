@@ -27,14 +27,26 @@ export async function readImitations({
   db,
   slowSums,
 }: Pick<Services, 'db' | 'slowSums'>): Promise<(row: TokenRow) => Imitation> {
-  const find: FindImitated = await slowSums('known tokens', TEN_MINUTES_MS, async () => {
+  return slowSums('known tokens', TEN_MINUTES_MS, async () => {
     const kinds = [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
     const page = { start: 0, limit: KNOWN_TOKENS, order: 'holders' as const, ascending: false }
-    return imitationsOf([COIN, ...(await listTokens(db, { kinds }, page)).map(toKnown)])
+    return comparer(imitationsOf([COIN, ...(await listTokens(db, { kinds }, page)).map(toKnown)]))
   })
-  return (row) => {
+}
+
+/** Each row is compared once; pages get the same row until the chain changes. */
+function comparer(find: FindImitated): (row: TokenRow) => Imitation {
+  const compared = new WeakMap<TokenRow, Imitation>()
+  const compare = (row: TokenRow): Imitation => {
     if (row.kind === TokenKind.trx) return NONE
     const known = find(toKnown(row))
     return known ? { imitates: known.id, imitatesSymbol: known.symbol || known.name } : NONE
+  }
+  return (row) => {
+    const ready = compared.get(row)
+    if (ready) return ready
+    const made = compare(row)
+    compared.set(row, made)
+    return made
   }
 }

@@ -9,9 +9,9 @@ import {
   tokenAmount,
   tokenHex,
 } from '@tronlens/core'
-import type { ClientBase } from '@tronlens/db'
+import { type ClientBase, noteOpenings } from '@tronlens/db'
 import type { NodeAsset, NodeBlock, NodeClient, NodeExchange, StateReader } from '@tronlens/node-client'
-import { assetRef, readAddress, toMilliseconds } from '../extract/values.ts'
+import { assetRef, readAddress, TRX, toMilliseconds } from '../extract/values.ts'
 import { saleOf } from '../ledger/effects/assets.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from '../ledger/memory.ts'
 import type { AssetIssue, ExchangeState } from '../ledger/things.ts'
@@ -24,6 +24,8 @@ export type Beginning = {
   /** Time of the block before. */
   parentTime: Milliseconds
   assets: AssetIssue[]
+  /** Issuers of tokens that were issued with frozen parts; which of them are still frozen stands in these accounts. */
+  freezers: HexAddress[]
   exchanges: ExchangeState[]
 }
 
@@ -37,6 +39,7 @@ export async function readBeginning(node: NodeClient, from: BlockNumber): Promis
     assets: assets
       .map((asset) => readAsset(asset, from))
       .sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1)),
+    freezers: assets.filter(hasFrozenParts).map((asset) => asset.owner_address as HexAddress),
     exchanges,
   }
 }
@@ -52,11 +55,21 @@ export function remember(memory: ChainMemory, { assets, exchanges }: Beginning):
 }
 
 /** Writes it together with the first blocks. Returns how many tokens were made. */
-export async function writeBeginning(client: ClientBase, { assets, exchanges }: Beginning): Promise<number> {
+export async function writeBeginning(
+  client: ClientBase,
+  { assets, freezers, exchanges }: Beginning,
+): Promise<number> {
   for (const asset of assets) await writeAsset(client, asset)
   for (const exchange of exchanges) await writeExchange(client, exchange)
+  await noteOpenings(
+    client,
+    freezers.map((address) => ({ address, token: TRX })),
+  )
   return assets.length
 }
+
+const hasFrozenParts = ({ frozen_supply }: NodeAsset): boolean =>
+  Array.isArray(frozen_supply) && frozen_supply.length > 0
 
 const readAsset = (asset: NodeAsset, from: BlockNumber): AssetIssue => ({
   ref: assetRef(asset.id ?? ''),

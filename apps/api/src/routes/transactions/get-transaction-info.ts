@@ -111,7 +111,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
       row.token && row.token.length < 21 && row.token[0] !== 0x5f ? { ...data, tokenInfo: token } : data,
     data: memo.toString('hex'),
     memo: readableText(memo) ?? '',
-    cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, parameters.prices),
+    cost: serializeCost(row, parameters.prices, memo.length > 0),
     signature_addresses: findSigners(services, row),
     signatures: row.signatures.map(hexText),
     permissionId: row.permission_id,

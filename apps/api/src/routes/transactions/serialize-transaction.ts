@@ -1,9 +1,9 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
 import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
-import { listContractAbis, listVerifiedAbis, type TransactionRow } from '@tronlens/db'
+import { type ListedTransaction, listContractAbis, listVerifiedAbis } from '@tronlens/db'
 import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { type DecodedData, serializeContractData } from '../../serialize/contract-data.ts'
+import { type DecodedData, serializeContractData, type Trigger } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -23,23 +23,24 @@ export type TransactionPage = {
   prices: Prices
   tokens: TokenLookup
   abi: (contract: Buffer | null) => AbiIndex
-  decode: (row: TransactionRow) => DecodedData
+  decode: (row: ListedTransaction) => DecodedData
 }
 
 /** Row → wire. */
-export function serializeTransaction(row: TransactionRow, page: TransactionPage): WireRow {
+export function serializeTransaction(row: ListedTransaction, page: TransactionPage): WireRow {
   const decoded = page.decode(row)
   const { memo, data } = decoded
   // a call of a token contract is about that token, whatever TRX went along
   const token = page.tokens(rowToken(row, page.tokens))
   const result = contractResultName(row.contract_ret)
+  const recipient = addressText(row.recipient)
   return {
     hash: transactionId(hexText(row.hash)),
     block: height(row.block_number),
     timestamp: time(row.timestamp),
     ownerAddress: senderText(row.owner, row.raw_data),
-    toAddress: addressText(row.recipient),
-    toAddressList: row.recipient ? [addressText(row.recipient)] : [],
+    toAddress: recipient,
+    toAddressList: recipient === '' ? [] : [recipient],
     contractType: row.contract_type,
     confirmed: row.block_number <= page.solid,
     revert: false,
@@ -53,7 +54,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
     data: memo.toString('hex'),
     fee: '',
     amount: tokenText(row.amount ?? '0'),
-    cost: serializeCost({ ...row, hasMemo: memo.length > 0 }, page.prices),
+    cost: serializeCost(row, page.prices, memo.length > 0),
     tokenInfo: token,
     tokenType: token.tokenType,
     ...(row.contract_type === TRIGGER_SMART_CONTRACT
@@ -65,7 +66,7 @@ export function serializeTransaction(row: TransactionRow, page: TransactionPage)
 }
 
 /** The token a transaction is about: the one it moves, or the one whose contract it calls. */
-export const rowToken = (row: TransactionRow, tokens: TokenLookup): Buffer | null =>
+export const rowToken = (row: ListedTransaction, tokens: TokenLookup): Buffer | null =>
   row.contract_type === TRIGGER_SMART_CONTRACT && row.contract_address && tokens.record(row.contract_address)
     ? row.contract_address
     : row.token
@@ -79,15 +80,17 @@ export function serializeTrigger(
   data: Record<string, unknown>,
   abi: AbiIndex,
   kept: Pick<DecodedData, 'call'> = {},
-) {
+): Trigger {
+  if (kept.call?.abi === abi) return kept.call.trigger
   const callData = typeof data.data === 'string' ? data.data : ''
-  if (kept.call?.abi !== abi) kept.call = { abi, words: decodeCall(Buffer.from(callData, 'hex'), abi) }
-  return {
-    ...kept.call.words,
+  const trigger = {
+    ...decodeCall(Buffer.from(callData, 'hex'), abi),
     contract_address: (data.contract_address as Address | undefined) ?? ('' as const),
     call_value: sun(toBigInt(data.call_value)),
     data: callData,
   }
+  kept.call = { abi, trigger }
+  return trigger
 }
 
 /** The decoded contract of a row; asked for again and again while it is among the newest. */
@@ -129,7 +132,7 @@ export async function loadAbis(
 }
 
 /** Serializes the transactions of a page together with its labels. */
-export async function serializeTransactionPage(services: Services, rows: readonly TransactionRow[]) {
+export async function serializeTransactionPage(services: Services, rows: readonly ListedTransaction[]) {
   const { chain } = services
   const [state, parameters, tokens, abi, labels] = await Promise.all([
     chain.state(),

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import { contentPolicy } from './content-policy.ts'
+
+/** The headers that tell browsers what our answers may do; they are made when the server starts, as all answers have the same. */
+export function registerSecurityHeaders(app: FastifyInstance, webDir: string | undefined): void {
+  const headers = listSecurityHeaders(webDir)
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+}
+
+/** What the library would set on an answer. It parses the policy anew for each one when it is asked for each. */
+function listSecurityHeaders(webDir: string | undefined): [string, string][] {
+  const headers: [string, string][] = []
+  const answer = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined, // this server sends none that is to be hidden
+  }
+  const set = helmet({
+    contentSecurityPolicy: contentPolicy(webDir),
+    crossOriginEmbedderPolicy: false,
+    // whether a domain is only ever reached by TLS is for whoever ends the TLS to say
+    hsts: false,
+  })
+  set({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)
+  return headers
+}
