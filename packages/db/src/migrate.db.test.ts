@@ -81,8 +81,8 @@ test('a migration finds the indexes that a back-fill has left out', async () => 
   )
   await migrateChain(database.url, 'filling')
   expect(await run('SELECT name FROM deferred_index', schema)).toEqual([{ name: 'balance_by_token' }])
-  // something is to be applied, and fails because it is there already
-  await run('DELETE FROM schema_version WHERE version = (SELECT max(version) FROM schema_version)', schema)
+  // much is to be applied, and fails because it is there already
+  await run('DELETE FROM schema_version WHERE version > 1', schema)
   await expect(migrateChain(database.url, 'filling')).rejects.toThrow(DatabaseSchemaError)
   expect(await run('SELECT name FROM deferred_index', schema)).toEqual([])
   expect(await run("SELECT to_regclass('balance_by_token') IS NOT NULL AS made", schema)).toEqual([
