@@ -51,12 +51,15 @@ export const findLabelledTransaction = labelled(
   'findLabelledTransaction',
   async (db: Database, hash: Buffer): Promise<LabelledTransaction | undefined> => {
     const { rows } = await sql<TransactionRow & SideColumns>`
+    -- names lie on one machine, transactions may lie on several: a cluster needs the one before it asks for the others
+    WITH found AS MATERIALIZED (
+      SELECT t.* FROM transaction_hash h
+      JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
+      WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1)
     SELECT t.*, o.name AS owner_name, o.is_token AS owner_is_token, r.name AS recipient_name, r.is_token AS recipient_is_token
-    FROM transaction_hash h
-    JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
+    FROM found t
     LEFT JOIN LATERAL (${nameOf('t.owner')}) o ON true
-    LEFT JOIN LATERAL (${nameOf('t.recipient')}) r ON true
-    WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1`.execute(db)
+    LEFT JOIN LATERAL (${nameOf('t.recipient')}) r ON true`.execute(db)
     const [found] = rows
     if (!found) return undefined
     const { owner_name, owner_is_token, recipient_name, recipient_is_token, ...row } = found
