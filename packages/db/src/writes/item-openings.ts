@@ -58,24 +58,45 @@ export const openItems = labelled(
   'openItems',
   async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<void> => {
     if (told.length === 0) return
-    const values = TOLD.values(told)
+    const now = await addMoves(client, told, height)
     await client.query(
-      `WITH now AS (
-         SELECT s.token, s.nft_id, s.owner, s.amount + coalesce((
-           SELECT sum(x.amount * ((x.recipient = s.owner)::int - (x.sender = s.owner)::int)) FROM transfer x
-           WHERE x.token = s.token AND x.block_number > $${values.length + 1} AND x.nft_id = s.nft_id AND x.success
-         ), 0) AS amount FROM ${TOLD.from}
-       ), gone AS (
+      `WITH now AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${TOLD.from}), gone AS (
          DELETE FROM nft_balance n USING now
          WHERE now.amount = 0 AND n.token = now.token AND n.nft_id = now.nft_id AND n.owner = now.owner
        )
        INSERT INTO nft_balance AS n (token, nft_id, owner, amount)
        SELECT token, nft_id, owner, amount FROM now WHERE amount <> 0
        ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = excluded.amount WHERE n.amount <> excluded.amount`,
-      [...values, height],
+      TOLD.values(now),
     )
   },
 )
+
+/** What owners have of items: what they had after a block, and what moved since. Asked first, since a cluster writes apart from what it reads. */
+async function addMoves(
+  client: ClientBase,
+  told: readonly ToldItem[],
+  height: BlockNumber,
+): Promise<ToldItem[]> {
+  const values = TOLD.values(told)
+  const { rows } = await client.query<{ token: Buffer; nft_id: string; owner: Buffer; amount: string }>(
+    `WITH told AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${TOLD.from}), moved AS MATERIALIZED (
+       SELECT s.token, s.nft_id, s.owner, sum(x.amount * ((x.recipient = s.owner)::int - (x.sender = s.owner)::int)) AS amount
+       FROM told s JOIN transfer x ON x.token = s.token AND x.nft_id = s.nft_id
+       WHERE x.block_number > $${values.length + 1} AND x.success
+       GROUP BY s.token, s.nft_id, s.owner
+     )
+     SELECT s.token, s.nft_id, s.owner, s.amount + coalesce(m.amount, 0) AS amount
+     FROM told s LEFT JOIN moved m USING (token, nft_id, owner)`,
+    [...values, height],
+  )
+  return rows.map(({ token, nft_id, owner, amount }) => ({
+    token: tokenOf(token),
+    nft_id: BigInt(nft_id),
+    owner: addressOf(owner),
+    amount: BigInt(amount),
+  }))
+}
 
 /** Notes that contracts were asked about items after a block. */
 export const markItemsOpened = labelled(
