@@ -21,14 +21,17 @@ export const onSide = (side: Side) => {
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
 export const hashKey = (hash: Buffer): bigint => hash.readBigInt64BE(0)
 
-/** The transaction with this hash; looked for from the newest blocks on, since those are asked for most. */
+/** Selects the transaction with a hash; looked for from the newest blocks on, since those are asked for most. */
+const withHash = (hash: Buffer) => sql`
+  SELECT t.* FROM transaction_hash h
+  JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
+  WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1`
+
+/** The transaction with this hash. */
 export const findTransaction = labelled(
   'findTransaction',
   async (db: Database, hash: Buffer): Promise<TransactionRow | undefined> => {
-    const { rows } = await sql<TransactionRow>`
-    SELECT t.* FROM transaction_hash h
-    JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
-    WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1`.execute(db)
+    const { rows } = await sql<TransactionRow>`${withHash(hash)}`.execute(db)
     return rows[0]
   },
 )
@@ -52,10 +55,7 @@ export const findLabelledTransaction = labelled(
   async (db: Database, hash: Buffer): Promise<LabelledTransaction | undefined> => {
     const { rows } = await sql<TransactionRow & SideColumns>`
     -- names lie on one machine, transactions may lie on several: a cluster needs the one before it asks for the others
-    WITH found AS MATERIALIZED (
-      SELECT t.* FROM transaction_hash h
-      JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
-      WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1)
+    WITH found AS MATERIALIZED (${withHash(hash)})
     SELECT t.*, o.name AS owner_name, o.is_token AS owner_is_token, r.name AS recipient_name, r.is_token AS recipient_is_token
     FROM found t
     LEFT JOIN LATERAL (${nameOf('t.owner')}) o ON true
