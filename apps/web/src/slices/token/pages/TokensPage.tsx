@@ -12,7 +12,6 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { nothingFits } from '../../../shared/lists/nothing-fits.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { TOKEN_FILTERS, tokenListQuery } from '../api/token-queries.ts'
@@ -186,7 +185,7 @@ export default function TokensPage() {
               end={<Amount value={supplyOf(row)} decimals={0} />}
             />
           )}
-          empty={nothingFits(t, state) ?? { title: t('token.empty') }}
+          empty={{ title: t('token.empty') }}
         />
       )}
     </ListPage>
