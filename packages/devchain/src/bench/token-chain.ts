@@ -1,5 +1,6 @@
 import { keccak256, sha256 } from '../base/hash.ts'
 import { fromHex, toHex } from '../base/hex.ts'
+import { Random } from '../demo/random.ts'
 import { createDevchain, type Devchain } from '../devchain.ts'
 import { accountOfKey } from '../keys/private-key.ts'
 import { createAccount, putAccount } from '../state/accounts.ts'
@@ -32,26 +33,13 @@ export type TokenChain = {
 const SUN = 1_000_000_000_000n
 const TOKENS = 10n ** 15n
 const FEE_LIMIT = 100_000_000n
+const SEED = 7
 /** Slot of the balances in the token's storage, as its compiler counts. */
 const BALANCES_SLOT = 3n
 /** Part of the transfers that go to an account which never had any. */
 const NEW_RECEIVERS = 0.06
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-
-/** Numbers from 0 up to 1 that are the same in each run. */
-function drawFrom(seed: string): () => number {
-  let state = sha256(Buffer.from(seed))
-  let at = 0
-  return () => {
-    if (at + 4 > state.length) {
-      state = sha256(state)
-      at = 0
-    }
-    at += 4
-    return Buffer.from(state.buffer, state.byteOffset).readUInt32LE(at - 4) / 2 ** 32
-  }
-}
 
 const actorOf = (index: number): Actor => {
   const { privateKey, address } = accountOfKey(sha256(Buffer.from(`token account ${index}`)))
@@ -88,17 +76,17 @@ export function makeTokenChain({
     actorOf(index),
   )
   endow(devchain, token, actors, accounts)
-  const draw = drawFrom('token transfers')
+  const random = new Random(SEED)
   let known = accounts
   const pickKnown = () => {
-    const limit = draw() < 0.5 ? Math.max(1, Math.floor(accounts / 20)) : accounts
-    return actors[Math.floor(draw() * limit)] as Actor
+    const limit = random.next() < 0.5 ? Math.max(1, Math.floor(accounts / 20)) : accounts
+    return actors[Math.floor(random.next() * limit)] as Actor
   }
   for (let block = 0; block < blocks; block++) {
     for (let i = 0; i < transactionsPerBlock; i++) {
-      const isNew = draw() < NEW_RECEIVERS && known < actors.length
+      const isNew = random.next() < NEW_RECEIVERS && known < actors.length
       const to = isNew ? (actors[known++] as Actor) : pickKnown()
-      const amount = word(1n + BigInt(Math.floor(draw() * 5_000_000)))
+      const amount = word(1n + BigInt(Math.floor(random.next() * 5_000_000)))
       wallet.send(
         pickKnown(),
         'TriggerSmartContract',
