@@ -12,8 +12,8 @@ export default defineConfig({
   // wait for its blocks, file by file. In the order of their names they are mixed, so that one more than there are cores pays.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // browsers, chain, index and database share the cores of one machine; what passed at a later attempt only is said at the end
-  retries: process.env.CI ? 2 : 0,
+  // browsers, chain, index and database share the cores of one machine; what passed at the second attempt only is said at the end
+  retries: process.env.CI ? 1 : 0,
   // machines that run many things at once are slow now and then; what is wrong stays wrong for longer than that
   timeout: process.env.CI ? 90_000 : 60_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
