@@ -8,6 +8,7 @@ export {
   type Solidity,
 } from '@tronlens/devchain/client'
 export { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+export { type DenseChain, type DenseOptions, makeDenseChain } from './bench/dense-chain.ts'
 export { pick, type Random, seededRandom } from './bench/random.ts'
 export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
 export {

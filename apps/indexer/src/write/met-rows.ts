@@ -1,4 +1,5 @@
 import { MetKeys, MetKeysOfDay } from '@tronlens/db'
+import { Strangers } from './strangers.ts'
 
 /** Sizes of filters as powers of 2, in bits: 2 MiB and 1 MiB. */
 const LARGE = 24
@@ -15,15 +16,18 @@ export class MetRows {
   readonly stakes = new MetKeys(SMALL)
   readonly accountDays = new MetKeysOfDay(SMALL)
   readonly callers = new MetKeysOfDay(SMALL)
+  readonly strangers = new Strangers()
 
   /** Nothing is indexed yet. */
   begin(): void {
     for (const keys of this.#all()) keys.begin()
+    this.strangers.forget()
   }
 
   /** Anything may be in the tables. */
   forget(): void {
     for (const keys of this.#all()) keys.forget()
+    this.strangers.forget()
   }
 
   #all(): (MetKeys | MetKeysOfDay)[] {

@@ -1,5 +1,6 @@
 import type { HexAddress } from '@tronlens/core'
 import {
+  type AccountCounts,
   addAccountCounts,
   type ClientBase,
   copyNewAccounts,
@@ -14,6 +15,7 @@ import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
+import { addUp, NOTHING } from './strangers.ts'
 
 /**
  * Deletes accounts that destroyed themselves, adds the numbers of the batch to those that exist and makes those that are new. Must
@@ -34,26 +36,18 @@ export async function writeAccounts(
   const gone = changes.deaths.length > 0 ? await removeAccounts(client, changes) : 0
   for (const { address } of changes.deaths) known.delete(address)
   const fresh = findFresh(changes, counters, met)
-  await addAccountCounts(
-    client,
-    fresh.size === 0 ? counters.list() : counters.list().filter(({ address }) => !fresh.has(address)),
-    isAsking,
-  )
+  await addAccountCounts(client, listAccounts(changes, counters, known, fresh, met), isAsking)
   const doubtful: NewAccount[] = []
   const certain: NewAccount[] = []
   for (const [address, { type, name, block, now, time }] of changes.seen)
     if (!known.has(address)) {
       const counts = counters.get(address)
+      const before = fresh.has(address) ? NOTHING : met?.strangers.take(address)
       // names and types of the first accounts stand in no block
       const asks = counts.asks || block === 0
       const account: NewAccount = {
         address,
-        tx_count: counts.tx_count,
-        transfers_out: counts.transfers_out,
-        transfers_in: counts.transfers_in,
-        token_transfers_out: counts.token_transfers_out,
-        token_transfers_in: counts.token_transfers_in,
-        internal_count: counts.internal_count,
+        ...addUp(counts, before ?? NOTHING),
         latest: counts.latest,
         asks,
         type,
@@ -62,7 +56,7 @@ export async function writeAccounts(
         created: now,
         time,
       }
-      if (fresh.has(address)) certain.push(account)
+      if (before) certain.push(account)
       else doubtful.push(account)
     }
   known.add(changes.seen.keys())
@@ -71,6 +65,26 @@ export async function writeAccounts(
   for (const time of made) changes.count(dayOf(time), 'new_accounts')
   await writeDetails(client, changes)
   return made.length - gone
+}
+
+/** Numbers of addresses that may be accounts already; those of strangers, who surely are none, are kept until they become one. */
+function listAccounts(
+  changes: Changes,
+  counters: AccountCounters,
+  known: Known,
+  fresh: ReadonlySet<HexAddress>,
+  met: MetRows | undefined,
+): AccountCounts[] {
+  const { strangers } = met ?? {}
+  if (!strangers) return counters.list()
+  return counters.list().filter((counts) => {
+    const { address } = counts
+    if (known.has(address)) return true
+    const isStranger = !changes.seen.has(address)
+    if (!fresh.has(address)) return !(isStranger && strangers.add(counts))
+    if (isStranger) strangers.meet(counts)
+    return false
+  })
 }
 
 /** Addresses of a batch that surely took part in nothing before it. */
