@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { blockHash, type HexAddress, hexAddress, transactionId } from '@tronlens/core'
@@ -150,6 +151,26 @@ test('a transaction whose id is not its hash is refused', () => {
     transactions: [{ txID: id, raw_data_hex: raw, raw_data: {} }],
   }
   expect(() => joinInfos(block, [{ id }])).toThrow(`${id} is not the hash of its raw data`)
+})
+
+test('outcomes of 2018 that no node kept are what the transactions say, and later ones have to be there', () => {
+  const own = transactionId(hash('sha256', Buffer.from(raw, 'hex')))
+  const transaction = { txID: own, raw_data_hex: raw, raw_data: {}, ret: [{ fee: 100_000 }] }
+  const at = (time: number, infos: unknown) =>
+    joinInfos(
+      {
+        blockID: blockHash('aa'),
+        block_header: { raw_data: { number: 7, timestamp: time } },
+        transactions: [transaction],
+      },
+      infos,
+    ).infos
+  const early = Date.UTC(2018, 6, 1)
+  expect(at(early, [])).toEqual([{ id: own, fee: 100_000 }])
+  expect(at(early, [{ id: own, fee: 5 }])).toEqual([{ id: own, fee: 5 }])
+  const stranger = transactionId('ab'.repeat(32))
+  expect(() => at(early, [{ id: stranger }])).toThrow(stranger)
+  expect(() => at(Date.UTC(2019, 0, 1), [])).toThrow(BlockMismatchError)
 })
 
 test('outcomes of another block are refused, naming both', () => {
