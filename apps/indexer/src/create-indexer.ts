@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
-import { listOpeningsDue, readDatabaseError } from '@tronlens/db'
+import { listOpeningsDue, NetworkTakenError, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   NodeAnswerInvalidError,
@@ -9,7 +9,7 @@ import {
 } from '@tronlens/node-client'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
-import { NetworkTakenError, reasonOf } from './errors.ts'
+import { reasonOf } from './errors.ts'
 import { BrokenChainError } from './follow/fetch-blocks.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
