@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
-import { listOpeningsDue, NetworkTakenError, readDatabaseError } from '@tronlens/db'
+import { listOpeningsDue, NetworkTakenError, readAuditTotals, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   NodeAnswerInvalidError,
@@ -157,7 +157,9 @@ export function createIndexer(options: IndexerOptions): Indexer {
   /** Compares a little once in a while, when there is nothing else to do. */
   const auditInBetween = async (): Promise<void> => {
     if (options.audits === false || performance.now() < auditDueAt) return
-    await audit()
+    await metrics.time('audit', () => audit())
+    metrics.toCompare.set(auditor.waiting)
+    metrics.noteAudit((await writer?.run(readAuditTotals)) ?? [])
     auditDueAt = performance.now() + AUDIT_EVERY_MS
   }
   /** Waits before another try; a failure that will not pass is thrown. */
@@ -197,7 +199,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         failures = 0
         if (moved === 'moved') asked = 'more'
         else {
-          if (asked !== 'all') asked = await ask()
+          if (asked !== 'all') asked = await metrics.time('ask', () => ask())
           if (asked !== 'more') {
             await auditInBetween()
             await wait()
