@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
-import { listOpeningsDue, readDatabaseError } from '@tronlens/db'
+import { listOpeningsDue, NetworkTakenError, readAuditTotals, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   NodeAnswerInvalidError,
@@ -9,7 +9,7 @@ import {
 } from '@tronlens/node-client'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
-import { NetworkTakenError, reasonOf } from './errors.ts'
+import { reasonOf } from './errors.ts'
 import { BrokenChainError } from './follow/fetch-blocks.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
@@ -157,7 +157,9 @@ export function createIndexer(options: IndexerOptions): Indexer {
   /** Compares a little once in a while, when there is nothing else to do. */
   const auditInBetween = async (): Promise<void> => {
     if (options.audits === false || performance.now() < auditDueAt) return
-    await audit()
+    await metrics.time('audit', () => audit())
+    metrics.toCompare.set(auditor.waiting)
+    metrics.noteAudit((await writer?.run(readAuditTotals)) ?? [])
     auditDueAt = performance.now() + AUDIT_EVERY_MS
   }
   /** Waits before another try; a failure that will not pass is thrown. */
@@ -197,7 +199,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         failures = 0
         if (moved === 'moved') asked = 'more'
         else {
-          if (asked !== 'all') asked = await ask()
+          if (asked !== 'all') asked = await metrics.time('ask', () => ask())
           if (asked !== 'more') {
             await auditInBetween()
             await wait()

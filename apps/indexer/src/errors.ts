@@ -44,20 +44,6 @@ export class UnindexableBlockError extends AppError {
   }
 }
 
-/** Another indexer writes to the network. */
-export class NetworkTakenError extends AppError {
-  readonly code = 'DATABASE_UNAVAILABLE'
-  constructor(
-    readonly network: string,
-    options?: { cause?: unknown },
-  ) {
-    super(
-      `Another indexer writes to the network "${network}" of this database; stop it, or give this one another NETWORK.`,
-      options,
-    )
-  }
-}
-
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error)

@@ -7,6 +7,11 @@ import type { Log } from './log.ts'
 /** Pause between two tries to get the port, which an indexer that was left over may hold. */
 const RETRY_MS = 2_000
 
+/** What an indexer does one after the other, beside writing. */
+export type IndexerStep = 'fetch' | 'make' | 'ask' | 'audit'
+
+type AuditTotal = { kind: string; compared: bigint; different: bigint; repaired: bigint }
+
 /** Numbers that operators watch. */
 export type IndexerMetrics = ReturnType<typeof createMetrics>
 
@@ -37,7 +42,49 @@ export function createMetrics() {
     labelNames: ['node', 'reason'],
     registers,
   })
+  const stepSeconds = new Histogram({
+    name: 'tronlens_indexer_step_seconds',
+    help: 'Time of a step: waiting for blocks of the node, making rows of them, asking what blocks do not carry, comparing with the node',
+    labelNames: ['step'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const queue = new Gauge({
+    name: 'tronlens_indexer_queue',
+    help: 'What waits: transactions that were fetched and are not written, addresses to be compared with the node',
+    labelNames: ['queue'],
+    registers,
+  })
+  const [compared, different, repaired] = [
+    ['compared', 'Things that were compared with the node'],
+    ['different', 'Differences that were found'],
+    ['repaired', 'Differences that were repaired'],
+  ].map(
+    ([what, help = '']) =>
+      new Gauge({ name: `tronlens_indexer_audit_${what}`, help, labelNames: ['kind'], registers }),
+  ) as [Gauge, Gauge, Gauge]
   return {
+    /** Measures how long a step takes. */
+    time: async <Result>(step: IndexerStep, work: () => Promise<Result>): Promise<Result> => {
+      const begin = performance.now()
+      try {
+        return await work()
+      } finally {
+        stepSeconds.observe({ step }, (performance.now() - begin) / 1000)
+      }
+    },
+    /** Transactions that were fetched and are not written. */
+    unwritten: queue.labels('transactions'),
+    /** Addresses that wait to be compared with the node. */
+    toCompare: queue.labels('audit'),
+    /** Notes what comparing with the node gave so far. */
+    noteAudit: (totals: readonly AuditTotal[]): void => {
+      for (const { kind, ...total } of totals) {
+        compared.set({ kind }, Number(total.compared))
+        different.set({ kind }, Number(total.different))
+        repaired.set({ kind }, Number(total.repaired))
+      }
+    },
     /** Notes that a node is left out, or asked again. */
     observeFault: ((node, fault, before) => {
       if (before) leftOut.set({ node, reason: before }, 0)

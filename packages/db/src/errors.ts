@@ -25,6 +25,20 @@ export class DatabaseSchemaError extends AppError {
   }
 }
 
+/** Another indexer writes to the network. */
+export class NetworkTakenError extends AppError {
+  readonly code = 'DATABASE_UNAVAILABLE'
+  constructor(
+    readonly network: string,
+    options?: { cause?: unknown },
+  ) {
+    super(
+      `Another indexer writes to the network "${network}" of this database; stop it, or give this one another NETWORK.`,
+      options,
+    )
+  }
+}
+
 /** Tables cannot be spread over the nodes of a cluster. */
 export class DistributionError extends AppError {
   readonly code = 'DATABASE_SCHEMA'

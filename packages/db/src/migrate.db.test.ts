@@ -2,11 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppDatabase, createDatabase } from './database.ts'
-import { DatabaseSchemaError } from './errors.ts'
+import { DatabaseSchemaError, NetworkTakenError } from './errors.ts'
 import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
 import { createClient } from './pool.ts'
 import { listNetworks, saveNetwork } from './queries/networks.ts'
 import { chainSchema, InvalidNetworkKeyError } from './schemas.ts'
+import { beginWriting } from './writes/session.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -68,8 +69,26 @@ test('dropping what is indexed of a network touches neither other networks nor w
   expect(await countTables('chain_main')).toBe(before)
   expect((await listNetworks(app)).map((one) => one.key)).toContain('gone')
   await app.destroy()
-  // and it can be made again
+  // nothing of it is left, and it can be made again
+  expect(
+    await run(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'chain_gone'::regnamespace
+      UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'chain_gone'::regnamespace
+      UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'chain_gone'::regnamespace`),
+  ).toEqual([])
   expect((await migrateChain(database.url, 'gone')).length).toBeGreaterThan(0)
+})
+
+test('what is indexed is not forgotten while an indexer writes it', async () => {
+  await migrateChain(database.url, 'busy')
+  const client = createClient(database.url, { schema: chainSchema('busy') })
+  await client.connect()
+  expect(await beginWriting(client, 'busy', { lockMs: 1_000, statementLockMs: 1_000 })).toBe(true)
+  const before = await countTables('chain_busy')
+  await expect(dropChainData(database.url, 'busy')).rejects.toThrow(NetworkTakenError)
+  expect(await countTables('chain_busy')).toBe(before)
+  await client.end()
+  await dropChainData(database.url, 'busy')
+  expect(await countTables('chain_busy')).toBe(0)
 })
 
 test('a migration finds the indexes that a back-fill has left out', async () => {

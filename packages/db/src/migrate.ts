@@ -2,11 +2,17 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import Postgrator from 'postgrator'
 import { CLUSTER_TABLES } from './distribute.ts'
-import { DatabaseSchemaError, DatabaseUnavailableError, readDatabaseError } from './errors.ts'
+import {
+  DatabaseSchemaError,
+  DatabaseUnavailableError,
+  NetworkTakenError,
+  readDatabaseError,
+} from './errors.ts'
 import { findMigrations, type MigrationKind } from './migrations-folder.ts'
 import { createClient } from './pool.ts'
 import { APP_SCHEMA, chainSchema, searchPath } from './schemas.ts'
 import { listDeferredIndexes, makeDeferredIndex } from './writes/deferred-indexes.ts'
+import { beginWriting } from './writes/session.ts'
 
 /** Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 822_401_938
@@ -41,17 +47,41 @@ export const migrateChain = (url: string, network: string, options: MigrateOptio
 export const migrateApp = (url: string): Promise<number[]> =>
   withSchema(url, APP_SCHEMA, (client, schema) => applyMigrations(client, 'app', schema))
 
+/** How long an indexer that was told to stop may take to let go. */
+const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
+
 /**
- * Forgets everything that was indexed of a network. What people entrusted to us stays, and so do other networks.
+ * Forgets everything that was indexed of a network. What people entrusted to us stays, and so do other networks. The schema stays too,
+ * empty: whoever may use it, and what is granted on tables to come, an operator has said about it.
  *
+ * @throws {NetworkTakenError} while an indexer writes to it
  * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
  */
 export const dropChainData = (url: string, network: string): Promise<void> =>
   withSchema(url, chainSchema(network), async (client, schema) => {
+    if (!(await beginWriting(client, network, PATIENCE))) throw new NetworkTakenError(network)
     // of a cluster their parts on the workers go while their columns still have their types
     for (const table of CLUSTER_TABLES) await client.query(`DROP TABLE IF EXISTS ${schema}.${table} CASCADE`)
-    await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+    await client.query(emptySchema(schema))
   })
+
+/** Drops whatever is in a schema: tables with their views, indexes and triggers first, then functions, then types. */
+const emptySchema = (schema: string): string => `DO $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN SELECT c.oid::regclass AS name FROM pg_class c
+             WHERE c.relnamespace = to_regnamespace('${schema}') AND c.relkind IN ('r', 'p') AND NOT c.relispartition LOOP
+    EXECUTE format('DROP TABLE IF EXISTS %s CASCADE', one.name);
+  END LOOP;
+  FOR one IN SELECT p.oid::regprocedure AS name FROM pg_proc p WHERE p.pronamespace = to_regnamespace('${schema}') LOOP
+    EXECUTE format('DROP ROUTINE IF EXISTS %s CASCADE', one.name);
+  END LOOP;
+  FOR one IN SELECT t.oid::regtype AS name FROM pg_type t
+             WHERE t.typnamespace = to_regnamespace('${schema}') AND t.typtype IN ('d', 'e') LOOP
+    EXECUTE format('DROP TYPE IF EXISTS %s CASCADE', one.name);
+  END LOOP;
+END $$`
 
 const EARLIER_INDEX =
   'The schema "public" holds an index of an earlier version, which is no longer used: the network is indexed anew. To free its space, see "Upgrading" in docs/operations.md.'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateApp, migrateChain } from './migrate.ts'
+import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
 import { createClient } from './pool.ts'
 
 let database: TestDatabase
@@ -9,9 +9,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   // roles come before the first start
   await run('DROP SCHEMA app CASCADE', 'tronlens.network=guarded')
-  await run(await readFile(new URL('../sql/roles.sql', import.meta.url), 'utf8'), 'tronlens.network=guarded')
+  await makeRoles('guarded')
 })
 afterAll(() => database.drop())
+
+const makeRoles = async (network: string) =>
+  run(await readFile(new URL('../sql/roles.sql', import.meta.url), 'utf8'), `tronlens.network=${network}`)
 
 /** The address with a setting that connections begin with. */
 function withSetting(setting: string): string {
@@ -51,4 +54,19 @@ test('readers see what is indexed and nothing of people', async () => {
   const rows = await run('SELECT key FROM chain_guarded.chain_parameter', 'role=tronlens_reader')
   expect(rows).toEqual([{ key: 'getOne' }])
   await expect(run('SELECT * FROM app.network', 'role=tronlens_reader')).rejects.toThrow('permission denied')
+})
+
+test('who may read an index may read it still after it was forgotten and made anew', async () => {
+  const indexer = withSetting('role=tronlens_indexer')
+  await dropChainData(indexer, 'guarded')
+  expect((await migrateChain(indexer, 'guarded')).length).toBeGreaterThan(0)
+  expect(await run('SELECT * FROM chain_guarded.blocks', 'role=tronlens_reader')).toEqual([])
+})
+
+test('of an index that was there before the roles, readers see what is there and what comes', async () => {
+  await migrateChain(database.url, 'older')
+  await makeRoles('older')
+  await run('SET search_path = chain_older, public; SELECT ensure_partitions(10)', 'role=none')
+  for (const table of ['transfers', 'block_0'])
+    expect(await run(`SELECT * FROM chain_older.${table}`, 'role=tronlens_reader')).toEqual([])
 })

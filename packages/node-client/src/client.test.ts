@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { blockHash, type HexAddress, hexAddress, transactionId } from '@tronlens/core'
 import { afterEach, expect, test } from 'vitest'
 import { joinInfos } from './check-block.ts'
@@ -60,6 +61,54 @@ test('an answer that breaks off in the middle, and a node that asks for patience
   expect(asked).toHaveLength(3)
   expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(950)
   await client.close()
+})
+
+test.each([
+  ['in seconds', () => '1'],
+  ['by a date', () => new Date(Date.now() + 1_500).toUTCString()],
+])('a node that asks for patience %s is left alone by every request', async (_, when) => {
+  const asked: number[] = []
+  const begin = performance.now()
+  server = createServer((_request, response) => {
+    asked.push(performance.now() - begin)
+    if (asked.length === 1) response.writeHead(429, { 'retry-after': when() }).end()
+    else response.end('{"num":5}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  let tried = 0
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}`, observe: () => tried++ })
+  const first = client.getNextMaintenance()
+  await expect.poll(() => tried).toBe(1)
+  const others = Array.from({ length: 10 }, () => client.getNextMaintenance())
+  expect(await Promise.all([first, ...others])).toEqual(Array(11).fill(5n))
+  // a date has whole seconds
+  expect(asked.slice(1).filter((ms) => ms < 450)).toEqual([])
+  expect(asked).toHaveLength(12)
+  await client.close()
+})
+
+test('while one of two nodes asks for patience, the other is asked at once', async () => {
+  const start = async (answer: (response: ServerResponse) => void) => {
+    let asked = 0
+    const node = createServer((_request, response) => {
+      asked++
+      answer(response)
+    }).listen(0, '127.0.0.1')
+    await once(node, 'listening')
+    const { port } = node.address() as { port: number }
+    return { url: `http://127.0.0.1:${port}`, asked: () => asked, stop: () => node.close() }
+  }
+  const busy = await start((response) => response.writeHead(429, { 'retry-after': '20' }).end())
+  const free = await start((response) => response.end('{"num":5}'))
+  const client = createNodeClient({ url: busy.url, standby: [{ url: free.url }] })
+  const begin = performance.now()
+  for (let i = 0; i < 5; i++) expect(await client.getNextMaintenance()).toBe(5n)
+  expect(performance.now() - begin).toBeLessThan(5_000)
+  expect(busy.asked()).toBe(1)
+  await client.close()
+  busy.stop()
+  free.stop()
 })
 
 test('who lent to whom is asked pair by pair, both ways; of a node that does not tell, nothing is taken for an answer', async () => {
@@ -150,6 +199,26 @@ test('a transaction whose id is not its hash is refused', () => {
     transactions: [{ txID: id, raw_data_hex: raw, raw_data: {} }],
   }
   expect(() => joinInfos(block, [{ id }])).toThrow(`${id} is not the hash of its raw data`)
+})
+
+test('outcomes of 2018 that no node kept are what the transactions say, and later ones have to be there', () => {
+  const own = transactionId(hash('sha256', Buffer.from(raw, 'hex')))
+  const transaction = { txID: own, raw_data_hex: raw, raw_data: {}, ret: [{ fee: 100_000 }] }
+  const at = (time: number, infos: unknown) =>
+    joinInfos(
+      {
+        blockID: blockHash('aa'),
+        block_header: { raw_data: { number: 7, timestamp: time } },
+        transactions: [transaction],
+      },
+      infos,
+    ).infos
+  const early = Date.UTC(2018, 6, 1)
+  expect(at(early, [])).toEqual([{ id: own, fee: 100_000 }])
+  expect(at(early, [{ id: own, fee: 5 }])).toEqual([{ id: own, fee: 5 }])
+  const stranger = transactionId('ab'.repeat(32))
+  expect(() => at(early, [{ id: stranger }])).toThrow(stranger)
+  expect(() => at(Date.UTC(2019, 0, 1), [])).toThrow(BlockMismatchError)
 })
 
 test('outcomes of another block are refused, naming both', () => {

@@ -66,10 +66,11 @@ export function openNetwork(
     log,
     isReplica: config.databaseReadUrl !== undefined,
   })
+  const observeCache = metrics.observeCache(network.key)
   const node = createNodeReader(network.nodeUrl)
   const price = createPriceSource(network.priceUrl, log)
   const marks = createMarks(people.db, network.key, log)
-  const answers = createAnswers({ chain, marks })
+  const answers = createAnswers({ chain, marks }, observeCache)
   const tokenData = createTokenData({
     db: people.db,
     network: network.key,
@@ -93,7 +94,7 @@ export function openNetwork(
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price,
     quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),
-    known: createKnown(chain),
+    known: createKnown(chain, observeCache),
     answers,
     marks,
     tokenData: {

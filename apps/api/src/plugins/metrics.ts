@@ -20,8 +20,12 @@ export function registerMetrics(
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    for (const network of networks)
-      head.set({ network: network.network.key }, Number((await network.chain.state()).head_number))
+    // numbers are wanted most while a database is away; the others are told all the same
+    await Promise.allSettled(
+      networks.map(async ({ network, chain }) =>
+        head.set({ network: network.key }, Number((await chain.state()).head_number)),
+      ),
+    )
     return reply
       .type(registry.contentType)
       .serializer((text: string) => text)

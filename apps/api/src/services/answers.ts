@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../routes/handle.ts'
+import type { CacheObserver } from './api-metrics.ts'
 
 /** Printed answers that are kept at most, in characters. */
 const MOST_KEPT = 16_000_000
@@ -15,10 +16,10 @@ const FRESH_MS = 1_000
 export type Answers = (key: string, make: () => Promise<string>) => Promise<string>
 
 /** Keeps answers until anything they are made of has changed. */
-export function createAnswers({
-  chain,
-  marks,
-}: Pick<Services, 'chain' | 'marks'>): Answers & { forget: () => void } {
+export function createAnswers(
+  { chain, marks }: Pick<Services, 'chain' | 'marks'>,
+  observe: CacheObserver = () => undefined,
+): Answers & { forget: () => void } {
   const kept = new LRUCache<string, string>({
     maxSize: MOST_KEPT,
     sizeCalculation: (answer, key) => answer.length + key.length,
@@ -38,6 +39,7 @@ export function createAnswers({
       sources = now
     }
     const ready = kept.get(key) ?? making.get(key)
+    observe('answers', ready !== undefined)
     if (ready !== undefined) return ready
     const [started, under] = [make(), making]
     under.set(key, started)

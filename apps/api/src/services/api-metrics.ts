@@ -11,6 +11,9 @@ type StatementSeries = {
   rows: number
 }
 
+/** Told of each look-up in a cache: its name, and whether what was looked for was there. */
+export type CacheObserver = (cache: string, isHit: boolean) => void
+
 /** What one API process measures, for Prometheus. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>
 
@@ -43,8 +46,19 @@ export function createApiMetrics() {
       for (const { labels, rows } of statements) this.inc(labels, rows)
     },
   })
+  const lookUps = new Counter({
+    name: 'tronlens_api_cache_total',
+    help: 'Look-ups in what was answered or counted before, by whether it was there',
+    labelNames: ['network', 'cache', 'hit'],
+    registers,
+  })
   return {
     registry,
+    /** Counts look-ups in the caches of a network. */
+    observeCache:
+      (network: string): CacheObserver =>
+      (cache, isHit) =>
+        lookUps.inc({ network, cache, hit: String(isHit) }),
     /** Measures requests. */
     observeRequest: (route: string, status: number, ms: number): void => {
       const key = `${status} ${route}`

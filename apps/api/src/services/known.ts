@@ -4,6 +4,7 @@ import type { ConfirmationRow, TokenRow } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
+import type { CacheObserver } from './api-metrics.ts'
 import type { ChainWatch } from './chain-watch.ts'
 import { forget } from './read-known.ts'
 
@@ -31,6 +32,7 @@ export type Known = {
   signers: LRUCache<string, Address[]>
   /** What was compiled a while ago, by hash of the code that came out; two networks may have the same. */
   compilations: LRUCache<string, StandardInput>
+  observe: CacheObserver
 }
 
 /** Sources of compilations that are remembered, and how long: until what came of them is deployed. */
@@ -39,8 +41,9 @@ const sizeOfInput = ({ sources }: StandardInput): number =>
   Object.values(sources).reduce((sum, { content }) => sum + content.length, 1)
 
 /** Makes the caches of one API process. */
-export function createKnown(chain: ChainWatch): Known {
+export function createKnown(chain: ChainWatch, observe: CacheObserver = () => undefined): Known {
   const known: Known = {
+    observe,
     contracts: new LRUCache({ max: 50_000 }),
     tokens: new LRUCache({ max: 10_000 }),
     abis: new LRUCache({ max: 500 }),
@@ -81,6 +84,7 @@ export function countOnce(
 ): Promise<bigint> {
   const key = `${list} ${keyOf(filter)}`
   const ready = known.totals.get(key)
+  known.observe('totals', ready !== undefined)
   if (ready) return ready
   const counting = count()
   known.totals.set(key, counting)

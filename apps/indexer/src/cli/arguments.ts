@@ -15,6 +15,8 @@ export const COMMANDS = {
   audit: 'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000)',
   export:
     'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement, or path and query of any list of the API, --out FILE; --format csv, --from, --to, --address, --token',
+  'rollback-to':
+    'takes the blocks above --block back, as a fork does, so that the indexer takes them anew; down to the newest solid block',
   reindex:
     'writes the rows of the blocks --from to --to anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew, from the archive where there is one',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
@@ -49,6 +51,7 @@ const OPTIONS: Record<Command, readonly string[]> = {
   hash: ['from', 'to', 'against'],
   audit: ['accounts'],
   export: ['api', 'list', 'out', 'format', 'from', 'to', 'address', 'token'],
+  'rollback-to': ['block'],
   reindex: ['yes', 'from', 'to'],
   operator: ['account'],
   outbox: [],
@@ -69,7 +72,7 @@ export const usage = (): string =>
   [
     'npm run tronlens -- AREA COMMAND [options]',
     ...(Object.keys(COMMANDS) as Command[]).map(
-      (name) => `  ${`${areaOf(name)} ${name}`.padEnd(15)} ${COMMANDS[name]}`,
+      (name) => `  ${`${areaOf(name)} ${name}`.padEnd(17)} ${COMMANDS[name]}`,
     ),
     'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer. Without DATABASE_URL the running built-in database of TRONLENS_DATA_DIR is meant.',
   ].join('\n')

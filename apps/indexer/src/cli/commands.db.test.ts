@@ -1,4 +1,4 @@
-import { hashContent } from '@tronlens/db'
+import { findChainState, hashContent } from '@tronlens/db'
 import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -39,6 +39,9 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   expect(broken.isRight).toBe(false)
   expect(broken.lines[0]).toContain('200 of 201 blocks')
 
+  for (const command of ['verify', 'hash', 'reindex'])
+    for (const range of ['--from 250 --to 900', '--from 20 --to 10'])
+      await expect(run(`db ${command} ${range}`)).rejects.toThrow('blocks 0 to 560 are indexed')
   await expect(run('db reindex --from 250 --to 900')).rejects.toThrow('blocks 0 to 560 are indexed')
   expect(await run('db reindex --from 250 --to 450')).toEqual({
     isRight: true,
@@ -56,6 +59,37 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   expect((await run('db reindex --yes')).lines).toEqual(['indexed up to block 560'])
   expect((await run('db verify')).isRight).toBe(true)
   expect(await run('db hash --from 10 --to 500')).toEqual(before)
+  await node.stop()
+  await database.drop()
+})
+
+test('blocks are taken back from the command line as far as they are not solid, and taken anew', {
+  timeout: 120_000,
+}, async () => {
+  const database = await createTestDatabase()
+  const recording = readRecording(findRecording())
+  const node = await startReplayNode({ source: cutOff(recording, 100, 80) })
+  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const index = async () => {
+    const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+    await indexer.catchUp()
+    await indexer.stop()
+  }
+  await index()
+  const content = await hashContent(database.db)
+  const lines: string[] = []
+  const run = (text: string) => {
+    const { command, options } = readArguments(text.split(' '))
+    return RUN[command]({ config, log: SILENT, print: (line) => lines.push(line) }, options)
+  }
+  await expect(run('db rollback-to')).rejects.toThrow('--block is missing')
+  for (const block of [79, 101])
+    await expect(run(`db rollback-to --block ${block}`)).rejects.toThrow('to one from 80 to 100')
+  expect(await run('db rollback-to --block 85')).toBe(true)
+  expect(lines).toEqual(['took 15 blocks back; the index ends with block 85'])
+  expect((await findChainState(database.db))?.head_number).toBe(85n)
+  await index()
+  expect(await hashContent(database.db)).toEqual(content)
   await node.stop()
   await database.drop()
 })

@@ -1,3 +1,4 @@
+import { blockNumber } from '@tronlens/core'
 import {
   countRangeRows,
   createAppDatabase,
@@ -20,6 +21,7 @@ import {
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import type { Log } from '../log.ts'
+import { Writer } from '../write/writer.ts'
 import { type Asked, type Command, readAddress, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
@@ -85,10 +87,19 @@ const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string 
   `blocks ${from} to ${to}: ${blocks} of ${to - from + 1n} blocks, ${kept.transactions} of ${told.transactions} transactions, ` +
   `${kept.transfers} of ${told.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
 
+/** Blocks that a command is asked about. @throws {UsageError} when there are none */
+function readBlocks(options: Asked['options'], known: bigint, head: bigint): [first: bigint, last: bigint] {
+  const [first, last] = [readNumber(options, 'from') ?? known, readNumber(options, 'to') ?? head]
+  if (first < known || last > head || first > last)
+    throw new UsageError(
+      `--from and --to are ${first} and ${last}, but blocks ${known} to ${head} are indexed.`,
+    )
+  return [first, last]
+}
+
 const verify: Run = (tools, options) =>
   withIndex(tools, async (db, head, rowsFrom) => {
-    const first = readNumber(options, 'from') ?? rowsFrom
-    const last = readNumber(options, 'to') ?? head
+    const [first, last] = readBlocks(options, rowsFrom, head)
     let wrong = 0
     for (let from = first; from <= last; from += RANGE) {
       const to = from + RANGE - 1n < last ? from + RANGE - 1n : last
@@ -105,8 +116,7 @@ const verify: Run = (tools, options) =>
 
 const hash: Run = (tools, options) =>
   withIndex(tools, async (db, head) => {
-    const from = readNumber(options, 'from') ?? (await findKnownSince(db, 'content'))
-    const to = readNumber(options, 'to') ?? head
+    const [from, to] = readBlocks(options, await findKnownSince(db, 'content'), head)
     const ours: HashRange = async (first, last) => {
       const content = await findRangeContent(db, first, last)
       if (!content) throw new NoHashError(`No hash of blocks ${first} to ${last} is kept here.`)
@@ -146,27 +156,37 @@ const audit: Run = async (tools, options) => {
 }
 
 /** Writes the rows of a range anew. */
-const reindexRows = (
-  tools: CommandTools,
-  from: bigint | undefined,
-  to: bigint | undefined,
-): Promise<boolean> =>
+const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<boolean> =>
   withIndex(tools, async (db, head, known) => {
-    const [first, last] = [from ?? known, to ?? head]
-    if (first < known || last > head || first > last)
-      throw new UsageError(
-        `--from and --to are ${first} and ${last}, but blocks ${known} to ${head} are indexed.`,
-      )
+    const [first, last] = readBlocks(options, known, head)
     await reindexRange(tools.config, Number(first), Number(last), (block) =>
       tools.print(`${percent(BigInt(block) + 1n - first, last + 1n - first)} up to block ${block}`),
     )
     return isComplete(await countRangeRows(db, first, last))
   })
 
+const rollBackTo: Run = async ({ config, print }, options) => {
+  requireText(options, 'block')
+  const to = blockNumber(Number(readNumber(options, 'block')))
+  const writer = await Writer.open(config.databaseUrl, config.network)
+  try {
+    const state = await writer.readState()
+    if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
+    if (to < state.solid || to > state.head)
+      throw new UsageError(
+        `--block is ${to}, but blocks can be taken back to one from ${state.solid} to ${state.head}: what solid blocks changed is not kept. For older ones: db reindex.`,
+      )
+    if (to < state.head) await writer.rollBack(to, { head: state.head, solid: state.solid })
+    print(`took ${state.head - to} blocks back; the index ends with block ${to}`)
+    return true
+  } finally {
+    await writer.close()
+  }
+}
+
 const reindex: Run = async (tools, options) => {
   const { config, print, log } = tools
-  const [from, to] = [readNumber(options, 'from'), readNumber(options, 'to')]
-  if (from !== undefined || to !== undefined) return reindexRows(tools, from, to)
+  if (options.has('from') || options.has('to')) return reindexRows(tools, options)
   if (!options.has('yes'))
     throw new UsageError(
       `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,
@@ -269,6 +289,7 @@ export const RUN: Record<Command, Run> = {
   hash,
   audit,
   export: exportList,
+  'rollback-to': rollBackTo,
   reindex,
   operator: giveRole('operator'),
   outbox,

@@ -193,7 +193,8 @@ export class Follower {
   }
 
   async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {
-    const { writer, rowsAheadBytes } = this.#tools
+    const { writer, rowsAheadBytes, metrics } = this.#tools
+    metrics.unwritten.set(0)
     const own = await takePrepared(
       { writer, state: this.#state, solid: this.#heights.solid, historyFrom: this.#historyFrom },
       { from, upTo, write: (batch) => this.#write(batch, undefined) },
@@ -210,8 +211,12 @@ export class Follower {
         historyFrom: this.#historyFrom,
         beginning: this.#beginning,
       })
+    const write = async (batch: Batch, lane: RowLane | undefined) => {
+      await this.#write(batch, lane)
+      metrics.unwritten.dec(batch.transactions)
+    }
     const pipeline = new BatchPipeline(
-      { writer, begin, write: (batch, lane) => this.#write(batch, lane), rowsAheadBytes },
+      { writer, begin, write, rowsAheadBytes },
       from,
       to,
       this.#state?.time ?? this.#beginning?.parentTime ?? milliseconds(0),
@@ -220,14 +225,24 @@ export class Follower {
     const isLast = (number: number) => number >= this.#heights.solid || number <= this.#isolateTo
     const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
     try {
-      for await (const bundles of fetchBlocks(this.#tools.node, from, to, this.#state?.hash, kept)) {
-        for (const bundle of bundles) await pipeline.add(bundle, isLast)
-        if (signal.aborted) break
+      const blocks = fetchBlocks(this.#tools.node, from, to, this.#state?.hash, kept)
+      try {
+        while (!signal.aborted) {
+          const { value: bundles, done } = await metrics.time('fetch', () => blocks.next())
+          if (done) break
+          metrics.unwritten.inc(bundles.reduce((sum, { infos }) => sum + infos.length, 0))
+          await metrics.time('make', async () => {
+            for (const bundle of bundles) await pipeline.add(bundle, isLast)
+          })
+        }
+      } finally {
+        await blocks.return(undefined)
       }
       await pipeline.finish()
       this.#isSuspicious = false
     } catch (error) {
       await pipeline.settle()
+      metrics.unwritten.set(0)
       await writer.recover()
       await this.reload()
       if (error instanceof BrokenChainError) {

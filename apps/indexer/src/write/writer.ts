@@ -25,6 +25,7 @@ import {
   forgetStops,
   forgetUndo,
   keepUndo,
+  NetworkTakenError,
   type NodeHeights,
   type QueryObserver,
   readChainState,
@@ -35,7 +36,7 @@ import {
   sendNotice,
   writeQuarantine,
 } from '@tronlens/db'
-import { NetworkTakenError, type UnindexableBlockError } from '../errors.ts'
+import type { UnindexableBlockError } from '../errors.ts'
 import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { Known } from './known.ts'

@@ -51,6 +51,15 @@ export const saveAudit = labelled(
   },
 )
 
+/** What comparing gave so far, by kind. */
+export const readAuditTotals = labelled(
+  'readAuditTotals',
+  async (
+    client: ClientBase,
+  ): Promise<{ kind: string; compared: bigint; different: bigint; repaired: bigint }[]> =>
+    (await client.query('SELECT kind, compared, different, repaired FROM audit_total')).rows,
+)
+
 /** Addresses at random: those that follow a random one. */
 export const listRandomAccounts = labelled(
   'listRandomAccounts',

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseJson, stringifyJson } from '@tronlens/core'
 import { errors, Pool } from 'undici'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '../errors.ts'
@@ -56,6 +57,8 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
   })
   const attempts = options.attempts ?? 5
   let giveUp = startAbort()
+  /** The node asked to be left alone until then. */
+  let restsUntil = 0
   const headers = {
     'content-type': 'application/json',
     ...(options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}),
@@ -71,11 +74,11 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         signal: giveUp.signal,
       })
       const outcome = readOutcome(path, response.statusCode, await response.body.text())
-      const wait = Number(response.headers['retry-after'])
+      const wait = readRetryAfter(response.headers['retry-after'])
+      if (outcome.kind !== 'again' || !(wait > 0)) return outcome
       // a node that says when to come back is believed, within reason
-      return outcome.kind === 'again' && wait > 0
-        ? { ...outcome, pauseMs: Math.min(wait * 1_000, LONGEST_WAIT_MS) }
-        : outcome
+      restsUntil = Math.max(restsUntil, performance.now() + Math.min(wait, LONGEST_WAIT_MS))
+      return { ...outcome, isLate: true }
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
       const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError
@@ -97,17 +100,26 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     }
   }
 
+  /** Every request waits for the end of a rest, not only the one that was told of it. */
+  const awaitRest = async (signal: AbortSignal): Promise<void> => {
+    for (let left = restsUntil - performance.now(); left > 0; left = restsUntil - performance.now()) {
+      if (options.hasOthers || signal.aborted)
+        throw new NodeUnreachableError(url, `it asks to be left alone for ${Math.ceil(left / 1_000)} s`)
+      await pause(left, undefined, { signal }).catch(() => undefined) // given up: the next look throws
+    }
+  }
+
   return {
     post: async (path, body) => {
       const text = stringifyJson(body)
       const { signal } = giveUp
       for (let attempt = 1; ; attempt++) {
+        await awaitRest(signal)
         const outcome = await observed(path, () => tryOnce(path, text))
         if (outcome.kind === 'answer') return outcome.value
         if (attempt >= attempts || signal.aborted || (outcome.isLate && options.hasOthers))
           throw outcome.error ?? new NodeUnreachableError(url, outcome.reason)
-        const pause = outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
-        await new Promise((done) => setTimeout(done, pause))
+        await pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS))
       }
     },
     abandon: () => {
@@ -127,7 +139,19 @@ function startAbort(): AbortController {
 
 type Outcome =
   | { kind: 'answer'; value: unknown }
-  | { kind: 'again'; reason: string; pauseMs?: number; isLate?: boolean; error?: NodeAnswerInvalidError }
+  | {
+      kind: 'again'
+      reason: string
+      /** It makes no sense to wait for this node where there are others. */
+      isLate?: boolean
+      error?: NodeAnswerInvalidError
+    }
+
+/** Milliseconds that a node asks for, in seconds or by a date; NaN where it asks for nothing. */
+function readRetryAfter(header: string | string[] | undefined): number {
+  const text = String(header ?? '')
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+}
 
 function readOutcome(path: string, status: number, text: string): Outcome {
   if (status >= 500 || status === 429) return { kind: 'again', reason: `it answers HTTP ${status}` }
