@@ -22,8 +22,11 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready', url: address })
 }
 
+/** Starting again cannot help until somebody changed the settings: whoever supervises should stop (sysexits.h: EX_CONFIG). */
+const EXIT_CONFIG = 78
+
 main().catch((error: unknown) => {
   const known = isAppError(error) ? error : readDatabaseError(error)
   console.error(known ? known.message : error)
-  process.exit(1)
+  process.exit(known?.code === 'INVALID_CONFIG' ? EXIT_CONFIG : 1)
 })

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (config.metricsPort !== undefined)
     serveMetrics(
       metrics,
-      config.metricsPort,
+      { host: config.metricsHost, port: config.metricsPort },
       () => distance < HEALTHY_DISTANCE,
       log,
       () => isReady,
@@ -64,7 +64,8 @@ async function writeAhead(config: IndexerConfig, log: Log, metrics: IndexerMetri
   const { databaseUrl, network, archiveDir, factsBlocks: mostBlocks, pollMs } = config
   const initial = config.initialParameters ? readInitialParameters(config.initialParameters) : new Map()
   let isWell = false
-  if (config.metricsPort !== undefined) serveMetrics(metrics, config.metricsPort, () => isWell, log)
+  const { metricsHost: host, metricsPort: port } = config
+  if (port !== undefined) serveMetrics(metrics, { host, port }, () => isWell, log)
   await writeFacts(
     { databaseUrl, network, archiveDir, node, log, metrics, initial, mostBlocks, pollMs },
     stopping.signal,

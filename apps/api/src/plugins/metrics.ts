@@ -51,7 +51,8 @@ export function registerMetrics(
 const READY_DISTANCE = 50
 
 /**
- * Blocks that the index of a network is behind its node, as the indexer saw that last. It is not whole while its back-fill has not
+ * Blocks that what is answered from is behind the node, as the indexer saw that last: the index, or a replica of it that stands still while
+ * the index goes on. It is not whole while its back-fill has not
  * made all that lists are answered from.
  */
 async function findDistance({
@@ -66,6 +67,7 @@ async function findDistance({
   // before the first block everything is missing
   if (!state) return { key: network.key, blocks: Number.MAX_SAFE_INTEGER, isWhole: false }
   const { head_number, node_head_number } = state
-  const blocks = Math.max(0, Number(node_head_number - head_number))
+  const newest = [node_head_number, chain.told()].reduce((some, other) => (some > other ? some : other))
+  const blocks = Math.max(0, Number(newest - head_number))
   return { key: network.key, blocks, isWhole: !(await hasDeferredIndexes(db)) }
 }

@@ -27,6 +27,8 @@ export class EmptyIndexError extends AppError {
 export type ChainWatch = {
   /** Where the index stands. @throws {EmptyIndexError} before the first batch */
   state: () => Promise<ChainState>
+  /** Newest height that the indexer told of, which a replica may not hold yet; -1 before the first. */
+  told: () => bigint
   parameters: () => Promise<ChainParameters>
   witnesses: () => Promise<WitnessWithVotes[]>
   /** Calls back on every change; returns a function that stops it. */
@@ -129,6 +131,7 @@ export function watchChain({ db, url, network, log, isReplica }: ChainWatchOptio
   }
   return {
     state: () => keep(state, readState, (value) => (state = value)),
+    told: () => told,
     parameters: () =>
       keep(
         parameters,
