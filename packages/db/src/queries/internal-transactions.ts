@@ -32,15 +32,23 @@ export type InternalWithTransaction = InternalTransactionRow & {
 
 const DUST_SUN = 1_000
 
+/** Most are calls; everything else is a range of an index of its own. */
+const withNote = (note: string) =>
+  note === 'call' ? sql`i.note = 'call'` : sql`i.note = ${note} AND i.note <> 'call'`
+
+/** TRC10 tokens move rarely; one of them is a range of an index. */
+function ofTokens(tokens: readonly Buffer[]) {
+  const moving = tokens.filter((token) => !token.equals(TRX_REF))
+  const [one] = moving
+  const ofToken = moving.length === 1 ? sql`i.token = ${one}` : sql`i.token = ANY(${moving}::bytea[])`
+  if (moving.length === tokens.length) return sql`i.token IS NOT NULL AND ${ofToken}`
+  return moving.length === 0 ? sql`i.call_value > 0` : sql`(i.call_value > 0 OR ${ofToken})`
+}
+
 const conditions = (filter: InternalFilter) => sql<boolean>`
-  ${filter.note === undefined ? sql`true` : sql`i.note = ${filter.note}`}
+  ${filter.note === undefined ? sql`true` : withNote(filter.note)}
   AND ${filter.isRejected === undefined ? sql`true` : sql`i.rejected = ${filter.isRejected}`}
-  AND ${
-    filter.tokens
-      ? sql`(i.token = ANY(${[...filter.tokens]}::bytea[])
-             OR ${filter.tokens.some((token) => token.equals(TRX_REF)) ? sql`i.call_value > 0` : sql`false`})`
-      : sql`true`
-  }
+  AND ${filter.tokens ? ofTokens(filter.tokens) : sql`true`}
   AND ${
     filter.withoutDust
       ? sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
