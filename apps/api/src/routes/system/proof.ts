@@ -13,9 +13,9 @@ const ADDRESS_BYTES = 21
 const subjectText = (subject: Buffer): string =>
   subject.length === ADDRESS_BYTES ? addressText(subject) : String(subject.readBigInt64BE())
 
-/** The holder of a token is named by his address; everything else by what it is. */
+/** The holder of a token is named by his address, of an item with the number of that; everything else by what it is. */
 const fieldText = (field: string): string =>
-  /^41[0-9a-f]{40}$/.test(field) ? addressText(Buffer.from(field, 'hex')) : field
+  field.replace(/^41[0-9a-f]{40}(?= |$)/, (holder) => addressText(Buffer.from(holder, 'hex')))
 
 export const getAuditRoute = handle(getAudit, async (_request, { db }) => {
   const [totals, differences] = await Promise.all([
