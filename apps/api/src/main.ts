@@ -22,8 +22,11 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready', url: address })
 }
 
+/** Starting again cannot help (sysexits.h: EX_CONFIG): whoever supervises should stop. */
+const EXIT_CONFIG = 78
+
 main().catch((error: unknown) => {
   const known = isAppError(error) ? error : readDatabaseError(error)
   console.error(known ? known.message : error)
-  process.exit(1)
+  process.exit(known?.code === 'INVALID_CONFIG' ? EXIT_CONFIG : 1)
 })

@@ -69,6 +69,8 @@ const SETTINGS = {
   factsBlocks: setting.whole('INDEXER_FACTS_BLOCKS', [1, 1_000], { fallback: 1_000 }),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
+  /** Address that they are served at: in a container nobody reaches its own. */
+  metricsHost: setting.text('INDEXER_METRICS_HOST', { fallback: '127.0.0.1' }),
 }
 
 /** Settings of the indexer. */

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (config.metricsPort !== undefined)
     serveMetrics(
       metrics,
-      config.metricsPort,
+      { port: config.metricsPort, host: config.metricsHost },
       () => distance < HEALTHY_DISTANCE,
       log,
       () => isReady,
@@ -62,9 +62,10 @@ async function writeAhead(config: IndexerConfig, log: Log, metrics: IndexerMetri
   log.info({ network: config.network, node: config.nodeUrl }, 'writing blocks ahead')
   const node = openNode(config, log, metrics)
   const { databaseUrl, network, archiveDir, factsBlocks: mostBlocks, pollMs } = config
+  const { metricsPort: port, metricsHost: host } = config
   const initial = config.initialParameters ? readInitialParameters(config.initialParameters) : new Map()
   let isWell = false
-  if (config.metricsPort !== undefined) serveMetrics(metrics, config.metricsPort, () => isWell, log)
+  if (port !== undefined) serveMetrics(metrics, { port, host }, () => isWell, log)
   await writeFacts(
     { databaseUrl, network, archiveDir, node, log, metrics, initial, mostBlocks, pollMs },
     stopping.signal,

@@ -120,7 +120,7 @@ export function createMetrics() {
  */
 export function serveMetrics(
   metrics: IndexerMetrics,
-  port: number,
+  { port, host }: { port: number; host: string },
   isHealthy: () => boolean,
   log: Log,
   isReady: () => boolean = isHealthy,
@@ -144,7 +144,7 @@ export function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  const listen = (): void => void server.listen(port, '127.0.0.1')
+  const listen = (): void => void server.listen(port, host)
   let retry: NodeJS.Timeout | undefined
   let isTold = false
   server.on('error', (error) => {

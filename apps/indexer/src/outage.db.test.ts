@@ -116,7 +116,7 @@ test('a port for metrics that somebody else holds is told in one line and taken 
       tell()
     },
   }
-  const served = serveMetrics(createMetrics(), port, () => true, log)
+  const served = serveMetrics(createMetrics(), { port, host: '127.0.0.1' }, () => true, log)
   await told
   holder.close()
   await once(holder, 'close')
