@@ -26,12 +26,13 @@ test.each(all)('%s starts programs that a build makes', (path) => {
 
 test.each([...compose, ...units])('%s sets what the documents name', (path) => {
   const documented = read('docs/operations.md') + read('docs/scaling.md')
+  const settings = find(read('.env.example'), /^([A-Z_]+)=/gm)
   const names = [
     ...find(read(path), /^ {6}([A-Z][A-Z_]+): /gm),
     ...find(read(path), /\b([A-Z]+_[A-Z_]+)=/g),
     ...find(read(path), /^Environment=([A-Z_]+)=/gm),
   ].filter((name) => !/^(POSTGRES|PG|NODE_ENV)/.test(name))
-  expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
+  expect(names.filter((name) => !settings.includes(name) && !documented.includes(`\`${name}\``))).toEqual([])
 })
 
 test.each(compose)('files that %s mounts are there', (path) => {
@@ -48,6 +49,10 @@ test('the process may write into the volume that it keeps blocks in', () => {
   ]
   expect(made).toBeGreaterThan(0)
   expect(user).toBeGreaterThan(made)
+})
+
+test.each(units)('%s is not started again where that cannot help', (path) => {
+  expect(read(path)).toMatch(/^RestartPreventExitStatus=78$/m)
 })
 
 test.each(
