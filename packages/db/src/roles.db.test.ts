@@ -53,6 +53,10 @@ test('the indexer makes and fills its schema and cannot see what people entruste
     await run('SELECT rolsuper FROM pg_roles WHERE rolname = current_user', 'role=tronlens_indexer'),
   ).toEqual([{ rolsuper: false }])
   expect(await run(INSERT, 'role=tronlens_indexer')).toEqual([{ position: 0 }])
+  await run(
+    "SELECT set_config('search_path', 'chain_guarded', false); SELECT ensure_partitions(10)",
+    'role=tronlens_indexer',
+  )
   expect(await run(INSERT_SPREAD, 'role=tronlens_indexer')).toHaveLength(3)
   await expect(run('SELECT * FROM app.network', 'role=tronlens_indexer')).rejects.toThrow('permission denied')
 })
