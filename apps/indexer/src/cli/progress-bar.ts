@@ -7,6 +7,8 @@ export type ProgressScreen = { isTTY?: boolean; columns?: number; write: (text: 
 const WIDTH = 30
 /** Faster than anybody reads it is not drawn. */
 const EVERY_MS = 100
+/** Of a terminal that does not tell its own. */
+const COLUMNS = 120
 const CLEAR_LINE = '\r\u001b[2K'
 
 const percent = (done: bigint, all: bigint): number => Number((done * 1_000n) / (all > 0n ? all : 1n)) / 10
@@ -51,7 +53,7 @@ export function createProgress(
     const full = Math.round((part / 100) * WIDTH)
     const left = part > 0 ? ` ${duration((((now - begun) / part) * (100 - part)) / 1_000)} left` : ''
     const line = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${part.toFixed(1)} % ${where}${done < all ? left : ''}`
-    screen.write(CLEAR_LINE + line.slice(0, (screen.columns ?? 120) - 1))
+    screen.write(CLEAR_LINE + line.slice(0, (screen.columns || COLUMNS) - 1))
   }
   return { show, clear }
 }
