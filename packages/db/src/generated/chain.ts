@@ -93,6 +93,11 @@ export interface Accounts {
   votes: bigint | null;
 }
 
+export interface AccountSpan {
+  accounts: bigint;
+  span: bigint;
+}
+
 export interface Activity {
   address: AddressBytes;
   block_number: bigint;
@@ -872,6 +877,7 @@ export interface DB {
   account: Account;
   account_day: AccountDay;
   account_days: AccountDays;
+  account_span: AccountSpan;
   accounts: Accounts;
   activity: Activity;
   approvals: Approvals;

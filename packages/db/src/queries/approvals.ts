@@ -66,14 +66,11 @@ export const listStandingApprovals = labelled(
     (await select(standing(filter), page).execute(db)).rows,
 )
 
-/** Number of allowances that stand. */
+/** Number of allowances that stand, as far as `countUpTo` goes. */
 export const countStandingApprovals = labelled(
   'countStandingApprovals',
   async (db: Database, filter: ApprovalFilter): Promise<bigint> => {
-    const { rows } = await sql<{
-      count: bigint
-    }>`SELECT count(*) AS count FROM (${standing(filter)}) s`.execute(db)
-    return rows[0]?.count ?? 0n
+    return countUpTo(db, sql`FROM (${standing(filter)}) s`)
   },
 )
 

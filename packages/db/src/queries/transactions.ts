@@ -7,6 +7,7 @@ import { typeCounter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { countInBlocks } from './spans.ts'
 
 /** Side of a row: 1 out, 2 in, 3 both. */
 export type Side = 'in' | 'out' | 'all'
@@ -206,13 +207,10 @@ function readTotal(
 }
 
 async function countAllTransactions(db: Database, range: BlockRange): Promise<bigint> {
-  const unbounded = range.from === undefined && range.to === undefined
-  const query = unbounded
-    ? sql<{ count: bigint }>`SELECT coalesce(sum(transactions), 0)::bigint AS count FROM day_stat`
-    : sql<{
-        count: bigint
-      }>`SELECT coalesce(sum(tx_count), 0)::bigint AS count FROM block b WHERE ${inRange('b.number', range)}`
-  return (await query.execute(db)).rows[0]?.count ?? 0n
+  if (range.from !== undefined || range.to !== undefined) return countInBlocks(db, range)
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT coalesce(sum(transactions), 0)::bigint AS count FROM day_stat`.execute(db)
+  return rows[0]?.count ?? 0n
 }
 
 /** The transactions with these hashes, in the order of the chain. */
