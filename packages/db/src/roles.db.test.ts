@@ -94,3 +94,25 @@ test('of an index that was there before the roles, readers see what is there and
   for (const table of ['transfers', 'block_0'])
     expect(await run(`SELECT * FROM chain_older.${table}`, 'role=tronlens_reader')).toEqual([])
 })
+
+test('the reader logs in and reads every view, of networks from before the roles and after them', async () => {
+  await run("ALTER ROLE tronlens_reader PASSWORD 'only looking'", 'role=none')
+  const url = new URL(database.url)
+  ;[url.username, url.password] = ['tronlens_reader', 'only looking']
+  const reader = createClient(url.href)
+  await reader.connect()
+  try {
+    for (const schema of ['chain_guarded', 'chain_older']) {
+      const { rows } = await reader.query<{ name: string }>(
+        'SELECT viewname AS name FROM pg_views WHERE schemaname = $1',
+        [schema],
+      )
+      expect(rows.length).toBeGreaterThan(25)
+      for (const { name } of rows)
+        expect((await reader.query(`SELECT * FROM ${schema}.${name}`)).rows).toEqual([])
+    }
+    await expect(reader.query('DELETE FROM chain_older.blocks')).rejects.toThrow('permission denied')
+  } finally {
+    await reader.end()
+  }
+})
