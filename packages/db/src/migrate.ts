@@ -65,21 +65,25 @@ export const dropChainData = (url: string, network: string): Promise<void> =>
     await client.query(emptySchema(schema))
   })
 
-/** Drops whatever is in a schema: tables with their views, indexes and triggers first, then functions, then types. */
+/**
+ * Drops whatever is in a schema: tables with their views, indexes and triggers first, then functions, then types. All names are read before
+ * the first is dropped: what is gone with another one has none any more.
+ */
 const emptySchema = (schema: string): string => `DO $$
 DECLARE
-  one record;
+  one text;
 BEGIN
-  FOR one IN SELECT c.oid::regclass AS name FROM pg_class c
-             WHERE c.relnamespace = to_regnamespace('${schema}') AND c.relkind IN ('r', 'p') AND NOT c.relispartition LOOP
-    EXECUTE format('DROP TABLE IF EXISTS %s CASCADE', one.name);
+  FOREACH one IN ARRAY ARRAY(SELECT c.oid::regclass::text FROM pg_class c
+      WHERE c.relnamespace = to_regnamespace('${schema}') AND c.relkind IN ('r', 'p') AND NOT c.relispartition) LOOP
+    EXECUTE format('DROP TABLE IF EXISTS %s CASCADE', one);
   END LOOP;
-  FOR one IN SELECT p.oid::regprocedure AS name FROM pg_proc p WHERE p.pronamespace = to_regnamespace('${schema}') LOOP
-    EXECUTE format('DROP ROUTINE IF EXISTS %s CASCADE', one.name);
+  FOREACH one IN ARRAY ARRAY(SELECT p.oid::regprocedure::text FROM pg_proc p
+      WHERE p.pronamespace = to_regnamespace('${schema}')) LOOP
+    EXECUTE format('DROP ROUTINE IF EXISTS %s CASCADE', one);
   END LOOP;
-  FOR one IN SELECT t.oid::regtype AS name FROM pg_type t
-             WHERE t.typnamespace = to_regnamespace('${schema}') AND t.typtype IN ('d', 'e') LOOP
-    EXECUTE format('DROP TYPE IF EXISTS %s CASCADE', one.name);
+  FOREACH one IN ARRAY ARRAY(SELECT t.oid::regtype::text FROM pg_type t
+      WHERE t.typnamespace = to_regnamespace('${schema}') AND t.typtype IN ('d', 'e')) LOOP
+    EXECUTE format('DROP TYPE IF EXISTS %s CASCADE', one);
   END LOOP;
 END $$`
 

@@ -1,5 +1,5 @@
--- Views of the nouns that had none: see docs/sql.md. A function here calls no other one of ours, so that whoever names a view with its
--- schema needs no search path.
+-- Views of the nouns that had none: see docs/sql.md. A function here calls no other one of ours by its name at run time, so that whoever names a view
+-- with its schema needs no search path.
 
 -- Members of a protobuf message in their order: those that are numbers in `number`, those that have a length in `bytes`. It ends where
 -- the bytes are no message.
@@ -68,6 +68,17 @@ CREATE FUNCTION to_word(address bytea) RETURNS bytea LANGUAGE sql IMMUTABLE STRI
   SELECT '\x000000000000000000000000'::bytea || substring(address FROM 2)
 $$;
 
+-- What a proposal wants: number of a parameter → what it should be. Bound to what it calls when it is made; a function, for Citus ends with its server
+-- where it plans such a question below another one.
+CREATE FUNCTION proposed_parameters(raw_data bytea) RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_object_agg(entry.key, entry.value), '{}')
+  FROM message_fields(raw_data) c, message_fields(c.bytes) p, message_fields(p.bytes) v, message_fields(v.bytes) e,
+       LATERAL (SELECT coalesce(max(number) FILTER (WHERE field = 1), 0) AS key, coalesce(max(number) FILTER (WHERE field = 2), 0) AS value
+                FROM message_fields(e.bytes)) entry
+  WHERE c.field = 11 AND p.field = 2 AND v.field = 2 AND e.field = 2;
+END;
+
 -- What blocks tell of a proposal. They have no numbers in them: these are known where no block is missing.
 CREATE VIEW proposals AS
 WITH made AS MATERIALIZED (
@@ -86,12 +97,7 @@ WITH made AS MATERIALIZED (
   FROM made m
 )
 SELECT m.id, m.owner AS proposer, m.block_number, m.tx_index, m.hash AS transaction_hash, to_timestamp(m.timestamp / 1000.0) AS time,
-       -- number of a parameter → what it should be
-       (SELECT coalesce(jsonb_object_agg(entry.key, entry.value), '{}')
-        FROM message_fields(m.raw_data) c, message_fields(c.bytes) p, message_fields(p.bytes) v, message_fields(v.bytes) e,
-             LATERAL (SELECT coalesce(max(number) FILTER (WHERE field = 1), 0) AS key, coalesce(max(number) FILTER (WHERE field = 2), 0) AS value
-                      FROM message_fields(e.bytes)) entry
-        WHERE c.field = 11 AND p.field = 2 AND v.field = 2 AND e.field = 2) AS parameters,
+       proposed_parameters(m.raw_data) AS parameters,
        ARRAY(SELECT v.owner::bytea FROM votes v WHERE v.proposal = m.id AND v.contract_type = 17 AND v.approves ORDER BY v.block_number, v.tx_index)
          AS approvers,
        EXISTS (SELECT FROM votes v WHERE v.proposal = m.id AND v.contract_type = 18) AS is_cancelled
