@@ -25,6 +25,7 @@ const SOLID = 480
 let api: IndexedApi
 let busy: string
 let contract: string
+let other: string
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, SOLID))
   const find = async (text: string) =>
@@ -32,6 +33,10 @@ beforeAll(async () => {
       ((await sql.raw<{ value: string }>(text).execute(api.database.db)).rows[0]?.value ?? '') as HexAddress,
     )
   busy = await find(`SELECT encode(address, 'hex') AS value FROM account ORDER BY tx_count DESC LIMIT 1`)
+  other = await find(
+    `SELECT encode(recipient, 'hex') AS value FROM transfer WHERE sender = (SELECT address FROM account ORDER BY tx_count DESC LIMIT 1)
+     AND recipient <> sender GROUP BY recipient ORDER BY count(*) DESC LIMIT 1`,
+  )
   contract = await find(
     `SELECT encode(recipient, 'hex') AS value FROM transaction WHERE selector = '\\xa9059cbb' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
   )
@@ -164,12 +169,10 @@ describe('a file', () => {
 })
 
 describe('a filter', () => {
-  const walk = async (query: string, limit: number): Promise<Json[]> => {
+  const walk = async (query: string, limit: number, list = 'transactions'): Promise<Json[]> => {
     const rows: Json[] = []
     for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
-      const response = await fetch(
-        `${api.url}/api/filter/transactions?${query}&limit=${limit}&cursor=${cursor}`,
-      )
+      const response = await fetch(`${api.url}/api/filter/${list}?${query}&limit=${limit}&cursor=${cursor}`)
       const answer = parseJson(await response.text()) as { data: Json[]; nextCursor?: string }
       expect(response.status).toBe(200)
       rows.push(...answer.data)
@@ -204,6 +207,46 @@ describe('a filter', () => {
     expect(rows).toHaveLength(expected)
     expect(expected).toBeGreaterThan(0)
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
+  })
+
+  test.each([
+    ['address=$busy', '(sender = $busy OR recipient = $busy)'],
+    [
+      'address=$busy&type=trx&result=success',
+      '(sender = $busy OR recipient = $busy) AND kind = 1 AND success',
+    ],
+    ['address=$busy&counterpart=$other', '(sender, recipient) IN (($busy, $other), ($other, $busy))'],
+    ['from=$busy&to=$other', 'sender = $busy AND recipient = $other'],
+    ['to=$busy&type=trc20', 'recipient = $busy AND kind = 20'],
+    [
+      'token=$contract&min_amount=1000&max_amount=5000000000',
+      'token = $contract AND amount BETWEEN 1000 AND 5000000000',
+    ],
+    ['token=_&min_amount=1000000', "token = '_' AND amount >= 1000000"],
+    ['type=trc721&start_timestamp=0&end_timestamp=9000000000000', 'kind = 721'],
+    ['result=failed&start_timestamp=0&end_timestamp=9000000000000', 'NOT success'],
+  ])('of transfers by %s finds exactly what a scan finds, page by page', async (query, condition) => {
+    const fill = (text: string, print: (address: string) => string) =>
+      text
+        .replaceAll('$busy', print(busy))
+        .replaceAll('$other', print(other))
+        .replaceAll('$contract', print(contract))
+    const bytes = (address: string) =>
+      `'\\x${Buffer.from(addressToBytes(address as Address)).toString('hex')}'::bytea`
+    const rows = await walk(
+      fill(query, (address) => address),
+      7,
+      'transfers',
+    )
+    const expected = await count(`transfer WHERE source <> 1 AND ${fill(condition, bytes)}`)
+    expect(rows).toHaveLength(expected)
+    expect(expected).toBeGreaterThan(0)
+  })
+
+  test('of transfers that no index serves is refused with what is missing', async () => {
+    const response = await fetch(`${api.url}/api/filter/transfers?type=trc20&min_amount=1`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('set, or one of counterpart, from, to and token')
   })
 
   test('that no index serves is refused with what is missing', async () => {

@@ -9,14 +9,14 @@ import { type IndexedApi, recordedChain, startIndexedApi } from './testing/index
 type Json = Record<string, unknown>
 type Routes = typeof routes
 /**
- * Every route that takes a cursor. The one that takes nothing else, so that pages may be short, has a test of its own, and so have
+ * Every route that takes a cursor. Those that take nothing else, so that pages may be short, have tests of their own, and so have
  * purchases in sales, of which the recorded chain has one, opcodes, which another node tells, and announcements, of which tests have one.
  */
 type Lists = Exclude<
   {
     [Name in keyof Routes]: 'cursor' extends keyof Routes[Name]['query']['properties'] ? Name : never
   }[keyof Routes],
-  'filterTransactions' | 'listParticipations' | 'listTransactionSteps' | 'listAnnouncements'
+  'filterTransactions' | 'filterTransfers' | 'listParticipations' | 'listTransactionSteps' | 'listAnnouncements'
 >
 type Case = { query: Record<string, string>; limit: number }
 

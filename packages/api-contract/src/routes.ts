@@ -144,6 +144,7 @@ import {
   listSimpleTransactions,
   listSimpleTransfers,
 } from './transactions/transaction-statistics.ts'
+import { filterTransfers } from './transfers/filter-transfers.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfers } from './transfers/list-token-transfers.ts'
 import { listTransfers } from './transfers/list-transfers.ts'
@@ -296,6 +297,7 @@ export const routes = {
   listProjects,
   listChainsOfAddress,
   filterTransactions,
+  filterTransfers,
   exportBlocks,
   exportTransactions,
   exportTransfers,

@@ -145,6 +145,7 @@ import {
 } from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
+import { filterTransfersRoute } from './transfers/filter-transfers.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { getTransactionTraceRoute, listTransactionStepsRoute } from './transactions/get-transaction-trace.ts'
@@ -189,6 +190,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listTransactions: listTransactionsRoute,
   getTransaction: getTransactionRoute,
   filterTransactions: filterTransactionsRoute,
+  filterTransfers: filterTransfersRoute,
   exportBlocks: exportBlocksRoute,
   exportTransactions: exportTransactionsRoute,
   exportTransfers: exportTransfersRoute,

@@ -131,6 +131,7 @@ export const ENDPOINTS = {
   listProjects: ['GET', '/api/participate_project', 'list'],
   listChainsOfAddress: ['GET', '/api/multiple/chain/query'],
   filterTransactions: ['GET', '/api/filter/transactions', 'list'],
+  filterTransfers: ['GET', '/api/filter/transfers', 'list'],
   exportBlocks: ['GET', '/api/export/blocks', 'stream'],
   exportTransactions: ['GET', '/api/export/transactions', 'stream'],
   exportTransfers: ['GET', '/api/export/transfers', 'stream'],

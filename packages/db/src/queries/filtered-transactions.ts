@@ -4,7 +4,8 @@ import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { isBehind, onPage, orderBy, type Position, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
+import { type Position, placeKeys } from './keyset.ts'
 import { onSide } from './transactions.ts'
 
 /** Any combination of what is known of a transaction. */
@@ -25,10 +26,6 @@ export type AdvancedFilter = {
   success?: boolean | undefined
 }
 
-/** Transactions that are looked at for one page at most; a page of a rarer filter goes on behind them. */
-const MOST_EXAMINED = 40_000
-/** The first part of them; each further one is four times as long. */
-const FIRST_PART = 2_500
 const TRIGGER_SMART_CONTRACT = 31
 
 const conditions = (filter: AdvancedFilter) => {
@@ -46,7 +43,7 @@ const conditions = (filter: AdvancedFilter) => {
   return all.length === 0 ? sql`true` : sql.join(all, sql` AND `)
 }
 
-type Scope = { row: 'a' | 't'; from: ReturnType<typeof sql>; join: ReturnType<typeof sql> }
+type Scope = FilterScope & { row: 'a' | 't' }
 
 /** The index range that holds everything a filter can find; undefined where that would be the whole chain. */
 function scopeOf(filter: AdvancedFilter): Scope | undefined {
@@ -72,13 +69,6 @@ function scopeOf(filter: AdvancedFilter): Scope | undefined {
 /** True when an index can answer a filter. */
 export const canFilter = (filter: AdvancedFilter): boolean => scopeOf(filter) !== undefined
 
-/** A page of what a filter finds. */
-export type FilteredPage = {
-  rows: Positioned<TransactionRow>[]
-  /** Where the next page goes on; undefined at the end of the list. */
-  next: Position | undefined
-}
-
 /**
  * Transactions that meet all conditions of a filter, newest first. A page may hold fewer rows than wanted, even none, and still have
  * a next one: no request looks at more than a bounded number of transactions.
@@ -87,41 +77,19 @@ export type FilteredPage = {
  */
 export const listFilteredTransactions = labelled(
   'listFilteredTransactions',
-  async (db: Database, filter: AdvancedFilter, page: Page & { after: Position }): Promise<FilteredPage> => {
+  async (
+    db: Database,
+    filter: AdvancedFilter,
+    page: Page & { after: Position },
+  ): Promise<FilteredPage<TransactionRow>> => {
     const scope = scopeOf(filter)
     if (!scope) throw new RangeError('No index serves this filter.')
-    const keys = placeKeys(scope.row, page)
-    const rows: Positioned<TransactionRow>[] = []
-    let after = page.after
-    for (let part = FIRST_PART, examined = 0; examined < MOST_EXAMINED; part *= 4) {
-      const edge = await findEdge(db, scope, { ...page, after }, part)
-      const upTo = edge ? sql`AND NOT ${isBehind(keys, edge)}` : sql``
-      const { rows: found } = await sql<Positioned<TransactionRow>>`
-        SELECT t.* ${positionOf(keys, page)} FROM ${scope.join} AND ${onPage(keys, { ...page, after })} ${upTo}
-        AND ${conditions(filter)} ORDER BY ${orderBy(keys)} LIMIT ${page.limit + 1 - rows.length}`.execute(db)
-      rows.push(...found)
-      if (rows.length > page.limit) {
-        const shown = rows.slice(0, page.limit)
-        return { rows: shown, next: shown.at(-1)?.position }
-      }
-      if (!edge) return { rows, next: undefined }
-      after = edge
-      examined += part
-    }
-    return { rows, next: after }
+    return walkFilter<TransactionRow>(db, {
+      ...scope,
+      keys: placeKeys(scope.row, page),
+      columns: sql`t.*`,
+      conditions: conditions(filter),
+      page,
+    })
   },
 )
-
-/** Position of the last one of the next transactions of a scope; undefined when there are not that many. */
-async function findEdge(
-  db: Database,
-  { row, from }: Scope,
-  page: Page & { after: Position },
-  count: number,
-): Promise<Position | undefined> {
-  const keys = placeKeys(row, page)
-  const { rows } = await sql<{ position: string[] }>`
-    SELECT 1 ${positionOf(keys, page)} FROM ${from} AND ${onPage(keys, page)}
-    ORDER BY ${orderBy(keys)} OFFSET ${count - 1} LIMIT 1`.execute(db)
-  return rows[0]?.position
-}

@@ -73,6 +73,11 @@ test.each([
   )
 })
 
+test('behind every block there are none', async () => {
+  const range = { from: 9_223_372_036_854_775_807n }
+  expect(await countTransactions(database.db, { range, side: 'all' })).toBe(0n)
+})
+
 test('a fork takes back what it did to accounts of a span: those that came, went and were dated', async () => {
   const spans = async () => (await client.query('SELECT span, accounts FROM account_span ORDER BY span')).rows
   const counted = async () =>

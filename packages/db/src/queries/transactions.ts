@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
@@ -94,7 +94,6 @@ export type TransactionFilter = {
 }
 
 const TRIGGER_SMART_CONTRACT = 31
-const DAY_MS = sql.raw('86400000')
 
 const conditions = (filter: TransactionFilter) => sql<boolean>`
   ${inRange('t.block_number', filter.range)}

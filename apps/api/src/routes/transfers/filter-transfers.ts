@@ -1,0 +1,99 @@
+import { filterTransfers, type QueryOf, type TRANSFER_KINDS } from '@tronlens/api-contract'
+import { transactionId } from '@tronlens/core'
+import {
+  type AdvancedTransferFilter,
+  canFilterTransfers,
+  InvalidPositionError,
+  isEmptyRange,
+  listFilteredTransfers,
+  TokenKind,
+} from '@tronlens/db'
+import { addressText, hexText, tokenId } from '../../serialize/address.ts'
+import { contractResultName } from '../../serialize/contract-result.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { height, time, tokenText } from '../../serialize/values.ts'
+import { readCursor, refuseCursor, writeCursor } from '../cursor.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle, type Services } from '../handle.ts'
+import { rowsWanted } from '../list-page.ts'
+import { optionalAddress, optionalToken, readRange } from '../page.ts'
+
+const DEFAULT_LIMIT = 25
+const MOST_ROWS = 200
+const WALK = { list: filterTransfers.name, sort: '-timestamp' }
+
+type Kind = (typeof TRANSFER_KINDS)[number]
+const KINDS: Record<Kind, number> = TokenKind
+const nameOf = (kind: number): Kind =>
+  (Object.keys(KINDS) as Kind[]).find((name) => KINDS[name] === kind) ?? 'trx'
+
+async function readFilter(
+  { db, chain }: Services,
+  query: QueryOf<typeof filterTransfers>,
+): Promise<AdvancedTransferFilter> {
+  const filter: AdvancedTransferFilter = {
+    range: await readRange(db, chain, query),
+    address: optionalAddress(query.address),
+    counterpart: optionalAddress(query.counterpart),
+    sender: optionalAddress(query.from),
+    recipient: optionalAddress(query.to),
+    token: optionalToken('token', query.token),
+    kind: query.type && KINDS[query.type],
+    item: query.item,
+    least: query.min_amount,
+    most: query.max_amount,
+    success: query.result === undefined ? undefined : query.result === 'success',
+  }
+  if (canFilterTransfers(filter)) return filter
+  throw new InvalidParameterError(
+    'address',
+    '',
+    'set, or one of counterpart, from, to and token, or both ends of a time window (start_timestamp, end_timestamp): without any of them the whole chain would have to be read',
+    { kind: 'choice', values: ['address', 'from', 'to', 'token', 'start_timestamp'] },
+  )
+}
+
+export const filterTransfersRoute = handle(filterTransfers, async ({ query }, services) => {
+  const filter = await readFilter(services, query)
+  const place = readCursor(WALK, query.cursor ?? '*')
+  const limit = rowsWanted(query, DEFAULT_LIMIT, MOST_ROWS)
+  const page = { start: place.seen, limit, after: place.position }
+  const { rows, next } =
+    isEmptyRange(filter.range) || limit === 0
+      ? { rows: [], next: undefined }
+      : await listFilteredTransfers(services.db, filter, page).catch((error: unknown) => {
+          if (error instanceof InvalidPositionError) return refuseCursor(WALK, place)
+          throw error
+        })
+  const [state, tokens, labels] = await Promise.all([
+    services.chain.state(),
+    loadTokens(
+      services,
+      rows.map(({ token }) => token),
+    ),
+    loadPageLabels(
+      services,
+      rows.flatMap(({ owner, sender, recipient }) => [owner, sender, recipient]),
+    ),
+  ])
+  return {
+    data: rows.map((row) => ({
+      hash: transactionId(hexText(row.hash)),
+      block: height(row.block_number),
+      timestamp: time(row.timestamp),
+      type: nameOf(row.kind),
+      from: addressText(row.sender),
+      to: addressText(row.recipient),
+      token: tokenId(row.token),
+      amount: tokenText(row.amount),
+      ...(row.nft_id === null ? {} : { item: row.nft_id }),
+      confirmed: row.block_number <= state.solid_number,
+      revert: !row.success,
+      contractRet: contractResultName(row.contract_ret),
+      tokenInfo: tokens(row.token),
+    })),
+    ...labels,
+    ...(next ? { nextCursor: writeCursor(WALK, { seen: place.seen + rows.length, position: next }) } : {}),
+  }
+})

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
+import type { TransactionRow, TransferRow } from '../tables.ts'
+import { ActivityKind } from '../values/activity.ts'
+import { TokenKind } from '../values/token-kind.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
+import { type Position, placeKeys } from './keyset.ts'
+import { onSide, type Side } from './transactions.ts'
+
+/** Any combination of what is known of a movement of TRX or a token; those inside of contract calls stand in another list. */
+export type AdvancedTransferFilter = {
+  range: BlockRange
+  /** On either side. */
+  address?: Buffer | undefined
+  /** On the other side of `address`. */
+  counterpart?: Buffer | undefined
+  sender?: Buffer | undefined
+  recipient?: Buffer | undefined
+  token?: Buffer | undefined
+  /** One of `TokenKind`. */
+  kind?: number | undefined
+  /** Number of an item of a collection, decimal digits. */
+  item?: string | undefined
+  /** Ends of the amount, smallest units as decimal digits; both included. */
+  least?: string | undefined
+  most?: string | undefined
+  success?: boolean | undefined
+}
+
+/** A movement with what its transaction says of it. */
+export type FilteredTransferRow = TransferRow & Pick<TransactionRow, 'contract_ret' | 'owner'>
+
+const conditions = (filter: AdvancedTransferFilter) => {
+  const { address, counterpart } = filter
+  const all = [
+    sql`x.source <> 1`,
+    address && sql`(x.sender = ${address} OR x.recipient = ${address})`,
+    counterpart &&
+      (address
+        ? sql`((x.sender = ${address} AND x.recipient = ${counterpart}) OR (x.sender = ${counterpart} AND x.recipient = ${address}))`
+        : sql`(x.sender = ${counterpart} OR x.recipient = ${counterpart})`),
+    filter.sender && sql`x.sender = ${filter.sender}`,
+    filter.recipient && sql`x.recipient = ${filter.recipient}`,
+    filter.token && sql`x.token = ${filter.token}`,
+    filter.kind !== undefined && sql`x.kind = ${filter.kind}`,
+    filter.item !== undefined && sql`x.nft_id = ${filter.item}::numeric`,
+    filter.least !== undefined && sql`x.amount >= ${filter.least}::numeric`,
+    filter.most !== undefined && sql`x.amount <= ${filter.most}::numeric`,
+    filter.success !== undefined && sql`x.success = ${filter.success}`,
+  ].filter((one) => typeof one === 'object')
+  return sql.join(all, sql` AND `)
+}
+
+const NATIVE: readonly number[] = [TokenKind.trx, TokenKind.trc10]
+const CONTRACT_BYTES = 21
+
+/** Whether movements are of what contracts keep; undefined where that does not follow from the filter. */
+function ofContract({ kind, token, item }: AdvancedTransferFilter): boolean | undefined {
+  if (kind !== undefined) return !NATIVE.includes(kind)
+  if (token) return token.length === CONTRACT_BYTES
+  return item === undefined ? undefined : true
+}
+
+type Scope = FilterScope & { row: 'a' | 'x' }
+
+/** The index range that holds everything a filter can find; undefined where that would be the whole chain. */
+function scopeOf(filter: AdvancedTransferFilter): Scope | undefined {
+  const kinds = { native: ActivityKind.transfer, contract: ActivityKind.tokenTransfer }
+  const isOfContract = ofContract(filter)
+  const wanted =
+    isOfContract === undefined ? Object.values(kinds) : [isOfContract ? kinds.contract : kinds.native]
+  const ofAddress = (address: Buffer, side: Side): Scope => {
+    // each kind is a range of the index; together they are merged in their order
+    const rows = sql.join(
+      wanted.map(
+        (
+          kind,
+        ) => sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE a.address = ${address} AND a.kind = ${kind}
+          AND ${onSide(side)} AND ${inRange('a.block_number', filter.range)}`,
+      ),
+      sql` UNION ALL `,
+    )
+    return {
+      row: 'a',
+      from: sql`(${rows}) a WHERE true`,
+      join: sql`(${rows}) a
+        JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
+        JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index WHERE true`,
+    }
+  }
+  if (filter.sender) return ofAddress(filter.sender, 'out')
+  if (filter.recipient) return ofAddress(filter.recipient, 'in')
+  const either = filter.address ?? filter.counterpart
+  if (either) return ofAddress(either, 'all')
+  const isBounded = filter.range.from !== undefined && filter.range.to !== undefined
+  if (!filter.token && !isBounded) return undefined
+  const rows = sql`${filter.token ? sql`x.token = ${filter.token}` : sql`true`} AND ${inRange('x.block_number', filter.range)}`
+  return {
+    row: 'x',
+    from: sql`transfer x WHERE ${rows}`,
+    join: sql`transfer x JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index WHERE ${rows}`,
+  }
+}
+
+/** True when an index can answer a filter. */
+export const canFilterTransfers = (filter: AdvancedTransferFilter): boolean => scopeOf(filter) !== undefined
+
+/**
+ * Movements that meet all conditions of a filter, newest first. A page may hold fewer rows than wanted, even none, and still have a
+ * next one: no request looks at more than a bounded number of movements.
+ *
+ * @throws {RangeError} when no index could serve the filter; see `canFilterTransfers`
+ */
+export const listFilteredTransfers = labelled(
+  'listFilteredTransfers',
+  async (
+    db: Database,
+    filter: AdvancedTransferFilter,
+    page: Page & { after: Position },
+  ): Promise<FilteredPage<FilteredTransferRow>> => {
+    const scope = scopeOf(filter)
+    if (!scope) throw new RangeError('No index serves this filter.')
+    return walkFilter<FilteredTransferRow>(db, {
+      ...scope,
+      keys: placeKeys(scope.row, page, 'ordinal'),
+      columns: sql`x.*, t.contract_ret, t.owner`,
+      conditions: conditions(filter),
+      page,
+    })
+  },
+)
