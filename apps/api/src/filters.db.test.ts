@@ -1,5 +1,4 @@
 import { parseJson, toBigInt } from '@tronlens/core'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 

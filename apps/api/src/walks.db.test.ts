@@ -16,7 +16,11 @@ type Lists = Exclude<
   {
     [Name in keyof Routes]: 'cursor' extends keyof Routes[Name]['query']['properties'] ? Name : never
   }[keyof Routes],
-  'filterTransactions' | 'filterTransfers' | 'listParticipations' | 'listTransactionSteps' | 'listAnnouncements'
+  | 'filterTransactions'
+  | 'filterTransfers'
+  | 'listParticipations'
+  | 'listTransactionSteps'
+  | 'listAnnouncements'
 >
 type Case = { query: Record<string, string>; limit: number }
 

@@ -145,7 +145,6 @@ import {
 } from './tokens/token-variants.ts'
 import { broadcastTransactionRoute, postTransactionRoute } from './transactions/broadcast.ts'
 import { filterTransactionsRoute } from './transactions/filter-transactions.ts'
-import { filterTransfersRoute } from './transfers/filter-transfers.ts'
 import { getTransactionBalancesRoute } from './transactions/get-transaction-balances.ts'
 import { getTransactionInfoRoute } from './transactions/get-transaction-info.ts'
 import { getTransactionTraceRoute, listTransactionStepsRoute } from './transactions/get-transaction-trace.ts'
@@ -165,6 +164,7 @@ import {
   listAccountTrc20TransfersRoute,
   listAccountTrxTransfersRoute,
 } from './transfers/account-transfers.ts'
+import { filterTransfersRoute } from './transfers/filter-transfers.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfersRoute } from './transfers/list-token-transfers.ts'
 import { listTransfersRoute } from './transfers/list-transfers.ts'
