@@ -19,13 +19,14 @@ CREATE INDEX transaction_of_recipient_asset ON transaction
   (pair_received(recipient, token), block_number DESC, tx_index DESC)
   WHERE recipient IS NOT NULL AND token IS NOT NULL AND token <> '_'::bytea;
 
--- Movements by internal transactions have a list of their own.
+-- Movements by internal transactions have a list of their own. Of a column that is never null the server forgets that somebody asked for
+-- that, and would not find an index that says so.
 CREATE INDEX transfer_of_sides ON transfer
   (pair_of_sides(sender, recipient), block_number DESC, tx_index DESC, ordinal DESC)
   WHERE source <> 1 AND sender IS NOT NULL AND recipient IS NOT NULL;
 CREATE INDEX transfer_of_sender_token ON transfer
   (pair_sent(sender, token), block_number DESC, tx_index DESC, ordinal DESC)
-  WHERE source <> 1 AND sender IS NOT NULL AND token IS NOT NULL;
+  WHERE source <> 1 AND sender IS NOT NULL;
 CREATE INDEX transfer_of_recipient_token ON transfer
   (pair_received(recipient, token), block_number DESC, tx_index DESC, ordinal DESC)
-  WHERE source <> 1 AND recipient IS NOT NULL AND token IS NOT NULL;
+  WHERE source <> 1 AND recipient IS NOT NULL;
