@@ -1,5 +1,4 @@
 import { parseJson, toBigInt } from '@tronlens/core'
-import { countAllTransactions } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -413,37 +412,4 @@ describe('search', () => {
     expect(await get(`/api/accountv2?address=${found[0]?.value}`)).toMatchObject({ name: 'heidi' })
     expect(await get('/api/search?term=too%20big')).toHaveLength(1)
   })
-})
-
-test('transactions of any blocks are as many as days and blocks together count', async () => {
-  const { rows } = await sql<{ number: bigint; tx_count: number }>`
-    SELECT number, tx_count FROM block ORDER BY number`.execute(api.database.db)
-  const head = rows.at(-1)?.number ?? 0n
-  const counted = (from: bigint, to: bigint) =>
-    rows.reduce(
-      (sum, { number, tx_count }) => (number < from || number > to ? sum : sum + BigInt(tx_count)),
-      0n,
-    )
-  for (const [from, to] of [
-    [undefined, undefined],
-    [1n, undefined],
-    [undefined, head - 1n],
-    [57n, 300n],
-    [300n, head + 5n],
-    [head + 1n, undefined],
-    [undefined, -1n],
-    [400n, 400n],
-  ] as const) {
-    const range = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-    for (const few of [0n, 20_000n])
-      expect([range, few, await countAllTransactions(api.database.db, range, few)]).toEqual([
-        range,
-        few,
-        counted(from ?? 0n, to ?? head),
-      ])
-  }
-  const days = await sql<{ days: number }>`SELECT count(*)::int AS days FROM day_stat`.execute(
-    api.database.db,
-  )
-  expect(days.rows[0]?.days).toBeGreaterThan(2)
 })

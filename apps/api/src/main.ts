@@ -1,11 +1,15 @@
 import { isAppError } from '@tronlens/core'
 import { readDatabaseError } from '@tronlens/db'
-import { whenLauncherIsGone } from '@tronlens/process'
+import { keepHeapSmall, whenLauncherIsGone } from '@tronlens/process'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
 
+/** What exports leave is collected before it doubles the process: below 256 MB instead of 490. */
+const HEAP_GROWING_PERCENT = 30
+
 /** Starts the API process; a mistake in the settings or an absent database ends it with one sentence. */
 async function main(): Promise<void> {
+  keepHeapSmall(HEAP_GROWING_PERCENT)
   const config = readConfig(process.env)
   const server = await createServer(config)
   const stop = (): void => {

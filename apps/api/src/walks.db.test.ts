@@ -10,13 +10,13 @@ type Json = Record<string, unknown>
 type Routes = typeof routes
 /**
  * Every route that takes a cursor. The one that takes nothing else, so that pages may be short, has a test of its own, and so have
- * purchases in sales, of which the recorded chain has one.
+ * purchases in sales, of which the recorded chain has one, opcodes, which another node tells, and announcements, of which tests have one.
  */
 type Lists = Exclude<
   {
     [Name in keyof Routes]: 'cursor' extends keyof Routes[Name]['query']['properties'] ? Name : never
   }[keyof Routes],
-  'filterTransactions' | 'listParticipations'
+  'filterTransactions' | 'listParticipations' | 'listTransactionSteps' | 'listAnnouncements'
 >
 type Case = { query: Record<string, string>; limit: number }
 
@@ -136,6 +136,18 @@ const CASES: Record<Lists, Case[]> = {
   listTrc1155Owners: bySort(1, { contract: '$multi' }, ...both('tokenId')),
   listAllTokens: [{ query: {}, limit: 3 }],
   listVotes: bySort(4, {}, ...both('votes', 'timestamp')),
+  getAudit: [{ query: {}, limit: 2 }],
+  listApprovals: [{ query: { address: '$giver' }, limit: 1 }],
+  listApprovalChanges: [{ query: { from_address: '$giver' }, limit: 1 }],
+  listStakeV1: ['0', '1', '2', '3'].flatMap((type) =>
+    ['$lender', '$borrower'].map((address) => ({ query: { address, type }, limit: 1 })),
+  ),
+  listContractCallers: [{ query: { address: '$contract', day: '$day' }, limit: 2 }],
+  listAccountProposals: ['2', '1'].map((type) => ({ query: { address: '$proposer', type }, limit: 1 })),
+  listLedgerData: ['token10', 'exchange'].map((type) => ({ query: { type }, limit: 1 })),
+  listPagedWitnesses: ['votes', 'producedTotal'].flatMap((sortField) =>
+    ['0', '1'].map((sort) => ({ query: { sortField, sort }, limit: 2 })),
+  ),
 }
 
 /** Addresses that have much of what a list shows. */
@@ -154,11 +166,41 @@ async function findAddresses(): Promise<Record<string, string>> {
      GROUP BY n.token ORDER BY count(*) DESC LIMIT 1) AS collection,
     (SELECT n.token FROM nft_balance n JOIN token t ON t.ref = n.token WHERE t.kind = 1155 AND n.amount > 0
      GROUP BY n.token ORDER BY count(*) DESC LIMIT 1) AS multi,
+    (SELECT '\\x41'::bytea || substring(topics[2] FROM 13) FROM event_log
+     WHERE topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925' AND cardinality(topics) = 3
+     GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS giver,
+    (SELECT sender FROM delegation WHERE generation = 1 AND amount > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS lender,
+    (SELECT recipient FROM delegation WHERE generation = 1 AND amount > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS borrower,
+    (SELECT owner FROM transaction WHERE contract_type = 16 AND success GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS proposer,
     (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1) AS contract`)
-  await client.end()
-  return Object.fromEntries(
-    Object.entries(rows[0] ?? {}).map(([name, bytes]) => [name, bytesToAddress(bytes)]),
+  const days = await client.query<{ day: string }>(
+    `SELECT (extract(epoch FROM day) * 1000)::bigint::text AS day FROM contract_day
+     WHERE address = (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1) ORDER BY callers DESC LIMIT 1`,
   )
+  // of some things the recorded chain has one, where a walk needs several
+  const { giver, lender } = rows[0] ?? {}
+  await client.query(
+    `INSERT INTO event_log SELECT e.block_number, e.tx_index, e.ordinal + 1000 + n, e.address,
+       ARRAY[e.topics[1], e.topics[2], decode(lpad(to_hex(n), 64, '0'), 'hex')], decode(lpad(to_hex(n), 64, '0'), 'hex')
+     FROM (SELECT * FROM event_log WHERE topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+           AND substring(topics[2] FROM 13) = substring($1::bytea FROM 2) LIMIT 1) e, generate_series(1, 4) n`,
+    [giver],
+  )
+  await client.query(
+    `INSERT INTO delegation (sender, recipient, resource, generation, amount, lock_amount, expire_time, block_number, timestamp)
+     SELECT CASE WHEN is_given THEN $1 ELSE other END, CASE WHEN is_given THEN other ELSE $1 END, n % 2, 1, n, 0, 0, 1, n
+     FROM generate_series(1, 4) n, unnest(ARRAY[true, false]) is_given,
+          LATERAL (SELECT decode('41' || lpad(to_hex(n), 40, '0'), 'hex') AS other) o`,
+    [lender],
+  )
+  // what an audit found
+  await client.query(
+    `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired)
+     SELECT 'account', (SELECT address FROM account LIMIT 1), '_', n::text, '0', n, true FROM generate_series(1, 5) n`,
+  )
+  await client.end()
+  const found = Object.entries(rows[0] ?? {}).map(([name, bytes]) => [name, bytesToAddress(bytes)])
+  return { ...Object.fromEntries(found), day: days.rows[0]?.day ?? '' }
 }
 
 let addresses: Record<string, string>
@@ -344,6 +386,32 @@ describe('lists as CSV', () => {
     const [names, ...lines] = readCsv(response.body)
     expect(names?.slice(0, 3)).toEqual(['address', 'name', 'url'])
     expect(lines).toHaveLength(((await api.app.inject({ url: '/api/witness' })).json() as Json[]).length)
+  })
+
+  const whole = Object.values(routes as Record<string, RouteDefinition>).filter(
+    ({ query }) => 'download' in query.properties && !('cursor' in query.properties),
+  )
+  test.each(
+    whole.map((route) => [route.name, route] as const),
+  )('%s, which is answered at once, is a file with its rows and a manifest', async (name, route) => {
+    const example = (route.example.query ?? {}) as Record<string, string>
+    const answered = await api.app.inject({ url: urlOf(route.path, example) })
+    // the recorded chain has not what some examples name
+    if (answered.statusCode === 404) return
+    const answer = parseJson(answered.body) as Json
+    const rows = (route.rows ? rowsOf(route, answer) : answer) as Json[]
+    const url = urlOf(route.path, { ...example, download: 'jsonl' })
+    const { statusCode, body, headers } = await api.app.inject({ url })
+    expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(200)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}.jsonl"`)
+    const lines = body
+      .trimEnd()
+      .split('\n')
+      .map((line) => parseJson(line) as Json)
+    expect(lines.at(-1)).toMatchObject({ manifest: { list: name, rows: lines.length - 1 } })
+    expect(lines.length - 1).toBeGreaterThanOrEqual(rows.length)
+    const csv = await api.app.inject({ url: urlOf(route.path, { ...example, download: 'csv' }) })
+    expect(readCsv(csv.body)).toHaveLength(lines.length)
   })
 })
 

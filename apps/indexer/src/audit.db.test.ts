@@ -8,6 +8,8 @@ import { createIndexer, type Indexer } from './index.ts'
 const ALL = { touched: 1_000, random: 50, tokens: 50, blocks: 3 }
 /** Where `Token20` keeps its mapping of balances. */
 const BALANCES_SLOT = 3
+/** Where `Collection721` keeps its mapping of owners. */
+const OWNERS_SLOT = 3
 const PRECOMPILE = `41${'00'.repeat(19)}02`
 /** Calls the precompiled contract 2 with one sun. */
 const RUNTIME = '60006000600060006001600261fffff100'
@@ -146,4 +148,73 @@ test('a token whose balances change without events is marked, and what it says i
   const { rows } = await sql<{ reason: string }>`
     SELECT reason FROM quarantine WHERE subject = ${Buffer.from(token.address, 'hex')}`.execute(database.db)
   expect(rows.map(({ reason }) => reason)).toContain('events-differ')
+})
+
+test('an item that changes its owner without an event goes to whom the contract names', async () => {
+  const { control, wallet, contracts } = chain
+  const [owner, bob, carol] = chain.actors as ReturnType<typeof actor>[] as [
+    ReturnType<typeof actor>,
+    ReturnType<typeof actor>,
+    ReturnType<typeof actor>,
+  ]
+  const collection = contracts.deploy(wallet, owner, 'Collection721', ['Ghosts', 'GST'])
+  await control.mine()
+  for (const id of [5n, 6n])
+    contracts.call(wallet, owner, collection, 'mint', [contracts.evmAddress(bob.address), id])
+  await control.mine()
+  await indexer.catchUp()
+  const owners = async () =>
+    (
+      await sql<{
+        id: string
+        owner: string
+      }>`SELECT nft_id AS id, encode(owner, 'hex') AS owner FROM nft_balance
+        WHERE token = ${Buffer.from(collection.address, 'hex')} ORDER BY nft_id`.execute(database.db)
+    ).rows
+  const before = [
+    { id: '5', owner: bob.address },
+    { id: '6', owner: bob.address },
+  ]
+  await indexer.audit(ALL)
+  expect(await owners()).toEqual(before)
+  const key = `${5n.toString(16).padStart(64, '0')}${OWNERS_SLOT.toString(16).padStart(64, '0')}`
+  const slot = `0x${bytesToHex(keccak256(hexToBytes(key)))}`
+  await control.setStorage(collection.address, slot, `0x${carol.address.slice(2).padStart(64, '0')}`)
+  contracts.call(wallet, owner, collection, 'setApprovalForAll', [contracts.evmAddress(bob.address), true])
+  await control.mine()
+  await indexer.catchUp()
+  expect(await owners()).toEqual(before)
+  await indexer.audit(ALL)
+  expect(await owners()).toEqual([{ id: '5', owner: carol.address }, before[1]])
+  const { rows } = await sql<{ field: string; indexed: string; told: string }>`
+    SELECT field, indexed, told FROM audit_difference WHERE subject = ${Buffer.from(collection.address, 'hex')}
+    ORDER BY told`.execute(database.db)
+  expect(rows).toEqual([
+    { field: `${bob.address} 5`, indexed: '1', told: '0' },
+    { field: `${carol.address} 5`, indexed: '0', told: '1' },
+  ])
+})
+
+test('of an index that begins later only blocks that it has are compared', async () => {
+  await chain.control.mine(60)
+  const young = await createTestDatabase()
+  const { number } = await chain
+    .ask<{ block_header: { raw_data: { number: number } } }>('/wallet/getnowblock', {})
+    .then(({ block_header: { raw_data } }) => raw_data)
+  const later = createIndexer({
+    databaseUrl: young.url,
+    nodeUrl: chain.url,
+    historyFrom: String(number - 30),
+  })
+  try {
+    await later.catchUp()
+    expect(await later.audit({ touched: 0, random: 0, tokens: 0, blocks: 20 })).toBe(true)
+    const { rows } = await sql<{
+      compared: string
+    }>`SELECT compared FROM audit_total WHERE kind = 'block'`.execute(young.db)
+    expect(Number(rows[0]?.compared)).toBe(20)
+  } finally {
+    await later.stop()
+    await young.drop()
+  }
 })

@@ -4,6 +4,9 @@ import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, sett
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 import { HISTORY_FROM } from './young/start-height.ts'
 
+/** What a back-fill needs beyond what is in use. */
+export const HEAP_GROWING_PERCENT = 100
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const STANDBY_NODE = String.raw`https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?(\|grpcs?:\/\/[^\s,|]+)?`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createIndexer } from './create-indexer.ts'
 
-const [alice, bob] = ['0a', '0b'].map((byte) => hexAddress(`41${byte.repeat(20)}`))
+const [alice, bob] = [hexAddress(`41${'0a'.repeat(20)}`), hexAddress(`41${'0b'.repeat(20)}`)]
 const TRX = 1_000_000
 
 /** A chain of one transfer a block that begins at a time, whose node kept no outcomes. */
@@ -48,5 +48,48 @@ test('a chain of 2018, of whose transactions no node kept outcomes, is indexed',
     { who: alice, amount: String(-6 * TRX - 300_000) },
     { who: bob, amount: String(6 * TRX) },
   ])
+  await database.drop()
+})
+
+test('what unstaking gave back without an outcome is all of the stake', async () => {
+  const time = Date.UTC(2018, 6, 25)
+  const parts = (number: number) => ({ nonce: number, timestamp: time + number * 3_000 })
+  const freeze = (number: number, trx: number) =>
+    buildTransaction(
+      'FreezeBalanceContract',
+      { frozenBalance: BigInt(trx * TRX), frozenDuration: 3n },
+      { owner_address: alice, frozen_balance: trx * TRX, frozen_duration: 3 },
+      parts(number),
+    )
+  const made = [
+    [],
+    [freeze(1, 30)],
+    [freeze(2, 12)],
+    [buildTransaction('UnfreezeBalanceContract', {}, { owner_address: alice }, parts(3))],
+  ]
+  let parentHash: BlockHash = blockHash('00'.repeat(32))
+  const blocks = made.map((transactions, number) => {
+    const { block } = buildBlock({ number, parentHash, timestamp: time + number * 3_000, transactions })
+    parentHash = block.blockID
+    return { block, infos: [] }
+  })
+  const database = await createTestDatabase()
+  const held = async () =>
+    (
+      await sql<{ amount: string; staked: bigint | null }>`
+        SELECT b.amount, s.amount AS staked FROM balance b LEFT JOIN stake s ON s.address = b.address AND s.amount <> 0
+        WHERE b.token = '_' AND b.address = ${Buffer.from(alice, 'hex')}`.execute(database.db)
+    ).rows
+  const index = async (head: number) => {
+    const node = await startReplayNode({ source: chainOf(blocks.slice(0, head + 1)) })
+    const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, asksNode: false })
+    await indexer.catchUp()
+    await indexer.stop()
+    await node.stop()
+  }
+  await index(2)
+  expect(await held()).toEqual([{ amount: String(-42 * TRX), staked: 42n * BigInt(TRX) }])
+  await index(3)
+  expect(await held()).toEqual([{ amount: '0', staked: null }])
   await database.drop()
 })

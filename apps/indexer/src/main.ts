@@ -1,12 +1,11 @@
 import { AppError } from '@tronlens/core'
 import { migrateChain } from '@tronlens/db'
-import { logOutput, whenLauncherIsGone } from '@tronlens/process'
+import { keepHeapSmall, logOutput, whenLauncherIsGone } from '@tronlens/process'
 import pino from 'pino'
 import { writeFacts } from './ahead/facts-writer.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
-import { type IndexerConfig, readConfig } from './config.ts'
+import { HEAP_GROWING_PERCENT, type IndexerConfig, readConfig } from './config.ts'
 import { createIndexer, isPassing } from './create-indexer.ts'
-import { keepHeapSmall } from './heap.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type IndexerMetrics, serveMetrics } from './metrics.ts'
 import { openNode } from './open-node.ts'
@@ -16,7 +15,7 @@ const HEALTHY_DISTANCE = 50
 
 /** Follows a node until the process is told to stop. */
 async function main(): Promise<void> {
-  keepHeapSmall()
+  keepHeapSmall(HEAP_GROWING_PERCENT)
   const config = readConfig(process.env)
   const log = pino({ name: 'indexer', level: config.logLevel }, logOutput())
   await migrateChain(config.databaseUrl, config.network, { log: (line) => log.warn(line) })

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { ErrorCode } from '@tronlens/core'
+import { listFormat, wholeFile } from './common/query.ts'
 
 /** What a route costs the server; requests of one client are limited by class. */
 export const RATE_CLASSES = ['light', 'list', 'heavy', 'write'] as const
@@ -74,6 +75,15 @@ const NOTHING = Type.Object({})
 type Nothing = typeof NOTHING
 const NO_BODY = Type.Undefined()
 
+/** A list that anybody may read and that has no cursors is a file too, in both ways. */
+function asFile<Query extends TObject>(route: RouteDefinition<TObject, Query>): Query {
+  const { method, authentication, rows, query } = route
+  if (method !== 'GET' || authentication !== 'none' || rows === undefined || 'cursor' in query.properties)
+    return query
+  // what the server reads besides is in no handler's way, and clients of ours do not send it
+  return Type.Object({ ...listFormat, ...wholeFile, ...query.properties }) as unknown as Query
+}
+
 /** Gives a route definition its exact type. A route is a `GET` of a `list` that anybody may call, unless it says otherwise. */
 export const defineRoute = <
   Answer extends TSchema,
@@ -82,17 +92,20 @@ export const defineRoute = <
   Body extends TSchema = typeof NO_BODY,
 >(
   route: Given<Params, Query, Body, Answer>,
-): RouteDefinition<Params, Query, Body, Answer> => ({
-  method: 'GET',
-  // the defaults stand exactly where the type parameters have theirs
-  params: NOTHING as unknown as Params,
-  query: NOTHING as unknown as Query,
-  body: NO_BODY as unknown as Body,
-  errors: {},
-  authentication: 'none',
-  cost: 'list',
-  ...route,
-})
+): RouteDefinition<Params, Query, Body, Answer> => {
+  const whole: RouteDefinition<Params, Query, Body, Answer> = {
+    method: 'GET',
+    // the defaults stand exactly where the type parameters have theirs
+    params: NOTHING as unknown as Params,
+    query: NOTHING as unknown as Query,
+    body: NO_BODY as unknown as Body,
+    errors: {},
+    authentication: 'none',
+    cost: 'list',
+    ...route,
+  }
+  return { ...whole, query: asFile(whole) }
+}
 
 /** A route whose answer is a stream of rows. */
 export const defineStream = <

@@ -105,7 +105,8 @@ async function applyMigrations(client: Client, kind: MigrationKind, schema: stri
     execQuery: (query) => client.query(query),
     // each file is one transaction: it applies whole or not at all
     execSqlScript: async (script) => {
-      await client.query(`BEGIN;\nSET LOCAL search_path = ${searchPath(schema)};\n${script}\n;COMMIT`)
+      const settings = `SET LOCAL search_path = ${searchPath(schema)};\n${makesExtension(script) ? ON_THIS_SERVER : ''}`
+      await client.query(`BEGIN;\n${settings}${script}\n;COMMIT`)
     },
   })
   try {
@@ -117,6 +118,14 @@ async function applyMigrations(client: Client, kind: MigrationKind, schema: stri
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
   }
 }
+
+/**
+ * Keeps a statement from the workers of a cluster, which otherwise asks for the owner of an extension even where it is there; a server
+ * that is none keeps the setting for nobody.
+ */
+const ON_THIS_SERVER = 'SET LOCAL citus.enable_ddl_propagation = off;\n'
+
+const makesExtension = (script: string): boolean => /^\s*CREATE EXTENSION /m.test(script)
 
 /** Makes all indexes that a back-fill, which did not come to its end yet, left out. */
 async function makeMissingIndexes(client: Client): Promise<void> {

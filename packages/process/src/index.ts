@@ -1,3 +1,4 @@
+export * from './heap.ts'
 export * from './launched.ts'
 export * from './log-output.ts'
 export * from './networks.ts'

@@ -26,7 +26,11 @@ import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
-export type OpenNetwork = Services & { close: () => Promise<void> }
+export type OpenNetwork = Services & {
+  /** Key that its node asks for. */
+  nodeApiKey: string | undefined
+  close: () => Promise<void>
+}
 
 /** Opens what the routes and feeds of one network work with: its schema, its node, its price source. */
 export function openNetwork(
@@ -67,7 +71,7 @@ export function openNetwork(
     isReplica: config.databaseReadUrl !== undefined,
   })
   const observeCache = metrics.observeCache(network.key)
-  const node = createNodeReader(network.nodeUrl)
+  const node = createNodeReader(network.nodeUrl, config.nodeApiKey)
   const price = createPriceSource(network.priceUrl, log)
   const marks = createMarks(people.db, network.key, log)
   const answers = createAnswers({ chain, marks }, observeCache)
@@ -112,6 +116,7 @@ export function openNetwork(
   const stopFollowing = followMultisig(services, log)
   return {
     ...services,
+    nodeApiKey: config.nodeApiKey,
     close: async () => {
       await stopFollowing()
       await chain.close()

@@ -29,7 +29,7 @@ export async function serveNetwork(
           registerRoutes(routes, Object.values(handledRoutes), { services: network, isDocumented })
         })
         registerFeeds(scope, network)
-        await registerNodeProxy(scope, network.network)
+        await registerNodeProxy(scope, network.network, { apiKey: network.nodeApiKey })
       },
       { prefix },
     )

@@ -60,6 +60,25 @@ export async function readRows<Row>(
   return { rows, end: { nextCursor: writeCursor(walk, { seen: start + rows.length, position }) } }
 }
 
+/**
+ * The page of a list whose rows are told apart by their number alone.
+ *
+ * @param read - some rows from a number on
+ */
+export async function readNumbered<Row>(
+  page: ListPage,
+  read: (start: number, limit: number) => readonly Row[] | Promise<readonly Row[]>,
+): Promise<ReadRows<Row>> {
+  const { rows, end } = await readRows<{ row: Row }>(page, async ({ start, limit, after }) => {
+    if (after && after.length > 0 && !(after.length === 1 && /^\d{1,9}$/.test(after[0] ?? '')))
+      throw new InvalidPositionError(after)
+    const from = !after ? start : after.length === 0 ? 0 : Number(after[0]) + 1
+    const found = await read(from, limit)
+    return found.map((row, index) => ({ row, position: [String(from + index)] }))
+  })
+  return { rows: rows.map(({ row }) => row), end }
+}
+
 /** Positions of a list that is in memory as a whole: what they look like, what a row's is, and which rows stand behind one. */
 export type MemoryOrder<Row> = {
   form: readonly RegExp[]

@@ -1,5 +1,6 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '@tronlens/node-client'
+import { KEY_HEADER } from '../site/api-keys.ts'
 
 const BROADCAST = '/wallet/broadcasthex'
 const TIMEOUT_MS = 3_000
@@ -37,16 +38,22 @@ export type NodeReader = {
   health: () => { online: boolean; latencyMs: number }
 }
 
-/** Makes a reader of one node; every question has a time-out. */
-export function createNodeReader(url: string): NodeReader {
+/**
+ * Makes a reader of one node; every question has a time-out.
+ *
+ * @param url - without a slash at its end; its path stands before that of every question
+ * @param apiKey - that a public node asks for
+ */
+export function createNodeReader(url: string, apiKey?: string): NodeReader {
+  const headers = { 'content-type': 'application/json', ...(apiKey ? { [KEY_HEADER]: apiKey } : {}) }
   let health = { online: true, latencyMs: 0 }
   const ask = async (path: string, body: Record<string, unknown>, timeoutMs: number) => {
     const begin = performance.now()
     try {
-      const response = await fetch(new URL(path, url), {
+      const response = await fetch(`${url}${path}`, {
         method: 'POST',
         body: stringifyJson(body),
-        headers: { 'content-type': 'application/json' },
+        headers,
         signal: AbortSignal.timeout(timeoutMs),
       })
       const answer = parseJson(await response.text()) as Record<string, unknown>

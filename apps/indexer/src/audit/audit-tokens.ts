@@ -1,17 +1,22 @@
-import type { TokenHex } from '@tronlens/core'
+import type { BlockNumber, TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
+  type ClientBase,
   listHoldersToAudit,
+  listItemsToAudit,
   listTokensToAudit,
   noteTokenAudit,
+  openItems,
   readBalanceChanges,
   repairBalance,
   saveAudit,
+  TokenKind,
   writeQuarantine,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
+import { askItem, withoutTwins } from '../young/open-items.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 
 /** Movements whose two sides are asked about. */
@@ -23,7 +28,7 @@ const WORD_DIGITS = 64
 const DIFFERS = 'What it says of balances is not what its events add up to; balances shown are what it says.'
 
 /**
- * Asks tokens whose contracts ran since the last time what some of their holders have. Where a contract says something else than
+ * Asks tokens whose contracts ran since the last time what some of their holders have, and collections who has the items that moved last. Where a contract says something else than
  * its events, all its holders are asked about, now and whenever it runs again, and the index takes over what it says.
  *
  * @returns how many tokens were looked at; undefined when the node moved on meanwhile
@@ -35,13 +40,74 @@ export async function auditTokens(
   limit: number,
 ): Promise<number | undefined> {
   const tokens = await writer.run((client) => listTokensToAudit(client, limit))
-  for (const { ref, isLying } of tokens) {
-    let isDone = await compareHolders(writer, node, head, ref, isLying ? 'all' : 'recent')
-    if (isDone === 'differs' && !isLying) isDone = await compareHolders(writer, node, head, ref, 'all')
-    if (isDone === undefined) return undefined
+  for (const token of tokens) {
+    if (token.kind !== TokenKind.trc20 && !(await compareItems(writer, node, head, token))) return undefined
+    if (!(await compareToken(writer, node, head, token))) return undefined
   }
   return tokens.length
 }
+
+type Audited = { ref: TokenHex; kind: number; isLying: boolean }
+
+/** Compares what holders have, where the contract can be asked for that; false when the node moved on. */
+async function compareToken(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  { ref, kind, isLying }: Audited,
+): Promise<boolean> {
+  if (kind === TokenKind.trc1155) {
+    // such a contract tells of each item only
+    await writer.run((client) => noteTokenAudit(client, ref, head.number))
+    return true
+  }
+  let result = await compareHolders(writer, node, head, ref, isLying ? 'all' : 'recent')
+  if (result === 'differs' && !isLying) result = await compareHolders(writer, node, head, ref, 'all')
+  return result !== undefined
+}
+
+/** Compares who has the items that moved last, and takes over what the contract says; false when the node moved on. */
+async function compareItems(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  { ref, kind }: Audited,
+): Promise<boolean> {
+  const items = await writer.run((client) => listItemsToAudit(client, ref, RECENT_MOVEMENTS))
+  const settled = await askSettled(writer, node, head, (reader) =>
+    Promise.all(items.map((item) => askItem(reader, { ...item, kind }))),
+  )
+  if (!settled) return false
+  const told = withoutTwins(settled.answer.flat())
+  await writer.repair(head.number, async (client) => {
+    const wrong = await openItems(client, told, settled.height)
+    const differences = wrong.map(
+      ({ nft_id, owner, indexed, amount }): AuditDifference => ({
+        kind: 'token',
+        subject: ref,
+        field: `${owner} ${nft_id}`,
+        indexed: String(indexed),
+        told: String(amount),
+        repaired: true,
+      }),
+    )
+    if (wrong.length > 0) await markLying(client, ref, head.number)
+    await saveAudit(client, 'token', told.length, differences, head.number)
+  })
+  return true
+}
+
+/** Tells whoever sees a token that its events are not to be believed. */
+const markLying = (client: ClientBase, token: TokenHex, height: BlockNumber): Promise<void> =>
+  writeQuarantine(client, [
+    {
+      kind: 'token',
+      subject: Buffer.from(token, 'hex'),
+      reason: 'events-differ',
+      detail: DIFFERS,
+      block_number: BigInt(height),
+    },
+  ])
 
 async function compareHolders(
   writer: Writer,
@@ -87,16 +153,7 @@ async function compareHolders(
         repaired: true,
       }),
     )
-    if (wrong.length > 0)
-      await writeQuarantine(client, [
-        {
-          kind: 'token',
-          subject: Buffer.from(token, 'hex'),
-          reason: 'events-differ',
-          detail: DIFFERS,
-          block_number: BigInt(head.number),
-        },
-      ])
+    if (wrong.length > 0) await markLying(client, token, head.number)
     await saveAudit(client, 'token', asked.length, differences, head.number)
     await noteTokenAudit(client, token, head.number)
   })

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { blockNumber, type HexAddress } from '@tronlens/core'
-import { listRandomAccounts } from '@tronlens/db'
+import { findOldestBlock, listRandomAccounts } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Batch } from '../follow/batch.ts'
 import type { Writer } from '../write/writer.ts'
@@ -52,8 +52,10 @@ export class Auditor {
       this.#others.delete(address)
     }
     if ((await auditTokens(writer, node, head, size.tokens)) === undefined) return false
+    // below a young index there is nothing to compare
+    const oldest = await writer.run(findOldestBlock)
     for (let i = 0; i < size.blocks; i++) {
-      const number = blockNumber(Math.floor(Math.random() * (head.number + 1)))
+      const number = blockNumber(randomInt(oldest, head.number + 1))
       await auditBlock(writer, node, number, head.number)
     }
     return true

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
-import { SILENT } from '../log.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { RUN } from './commands.ts'
+import { toolsInto } from './testing/tools.ts'
 
 test('a range is verified, hashed, audited and indexed anew from the command line', {
   timeout: 120_000,
@@ -21,7 +21,7 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   const run = async (text: string): Promise<{ isRight: boolean; lines: string[] }> => {
     const lines: string[] = []
     const { command, options } = readArguments(text.split(' '))
-    const isRight = await RUN[command]({ config, log: SILENT, print: (line) => lines.push(line) }, options)
+    const isRight = await RUN[command](toolsInto(config, lines), options)
     return { isRight, lines }
   }
   expect(await run('db verify')).toEqual({
@@ -80,7 +80,7 @@ test('blocks are taken back from the command line as far as they are not solid, 
   const lines: string[] = []
   const run = (text: string) => {
     const { command, options } = readArguments(text.split(' '))
-    return RUN[command]({ config, log: SILENT, print: (line) => lines.push(line) }, options)
+    return RUN[command](toolsInto(config, lines), options)
   }
   await expect(run('db rollback-to')).rejects.toThrow('--block is missing')
   for (const block of [79, 101])

@@ -21,16 +21,23 @@ import {
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import type { Log } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
 import { Writer } from '../write/writer.ts'
 import { type Asked, type Command, readAddress, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+import type { ShowProgress } from './progress-bar.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
 import { readClaimed, repeatVerification } from './repeat-verification.ts'
 
-/** What commands work with. Lines go to whoever asked. */
-export type CommandTools = { config: IndexerConfig; print: (line: string) => void; log: Log }
+/** What commands work with. Lines and progress go to whoever asked. */
+export type CommandTools = {
+  config: IndexerConfig
+  print: (line: string) => void
+  progress: ShowProgress
+  log: Log
+}
 
 type Run = (tools: CommandTools, options: Asked['options']) => Promise<boolean>
 
@@ -38,6 +45,7 @@ type Run = (tools: CommandTools, options: Asked['options']) => Promise<boolean>
 const RANGE = 10_000n
 /** Accounts that are compared between two lines of progress. */
 const AUDIT_STEP = { touched: 0, random: 50, tokens: 10, blocks: 5 }
+const REINDEX_PROGRESS_MS = 2_000
 const DEFAULT_ACCOUNTS = 1_000n
 const DEFAULT_SHARDS = 32n
 /** More parts than that cost every question that looks at all of them. */
@@ -57,9 +65,6 @@ async function withIndex(
     await db.destroy()
   }
 }
-
-const percent = (done: bigint, all: bigint): string =>
-  `${(Number((done * 1_000n) / (all || 1n)) / 10).toFixed(1)} %`
 
 const migrate: Run = async ({ config, print }) => {
   const chain = await migrateChain(config.databaseUrl, config.network, { log: print })
@@ -108,7 +113,7 @@ const verify: Run = (tools, options) =>
         wrong++
         tools.print(missingIn(rows))
       }
-      tools.print(`${percent(to - first + 1n, last - first + 1n)} up to block ${to}`)
+      tools.progress(to - first + 1n, last - first + 1n, `up to block ${to}`)
     }
     tools.print(wrong === 0 ? `blocks ${first} to ${last} are complete` : `${wrong} ranges are not complete`)
     return wrong === 0
@@ -135,14 +140,14 @@ const hash: Run = (tools, options) =>
   })
 
 const audit: Run = async (tools, options) => {
-  const { config, print, log } = tools
+  const { config, print, progress, log } = tools
   const wanted = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
   const indexer = createIndexer({ ...config, log })
   try {
     await indexer.catchUp()
     for (let done = 0n; done < wanted; done += BigInt(AUDIT_STEP.random)) {
       if (!(await indexer.audit(AUDIT_STEP))) await indexer.catchUp()
-      print(`${percent(done, wanted)} of ${wanted} accounts`)
+      progress(done, wanted, `of ${wanted} accounts`)
     }
   } finally {
     await indexer.stop()
@@ -160,7 +165,7 @@ const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<bo
   withIndex(tools, async (db, head, known) => {
     const [first, last] = readBlocks(options, known, head)
     await reindexRange(tools.config, Number(first), Number(last), (block) =>
-      tools.print(`${percent(BigInt(block) + 1n - first, last + 1n - first)} up to block ${block}`),
+      tools.progress(BigInt(block) + 1n - first, last + 1n - first, `up to block ${block}`),
     )
     return isComplete(await countRangeRows(db, first, last))
   })
@@ -185,7 +190,7 @@ const rollBackTo: Run = async ({ config, print }, options) => {
 }
 
 const reindex: Run = async (tools, options) => {
-  const { config, print, log } = tools
+  const { config, print, progress, log } = tools
   if (options.has('from') || options.has('to')) return reindexRows(tools, options)
   if (!options.has('yes'))
     throw new UsageError(
@@ -193,17 +198,27 @@ const reindex: Run = async (tools, options) => {
     )
   await dropChainData(config.databaseUrl, config.network)
   await migrateChain(config.databaseUrl, config.network, { log: print })
-  const indexer = createIndexer({ ...config, log })
+  const metrics = createMetrics()
+  const indexer = createIndexer({ ...config, log, metrics })
+  const timer = setInterval(async () => {
+    const [{ values: own }, { values: node }] = await Promise.all([
+      metrics.head.get(),
+      metrics.nodeHead.get(),
+    ])
+    const [done, all] = [own[0]?.value ?? 0, node[0]?.value ?? 0]
+    if (all > 0) progress(BigInt(done), BigInt(all), `up to block ${done}`)
+  }, REINDEX_PROGRESS_MS)
   try {
     const { head } = await indexer.catchUp()
     print(`indexed up to block ${head}`)
   } finally {
+    clearInterval(timer)
     await indexer.stop()
   }
   return true
 }
 
-const exportList: Run = async ({ print }, options) => {
+const exportList: Run = async ({ print, progress }, options) => {
   const format = options.get('format') ?? 'jsonl'
   if (format !== 'jsonl' && format !== 'csv')
     throw new UsageError(`--format is "${format}" but should be jsonl or csv.`)
@@ -218,6 +233,7 @@ const exportList: Run = async ({ print }, options) => {
     format,
     query: Object.fromEntries(conditions),
     out,
+    told: (rows) => progress(BigInt(rows), undefined, `${rows} rows`),
   })
   const where = head ? `at block ${head.number}` : `of blocks ${from} to ${to}`
   print(`${out}: ${rows} rows ${where}, SHA-256 ${sha256}`)

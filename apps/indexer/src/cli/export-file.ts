@@ -15,6 +15,8 @@ export type ExportOrder = {
   /** Further conditions: `from`, `to`, `address`, `token`. */
   query: Readonly<Record<string, string>>
   out: string
+  /** Called with the rows that are written so far. */
+  told?: (rows: number) => void
 }
 
 /** What a file holds. */
@@ -145,7 +147,7 @@ type Told = ExportManifest & { bytes: number }
 async function append(
   file: FileHandle,
   response: IncomingMessage,
-  { format }: ExportOrder,
+  { format, told: tell }: ExportOrder,
   progress: Progress,
 ): Promise<Told> {
   let told: Told | undefined
@@ -155,6 +157,7 @@ async function append(
     part = ''
     await file.appendFile(bytes)
     progress.take(bytes)
+    tell?.(progress.rows)
   }
   const end = format === 'csv' ? '\r\n' : '\n'
   for await (const line of createInterface({ input: response, crlfDelay: Number.POSITIVE_INFINITY })) {

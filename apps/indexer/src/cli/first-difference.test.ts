@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFirstDifference, type HashRange } from './first-difference.ts'
+import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
 
 const index = (blocks: readonly number[]): { ask: HashRange; asked: () => number } => {
   let asked = 0
@@ -23,4 +23,9 @@ test.each([0, 1, 499, 500, 998, 999])('the first different block is found: %i', 
 test('equal ranges have none, whatever stands beside them', async () => {
   const other = chain.with(900, 5)
   expect(await findFirstDifference(index(chain).ask, index(other).ask, 0n, 899n)).toBeUndefined()
+})
+
+test('an address at which no API answers is named', async () => {
+  await expect(askApi('http://127.0.0.1:1')(0n, 9n)).rejects.toThrow(NoHashError)
+  await expect(askApi('http://127.0.0.1:1')(0n, 9n)).rejects.toThrow('http://127.0.0.1:1 does not answer')
 })

@@ -37,11 +37,20 @@ export class NoHashError extends AppError {
 export const askApi =
   (url: string): HashRange =>
   async (from, to) => {
-    const response = await fetch(new URL(`api/system/content-hash?from=${from}&to=${to}`, `${url}/`))
-    const answer = (await response.json()) as { hash?: string; message?: string }
+    const { answer, status } = await ask(url, `api/system/content-hash?from=${from}&to=${to}`)
     if (answer.hash === undefined)
-      throw new NoHashError(
-        `${url} tells no hash of blocks ${from} to ${to}: ${answer.message ?? response.status}`,
-      )
+      throw new NoHashError(`${url} tells no hash of blocks ${from} to ${to}: ${answer.message ?? status}`)
     return answer.hash
   }
+
+async function ask(
+  url: string,
+  path: string,
+): Promise<{ answer: { hash?: string; message?: string }; status: number }> {
+  try {
+    const response = await fetch(new URL(path, `${url}/`))
+    return { answer: (await response.json()) as { hash?: string; message?: string }, status: response.status }
+  } catch (cause) {
+    throw new NoHashError(`${url} does not answer as an API of Tronlens; check the address.`, { cause })
+  }
+}

@@ -2,9 +2,9 @@ import { createAppDatabase, findPerson } from '@tronlens/db'
 import { createTestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { SILENT } from '../log.ts'
 import { readArguments } from './arguments.ts'
 import { RUN } from './commands.ts'
+import { toolsInto } from './testing/tools.ts'
 
 test('a command makes the first operator, takes the role away again, and prints the outbox', async () => {
   const database = await createTestDatabase()
@@ -13,7 +13,7 @@ test('a command makes the first operator, takes the role away again, and prints 
   const run = async (text: string): Promise<[boolean, string]> => {
     const lines: string[] = []
     const { command, options } = readArguments(text.split(' '))
-    const isRight = await RUN[command]({ config, log: SILENT, print: (line) => lines.push(line) }, options)
+    const isRight = await RUN[command](toolsInto(config, lines), options)
     return [isRight, lines.join('\n')]
   }
   try {

@@ -283,7 +283,10 @@ export class Follower {
     metrics.writeSeconds.observe(ms / 1000)
     this.#note()
     log.debug({ from, to, transactions, ms }, 'indexed blocks')
-    this.#progress.add(to, to - from + 1, transactions, this.#heights.head)
+    this.#progress.add(to, to - from + 1, transactions, {
+      first: this.#historyFrom,
+      head: this.#heights.head,
+    })
     if (this.#factsClock.at < 0) await this.#writeFacts()
   }
 

@@ -25,8 +25,13 @@ export class Progress {
     this.#since = clock()
   }
 
-  /** Counts a batch that ended at `block`, on the way to `head`. */
-  add(block: number, blocks: number, transactions: number, head: number): void {
+  /** Counts a batch that ended at `block`, on the way from the first block of the index to `head`. */
+  add(
+    block: number,
+    blocks: number,
+    transactions: number,
+    { first, head }: { first: number; head: number },
+  ): void {
     this.#blocks += blocks
     this.#transactions += transactions
     const elapsed = this.#clock() - this.#since
@@ -36,7 +41,7 @@ export class Progress {
     if (left > SHORT_WAY)
       this.#print({
         block,
-        percent: Math.floor((block * 1000) / Math.max(head, 1)) / 10,
+        percent: Math.floor(((block - first) * 1000) / Math.max(head - first, 1)) / 10,
         blocksPerSecond: perSecond(this.#blocks),
         transactionsPerSecond: perSecond(this.#transactions),
         etaSeconds: Math.round((left * elapsed) / 1000 / Math.max(this.#blocks, 1)),

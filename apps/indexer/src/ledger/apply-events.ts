@@ -13,7 +13,7 @@ import {
   tokenAmount,
 } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
-import { Resource } from '../extract/values.ts'
+import { Resource, TRX, trxAmount } from '../extract/values.ts'
 import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
 import { OWN_V2 } from './effects/stake.ts'
 import type { DelegationKey, LedgerEvent, VoteEntry } from './events.ts'
@@ -37,6 +37,9 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
   switch (event.kind) {
     case 'stake':
       states.addStake(event.block, event.address, event.quantity, event.delta)
+      break
+    case 'unfreeze-all':
+      unfreezeAll(states, event)
       break
     case 'vote':
       states.setVotes(event.voter, { list: event.votes, block: event.block, time: event.time })
@@ -92,6 +95,12 @@ const countVotes = (list: readonly VoteEntry[]): bigint => list.reduce((sum, ent
 
 function dropVotes(states: AccountStates, voter: HexAddress, block: BlockNumber, time: Milliseconds): void {
   if (states.votes.get(voter)?.list.length) states.setVotes(voter, { list: [], block, time })
+}
+
+function unfreezeAll(states: AccountStates, { block, owner, quantity }: EventOf<'unfreeze-all'>): void {
+  const amount = states.stake(owner, quantity)
+  states.addStake(block, owner, quantity, negate(amount))
+  states.addBalance(block, owner, TRX, trxAmount(amount))
 }
 
 function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {

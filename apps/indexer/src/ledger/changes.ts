@@ -139,8 +139,8 @@ export class Changes {
     return sums
   }
 
-  /** Adds to a counter of an address, or of the whole chain. */
-  addCounter(scope: HexAddress | '', kind: number, n = 1n): void {
+  /** Adds to a counter of an address, of a span of blocks, or of the whole chain. */
+  addCounter(scope: HexAddress | string, kind: number, n = 1n): void {
     const key = `${scope}/${kind}`
     this.counters.set(key, (this.counters.get(key) ?? 0n) + n)
   }

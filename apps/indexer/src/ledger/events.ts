@@ -10,6 +10,8 @@ export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resourc
 /** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
 export type LedgerEvent = { block: BlockNumber } & (
   | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: Sun }
+  /** Stake of the first generation is taken back that no outcome tells the amount of: all of it. */
+  | { kind: 'unfreeze-all'; owner: HexAddress; quantity: StakeQuantity }
   | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: Milliseconds }
   /** Stake of the first generation is taken back: removes all votes, or only when stake no longer covers them. */
   | {

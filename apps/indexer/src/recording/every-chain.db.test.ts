@@ -134,6 +134,11 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
     expect(kept.length).toBeGreaterThan(20)
     await recording.query('SELECT fill_counters()')
     expect(kept).toEqual(await recording.query(read))
+    expect(await recording.query('SELECT span, accounts FROM account_span ORDER BY span')).toEqual(
+      await recording.query(
+        'SELECT created_block / 100 AS span, count(*) AS accounts FROM account GROUP BY 1 ORDER BY 1',
+      ),
+    )
   })
 
   test('votes are exact', async () => {

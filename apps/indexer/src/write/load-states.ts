@@ -35,6 +35,7 @@ function collectNeeds(events: readonly LedgerEvent[]) {
         accounts.add(event.address)
         break
       case 'unfreeze':
+      case 'unfreeze-all':
       case 'withdraw-expired':
       case 'cancel-unfreezing':
         accounts.add(event.owner)

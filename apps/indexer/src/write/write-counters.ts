@@ -1,4 +1,3 @@
-import type { HexAddress } from '@tronlens/core'
 import { addCounters, type ClientBase } from '@tronlens/db'
 import type { Changes } from '../ledger/changes.ts'
 
@@ -7,7 +6,7 @@ export const writeCounters = (client: ClientBase, { counters }: Changes): Promis
   addCounters(
     client,
     [...counters].map(([key, n]) => {
-      const [scope, kind] = key.split('/') as [HexAddress | '', string]
+      const [scope = '', kind] = key.split('/')
       return { scope, kind: Number(kind), n }
     }),
   )

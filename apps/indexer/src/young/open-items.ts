@@ -42,7 +42,7 @@ export async function askItems(
     Promise.all(due.map((item) => askItem(reader, item))),
   )
   if (!settled) return undefined
-  const told = settled.answer.filter((one): one is ToldItem => one !== undefined)
+  const told = withoutTwins(settled.answer.flat())
   await writer.repair(head.number, async (client) => {
     await openItems(client, told, settled.height)
     await markItemsOpened(client, due, head.number)
@@ -50,18 +50,32 @@ export async function askItems(
   return due.length
 }
 
-const word = (value: bigint): string => value.toString(16).padStart(WORD_DIGITS, '0')
-const evmAddress = (address: HexAddress): bigint => BigInt(`0x${address.slice(2)}`)
+/** Each owner of an item once: two who gave it on were told the same of who has it. */
+export const withoutTwins = (told: readonly ToldItem[]): ToldItem[] => [
+  ...new Map(told.map((item) => [`${item.token}/${item.nft_id}/${item.owner}`, item])).values(),
+]
 
-/** What an owner has of an item. A contract that does not answer says nothing: its events are all there is. */
-async function askItem(reader: StateReader, { kind, ...item }: DueItem): Promise<ToldItem | undefined> {
+const word = (value: bigint): string => value.toString(16).padStart(WORD_DIGITS, '0')
+/** Its last twenty bytes. */
+const evmAddress = (address: HexAddress): bigint => BigInt.asUintN(ADDRESS_BITS, BigInt(`0x${address}`))
+const tronAddress = (evm: bigint): HexAddress =>
+  `41${evm.toString(16).padStart(ADDRESS_BITS / 4, '0')}` as HexAddress
+
+/**
+ * What an owner has of an item, and who has it instead where the contract tells that. One that does not answer says nothing: its events are all
+ * there is.
+ */
+export async function askItem(reader: StateReader, { kind, ...item }: DueItem): Promise<ToldItem[]> {
   const { token, nft_id, owner } = item
   if (kind === TokenKind.trc1155) {
     const parameters = word(evmAddress(owner)) + word(nft_id)
     const amount = readWhole(await reader.callConstant(token, 'balanceOf(address,uint256)', parameters))
-    return amount === undefined ? undefined : { ...item, amount }
+    return amount === undefined ? [] : [{ ...item, amount }]
   }
   const found = readWhole(await reader.callConstant(token, 'ownerOf(uint256)', word(nft_id)))
-  if (found === undefined) return undefined
-  return { ...item, amount: BigInt.asUintN(ADDRESS_BITS, found) === evmAddress(owner) ? 1n : 0n }
+  if (found === undefined) return []
+  const has = BigInt.asUintN(ADDRESS_BITS, found)
+  if (has === evmAddress(owner)) return [{ ...item, amount: 1n }]
+  const nobody = { ...item, amount: 0n }
+  return has === 0n ? [nobody] : [nobody, { ...item, owner: tronAddress(has), amount: 1n }]
 }

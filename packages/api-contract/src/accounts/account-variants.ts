@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { TokenInfo } from '../common/objects.ts'
-import { AddressParameter, pagingByNumber, sortBy } from '../common/query.ts'
+import { AddressParameter, pagingByNumber, sortBy, wholeFile } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -202,6 +202,7 @@ export const listProjects = defineRoute({
     total_asset_in_usd: Num,
     refreshTimeInfo,
   }),
+  rows: 'projects',
 })
 
 /** An address on the chains that are known here. */
@@ -229,6 +230,7 @@ export const getActiveAccounts = defineRoute({
       ),
     ),
     ...pagingByNumber(30, 1000),
+    ...wholeFile,
   }),
   answer: Type.Object({
     total: Count,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels, TokenInfo } from '../common/objects.ts'
-import { AddressFilter, AddressParameter } from '../common/query.ts'
+import { Accepted, AddressFilter, AddressParameter, listEnd, paging } from '../common/query.ts'
 import {
   AddressText,
   Count,
@@ -34,20 +34,16 @@ const Approval = Type.Object({
 })
 
 const page = {
-  start: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 10_000, default: 0, description: 'rows to skip' }),
-  ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      default: 20,
-      description: 'rows wanted; more than 200 is cut to 200',
-    }),
-  ),
-  type: Type.Optional(Type.String({ maxLength: 40, description: 'accepted' })),
+  ...paging(20, 200),
+  type: Accepted('accepted'),
 }
-const answer = Type.Object({ total: Count, rangeTotal: Count, ...pageLabels, data: Type.Array(Approval) })
+const answer = Type.Object({
+  total: Count,
+  rangeTotal: Count,
+  ...pageLabels,
+  data: Type.Array(Approval),
+  ...listEnd,
+})
 
 /** Allowances of TRC20 tokens that an account has given. */
 export const listApprovals = defineRoute({
@@ -70,6 +66,7 @@ export const listApprovals = defineRoute({
     ),
   }),
   answer,
+  rows: 'data',
   example: { query: { address: ZERO_ADDRESS } },
 })
 
@@ -84,8 +81,9 @@ export const listApprovalChanges = defineRoute({
     to_address: AddressFilter('who may spend'),
     contract_address: AddressFilter('contract of the token'),
     ...page,
-    show: Type.Optional(Type.String({ maxLength: 40, description: 'accepted' })),
+    show: Accepted('accepted'),
   }),
   answer,
+  rows: 'data',
   example: { query: { from_address: ZERO_ADDRESS } },
 })

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import { AddressFilter, AddressParameter } from '../common/query.ts'
+import { AddressFilter, AddressParameter, listEnd, paging } from '../common/query.ts'
 import { AddressText, Count, Flag, Height, SunInt, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -15,17 +15,7 @@ export const listStakeV1 = defineRoute({
   summary: 'Stake 1.0 of an account: for itself, for others, and by others for it',
   query: Type.Object({
     address,
-    start: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 5_000, default: 0, description: 'rows to skip' }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 200,
-        description: 'rows wanted; more than 1000 is cut to 1000',
-      }),
-    ),
+    ...paging(200, 1000),
     type: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -55,6 +45,7 @@ export const listStakeV1 = defineRoute({
         resourceValue: Type.String({ description: 'units that it gives now' }),
       }),
     ),
+    ...listEnd,
   }),
   rows: 'data',
   example,

@@ -22,10 +22,24 @@ export const listFormat = {
   ),
 }
 
-/** `start` and `limit` of a list that is too short, or too rarely walked, for cursors. */
+/** `start` and `limit` of a list whose pages cannot be walked. */
 export const pagingByNumber = (defaultLimit: number, maxLimit: number) => {
   const { cursor: _cursor, download: _download, part: _part, ...rest } = paging(defaultLimit, maxLimit)
   return rest
+}
+
+/** Form of the file that holds a list as a whole. */
+const wholeForm = Type.Union([Type.Literal('csv'), Type.Literal('jsonl')])
+
+/** A list that is answered whole, or by `start` and `limit` alone, as a file. */
+export const wholeFile = {
+  download: Type.Optional(
+    Type.Unsafe<'csv' | 'jsonl'>({
+      ...wholeForm,
+      description:
+        'the whole list as a file. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
+    }),
+  ),
 }
 
 /**
@@ -50,7 +64,8 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
   ),
   ...listFormat,
   download: Type.Optional(
-    Type.Union([Type.Literal('csv'), Type.Literal('jsonl')], {
+    Type.Unsafe<'csv' | 'jsonl'>({
+      ...wholeForm,
       description:
         'the whole list as a file without a largest number of rows, or what is behind the cursor; start and limit are ignored then. The last row of each part has the member next, the cursor that goes on behind it. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
     }),

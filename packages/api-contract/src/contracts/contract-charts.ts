@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels } from '../common/objects.ts'
-import { AddressParameter, DayFilter, pagingByNumber, TokenFilter, timeWindow } from '../common/query.ts'
+import { AddressParameter, DayFilter, listEnd, paging, TokenFilter, timeWindow } from '../common/query.ts'
 import {
   AddressText,
   Count,
@@ -88,12 +88,13 @@ export const listContractCallers = defineRoute({
   path: '/api/onecontractcallers',
   tag: 'Contracts',
   summary: 'Accounts that called a contract on a day, most calls first',
-  query: Type.Object({ address, day: DayFilter, ...pagingByNumber(20, 200) }),
+  query: Type.Object({ address, day: DayFilter, ...paging(20, 200) }),
   answer: Type.Object({
     total: Count,
     totalCallerAmount: Count,
     ...pageLabels,
     data: Type.Array(Type.Object({ caller_address: AddressText, callerAddressTag: Text, amount: Count })),
+    ...listEnd,
   }),
   rows: 'data',
   example,

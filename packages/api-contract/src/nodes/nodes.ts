@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { imitation } from '../common/objects.ts'
-import { Accepted, AddressFilter, pagingByNumber } from '../common/query.ts'
+import { Accepted, AddressFilter, listEnd, paging } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -140,7 +140,7 @@ export const listLedgerData = defineRoute({
     type: Type.Union([Type.Literal('token10'), Type.Literal('exchange')], {
       description: 'token10 or exchange',
     }),
-    ...pagingByNumber(1000, 5000),
+    ...paging(1000, 5000),
   }),
   answer: Type.Object({
     total: Count,
@@ -154,6 +154,7 @@ export const listLedgerData = defineRoute({
         second_token_id: Type.Optional(TokenName),
       }),
     ),
+    ...listEnd,
   }),
   rows: 'data',
   example: { query: { type: 'token10', limit: 2 } },
@@ -197,7 +198,7 @@ export const listAnnouncements = defineRoute({
     type: Accepted('accepted'),
     status: Accepted('accepted'),
     sort: Accepted('accepted'),
-    ...pagingByNumber(10, 200),
+    ...paging(10, 200),
   }),
   answer: Type.Object({
     total: Count,
@@ -215,6 +216,7 @@ export const listAnnouncements = defineRoute({
         extInfo: Type.String({ description: 'JSON text of a list of links' }),
       }),
     ),
+    ...listEnd,
   }),
   rows: 'data',
 })
@@ -237,7 +239,7 @@ export const searchByKind = defineRoute({
       ),
     ),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 49, default: 0, description: 'rows to skip' })),
-    limit: pagingByNumber(10, 50).limit,
+    limit: paging(10, 50).limit,
   }),
   answer: Type.Object({
     token: Type.Array(

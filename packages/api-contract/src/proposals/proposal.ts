@@ -81,19 +81,9 @@ export const listAccountProposals = defineRoute({
         description: '1 made by it, 2 approved by it',
       }),
     ),
-    start: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'rows to skip' }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 20,
-        description: 'rows wanted; more than 200 is cut to 200',
-      }),
-    ),
+    ...paging(20, 200),
   }),
-  answer: Type.Object({ total: Count, data: Type.Array(Proposal) }),
+  answer: Type.Object({ total: Count, data: Type.Array(Proposal), ...listEnd }),
   rows: 'data',
   example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof Witness>['address'] } },
 })

@@ -1,6 +1,13 @@
 import { Type } from '@sinclair/typebox'
 import { type WireTokenAmount, ZERO_ADDRESS } from '@tronlens/core'
-import { AddressFilter, AddressParameter, DayFilter, pagingByNumber, timeWindow } from '../common/query.ts'
+import {
+  AddressFilter,
+  AddressParameter,
+  DayFilter,
+  pagingByNumber,
+  timeWindow,
+  wholeFile,
+} from '../common/query.ts'
 import { AddressText, AnyObject, Count, Int, KnownText, Num, Text, TokenText } from '../common/values.ts'
 import { EnergyOfDay } from '../contracts/contract-charts.ts'
 import { defineRoute } from '../define-route.ts'
@@ -10,7 +17,7 @@ const ofDay = {
   tag: 'Statistics',
   rows: 'data' as const,
   example: {},
-  query: Type.Object({ day: DayFilter, limit }),
+  query: Type.Object({ day: DayFilter, limit, ...wholeFile }),
 }
 const { day: _day, ...energy } = EnergyOfDay.properties
 const contract = { contract_address: AddressText, name: Text }
@@ -54,6 +61,7 @@ export const listContractsByCallers = defineRoute({
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'older name of day' }),
     ),
     limit,
+    ...wholeFile,
   }),
   answer: Type.Object({
     total: Count,

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { listEnd, paging } from '../common/query.ts'
 import { Count, Flag, Height, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -8,11 +9,10 @@ const AuditKind = Type.String({ description: 'account, token or block' })
 export const getAudit = defineRoute({
   name: 'getAudit',
   path: '/api/system/audit',
-  cost: 'light',
   tag: 'System',
   summary:
     'How many accounts, tokens and blocks were compared with the node, what differed, and whether it is right now',
-  query: Type.Object({}),
+  query: Type.Object({ ...paging(100, 200) }),
   answer: Type.Object({
     compared: Count,
     different: Count,
@@ -41,9 +41,11 @@ export const getAudit = defineRoute({
         time: Time,
         repaired: Flag,
       }),
-      { description: 'newest first, at most 100' },
+      { description: 'newest first' },
     ),
+    ...listEnd,
   }),
+  rows: 'differences',
   example: {},
 })
 

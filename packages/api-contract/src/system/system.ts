@@ -205,5 +205,6 @@ export const getChainParameters = defineRoute({
       }),
     ),
   }),
+  rows: 'tronParameters',
   example: {},
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
-import { HASH_CHARACTERS } from '../common/query.ts'
+import { HASH_CHARACTERS, listEnd, paging } from '../common/query.ts'
 import { Count, MaybeAddress, SunInt, Text, TokenText } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -117,8 +117,10 @@ export const listTransactionSteps = defineRoute({
   summary: 'Opcodes of a transaction from a place on, with energy and the top of the stack',
   query: Type.Object({
     hash: HASH,
-    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    ...paging(100, 500),
+    start: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0, description: 'opcodes to skip' }),
+    ),
   }),
   answer: Type.Object({
     state: Type.String({ description: 'as in transaction/trace' }),
@@ -133,6 +135,7 @@ export const listTransactionSteps = defineRoute({
         stack: Type.Array(Type.String({ description: 'hex' }), { description: 'top first, at most four' }),
       }),
     ),
+    ...listEnd,
   }),
   rows: 'data',
   example: { query: { hash: '00'.repeat(32) } },

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { getLatestBlock } from '../blocks/get-latest-block.ts'
-import { pagingByNumber } from '../common/query.ts'
+import { listEnd, paging } from '../common/query.ts'
 import { AddressText, Count, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Witness, WitnessRank } from './witness.ts'
@@ -43,7 +43,7 @@ export const listPagedWitnesses = defineRoute({
   tag: 'Representatives',
   summary: 'Witnesses in pages, sorted by what is asked for',
   query: Type.Object({
-    ...pagingByNumber(500, 5000),
+    ...paging(500, 5000),
     witnesstype: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -66,6 +66,7 @@ export const listPagedWitnesses = defineRoute({
     total: Count,
     lastBlock: getLatestBlock.answer,
     data: Type.Array(PagedWitness),
+    ...listEnd,
   }),
   rows: 'data',
   example: { query: { limit: 2 } },

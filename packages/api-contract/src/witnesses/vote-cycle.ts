@@ -33,5 +33,6 @@ export const getCurrentCycle = defineRoute({
       }),
     ),
   }),
+  rows: 'candidates',
   example: {},
 })

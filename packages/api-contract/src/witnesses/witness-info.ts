@@ -47,5 +47,6 @@ export const listMaintenanceBlocks = defineRoute({
       percentage: Type.Number({ description: '0 to 1' }),
     }),
   ),
+  rows: '',
   example: {},
 })

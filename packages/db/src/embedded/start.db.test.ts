@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startAgain } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '../errors.ts'
 import { createClient } from '../pool.ts'
@@ -37,7 +38,7 @@ test('data survives a stop, and a server that was killed', async () => {
   const pid = Number((await readFile(join(server.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGKILL')
   await server.ended
-  server = await start(dir)
+  server = await startAgain({ dataDir: dir, log: () => undefined, durability: 'none' })
   expect(await query(server, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await server.stop()
   await server.stop()

@@ -59,6 +59,25 @@ export interface AccountDay {
   trx_sent_count: bigint;
 }
 
+export interface AccountDays {
+  address: AddressBytes | null;
+  calls: bigint | null;
+  day: string | null;
+  energy_fee: bigint | null;
+  energy_usage: bigint | null;
+  energy_usage_total: bigint | null;
+  net_fee: bigint | null;
+  net_usage: bigint | null;
+  origin_energy_usage: bigint | null;
+  tokens_moved: bigint | null;
+  transactions: bigint | null;
+  transfers: bigint | null;
+  trx_received: WholeText | null;
+  trx_received_count: bigint | null;
+  trx_sent: WholeText | null;
+  trx_sent_count: bigint | null;
+}
+
 export interface Accounts {
   address: AddressBytes | null;
   created: Date | null;
@@ -74,6 +93,11 @@ export interface Accounts {
   votes: bigint | null;
 }
 
+export interface AccountSpan {
+  accounts: bigint;
+  span: bigint;
+}
+
 export interface Activity {
   address: AddressBytes;
   block_number: bigint;
@@ -82,6 +106,17 @@ export interface Activity {
   ordinal: number;
   token: TokenBytes | null;
   tx_index: number;
+}
+
+export interface Approvals {
+  amount: WholeText | null;
+  block_number: bigint | null;
+  ordinal: number | null;
+  owner: Buffer | null;
+  owner_word: Buffer | null;
+  spender: Buffer | null;
+  token: AddressBytes | null;
+  tx_index: number | null;
 }
 
 export interface AuditDifference {
@@ -247,6 +282,20 @@ export interface ContractDay {
   origin_energy_usage: bigint;
 }
 
+export interface ContractDays {
+  address: AddressBytes | null;
+  call_value: WholeText | null;
+  callers: bigint | null;
+  calls: bigint | null;
+  day: string | null;
+  energy_fee: bigint | null;
+  energy_usage: bigint | null;
+  energy_usage_total: bigint | null;
+  net_fee: bigint | null;
+  net_usage: bigint | null;
+  origin_energy_usage: bigint | null;
+}
+
 export interface Contracts {
   address: AddressBytes | null;
   calls: bigint | null;
@@ -363,6 +412,16 @@ export interface Delegations {
   sender: AddressBytes | null;
 }
 
+export interface Entries {
+  address: AddressBytes | null;
+  block_number: bigint | null;
+  cause: number | null;
+  change: WholeText | null;
+  ordinal: number | null;
+  token: TokenBytes | null;
+  tx_index: number | null;
+}
+
 export interface EventLog {
   address: AddressBytes;
   block_number: bigint;
@@ -449,6 +508,13 @@ export interface ItemOpening {
   token: TokenBytes;
 }
 
+export interface Items {
+  amount: WholeText | null;
+  item: WholeText | null;
+  owner: AddressBytes | null;
+  token: TokenBytes | null;
+}
+
 export interface KnownSince {
   height: bigint;
   what: string;
@@ -477,6 +543,57 @@ export interface Opening {
   address: AddressBytes;
   opened_block: bigint | null;
   token: TokenBytes;
+}
+
+export interface Orders {
+  buy_quantity: bigint | null;
+  buy_token: TokenBytes | null;
+  created: Date | null;
+  id: HashBytes | null;
+  owner: AddressBytes | null;
+  remaining: bigint | null;
+  sell_quantity: bigint | null;
+  sell_token: TokenBytes | null;
+  state: string | null;
+}
+
+export interface Pairs {
+  created: Date | null;
+  creator: AddressBytes | null;
+  first_balance: bigint | null;
+  first_token: TokenBytes | null;
+  id: bigint | null;
+  second_balance: bigint | null;
+  second_token: TokenBytes | null;
+}
+
+export interface Parameters {
+  key: string | null;
+  position: number | null;
+  value: bigint | null;
+}
+
+export interface Permissions {
+  address: AddressBytes | null;
+  id: bigint | null;
+  key: Buffer | null;
+  kind: string | null;
+  name: string | null;
+  operations: Buffer | null;
+  threshold: WholeText | null;
+  weight: WholeText | null;
+}
+
+export interface Proposals {
+  approvers: ArrayType<Buffer> | null;
+  block_number: bigint | null;
+  id: bigint | null;
+  is_cancelled: boolean | null;
+  parameters: unknown | null;
+  proposer: AddressBytes | null;
+  time: Date | null;
+  transaction_hash: HashBytes | null;
+  tx_index: number | null;
 }
 
 export interface Quarantine {
@@ -554,6 +671,13 @@ export interface TokenDay {
   transfers: bigint;
 }
 
+export interface TokenDays {
+  amount: WholeText | null;
+  day: string | null;
+  token: TokenBytes | null;
+  transfers: bigint | null;
+}
+
 export interface Tokens {
   created: Date | null;
   created_block: bigint | null;
@@ -571,6 +695,19 @@ export interface Tokens {
 export interface TokenUnit {
   decimals: number;
   ref: TokenBytes;
+}
+
+export interface Trades {
+  amount: WholeText | null;
+  block_number: bigint | null;
+  owner: AddressBytes | null;
+  pair: bigint | null;
+  received: WholeText | null;
+  success: boolean | null;
+  time: Date | null;
+  token: TokenBytes | null;
+  transaction_hash: HashBytes | null;
+  tx_index: number | null;
 }
 
 export interface Transaction {
@@ -684,6 +821,14 @@ export interface Unfreezing {
   resource: number;
 }
 
+export interface Unfreezings {
+  address: AddressBytes | null;
+  amount: bigint | null;
+  position: number | null;
+  resource: number | null;
+  until: Date | null;
+}
+
 export interface Vote {
   block_number: bigint;
   timestamp: bigint;
@@ -731,8 +876,11 @@ export interface Witness {
 export interface DB {
   account: Account;
   account_day: AccountDay;
+  account_days: AccountDays;
+  account_span: AccountSpan;
   accounts: Accounts;
   activity: Activity;
+  approvals: Approvals;
   audit_difference: AuditDifference;
   audit_total: AuditTotal;
   balance: Balance;
@@ -748,6 +896,7 @@ export interface DB {
   contract: Contract;
   contract_caller: ContractCaller;
   contract_day: ContractDay;
+  contract_days: ContractDays;
   contracts: Contracts;
   counter: Counter;
   day_stat: DayStat;
@@ -755,6 +904,7 @@ export interface DB {
   deferred_index: DeferredIndex;
   delegation: Delegation;
   delegations: Delegations;
+  entries: Entries;
   event_log: EventLog;
   events: Events;
   exchange: Exchange;
@@ -764,10 +914,16 @@ export interface DB {
   internal_transaction: InternalTransaction;
   internal_transactions: InternalTransactions;
   item_opening: ItemOpening;
+  items: Items;
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
   opening: Opening;
+  orders: Orders;
+  pairs: Pairs;
+  parameters: Parameters;
+  permissions: Permissions;
+  proposals: Proposals;
   quarantine: Quarantine;
   representatives: Representatives;
   stake: Stake;
@@ -776,8 +932,10 @@ export interface DB {
   stakes: Stakes;
   token: Token;
   token_day: TokenDay;
+  token_days: TokenDays;
   token_unit: TokenUnit;
   tokens: Tokens;
+  trades: Trades;
   transaction: Transaction;
   transaction_hash: TransactionHash;
   transactions: Transactions;
@@ -785,6 +943,7 @@ export interface DB {
   transfers: Transfers;
   undo: Undo;
   unfreezing: Unfreezing;
+  unfreezings: Unfreezings;
   vote: Vote;
   vote_change: VoteChange;
   vote_list: VoteList;

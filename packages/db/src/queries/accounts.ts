@@ -45,7 +45,11 @@ export const countAccountsSince = labelled(
   'countAccountsSince',
   async (db: Database, block: bigint): Promise<bigint> => {
     const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM account WHERE created_block > ${block}`.execute(db)
+    SELECT coalesce((SELECT sum(accounts) FROM account_span WHERE span > ${block}::bigint / 100), 0)::bigint
+         + (SELECT count(*) FROM account
+            WHERE created_block > ${block} AND created_block < (${block}::bigint / 100 + 1) * 100) AS count`.execute(
+      db,
+    )
     return rows[0]?.count ?? 0n
   },
 )

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
+import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** Approval(address,address,uint256). It stands in the query as it does in the index, which is used for nothing else. */
 const IS_APPROVAL = sql`e.topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'::bytea
@@ -43,14 +44,14 @@ const matching = ({ owner, contract, spender }: ApprovalFilter): RawBuilder<unkn
 
 const PLACE = sql`e.block_number DESC, e.tx_index DESC, e.ordinal DESC`
 
-const select = (
-  events: RawBuilder<unknown>,
-  { start, limit }: Page,
-): RawBuilder<ApprovalRow> => sql<ApprovalRow>`
+const select = (events: RawBuilder<unknown>, page: Page): RawBuilder<Positioned<ApprovalRow>> => {
+  const keys = placeKeys('e', { ...page, ascending: false }, 'ordinal')
+  return sql<Positioned<ApprovalRow>>`
   SELECT e.address AS contract, substring(e.topics[3] FROM 13) AS spender, e.data AS amount, e.block_number,
-    t.timestamp, t.hash, t.owner AS sender, t.success, t.contract_ret
-  FROM (${events} ORDER BY ${PLACE} LIMIT ${limit} OFFSET ${start}) e
+    t.timestamp, t.hash, t.owner AS sender, t.success, t.contract_ret ${positionOf(keys, page)}
+  FROM (${events} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}) e
   JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index ORDER BY ${PLACE}`
+}
 
 /** The newest approval of each token and spender, unless it takes the allowance away. */
 const standing = (filter: ApprovalFilter): RawBuilder<unknown> => sql`
@@ -61,25 +62,22 @@ const standing = (filter: ApprovalFilter): RawBuilder<unknown> => sql`
 /** Allowances that stand, newest first. */
 export const listStandingApprovals = labelled(
   'listStandingApprovals',
-  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly ApprovalRow[]> =>
+  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> =>
     (await select(standing(filter), page).execute(db)).rows,
 )
 
-/** Number of allowances that stand. */
+/** Number of allowances that stand, as far as `countUpTo` goes. */
 export const countStandingApprovals = labelled(
   'countStandingApprovals',
   async (db: Database, filter: ApprovalFilter): Promise<bigint> => {
-    const { rows } = await sql<{
-      count: bigint
-    }>`SELECT count(*) AS count FROM (${standing(filter)}) s`.execute(db)
-    return rows[0]?.count ?? 0n
+    return countUpTo(db, sql`FROM (${standing(filter)}) s`)
   },
 )
 
 /** Every approval, newest first. */
 export const listApprovalChanges = labelled(
   'listApprovalChanges',
-  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly ApprovalRow[]> =>
+  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> =>
     (await select(sql`SELECT e.* FROM event_log e WHERE ${matching(filter)}`, page).execute(db)).rows,
 )
 

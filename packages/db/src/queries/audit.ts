@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
+import type { Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** What comparing the index with the node gave so far, by kind. */
 export const listAuditTotals = labelled(
@@ -9,9 +12,14 @@ export const listAuditTotals = labelled(
     db.selectFrom('audit_total').selectAll().orderBy('kind').execute(),
 )
 
-/** The newest differences that were found. */
+/** Differences that were found, newest first. */
 export const listAuditDifferences = labelled(
   'listAuditDifferences',
-  (db: Database, limit: number): Promise<RowOf<'audit_difference'>[]> =>
-    db.selectFrom('audit_difference').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+  async (db: Database, page: Page): Promise<Positioned<RowOf<'audit_difference'>>[]> => {
+    const keys: SortKey[] = [{ value: sql`id`, type: 'int8', isAscending: false }]
+    const { rows } = await sql<Positioned<RowOf<'audit_difference'>>>`
+      SELECT * ${positionOf(keys, page)} FROM audit_difference WHERE ${onPage(keys, page)}
+      ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+    return rows
+  },
 )

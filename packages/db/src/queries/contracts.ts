@@ -122,10 +122,15 @@ export type ContractDayOrder = 'energy_usage_total' | 'calls' | 'callers'
 /** Contracts of a day, most first. */
 export const listContractsOfDay = labelled(
   'listContractsOfDay',
-  async (db: Database, day: string, order: ContractDayOrder, limit: number): Promise<ContractDayRow[]> => {
+  async (
+    db: Database,
+    day: string,
+    order: ContractDayOrder,
+    limit: number | undefined,
+  ): Promise<ContractDayRow[]> => {
     const { rows } = await sql<ContractDayRow>`
     SELECT d.*, coalesce(c.name, '') AS name FROM (
-      SELECT * FROM contract_day WHERE day = ${day}::date ORDER BY ${sql.ref(order)} DESC, address LIMIT ${limit}
+      SELECT * FROM contract_day WHERE day = ${day}::date ORDER BY ${sql.ref(order)} DESC, address LIMIT ${limit ?? null}
     ) d LEFT JOIN contract c ON c.address = d.address ORDER BY ${sql.ref(`d.${order}`)} DESC, d.address`.execute(
       db,
     )
@@ -156,10 +161,15 @@ export const listContractCallers = labelled(
     contract: Buffer,
     day: string,
     page: Page,
-  ): Promise<{ caller: Buffer; calls: bigint }[]> => {
-    const { rows } = await sql<{ caller: Buffer; calls: bigint }>`
-    SELECT caller, calls FROM contract_caller WHERE contract = ${contract} AND day = ${day}::date
-    ORDER BY calls DESC, caller ${limitOf(page)}`.execute(db)
+  ): Promise<Positioned<{ caller: Buffer; calls: bigint }>[]> => {
+    const keys: SortKey[] = [
+      { value: sql`calls`, type: 'int8', isAscending: false },
+      { value: sql`caller`, type: 'bytea', isAscending: true },
+    ]
+    const { rows } = await sql<Positioned<{ caller: Buffer; calls: bigint }>>`
+    SELECT caller, calls ${positionOf(keys, page)} FROM contract_caller
+    WHERE contract = ${contract} AND day = ${day}::date AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },
 )

@@ -77,12 +77,12 @@ export const listActivePeriods = labelled(
   async (
     db: Database,
     period: 'day' | 'week' | 'month',
-    page: { start: number; limit: number },
+    page: { start: number; limit?: number },
   ): Promise<{ day: string; active: bigint; fresh: bigint; periods: bigint }[]> => {
     const { rows } = await sql<{ day: string; active: bigint; fresh: bigint; periods: bigint }>`
     SELECT date_trunc(${period}, day::timestamp)::date AS day, round(avg(active_accounts))::bigint AS active,
            sum(new_accounts)::bigint AS fresh, count(*) OVER () AS periods
-    FROM day_stat GROUP BY 1 ORDER BY 1 DESC LIMIT ${page.limit} OFFSET ${page.start}`.execute(db)
+    FROM day_stat GROUP BY 1 ORDER BY 1 DESC LIMIT ${page.limit ?? null} OFFSET ${page.start}`.execute(db)
     return rows
   },
 )

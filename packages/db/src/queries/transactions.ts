@@ -9,6 +9,7 @@ import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, distinct, isPair, mergeRanges, resolveSides, type Sides } from './pairs.ts'
+import { countInBlocks } from './spans.ts'
 
 /** Side of a row: 1 out, 2 in, 3 both. */
 export type Side = 'in' | 'out' | 'all'
@@ -283,57 +284,12 @@ function readTotal(
   }
 }
 
-/** Blocks whose transactions are added up one by one: less than a day has. */
-const FEW_BLOCKS = 20_000n
-
-const countOf = async (db: Database, query: RawBuilder<{ count: bigint }>): Promise<bigint> =>
-  (await query.execute(db)).rows[0]?.count ?? 0n
-
-/**
- * Transactions of a range of blocks: whole days from their counters, what is left of two days from their blocks.
- *
- * @param few - blocks of a range that are added up one by one
- */
-export async function countAllTransactions(
-  db: Database,
-  range: BlockRange,
-  few: bigint = FEW_BLOCKS,
-): Promise<bigint> {
-  const ofDays = sql<{ count: bigint }>`SELECT coalesce(sum(transactions), 0)::bigint AS count FROM day_stat`
-  if (range.from === undefined && range.to === undefined) return countOf(db, ofDays)
-  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
-    SELECT min(number) AS first, max(number) AS last FROM block`.execute(db)
-  const [first, last] = [rows[0]?.first ?? 0n, rows[0]?.last ?? -1n]
-  const from = range.from === undefined || range.from < first ? first : range.from
-  const to = range.to === undefined || range.to > last ? last : range.to
-  if (from > to) return 0n
-  if (to - from < few)
-    return countOf(
-      db,
-      sql`SELECT coalesce(sum(tx_count), 0)::bigint AS count FROM block b WHERE ${inRange('b.number', { from, to })}`,
-    )
-  const [upTo, before] = await Promise.all([
-    to === last ? countOf(db, ofDays) : countUpToBlock(db, to),
-    from === first ? 0n : countUpToBlock(db, from - 1n),
-  ])
-  return upTo - before
+async function countAllTransactions(db: Database, range: BlockRange): Promise<bigint> {
+  if (range.from !== undefined || range.to !== undefined) return countInBlocks(db, range)
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT coalesce(sum(transactions), 0)::bigint AS count FROM day_stat`.execute(db)
+  return rows[0]?.count ?? 0n
 }
-
-/** Transactions of all blocks up to one that is indexed. */
-const countUpToBlock = (db: Database, block: bigint): Promise<bigint> =>
-  countOf(
-    db,
-    sql`
-    WITH edge AS MATERIALIZED (
-      SELECT date '1970-01-01' + (b.timestamp / ${DAY_MS})::int AS day,
-        (SELECT f.number FROM block f WHERE f.timestamp >= b.timestamp / ${DAY_MS} * ${DAY_MS}
-         ORDER BY f.timestamp, f.number LIMIT 1) AS first
-      FROM block b WHERE b.number = ${block}
-    )
-    SELECT (coalesce((SELECT sum(d.transactions) FROM day_stat d WHERE d.day < (SELECT day FROM edge)), 0)
-      + coalesce((SELECT sum(b.tx_count) FROM block b WHERE b.number BETWEEN (SELECT first FROM edge) AND ${block}), 0)
-    )::bigint AS count`,
-  )
 
 /** The transactions with these hashes, in the order of the chain. */
 export const listTransactionsByHash = labelled(

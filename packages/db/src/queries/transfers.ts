@@ -293,12 +293,10 @@ async function readAddressTotal(
 export const countFailedTransfers = labelled(
   'countFailedTransfers',
   async (db: Database, address: Buffer): Promise<{ sent: bigint; received: bigint }> => {
-    const failed = (side: 'sender' | 'recipient') => sql`(
-      SELECT count(*) FROM transfer x
-      WHERE NOT x.success AND x.source = 0 AND ${sql.ref(`x.${side}`)} = ${address})`
-    const { rows } = await sql<{ sent: bigint; received: bigint }>`
-      SELECT ${failed('sender')} AS sent, ${failed('recipient')} AS received`.execute(db)
-    return rows[0] ?? { sent: 0n, received: 0n }
+    const [sent, received] = await Promise.all(
+      [Counter.failedOut, Counter.failedIn].map((kind) => sumCounters(db, [kind], address)),
+    )
+    return { sent: sent ?? 0n, received: received ?? 0n }
   },
 )
 

@@ -21,6 +21,10 @@ export const Counter = {
   selfTokenTransfers: 11,
   /** Sun that the blocks of a representative earned it. */
   blockRewards: 12,
+  /** Transfers of TRX and TRC10 that an address would have sent, and that failed with their transactions. */
+  failedOut: 13,
+  /** The same that it would have received. */
+  failedIn: 14,
 } as const
 
 const PLACES: Record<number, number> = {
@@ -43,3 +47,8 @@ export const bucketAccounts = (digits: number): number => 300 + digits
 export const bucketSum = (digits: number): number => 400 + digits
 /** Counter of the transactions of a type. */
 export const typeCounter = (type: number): number => 1_000 + type
+
+/** Sizes of spans of blocks whose transactions are counted together; each is made of those before it. */
+export const SPAN_SIZES = [100, 10_000, 1_000_000] as const
+/** Scope of the counters of spans of a size, by its place in `SPAN_SIZES`; their kind is the number of the span. Bytes in hex. */
+export const spanScope = (place: number): string => `010${place + 1}`

@@ -10,6 +10,7 @@ import { labelled } from '../labels.ts'
 import type { BalanceRow, TokenRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+import type { ItemOpening } from './item-openings.ts'
 
 /** What can be compared with the node. */
 export type AuditKind = 'account' | 'token' | 'block'
@@ -60,6 +61,12 @@ export const readAuditTotals = labelled(
     (await client.query('SELECT kind, compared, different, repaired FROM audit_total')).rows,
 )
 
+/** The oldest block that the index has; 0 while it has none. */
+export const findOldestBlock = labelled('findOldestBlock', async (client: ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ number: bigint }>('SELECT number FROM block ORDER BY number LIMIT 1')
+  return Number(rows[0]?.number ?? 0)
+})
+
 /** Addresses at random: those that follow a random one. */
 export const listRandomAccounts = labelled(
   'listRandomAccounts',
@@ -75,15 +82,15 @@ export const listRandomAccounts = labelled(
 /** Tokens that contracts keep, of which something ran since they were compared; longest waiting first. */
 export const listTokensToAudit = labelled(
   'listTokensToAudit',
-  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; isLying: boolean }[]> => {
-    const { rows } = await client.query<Pick<TokenRow, 'ref'> & { lying: boolean }>(
-      `SELECT ref, EXISTS (SELECT FROM quarantine q
+  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; kind: number; isLying: boolean }[]> => {
+    const { rows } = await client.query<Pick<TokenRow, 'ref' | 'kind'> & { lying: boolean }>(
+      `SELECT ref, kind, EXISTS (SELECT FROM quarantine q
          WHERE q.kind = 'token' AND q.subject = t.ref::bytea AND q.reason IN ('events-differ', 'negative-balance')) AS lying
-       FROM token t WHERE touched_block > audited_block AND kind = ${TokenKind.trc20}
+       FROM token t WHERE touched_block > audited_block AND kind >= ${TokenKind.trc20}
        ORDER BY touched_block LIMIT $1`,
       [limit],
     )
-    return rows.map(({ ref, lying }) => ({ ref: tokenOf(ref), isLying: lying }))
+    return rows.map(({ ref, kind, lying }) => ({ ref: tokenOf(ref), kind, isLying: lying }))
   },
 )
 
@@ -111,6 +118,22 @@ export const listHoldersToAudit = labelled(
       address: addressOf(address),
       amount: tokenAmount(BigInt(amount)),
     }))
+  },
+)
+
+/** Items of a collection that moved last, with who gave and who got them. */
+export const listItemsToAudit = labelled(
+  'listItemsToAudit',
+  async (client: ClientBase, token: TokenHex, limit: number): Promise<ItemOpening[]> => {
+    const { rows } = await client.query<{ nft_id: string; owner: Buffer }>(
+      `SELECT DISTINCT x.nft_id, p.owner FROM (
+         SELECT nft_id, sender, recipient FROM transfer WHERE token = $1
+         ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $2) x
+       CROSS JOIN LATERAL (VALUES (x.sender::bytea), (x.recipient::bytea)) p (owner)
+       WHERE x.nft_id IS NOT NULL AND p.owner IS NOT NULL`,
+      [bytesOf(token), limit],
+    )
+    return rows.map(({ nft_id, owner }) => ({ token, nft_id: BigInt(nft_id), owner: addressOf(owner) }))
   },
 )
 

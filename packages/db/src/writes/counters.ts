@@ -6,8 +6,8 @@ import { labelled } from '../labels.ts'
 /** Scope of counters of the whole chain. */
 export const WHOLE_CHAIN = ''
 
-/** What is added to a counter; the scope is an address, or empty for the whole chain. */
-export type CounterChange = { scope: HexAddress | typeof WHOLE_CHAIN; kind: number; n: bigint }
+/** What is added to a counter; the scope is an address, one of spans, or empty for the whole chain. */
+export type CounterChange = { scope: HexAddress | string; kind: number; n: bigint }
 
 const CHANGES = defineRowList<CounterChange>('s', { scope: 'hex', kind: 'int8', n: 'numeric' })
 

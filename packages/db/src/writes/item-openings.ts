@@ -10,6 +10,8 @@ export type ItemOpening = { token: TokenHex; nft_id: bigint; owner: HexAddress }
 export type DueItem = ItemOpening & { kind: number }
 /** What the contract says that an owner has of an item. */
 export type ToldItem = ItemOpening & { amount: bigint }
+/** Where the index said something else than a contract. */
+export type ItemDifference = ToldItem & { indexed: bigint }
 
 const OPENINGS = defineRowList<ItemOpening>('s', { token: 'hex', nft_id: 'numeric', owner: 'hex' })
 const TOLD = defineRowList<ToldItem>('s', {
@@ -53,12 +55,14 @@ export const listItemOpeningsDue = labelled(
  * Makes what owners have of items what contracts said after a block, and what moved since.
  *
  * @param height - block after which it was said
+ * @returns where the index said something else
  */
 export const openItems = labelled(
   'openItems',
-  async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<void> => {
-    if (told.length === 0) return
+  async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<ItemDifference[]> => {
+    if (told.length === 0) return []
     const now = await addMoves(client, told, height)
+    const before = await readItems(client, now)
     await client.query(
       `WITH now AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${TOLD.from}), gone AS (
          DELETE FROM nft_balance n USING now
@@ -69,8 +73,29 @@ export const openItems = labelled(
        ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = excluded.amount WHERE n.amount <> excluded.amount`,
       TOLD.values(now),
     )
+    return now.flatMap((item) => {
+      const indexed = before.get(keyOf(item)) ?? 0n
+      return indexed === item.amount ? [] : [{ ...item, indexed }]
+    })
   },
 )
+
+/** What the index says that owners have of items, by `keyOf`; of those that have something. */
+async function readItems(client: ClientBase, items: readonly ItemOpening[]): Promise<Map<string, bigint>> {
+  const { rows } = await client.query<{ token: Buffer; nft_id: string; owner: Buffer; amount: string }>(
+    `SELECT n.token, n.nft_id, n.owner, n.amount FROM ${OPENINGS.from}
+     JOIN nft_balance n ON n.token = s.token AND n.nft_id = s.nft_id AND n.owner = s.owner`,
+    OPENINGS.values(items.map(({ token, nft_id, owner }) => ({ token, nft_id, owner }))),
+  )
+  return new Map(
+    rows.map(({ token, nft_id, owner, amount }) => [
+      keyOf({ token: tokenOf(token), nft_id: BigInt(nft_id), owner: addressOf(owner) }),
+      BigInt(amount),
+    ]),
+  )
+}
+
+const keyOf = ({ token, nft_id, owner }: ItemOpening): string => `${token}/${nft_id}/${owner}`
 
 /** What owners have of items: what they had after a block, and what moved since. Asked first, since a cluster writes apart from what it reads. */
 async function addMoves(

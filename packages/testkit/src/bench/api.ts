@@ -6,6 +6,7 @@ import { migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { compareApi } from './api-load.ts'
 import type { BenchSize } from './bench-size.ts'
 import { endProgram, runProgram } from './child.ts'
+import { measureExports } from './exports.ts'
 import { type BenchRow, reportMemory } from './indexer.ts'
 import { startApi } from './start-api.ts'
 
@@ -76,16 +77,17 @@ async function measureHeight(
     // large chains take long: what is known by then is told by then
     const fill = reportFill(node.message.transactions, filled)
     for (const row of fill) console.error(row.what, row.value)
-    const api = await startApi({
+    const environment = {
       DATABASE_URL: postgres.url,
       NODE_URL: node.message.url,
       API_PORT: '0',
       LOG_LEVEL: 'silent',
       // one client asks more than anybody may; a refusal would be measured as an answer
       RATE_LIMIT_PER_MINUTE: '0',
-    })
+    }
+    const api = await startApi(environment)
     try {
-      return [...fill, ...(await compareApi(api.url, postgres.url))]
+      return [...fill, ...(await compareApi(api.url, postgres.url)), ...(await measureExports(environment))]
     } finally {
       await api.stop()
     }

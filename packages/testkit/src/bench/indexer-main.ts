@@ -1,4 +1,5 @@
-import { createIndexer, keepHeapSmall } from '@tronlens/indexer'
+import { createIndexer, HEAP_GROWING_PERCENT } from '@tronlens/indexer'
+import { keepHeapSmall } from '@tronlens/process'
 
 /** A process that indexes a chain once and tells how long it took and how much memory it needed at most. */
 const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -6,7 +7,7 @@ const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
   nodeUrl: string
 }
 // as the program itself does when it starts
-keepHeapSmall()
+keepHeapSmall(HEAP_GROWING_PERCENT)
 const indexer = createIndexer({ databaseUrl, nodeUrl, asksNode: false })
 const begin = performance.now()
 const { head } = await indexer.catchUp()

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { stopProgram } from './child.ts'
 
 /** Starts the built API over a database and resolves with its address. */
-export function startApi(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+export function startApi(
+  env: Record<string, string>,
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const program = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url))
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
@@ -17,7 +19,7 @@ export function startApi(env: Record<string, string>): Promise<{ url: string; st
         child.removeAllListeners('close')
         return stopProgram(child)
       }
-      resolve({ url: message.url, stop })
+      resolve({ url: message.url, pid: child.pid as number, stop })
     })
   })
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@tronlens/db'
+import { createClient, PLANNER_SETTINGS } from '@tronlens/db'
 
 /**
  * Servers of a Citus cluster that tests run on instead of an embedded server: `TEST_CITUS_URLS`, the coordinator first, then its
@@ -45,6 +45,13 @@ export async function joinCluster(
     const { hostname, port } = new URL(worker)
     await runOn(inServer(coordinator, name), 'SELECT citus_add_node($1, $2)', [hostname, Number(port)])
   }
+}
+
+/** Lets servers of a cluster plan for a database as an embedded server does, however they are set up. */
+export async function planAlike(servers: readonly string[], name: string): Promise<void> {
+  const settings = Object.entries(PLANNER_SETTINGS)
+  const statement = settings.map(([key, value]) => `ALTER DATABASE ${name} SET ${key} = '${value}'`).join(';')
+  for (const url of servers) await runOn(url, statement)
 }
 
 /** Ends every connection to databases of a name, those of the servers themselves too: only then they can be copied. */

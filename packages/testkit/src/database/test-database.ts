@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { CLUSTER_TABLES, createDatabase, type Database } from '@tronlens/db'
 import { sql } from 'kysely'
-import { inServer, releaseDatabase, runOn } from './servers.ts'
+import { inServer, planAlike, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /** A database of its own for a test file: an empty index of the default network, and nothing from people. */
@@ -29,6 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   for (const server of servers)
     await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
+  if (servers.length > 1) await planAlike(servers, name)
   const url = inServer(servers[0] ?? '', name)
   const db = createDatabase(url, DEFAULT_NETWORK, { poolSize: 4 })
   return {

@@ -112,7 +112,8 @@ export const listChainsOfAddressRoute = handle(listChainsOfAddress, async ({ que
 }))
 
 export const getActiveAccountsRoute = handle(getActiveAccounts, async ({ query }, { db }) => {
-  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 30, 1_000) }
+  const { start = 0, limit = 30, download } = query
+  const page = download ? { start: 0 } : { start, limit: Math.min(limit, 1_000) }
   const period = query.type === 'week' || query.type === 'month' ? query.type : 'day'
   const rows = await listActivePeriods(db, period, page)
   return {

@@ -13,6 +13,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, totals } from '../page.ts'
 
 type Row = AnswerOf<typeof listApprovals>['data'][number]
@@ -92,18 +93,17 @@ const labelsOf = (services: Services, rows: readonly ApprovalRow[]) =>
 export const listApprovalsRoute = handle(listApprovals, async ({ query }, services) => {
   const owner = addressBytes(query.address)
   const isExact = query.exact === 1
-  const page = {
-    start: query.start ?? 0,
-    limit: Math.min(query.limit ?? 20, isExact ? MOST_ASKED : MOST_ROWS),
-  }
-  const [found, rows] = await Promise.all([
+  const usual = readPage(listApprovals.name, query, 20, MOST_ROWS)
+  const page = { ...usual, limit: isExact ? Math.min(usual.limit, MOST_ASKED) : usual.limit }
+  const [found, { rows, end }] = await Promise.all([
     countStandingApprovals(services.db, { owner }),
-    listStandingApprovals(services.db, { owner }, page),
+    readRows(page, (part) => listStandingApprovals(services.db, { owner }, part)),
   ])
   return {
     ...totals(found),
     ...(await labelsOf(services, rows)),
     data: await serializeApprovals(services, owner, rows, isExact),
+    ...end,
   }
 })
 
@@ -114,14 +114,15 @@ export const listApprovalChangesRoute = handle(listApprovalChanges, async ({ que
     spender: optionalAddress(query.to_address),
     contract: optionalAddress(query.contract_address),
   }
-  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 20, MOST_ROWS) }
-  const [found, rows] = await Promise.all([
+  const page = readPage(listApprovalChanges.name, query, 20, MOST_ROWS)
+  const [found, { rows, end }] = await Promise.all([
     countApprovalChanges(services.db, filter),
-    queryChanges(services.db, filter, page),
+    readRows(page, (part) => queryChanges(services.db, filter, part)),
   ])
   return {
     ...totals(found),
     ...(await labelsOf(services, rows)),
     data: await serializeApprovals(services, owner, rows, false),
+    ...end,
   }
 })

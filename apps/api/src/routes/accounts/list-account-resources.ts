@@ -15,14 +15,7 @@ import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { time } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
-import {
-  type ListPage,
-  type MemoryOrder,
-  type ReadRows,
-  readMemory,
-  readPage,
-  readRows,
-} from '../list-page.ts'
+import { type ListPage, type ReadRows, readNumbered, readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress } from '../page.ts'
 import { readStakeUnits } from './stake-units.ts'
 
@@ -58,12 +51,8 @@ const rowOf = (
 
 /** The page of a short list whose rows are told apart by their number. */
 async function cut(page: ListPage, all: readonly Row[]): Promise<Found> {
-  const byNumber: MemoryOrder<Row> = {
-    form: [/^\d{1,6}$/],
-    positionOf: (row) => [String(all.indexOf(row))],
-    isBehind: (row, [before = '']) => all.indexOf(row) > Number(before),
-  }
-  return { ...(await readMemory(page, all, byNumber)), total: BigInt(all.length) }
+  const cutAt = (start: number, limit: number) => all.slice(start, start + limit)
+  return { ...(await readNumbered(page, cutAt)), total: BigInt(all.length) }
 }
 
 /** A row with what its stake gives, where that is known. */

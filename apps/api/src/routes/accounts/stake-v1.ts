@@ -1,9 +1,19 @@
 import { type AnswerOf, getClaimableReward, getUnfreezable, listStakeV1 } from '@tronlens/api-contract'
 import { sun, toBigInt } from '@tronlens/core'
-import { findAccount, listDelegations } from '@tronlens/db'
+import {
+  countDelegations,
+  type DelegationFilter,
+  type DelegationRow,
+  findAccount,
+  InvalidPositionError,
+  listDelegations,
+  type Page,
+  type Positioned,
+} from '@tronlens/db'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { height, time } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
 import { askAccount, type NodeAnswer, readStakeV1 } from './node-account.ts'
@@ -14,7 +24,9 @@ type Row = Omit<AnswerOf<typeof listStakeV1>['data'][number], 'resourceValue'>
 /** Values of `type`. */
 const Shown = { all: 0, own: 1, given: 2, received: 3 } as const
 const RESOURCES = ['BANDWIDTH', 'ENERGY'] as const
+const USUAL_ROWS = 200
 const MOST_ROWS = 1_000
+const NOTHING: Part = { total: 0n, read: async () => [] }
 const MOST_READ = { start: 0, limit: 6_000 }
 const SUN_PER_TRX = 1_000_000n
 const DAY_MS = 86_400_000n
@@ -52,17 +64,67 @@ async function listLent(
   address: Buffer,
   other: Buffer | undefined,
 ): Promise<Row[]> {
-  const rows = await listDelegations(db, { side, address, generation: 1, other }, MOST_READ)
-  return rows.map((row) => ({
-    hash: '',
-    block: height(row.block_number),
-    timestamp: time(row.timestamp),
-    ownerAddress: addressText(row.sender),
-    receiverAddress: addressText(row.recipient),
-    resource: RESOURCES[row.resource] ?? '',
-    frozenBalance: sun(row.amount),
-    expireTime: time(row.expire_time),
-  }))
+  return (await listDelegations(db, { side, address, generation: 1, other }, MOST_READ)).map(serializeLent)
+}
+
+const serializeLent = (row: DelegationRow): Row => ({
+  hash: '',
+  block: height(row.block_number),
+  timestamp: time(row.timestamp),
+  ownerAddress: addressText(row.sender),
+  receiverAddress: addressText(row.recipient),
+  resource: RESOURCES[row.resource] ?? '',
+  frozenBalance: sun(row.amount),
+  expireTime: time(row.expire_time),
+})
+
+/** A part of the list: its rows in memory, or those of a query. */
+type Part = { total: bigint; read: (page: Page) => Promise<readonly Positioned<{ row: Row }>[]> }
+
+const ownPart = (rows: readonly Row[]): Part => ({
+  total: BigInt(rows.length),
+  read: async ({ start, limit, after }) => {
+    const from = after && after.length > 0 ? Number(after[0]) + 1 : start
+    return rows.slice(from, from + limit).map((row, index) => ({ row, position: [String(from + index)] }))
+  },
+})
+
+async function lentPart({ db }: Services, filter: DelegationFilter): Promise<Part> {
+  return {
+    total: await countDelegations(db, filter),
+    read: async (page) =>
+      (await listDelegations(db, filter, page)).map(({ position, ...row }) => ({
+        row: serializeLent(row),
+        ...(position ? { position } : {}),
+      })),
+  }
+}
+
+/** Rows of the parts one after the other. A position begins with the number of its part. */
+async function readParts(parts: readonly Part[], page: Page): Promise<Positioned<{ row: Row }>[]> {
+  const [first = '0', ...inside] = page.after ?? []
+  if (
+    !/^[0-2]$/.test(first) ||
+    (Number(first) === 0 && inside.length > 0 && !/^\d{1,4}$/.test(inside.join()))
+  )
+    throw new InvalidPositionError(page.after ?? [])
+  const found: Positioned<{ row: Row }>[] = []
+  let skipped = page.start
+  for (const [number, part] of parts.entries()) {
+    if (number < Number(first)) continue
+    const after = number === Number(first) ? inside : []
+    const limit = page.limit - found.length
+    const rows = await part.read({ start: skipped, limit, ...(page.after ? { after } : {}) })
+    found.push(
+      ...rows.map(({ row, position }) => ({
+        row,
+        ...(position ? { position: [String(number), ...position] } : {}),
+      })),
+    )
+    if (found.length >= page.limit) break
+    if (!page.after) skipped = Math.max(0, skipped - Number(part.total))
+  }
+  return found
 }
 
 export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) => {
@@ -71,14 +133,26 @@ export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) 
   const type = query.type ?? Shown.all
   const is = (one: number): boolean => type === Shown.all || type === one
   const isSelf = !other || other.equals(address)
+  const wanted = query.resourceType ? RESOURCES[query.resourceType - 1] : undefined
+  const lent = (side: 'sender' | 'recipient'): Promise<Part> =>
+    lentPart(services, {
+      side,
+      address,
+      generation: 1,
+      other,
+      ...(query.resourceType ? { resource: query.resourceType - 1 } : {}),
+    })
   const [own, given, received, bandwidth] = await Promise.all([
     is(Shown.own) && isSelf ? listOwn(services, address) : [],
-    is(Shown.given) ? listLent(services, 'sender', address, other) : [],
-    is(Shown.received) ? listLent(services, 'recipient', address, other) : [],
+    is(Shown.given) ? lent('sender') : NOTHING,
+    is(Shown.received) ? lent('recipient') : NOTHING,
     loadBandwidth(services, hexText(address)),
   ])
-  const wanted = query.resourceType ? RESOURCES[query.resourceType - 1] : undefined
-  const all = [...own, ...given, ...received].filter(({ resource }) => !wanted || resource === wanted)
+  const parts = [ownPart(own.filter(({ resource }) => !wanted || resource === wanted)), given, received]
+  // which of the lists it is belongs to the cursor
+  const page = readPage(`${listStakeV1.name}/${type}`, query, USUAL_ROWS, MOST_ROWS)
+  const { rows, end } = await readRows(page, (one) => readParts(parts, one))
+  const total = Number(parts.reduce((sum, part) => sum + part.total, 0n))
   const [limits, weights] = [
     { BANDWIDTH: bandwidth.totalNetLimit, ENERGY: bandwidth.totalEnergyLimit },
     { BANDWIDTH: bandwidth.totalNetWeight, ENERGY: bandwidth.totalEnergyWeight },
@@ -89,12 +163,11 @@ export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) 
     const trx = toBigInt(frozenBalance) / SUN_PER_TRX
     return String(weight > 0n ? (trx * toBigInt(limits[kind])) / weight : 0n)
   }
-  const start = query.start ?? 0
-  const limit = Math.min(query.limit ?? 200, MOST_ROWS)
   return {
-    total: all.length,
-    rangeTotal: all.length,
-    data: all.slice(start, start + limit).map((row) => ({ ...row, resourceValue: unitsOf(row) })),
+    total,
+    rangeTotal: total,
+    data: rows.map(({ row }) => ({ ...row, resourceValue: unitsOf(row) })),
+    ...end,
   }
 })
 

@@ -24,6 +24,7 @@ import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalToken } from '../page.ts'
 import { daysOf, dayText, type Window } from './days-of.ts'
 
@@ -103,10 +104,10 @@ export const listContractCallersRoute = handle(listContractCallers, async ({ que
   const { db, chain } = services
   const contract = addressBytes(query.address)
   const day = dayText(Math.min(query.day ?? Number.MAX_SAFE_INTEGER, Number((await chain.state()).head_time)))
-  const page = { start: query.start ?? 0, limit: Math.min(query.limit ?? 20, 200) }
-  const [row, callers] = await Promise.all([
+  const page = readPage(listContractCallers.name, query, 20, 200)
+  const [row, { rows: callers, end }] = await Promise.all([
     findContractDay(db, contract, day),
-    queryCallers(db, contract, day, page),
+    readRows(page, (part) => queryCallers(db, contract, day, part)),
   ])
   return {
     total: count(row?.callers ?? 0n),
@@ -120,6 +121,7 @@ export const listContractCallersRoute = handle(listContractCallers, async ({ que
       callerAddressTag: '',
       amount: count(calls),
     })),
+    ...end,
   }
 })
 

@@ -24,10 +24,13 @@ export async function openList(
   { chain }: Services,
   read: ReadPage,
 ): Promise<ExportRows<Row>> {
-  const { download: _, cursor, start: _start, limit: _limit, format: _format, part: _part, ...asked } = query
+  const isWalked = 'cursor' in route.query.properties
+  const { download: _, cursor, format: _format, part: _part, ...rest } = query
+  const { start: _start, limit: _limit, ...walked } = rest
+  const asked = isWalked ? walked : rest
   const { head_number, head_hash } = await chain.state()
   const readPart = async (behind: unknown) => {
-    const answer = (await read({ ...query, cursor: behind })) as Record<string, unknown>
+    const answer = (await read(isWalked ? { ...query, cursor: behind } : query)) as Record<string, unknown>
     return {
       rows: (route.rows ? answer[route.rows] : answer) as readonly Row[],
       next: answer.nextCursor as string | undefined,

@@ -6,6 +6,7 @@ import { integer } from '../../serialize/amount.ts'
 import { count } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
+import { readNumbered, readPage, readRows } from '../list-page.ts'
 
 const MOST_ROWS = 5_000
 const TRC10 = 10
@@ -40,13 +41,13 @@ export const getFundsRoute = handle(getFunds, async (_request, services) => {
 })
 
 export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, { db }) => {
-  const start = query.start ?? 0
-  const limit = Math.min(query.limit ?? 1_000, MOST_ROWS)
+  const page = readPage(`${listLedgerData.name}/${query.type}`, query, 1_000, MOST_ROWS)
   if (query.type === 'exchange') {
     const pairs = await listTradingPairs(db)
+    const { rows, end } = await readNumbered(page, (start, limit) => pairs.slice(start, start + limit))
     return {
       total: pairs.length,
-      data: pairs.slice(start, start + limit).map((pair) => ({
+      data: rows.map((pair) => ({
         id: Number(pair.id),
         name: `${tokenId(pair.first_token)}/${tokenId(pair.second_token)}`,
         precision: 0,
@@ -54,10 +55,11 @@ export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, { db
         first_token_id: tokenId(pair.first_token),
         second_token_id: tokenId(pair.second_token),
       })),
+      ...end,
     }
   }
-  const [rows, total] = await Promise.all([
-    limit === 0 ? [] : listTokens(db, { kinds: [TRC10] }, { start, limit, order: 'id', ascending: true }),
+  const [{ rows, end }, total] = await Promise.all([
+    readRows(page, (part) => listTokens(db, { kinds: [TRC10] }, { ...part, order: 'id', ascending: true })),
     countTokens(db, { kinds: [TRC10] }),
   ])
   return {
@@ -68,5 +70,6 @@ export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, { db
       precision: row.decimals,
       message: '',
     })),
+    ...end,
   }
 })

@@ -10,6 +10,7 @@ import {
 } from '@tronlens/api-contract'
 import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
 import { handle, type Services } from '../handle.ts'
+import { readNumbered, readPage } from '../list-page.ts'
 
 type Peer = { ip: string; port: number }
 
@@ -52,9 +53,10 @@ export const listDonatorsRoute = handle(listDonators, async () => [])
 const utcText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
 export const listAnnouncementsRoute = handle(listAnnouncements, async ({ query }, { content }) => {
-  const { start = 0, limit = 10 } = query
   const [english, chinese] = await Promise.all([content.announcements('en'), content.announcements('zh')])
-  const data = english.slice(start, start + limit).map(({ id, title, html, createdAt, changedAt }) => {
+  const page = readPage(listAnnouncements.name, { ...query, sort: '' }, 10, 200)
+  const { rows, end } = await readNumbered(page, (start, limit) => english.slice(start, start + limit))
+  const data = rows.map(({ id, title, html, createdAt, changedAt }) => {
     const other = chinese.find((one) => one.id === id)
     return {
       id,
@@ -69,7 +71,7 @@ export const listAnnouncementsRoute = handle(listAnnouncements, async ({ query }
       extInfo: '[]',
     }
   })
-  return { total: english.length, data }
+  return { total: english.length, data, ...end }
 })
 export const getSecurityDataRoute = handle(getSecurityData, async () => ({
   code: 0,

@@ -32,13 +32,18 @@ const MOST_DAYS = 3_660
 /** Contracts of a day with the sums of all of them. */
 async function readDay(
   { db, chain }: Services,
-  wanted: { day?: number; limit?: number },
+  wanted: { day?: number; limit?: number; download?: string },
   order: ContractDayOrder,
 ) {
   const head = Number((await chain.state()).head_time)
   const day = dayText(Math.min(wanted.day ?? head, head))
   const [rows, sums] = await Promise.all([
-    listContractsOfDay(db, day, order, Math.min(wanted.limit ?? 20, MOST_ROWS)),
+    listContractsOfDay(
+      db,
+      day,
+      order,
+      wanted.download === undefined ? Math.min(wanted.limit ?? 20, MOST_ROWS) : undefined,
+    ),
     sumContractsOfDay(db, day),
   ])
   return { rows, sums }

@@ -4,23 +4,26 @@ import { addressText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
 
 /** Most differences that the answer holds. */
-const MOST_DIFFERENCES = 100
+const USUAL_DIFFERENCES = 100
+const MOST_DIFFERENCES = 200
 const ADDRESS_BYTES = 21
 
 /** An address, or the height that eight bytes hold. */
 const subjectText = (subject: Buffer): string =>
   subject.length === ADDRESS_BYTES ? addressText(subject) : String(subject.readBigInt64BE())
 
-/** The holder of a token is named by his address; everything else by what it is. */
+/** The holder of a token is named by his address, of an item with the number of that; everything else by what it is. */
 const fieldText = (field: string): string =>
-  /^41[0-9a-f]{40}$/.test(field) ? addressText(Buffer.from(field, 'hex')) : field
+  field.replace(/^41[0-9a-f]{40}(?= |$)/, (holder) => addressText(Buffer.from(holder, 'hex')))
 
-export const getAuditRoute = handle(getAudit, async (_request, { db }) => {
-  const [totals, differences] = await Promise.all([
+export const getAuditRoute = handle(getAudit, async ({ query }, { db }) => {
+  const page = readPage(getAudit.name, query, USUAL_DIFFERENCES, MOST_DIFFERENCES)
+  const [totals, { rows: differences, end }] = await Promise.all([
     listAuditTotals(db),
-    listAuditDifferences(db, MOST_DIFFERENCES),
+    readRows(page, (part) => listAuditDifferences(db, part)),
   ])
   const sum = (column: 'compared' | 'different' | 'repaired') =>
     count(totals.reduce((total, row) => total + row[column], 0n))
@@ -46,6 +49,7 @@ export const getAuditRoute = handle(getAudit, async (_request, { db }) => {
       time: time(row.found_at.getTime()),
       repaired: row.repaired,
     })),
+    ...end,
   }
 })
 

@@ -5,6 +5,7 @@ import type { TraceOutcome, TransactionTracer } from '../../services/transaction
 import { readTrace } from '../../trace/read-trace.ts'
 import { serializeTrace } from '../../trace/serialize-trace.ts'
 import { handle, type Services } from '../handle.ts'
+import { readNumbered, readPage, rowsWanted } from '../list-page.ts'
 
 type State = (typeof TRACE_STATES)[number]
 type Told = { kind: 'told'; result: unknown }
@@ -13,6 +14,7 @@ type NotTold = { state: Exclude<State, 'told'>; message: string }
 /** Types of contracts that run code: a deployment and a call. */
 const CODE_TYPES: readonly number[] = [30, 31]
 const USUAL_STEPS = 100
+const MOST_STEPS = 500
 
 /** Asks the node about a transaction of the index; says why there is no answer. */
 async function askTracer(
@@ -70,15 +72,26 @@ const wordText = (word: unknown): string =>
     .replace(/^0+(?=.)/, '')
 
 export const listTransactionStepsRoute = handle(listTransactionSteps, async ({ query }, services) => {
-  const { start = 0, limit = USUAL_STEPS } = query
-  const answer = await askTracer(services, query.hash, (tracer, id) => tracer.steps(id, start, limit))
-  if ('state' in answer) return { state: answer.state, data: [] }
-  const { structLogs } = (answer.result ?? {}) as { structLogs?: unknown }
-  const logs = (Array.isArray(structLogs) ? structLogs : []) as StructLog[]
+  // of a call there are more opcodes than any list has rows elsewhere
+  const asked = readPage(listTransactionSteps.name, query, USUAL_STEPS, MOST_STEPS)
+  const page = asked.walk
+    ? { ...asked, limit: Math.min(asked.limit, MOST_STEPS) }
+    : { ...asked, start: query.start ?? 0, limit: rowsWanted(query, USUAL_STEPS, MOST_STEPS) }
+  let state: State = 'told'
+  const { rows, end } = await readNumbered(page, async (start, limit) => {
+    const answer = await askTracer(services, query.hash, (tracer, id) => tracer.steps(id, start, limit))
+    if ('state' in answer) {
+      state = answer.state
+      return []
+    }
+    const { structLogs } = (answer.result ?? {}) as { structLogs?: unknown }
+    const logs = (Array.isArray(structLogs) ? structLogs : []) as StructLog[]
+    return logs.slice(0, limit).map((log, index) => ({ ...log, index: start + index }))
+  })
   return {
-    state: 'told',
-    data: logs.slice(0, limit).map(({ pc, op, gas, gasCost, depth, stack }, index) => ({
-      index: start + index,
+    state,
+    data: rows.map(({ index, pc, op, gas, gasCost, depth, stack }) => ({
+      index,
       depth: Number(depth ?? 1) - 1,
       pc: Number(pc ?? 0),
       op: String(op ?? ''),
@@ -86,5 +99,6 @@ export const listTransactionStepsRoute = handle(listTransactionSteps, async ({ q
       energyLeft: Number(gas ?? 0),
       stack: (Array.isArray(stack) ? stack : []).slice(-SHOWN_WORDS).reverse().map(wordText),
     })),
+    ...end,
   }
 })

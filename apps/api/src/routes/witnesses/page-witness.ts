@@ -11,6 +11,7 @@ import { addressText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
 import { readLatestBlock } from '../blocks/get-latest-block.ts'
 import { handle } from '../handle.ts'
+import { readNumbered, readPage } from '../list-page.ts'
 import { readRanks } from './list-vote-witnesses.ts'
 import { witnessSerializer } from './serialize-witness.ts'
 
@@ -68,11 +69,15 @@ export const listPagedWitnessesRoute = handle(listPagedWitnesses, async ({ query
   const sign = query.sort === ASCENDING ? 1 : -1
   // equal ones stay in the order of their counted votes
   const sorted = shown.sort((a, b) => sign * (value(a) - value(b)) || a.index - b.index)
-  const start = query.start ?? 0
+  const field = query.sortField ?? 'votes'
+  const order = { ...query, sort: sign > 0 ? field : `-${field}` }
+  const page = readPage(listPagedWitnesses.name, order, 500, MOST_ROWS)
+  const { rows: data, end } = await readNumbered(page, (start, limit) => sorted.slice(start, start + limit))
   return {
     total: sorted.length,
     lastBlock,
-    data: sorted.slice(start, start + Math.min(query.limit ?? 500, MOST_ROWS)),
+    data,
+    ...end,
   }
 })
 

@@ -197,7 +197,11 @@ export const unfreezeBalance: Effect = (context) => {
   const resource = readResource(tx.value.resource)
   notePower(context, owner)
   const receiver = readAddress(tx.value.receiver_address)
-  unfreezeV1(context, owner, receiver, resource, toSun(tx.info.unfreeze_amount))
+  const quantity = OWN_V1[resource]
+  // nodes kept no outcome of the oldest ones, when nobody could lend yet
+  if (tx.info.unfreeze_amount === undefined && quantity !== undefined && !receiver)
+    changes.events.push({ kind: 'unfreeze-all', block: block.number, owner, quantity })
+  else unfreezeV1(context, owner, receiver, resource, toSun(tx.info.unfreeze_amount))
   changes.events.push({
     kind: 'clear-votes',
     block: block.number,

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { BenchRow } from './indexer.ts'
+import { startApi } from './start-api.ts'
+
+const GOAL_ROWS = 20_000
+const GOAL_MEGABYTES = 256
+const FILES = [
+  { what: 'transactions as JSON lines', path: '/api/transaction?download=jsonl' },
+  { what: 'movements as CSV', path: '/api/transfer?download=csv' },
+]
+/** Garbage of one export waits for the next. */
+const ROUNDS = 3
+const NEW_LINE = 10
+
+/** Rows a second of a file that is read as it comes. */
+async function readFileOf(url: string): Promise<number> {
+  const begin = performance.now()
+  const { status, body } = await fetch(url)
+  if (status !== 200 || !body) throw new Error(`${url} answered ${status}`)
+  let rows = 0
+  for await (const part of body) for (const byte of part) if (byte === NEW_LINE) rows++
+  return rows / ((performance.now() - begin) / 1_000)
+}
+
+/** Most memory that a process had; undefined where the system does not tell as Linux does. */
+async function readPeak(pid: number): Promise<number | undefined> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined) // there is no such file elsewhere
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(text ?? '')?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+}
+
+/** Exports whole lists from an API of their own, several times: rows a second, and its memory at most. */
+export async function measureExports(environment: Record<string, string>): Promise<BenchRow[]> {
+  const api = await startApi(environment)
+  try {
+    const rows: BenchRow[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { what, path } of FILES) {
+        const value = await readFileOf(api.url + path)
+        if (round === ROUNDS - 1)
+          rows.push({
+            what: `export, ${what}`,
+            value,
+            unit: 'rows/s',
+            goal: `≥ ${GOAL_ROWS}`,
+            isMet: value >= GOAL_ROWS,
+          })
+      }
+    const peak = await readPeak(api.pid)
+    if (peak !== undefined)
+      rows.push({
+        what: 'export, memory of the API at most',
+        value: peak,
+        unit: 'MB',
+        goal: `< ${GOAL_MEGABYTES}`,
+        isMet: peak < GOAL_MEGABYTES,
+      })
+    return rows
+  } finally {
+    await api.stop()
+  }
+}

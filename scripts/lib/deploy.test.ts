@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PROGRAMS } from './build.mjs'
+import { inRoot } from './paths.mjs'
+
+const read = (path: string): string => readFileSync(inRoot(path), 'utf8')
+const listFiles = (folder: string, ending: string): string[] =>
+  readdirSync(inRoot(folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => path.endsWith(ending))
+
+const compose = listFiles('deploy', '.yaml').filter((path) => path.includes('compose'))
+const units = listFiles('deploy/systemd', '.service')
+const all = [...compose, ...units, 'deploy/Dockerfile']
+const find = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] as string)
+
+test('there is something to look at', () => {
+  expect([compose.length, units.length]).toEqual([3, 3])
+})
+
+test.each(all)('%s starts programs that a build makes', (path) => {
+  const made = Object.values(PROGRAMS).map(({ out }) => out)
+  expect(find(read(path), /\b(apps\/[\w/]+\.js)\b/g).filter((program) => !made.includes(program))).toEqual([])
+})
+
+test.each([...compose, ...units])('%s sets what the documents name', (path) => {
+  const documented = read('docs/operations.md') + read('docs/scaling.md')
+  const settings = find(read('.env.example'), /^([A-Z_]+)=/gm)
+  const names = [
+    ...find(read(path), /^ {6}([A-Z][A-Z_]+): /gm),
+    ...find(read(path), /\b([A-Z]+_[A-Z_]+)=/g),
+    ...find(read(path), /^Environment=([A-Z_]+)=/gm),
+  ].filter((name) => !/^(POSTGRES|PG|NODE_ENV)/.test(name))
+  expect(names.filter((name) => !settings.includes(name) && !documented.includes(`\`${name}\``))).toEqual([])
+})
+
+test.each(compose)('files that %s mounts are there', (path) => {
+  const mounted = find(read(path), /'\.\/([^:']+):/g)
+  expect(mounted.filter((name) => !existsSync(inRoot(`deploy/${name}`)))).toEqual([])
+})
+
+test('the process may write into the volume that it keeps blocks in', () => {
+  const folder = find(read('deploy/compose.yaml'), /ARCHIVE_DIR: (\S+)/g)[0]
+  expect(read('deploy/compose.yaml')).toContain(`archive:${folder}`)
+  const [made, user] = [
+    read('deploy/Dockerfile').indexOf(`-o node -g node ${folder}`),
+    read('deploy/Dockerfile').indexOf('USER node'),
+  ]
+  expect(made).toBeGreaterThan(0)
+  expect(user).toBeGreaterThan(made)
+})
+
+test.each(units)('%s is not started again where that cannot help', (path) => {
+  expect(read(path)).toMatch(/^RestartPreventExitStatus=78$/m)
+})
+
+test.each(
+  units.filter((path) => /indexer|facts/.test(path)),
+)('%s has a folder for the archive that it may write to', (path) => {
+  expect(read(path)).toMatch(/^ProtectSystem=strict$/m)
+  expect(read(path)).toMatch(/^StateDirectory=tronlens$/m)
+})
+
+test('what belongs to one machine does not go into the image', () => {
+  const lines = (path: string): string[] =>
+    read(path)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.replace('**/', '').replace(/\/$/, ''))
+  const ignored = lines('.dockerignore')
+  expect(lines('.gitignore').filter((line) => !ignored.includes(line))).toEqual([])
+})
