@@ -32,6 +32,7 @@ async function all(url: string, member: string): Promise<{ rows: Json[]; total: 
 
 // accounts and contracts of the recorded chain
 const SENDER = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv'
+const OTHER = 'TCwor5rbAEUHhVmPp5E6xdzQYFFkvLNwG8'
 const USD = 'TF8RQjQ6F21Pp74S4FgHMsWEe1g7x1HSU5'
 const tokenOf = (row: Json): Token => row.tokenInfo as Token
 const isNoDust = (amount: unknown, { tokenDecimal }: Token): boolean =>
@@ -67,6 +68,49 @@ describe('a filter leaves exactly the rows that it says', () => {
       `fromAddress=${SENDER}`,
       'token_transfers',
       (row) => row.from_address === SENDER,
+    ],
+    [
+      '/api/transfer',
+      `address=${SENDER}&token=_`,
+      'data',
+      (row) => row.tokenName === '_' && [row.transferFromAddress, row.transferToAddress].includes(SENDER),
+    ],
+    [
+      '/api/transfer',
+      `address=${SENDER}&tokens=_,1000001,_&direction=out`,
+      'data',
+      (row) => ['_', '1000001'].includes(String(row.tokenName)) && row.transferFromAddress === SENDER,
+    ],
+    [
+      '/api/transfer',
+      `address=${SENDER}&to=${OTHER}`,
+      'data',
+      (row) => row.transferFromAddress === SENDER && row.transferToAddress === OTHER,
+    ],
+    [
+      '/api/token_trc20/transfers',
+      `relatedAddress=${SENDER}&contract_address=${USD}`,
+      'token_transfers',
+      (row) => row.contract_address === USD && [row.from_address, row.to_address].includes(SENDER),
+    ],
+    [
+      '/api/transaction',
+      `address=${SENDER}&tokens=${USD}`,
+      'data',
+      (row) => tokenOf(row).tokenId === USD && [row.ownerAddress, row.toAddress].includes(SENDER),
+    ],
+    [
+      '/api/transaction',
+      `address=${SENDER}&tokens=1000001,${USD}`,
+      'data',
+      (row) =>
+        ['1000001', USD].includes(tokenOf(row).tokenId) && [row.ownerAddress, row.toAddress].includes(SENDER),
+    ],
+    [
+      '/api/transaction',
+      `address=${SENDER}&direction=out&address_to=${USD}`,
+      'data',
+      (row) => row.ownerAddress === SENDER && row.toAddress === USD,
     ],
     ['/api/transaction', `tokens=${USD}`, 'data', (row) => tokenOf(row).tokenId === USD],
     [

@@ -8,6 +8,7 @@ import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { countedRanges, distinct, isPair, mergeRanges, resolveSides, type Sides } from './pairs.ts'
 import { countInBlocks } from './spans.ts'
 
 /** Side of a row: 1 out, 2 in, 3 both. */
@@ -103,7 +104,9 @@ const conditions = (filter: TransactionFilter) => sql<boolean>`
   AND ${filter.tokens ? isAbout(filter.tokens) : sql`true`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
-const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`${isOfAsset(tokens)} AND coalesce(
+const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`${isOfAsset(tokens)} AND ${isOneOf(tokens)}`
+
+const isOneOf = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
   (SELECT k.ref::bytea FROM token_unit k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
   t.token::bytea) = ANY(${[...tokens]}::bytea[])`
 
@@ -118,15 +121,60 @@ const isOfAsset = (tokens: readonly Buffer[]) => {
     : sql<boolean>`true`
 }
 
-/** The address whose activity range answers the list, if any: sender and receiver filters are ranges too. */
-const rangeAddress = (filter: TransactionFilter): { address: Buffer; side: Side } | undefined => {
-  if (filter.address) return { address: filter.address, side: filter.side }
-  if (filter.owner) return { address: filter.owner, side: 'out' }
-  if (filter.recipient) return { address: filter.recipient, side: 'in' }
+type Scope = { address: Buffer; side: Side }
+
+/** Where the transactions of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
+type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined
+
+function sourceOf(filter: TransactionFilter): Source {
+  const sides = resolveSides({ ...filter, from: filter.owner, to: filter.recipient })
+  if (!sides) return { ranges: [] }
+  const { address, from, to } = sides
+  if (from && to)
+    return {
+      ranges: [isPair('sides', ['t.owner', from], ['t.recipient', to])],
+    }
+  if (filter.tokens && (address || from || to)) {
+    const ranges = distinct(filter.tokens).map((token) => aboutToken(sides, token))
+    if (ranges.every((range) => range !== undefined)) return { ranges: ranges.flat() }
+  }
+  if (from) return { scope: { address: from, side: 'out' } }
+  if (to) return { scope: { address: to, side: 'in' } }
+  if (address) return { scope: { address, side: 'all' } }
   // whoever calls a contract sends to it
   const [token, ...others] = filter.tokens ?? []
-  if (token?.length === CONTRACT_LENGTH && others.length === 0) return { address: token, side: 'in' }
-  return undefined
+  return token && isContract(token) && others.length === 0
+    ? { scope: { address: token, side: 'in' } }
+    : undefined
+}
+
+const isContract = (token: Buffer) => token.length === CONTRACT_LENGTH
+
+/**
+ * Ranges of what somebody did with a token; undefined where all that he did has to be looked at: of TRX, which nearly every
+ * transaction counts, and where he is the contract of the token.
+ */
+function aboutToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] | undefined {
+  const [owner, recipient] = [from ?? address, to ?? address]
+  if (isContract(token)) {
+    if (recipient?.equals(token)) return undefined
+    return owner ? [isPair('sides', ['t.owner', owner], ['t.recipient', token])] : []
+  }
+  if (token.equals(TRX_REF)) return undefined
+  const isAsset = sql`t.token <> '_'::bytea`
+  const sent = owner && sql<boolean>`${isPair('sent', ['t.owner', owner], ['t.token', token])} AND ${isAsset}`
+  const received =
+    recipient &&
+    sql<boolean>`${isPair('received', ['t.recipient', recipient], ['t.token', token])} AND ${isAsset}`
+  if (sent && received) return [sent, sql`${received} AND t.owner IS DISTINCT FROM ${owner}`]
+  return [sent ?? received].filter((range) => range !== undefined)
+}
+
+/** All but the conditions that a range of pairs stands for. */
+const otherConditions = (filter: TransactionFilter) => {
+  const { tokens } = filter
+  const others = conditions({ ...filter, owner: undefined, recipient: undefined, tokens: undefined })
+  return tokens ? sql<boolean>`${others} AND ${isOneOf(tokens)}` : others
 }
 
 /** What lists of transactions tell; the rest stands on the page of each. Every column that is not read makes a page cheaper. */
@@ -154,18 +202,23 @@ export type ListedTransaction = Pick<TransactionRow, (typeof LISTED)[number]>
 export const listTransactions = labelled(
   'listTransactions',
   async (db: Database, filter: TransactionFilter, page: Page): Promise<Positioned<ListedTransaction>[]> => {
-    const scope = rangeAddress(filter)
-    const keys = placeKeys(scope ? 'a' : 't', page)
-    const query = scope
+    const source = sourceOf(filter)
+    const [ranges, place] = source && 'ranges' in source ? [source.ranges] : [undefined, source]
+    if (ranges?.length === 0) return []
+    const keys = placeKeys(place ? 'a' : 't', page)
+    const query = ranges
       ? sql<Positioned<ListedTransaction>>`
-        SELECT ${listed} ${positionOf(keys, page)} FROM activity a
-        JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
-        WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
-          AND ${inRange('a.block_number', filter.range)} AND ${conditions(filter)} AND ${onPage(keys, page)}
-        ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+        SELECT ${listed} ${positionOf(keys, page)} FROM (${mergeRanges(
+          't',
+          ranges.map(
+            (range) =>
+              sql`SELECT ${listed}, t.tx_index FROM transaction t WHERE ${range} AND ${otherConditions(filter)}`,
+          ),
+          keys,
+          page,
+        )}) t ORDER BY ${orderBy(keys)}`
       : sql<Positioned<ListedTransaction>>`
-        SELECT ${listed} ${positionOf(keys, page)} FROM transaction t
-        WHERE ${conditions(filter)} AND ${onPage(keys, page)}
+        SELECT ${listed} ${positionOf(keys, page)} ${rowsOf(filter, place)} AND ${onPage(keys, page)}
         ORDER BY ${orderBy(keys)} ${limitOf(page)}`
     return (await query.execute(db)).rows
   },
@@ -179,31 +232,45 @@ export const listTransactions = labelled(
 export const countTransactions = labelled(
   'countTransactions',
   async (db: Database, filter: TransactionFilter): Promise<bigint> => {
-    const scope = rangeAddress(filter)
+    const source = sourceOf(filter)
+    if (source && 'ranges' in source && source.ranges.length === 0) return 0n
     const { type } = filter
-    if (!scope && type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
-    const within = (range: BlockRange) => countUpTo(db, countedRows({ ...filter, range }, scope))
-    return countFrom(filter.range, { all: readTotal(db, filter, scope), within })
+    if (!source && type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
+    const within = (range: BlockRange) => countUpTo(db, countedRows({ ...filter, range }, source))
+    return countFrom(filter.range, { all: readTotal(db, filter, source), within })
   },
 )
 
-/** Rows that a filter leaves. */
-const countedRows = (filter: TransactionFilter, scope: { address: Buffer; side: Side } | undefined) =>
-  scope
-    ? sql`FROM activity a
-        ${filter.type === undefined && !filter.owner && !filter.recipient && !filter.tokens ? sql`` : sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${conditions(filter)}`}
-        WHERE a.address = ${scope.address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(scope.side)}
-          AND ${inRange('a.block_number', filter.range)}`
+/** Rows that a filter leaves, where they do not stand in ranges of pairs. */
+const rowsOf = (filter: TransactionFilter, source: Exclude<Source, { ranges: unknown }>) =>
+  source
+    ? sql`FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+        WHERE ${ofScope(filter, source.scope)} AND ${conditions({ ...filter, owner: undefined, recipient: undefined })}`
     : sql`FROM transaction t WHERE ${conditions(filter)}`
+
+const ofScope = ({ range }: TransactionFilter, { address, side }: Scope) => sql<boolean>`
+  a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)} AND ${inRange('a.block_number', range)}`
+
+const countedRows = (filter: TransactionFilter, source: Source): RawBuilder<unknown> => {
+  if (source && 'ranges' in source)
+    return countedRanges(
+      't',
+      source.ranges.map((range) => sql`FROM transaction t WHERE ${range} AND ${otherConditions(filter)}`),
+    )
+  const isPlain = filter.type === undefined && !filter.tokens
+  return source && isPlain
+    ? sql`FROM activity a WHERE ${ofScope(filter, source.scope)}`
+    : rowsOf(filter, source)
+}
 
 /** How the transactions of a filter are read from counters whatever their block; undefined when these do not hold them. */
 function readTotal(
   db: Database,
   { address, side, owner, recipient, type, tokens }: TransactionFilter,
-  scope: { address: Buffer; side: Side } | undefined,
+  source: Source,
 ): (() => Promise<bigint>) | undefined {
   if (owner || recipient || tokens) return undefined
-  if (!scope) return type === undefined ? undefined : () => sumCounters(db, [typeCounter(type)])
+  if (!source) return type === undefined ? undefined : () => sumCounters(db, [typeCounter(type)])
   if (type !== undefined || side !== 'all' || !address) return undefined
   return async () => {
     const row = await db
@@ -212,7 +279,7 @@ function readTotal(
       .where('address', '=', address)
       .executeTakeFirst()
     // what the chain knows as no account has no counters
-    return row?.tx_count ?? countUpTo(db, countedRows({ range: {}, side }, scope))
+    return row?.tx_count ?? countUpTo(db, countedRows({ range: {}, side }, source))
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
@@ -8,6 +8,7 @@ import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, isEmptyRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { among, countedRanges, distinct, isPair, mergeRanges, resolveSides, type Sides } from './pairs.ts'
 import { onSide, type Side } from './transactions.ts'
 
 /** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
@@ -100,19 +101,66 @@ const conditions = (filter: TransferFilter) => sql<boolean>`
   AND ${unlessReverted(filter)} AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : sql`true`}
   AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : sql`true`}`
 
-const scopeOf = (filter: TransferFilter): { address: Buffer; side: Side } | undefined => {
-  if (filter.address) return { address: filter.address, side: filter.side }
-  if (filter.sender) return { address: filter.sender, side: 'out' }
-  if (filter.recipient) return { address: filter.recipient, side: 'in' }
-  return undefined
+type Scope = { address: Buffer; side: Side }
+
+/** Where the movements of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
+type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined
+
+function sourceOf(filter: TransferFilter): Source {
+  const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
+  if (!sides) return { ranges: [] }
+  const { address, from, to } = sides
+  if (from && to) {
+    const ofTokens = filter.tokens ? among('x.token', filter.tokens) : sql`true`
+    return {
+      ranges: [sql`${isPair('sides', ['x.sender', from], ['x.recipient', to])} AND ${ofTokens}`],
+    }
+  }
+  if (filter.tokens && (address || from || to))
+    return { ranges: distinct(filter.tokens).flatMap((token) => ofToken(sides, token)) }
+  if (from) return { scope: { address: from, side: 'out' } }
+  if (to) return { scope: { address: to, side: 'in' } }
+  return address && { scope: { address, side: 'all' } }
 }
 
-const activityJoin = (filter: TransferFilter, scope: { address: Buffer; side: Side }) => sql`
+/** What somebody sent and received of a token; what he sent to himself is in the first range only. */
+function ofToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const sent = sender && isPair('sent', ['x.sender', sender], ['x.token', token])
+  const received = recipient && isPair('received', ['x.recipient', recipient], ['x.token', token])
+  if (sent && received) return [sent, sql`${received} AND x.sender IS DISTINCT FROM ${sender}`]
+  return [sent ?? received].filter((range) => range !== undefined)
+}
+
+/** All but the conditions that a range of pairs stands for. */
+const otherConditions = (filter: TransferFilter) =>
+  sql<boolean>`${conditions({ ...filter, sender: undefined, recipient: undefined, tokens: undefined })} AND x.source <> 1`
+
+const activityJoin = (filter: TransferFilter, scope: Scope) => sql`
   FROM activity a JOIN transfer x
     ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
   WHERE a.address = ${scope.address} AND ${activityKinds(filter.family)} AND ${onSide(scope.side)}
-    AND ${inRange('a.block_number', filter.range)} AND ${ofTokens('a.token', filter)}
-    AND ${conditions(filter)}`
+    AND ${inRange('a.block_number', filter.range)}
+    AND ${conditions({ ...filter, sender: undefined, recipient: undefined })}`
+
+const isImpossible = (filter: TransferFilter): boolean => {
+  const source = sourceOf(filter)
+  return source !== undefined && 'ranges' in source && source.ranges.length === 0
+}
+
+/** Movements of a page, without their transactions. */
+function pageOf(filter: TransferFilter, page: Page): RawBuilder<unknown> {
+  const source = sourceOf(filter)
+  const keys = placeKeys(source && 'scope' in source ? 'a' : 'x', page, 'ordinal')
+  if (source && 'ranges' in source) {
+    const parts = source.ranges.map(
+      (range) => sql`SELECT x.* FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`,
+    )
+    return mergeRanges('x', parts, keys, page)
+  }
+  const from = source ? activityJoin(filter, source.scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+  return sql`SELECT x.* ${from} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+}
 
 /** Movements, newest first unless the page says otherwise. */
 export const listTransfers = labelled(
@@ -122,16 +170,14 @@ export const listTransfers = labelled(
     filter: TransferFilter,
     page: Page,
   ): Promise<Positioned<TransferWithTransaction>[]> => {
-    const scope = scopeOf(filter)
-    const source = scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
-    const inner = placeKeys(scope ? 'a' : 'x', page, 'ordinal')
+    if (isImpossible(filter)) return []
     const outer = placeKeys('y', page, 'ordinal')
     const { rows } = await sql<Positioned<TransferWithTransaction>>`
     SELECT y.*, t.contract_ret, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total,
            t.origin_energy_usage, t.energy_penalty, t.owner, t.contract_type,
            t.contract_address AS called,
            CASE WHEN y.kind >= 721 OR (y.sender IS NULL AND y.source = 0) THEN t.raw_data END AS raw_data ${positionOf(outer, page)}
-    FROM (SELECT x.* ${source} AND ${onPage(inner, page)} ORDER BY ${orderBy(inner)} ${limitOf(page)}) y
+    FROM (${pageOf(filter, page)}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY ${orderBy(outer)}`.execute(db)
     return rows
@@ -146,16 +192,24 @@ export const listTransfers = labelled(
 export const countTransfers = labelled(
   'countTransfers',
   async (db: Database, filter: TransferFilter): Promise<bigint> => {
-    const scope = scopeOf(filter)
+    if (isImpossible(filter)) return 0n
+    const source = sourceOf(filter)
     return countFrom(filter.range, {
-      all: readTotal(db, filter, scope),
-      within: (range) => countUpTo(db, countedRows({ ...filter, range }, scope)),
+      all: readTotal(db, filter, source),
+      within: (range) => countUpTo(db, countedRows({ ...filter, range }, source)),
     })
   },
 )
 
-const countedRows = (filter: TransferFilter, scope: { address: Buffer; side: Side } | undefined) =>
-  scope ? activityJoin(filter, scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
+const countedRows = (filter: TransferFilter, source: Source): RawBuilder<unknown> => {
+  if (!source) return sql`FROM transfer x WHERE ${conditions(filter)}`
+  return 'scope' in source
+    ? activityJoin(filter, source.scope)
+    : countedRanges(
+        'x',
+        source.ranges.map((range) => sql`FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`),
+      )
+}
 
 const NATIVE_KINDS = [TokenKind.trx, TokenKind.trc10]
 const CONTRACT_KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
@@ -169,7 +223,7 @@ const KINDS: Record<TransferFamily, readonly number[]> = {
 function readTotal(
   db: Database,
   filter: TransferFilter,
-  scope: { address: Buffer; side: Side } | undefined,
+  source: Source,
 ): (() => Promise<bigint>) | undefined {
   const {
     family,
@@ -190,6 +244,8 @@ function readTotal(
   )
     return undefined
   const counted = KINDS[family].filter((kind) => !kinds || kinds.includes(kind))
+  if (source && 'ranges' in source) return undefined
+  const scope = source?.scope
   if (!scope && !tokens) return () => sumCounters(db, counted.map(transferCounter))
   if (kinds) return undefined
   if (!scope) return tokens?.length === 1 ? () => readTokenTotal(db, filter) : undefined
@@ -197,7 +253,7 @@ function readTotal(
   return async () =>
     (await readAddressTotal(db, family, scope)) ??
     // what the chain knows as no account has no counters
-    countUpTo(db, countedRows({ range: {}, family, side: filter.side, address: scope.address }, scope))
+    countUpTo(db, countedRows({ range: {}, family, side: filter.side, address: scope.address }, source))
 }
 
 async function readTokenTotal(db: Database, { tokens, family }: TransferFilter): Promise<bigint> {

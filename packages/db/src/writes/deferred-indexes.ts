@@ -16,12 +16,18 @@ const DEFERRED = [
   'transaction_by_asset',
   'transaction_by_type',
   'transaction_of_owner',
+  'transaction_of_owner_asset',
   'transaction_of_pair',
   'transaction_of_recipient',
+  'transaction_of_recipient_asset',
+  'transaction_of_sides',
   'transfer_by_token',
   'transfer_failed',
   'transfer_failed_by_recipient',
   'transfer_failed_by_sender',
+  'transfer_of_recipient_token',
+  'transfer_of_sender_token',
+  'transfer_of_sides',
   'transfer_of_supply',
 ]
 

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type SortKey } from './keyset.ts'
+
+/** Kinds of pairs that indexes keep together, with the function that makes one key of two values. */
+const KEYS = { sides: 'pair_of_sides', sent: 'pair_sent', received: 'pair_received' } as const
+
+/** A column and the value that is looked for in it. */
+type Wanted = readonly [column: string, value: Buffer]
+
+/**
+ * SQL condition for the rows of a pair: a range of an index that keeps a key of eight bytes for both values.
+ *
+ * Different pairs may have the same key, so the values are compared as well, in a form that tempts the server neither to another
+ * index nor to the belief that few rows of the key are left.
+ */
+export function isPair(kind: keyof typeof KEYS, [one, value]: Wanted, [other, second]: Wanted) {
+  const [key, left, right] = [sql.raw(KEYS[kind]), sql.ref(one), sql.ref(other)]
+  return sql<boolean>`${key}(${left}, ${right}) = ${key}(${value}, ${second})
+    AND CASE WHEN ${left} = ${value} AND ${right} = ${second} THEN true ELSE false END
+    AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
+}
+
+/** SQL condition for rows that have one of these values, in a form that no index is read for. */
+export const among = (column: string, values: readonly Buffer[]) =>
+  sql<boolean>`CASE WHEN ${sql.ref(column)} = ANY(${[...values]}::bytea[]) THEN true ELSE false END`
+
+/** Sides of a row that a filter names; `address` stands on either one. */
+export type Sides = {
+  address?: Buffer | undefined
+  from?: Buffer | undefined
+  to?: Buffer | undefined
+}
+
+/**
+ * Puts a filter by an address, its side, a sender and a recipient into the fewest conditions.
+ *
+ * @returns undefined when no row can meet all of them
+ */
+export function resolveSides(sides: Sides & { side: 'in' | 'out' | 'all' }): Sides | undefined {
+  const { address, side } = sides
+  let { from, to } = sides
+  const isOther = (value: Buffer | undefined) => value !== undefined && !value.equals(address as Buffer)
+  if (!address) return { from, to }
+  if (side === 'out' || (side === 'all' && isOther(to) && !isOther(from))) {
+    if (isOther(from)) return undefined
+    from = address
+  } else if (side === 'in' || (side === 'all' && isOther(from) && !isOther(to))) {
+    if (isOther(to)) return undefined
+    to = address
+  } else if (isOther(from) && isOther(to)) return undefined
+  else if (!from && !to) return { address }
+  // a sender or a recipient that is the address itself says all that the address says
+  return { from, to }
+}
+
+/** References without those that are named twice. */
+export const distinct = (values: readonly Buffer[]): Buffer[] => [
+  ...new Map(values.map((value) => [value.toString('hex'), value])).values(),
+]
+
+/**
+ * Rows of several ranges that have none in common, as one list: of each range as much is read as the page may need.
+ *
+ * @param select - what is read of a range, up to its last condition
+ * @param keys - sort keys, of the same name inside and outside
+ */
+export function mergeRanges(
+  row: string,
+  select: readonly RawBuilder<unknown>[],
+  keys: readonly SortKey[],
+  page: Page,
+): RawBuilder<unknown> {
+  const part = { ...page, start: 0, limit: page.after ? page.limit : page.start + page.limit }
+  const [only, ...others] = select.map(
+    (one) => sql`${one} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)}`,
+  )
+  if (only && others.length === 0) return sql`${only} ${limitOf(page)}`
+  const parts = [only, ...others].map((one) => sql`(${one} ${limitOf(part)})`)
+  return sql`SELECT ${sql.ref(row)}.* FROM (${sql.join(parts, sql` UNION ALL `)}) ${sql.ref(row)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+}
+
+/** Rows of several ranges that have none in common, for `countUpTo`. */
+export function countedRanges(row: string, ranges: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const [only, ...others] = ranges
+  if (only && others.length === 0) return only
+  return sql`FROM (${sql.join(
+    ranges.map((range) => sql`SELECT 1 ${range}`),
+    sql` UNION ALL `,
+  )}) ${sql.ref(row)}`
+}
