@@ -64,10 +64,27 @@ export class LiveChain {
   /** Signs and broadcasts; resolves with the transaction id. */
   async send(account: TestAccount, transaction: Parameters<TronWeb['trx']['sign']>[0]): Promise<string> {
     const wallet = this.wallet(account)
-    const signed = await wallet.trx.sign(transaction as never)
+    const signed = await wallet.trx.sign((await this.anchor(transaction)) as never)
     const answer = await wallet.trx.sendRawTransaction(signed as never)
     if (!answer.result) throw new Error(`refused: ${JSON.stringify(answer)}`)
     return answer.txid ?? (signed as unknown as { txID: string }).txID
+  }
+
+  /**
+   * Lets a transaction refer to a solid block instead of the newest one: a fork that another test makes meanwhile would take that back, and what
+   * refers to it can be in no block ever.
+   */
+  private async anchor(transaction: unknown): Promise<unknown> {
+    const { blockID, block_header } = (await this.tronWeb.solidityNode.request(
+      'walletsolidity/getblock',
+      { detail: false },
+      'post',
+    )) as { blockID: string; block_header: { raw_data: { number?: number } } }
+    const { raw_data } = transaction as { raw_data: { ref_block_bytes: string; ref_block_hash: string } }
+    const height = block_header.raw_data.number ?? 0
+    raw_data.ref_block_bytes = (height % 0x1_0000).toString(16).padStart(4, '0')
+    raw_data.ref_block_hash = blockID.slice(16, 32)
+    return this.tronWeb.transactionBuilder.newTxID(transaction as never)
   }
 
   /** Sends TRX; resolves with the transaction id. */

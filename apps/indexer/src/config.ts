@@ -5,7 +5,7 @@ import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 import { HISTORY_FROM } from './young/start-height.ts'
 
 /** What a back-fill needs beyond what is in use. */
-export const HEAP_GROWING_PERCENT = 80
+export const HEAP_GROWING_PERCENT = 60
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 

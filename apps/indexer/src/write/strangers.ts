@@ -35,8 +35,8 @@ const KEPT = 1
 const LEFT = 2
 
 const FIRST_SLOTS = 2 ** 12
-/** 12 MiB: what a first back-fill can spare. */
-const MOST_SLOTS = 2 ** 18
+/** 6 MiB: what a first back-fill can spare. */
+const MOST_SLOTS = 2 ** 17
 /** Share of the slots that may be taken before looking for one takes long. */
 const MOST_TAKEN = 0.7
 /** Slots are made anew, as many as before, when one of so many was left. */
