@@ -28,8 +28,9 @@ const WORD_DIGITS = 64
 const DIFFERS = 'What it says of balances is not what its events add up to; balances shown are what it says.'
 
 /**
- * Asks tokens whose contracts ran since the last time what some of their holders have, and collections who has the items that moved last. Where a contract says something else than
- * its events, all its holders are asked about, now and whenever it runs again, and the index takes over what it says.
+ * Asks tokens whose contracts ran since the last time what some of their holders have, and collections who has the items that moved
+ * last. Where a contract says something else than its events, all its holders are asked about, now and whenever it runs again, and the
+ * index takes over what it says.
  *
  * @returns how many tokens were looked at; undefined when the node moved on meanwhile
  */

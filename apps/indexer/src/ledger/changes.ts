@@ -140,7 +140,7 @@ export class Changes {
   }
 
   /** Adds to a counter of an address, of a span of blocks, or of the whole chain. */
-  addCounter(scope: HexAddress | string, kind: number, n = 1n): void {
+  addCounter(scope: string, kind: number, n = 1n): void {
     const key = `${scope}/${kind}`
     this.counters.set(key, (this.counters.get(key) ?? 0n) + n)
   }

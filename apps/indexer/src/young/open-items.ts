@@ -12,6 +12,7 @@ import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Changes } from '../ledger/changes.ts'
+import { itemKey } from '../ledger/token-effects.ts'
 import type { Writer } from '../write/writer.ts'
 
 const WORD_DIGITS = 64
@@ -52,7 +53,7 @@ export async function askItems(
 
 /** Each owner of an item once: two who gave it on were told the same of who has it. */
 export const withoutTwins = (told: readonly ToldItem[]): ToldItem[] => [
-  ...new Map(told.map((item) => [`${item.token}/${item.nft_id}/${item.owner}`, item])).values(),
+  ...new Map(told.map((item) => [itemKey(item.token, item.nft_id, item.owner), item])).values(),
 ]
 
 const word = (value: bigint): string => value.toString(16).padStart(WORD_DIGITS, '0')

@@ -1,21 +1,10 @@
 import { filterTransactions, type QueryOf } from '@tronlens/api-contract'
-import {
-  type AdvancedFilter,
-  canFilter,
-  InvalidPositionError,
-  isEmptyRange,
-  listFilteredTransactions,
-} from '@tronlens/db'
-import { readCursor, refuseCursor, writeCursor } from '../cursor.ts'
+import { type AdvancedFilter, canFilter, listFilteredTransactions } from '@tronlens/db'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
-import { rowsWanted } from '../list-page.ts'
 import { optionalAddress, optionalToken, readRange } from '../page.ts'
+import { readFiltered } from '../read-filtered.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
-
-const DEFAULT_LIMIT = 25
-const MOST_ROWS = 200
-const WALK = { list: filterTransactions.name, sort: '-timestamp' }
 
 async function readFilter(
   { db, chain }: Services,
@@ -44,18 +33,11 @@ async function readFilter(
 
 export const filterTransactionsRoute = handle(filterTransactions, async ({ query }, services) => {
   const filter = await readFilter(services, query)
-  const place = readCursor(WALK, query.cursor ?? '*')
-  const limit = rowsWanted(query, DEFAULT_LIMIT, MOST_ROWS)
-  const page = { start: place.seen, limit, after: place.position }
-  const { rows, next } =
-    isEmptyRange(filter.range) || limit === 0
-      ? { rows: [], next: undefined }
-      : await listFilteredTransactions(services.db, filter, page).catch((error: unknown) => {
-          if (error instanceof InvalidPositionError) return refuseCursor(WALK, place)
-          throw error
-        })
+  const { rows, end } = await readFiltered(filterTransactions.name, query, filter.range, (page) =>
+    listFilteredTransactions(services.db, filter, page),
+  )
   return {
     ...(await serializeTransactionPage(services, rows)),
-    ...(next ? { nextCursor: writeCursor(WALK, { seen: place.seen + rows.length, position: next }) } : {}),
+    ...end,
   }
 })

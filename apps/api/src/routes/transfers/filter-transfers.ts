@@ -3,8 +3,6 @@ import { transactionId } from '@tronlens/core'
 import {
   type AdvancedTransferFilter,
   canFilterTransfers,
-  InvalidPositionError,
-  isEmptyRange,
   listFilteredTransfers,
   TokenKind,
 } from '@tronlens/db'
@@ -13,15 +11,10 @@ import { contractResultName } from '../../serialize/contract-result.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
-import { readCursor, refuseCursor, writeCursor } from '../cursor.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
-import { rowsWanted } from '../list-page.ts'
 import { optionalAddress, optionalToken, readRange } from '../page.ts'
-
-const DEFAULT_LIMIT = 25
-const MOST_ROWS = 200
-const WALK = { list: filterTransfers.name, sort: '-timestamp' }
+import { readFiltered } from '../read-filtered.ts'
 
 type Kind = (typeof TRANSFER_KINDS)[number]
 const KINDS: Record<Kind, number> = TokenKind
@@ -56,16 +49,9 @@ async function readFilter(
 
 export const filterTransfersRoute = handle(filterTransfers, async ({ query }, services) => {
   const filter = await readFilter(services, query)
-  const place = readCursor(WALK, query.cursor ?? '*')
-  const limit = rowsWanted(query, DEFAULT_LIMIT, MOST_ROWS)
-  const page = { start: place.seen, limit, after: place.position }
-  const { rows, next } =
-    isEmptyRange(filter.range) || limit === 0
-      ? { rows: [], next: undefined }
-      : await listFilteredTransfers(services.db, filter, page).catch((error: unknown) => {
-          if (error instanceof InvalidPositionError) return refuseCursor(WALK, place)
-          throw error
-        })
+  const { rows, end } = await readFiltered(filterTransfers.name, query, filter.range, (page) =>
+    listFilteredTransfers(services.db, filter, page),
+  )
   const [state, tokens, labels] = await Promise.all([
     services.chain.state(),
     loadTokens(
@@ -94,6 +80,6 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
       tokenInfo: tokens(row.token),
     })),
     ...labels,
-    ...(next ? { nextCursor: writeCursor(WALK, { seen: place.seen + rows.length, position: next }) } : {}),
+    ...end,
   }
 })
