@@ -54,6 +54,33 @@ export function resolveSides(sides: Sides & { side: 'in' | 'out' | 'all' }): Sid
   return { from, to }
 }
 
+/** What an address took part in, on a side. */
+export type Scope = { address: Buffer; side: 'in' | 'out' | 'all' }
+
+/** Where the rows of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
+export type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined
+
+/** What one side took part in; undefined where none is named. */
+export function scopeOf({ address, from, to }: Sides): { scope: Scope } | undefined {
+  if (from) return { scope: { address: from, side: 'out' } }
+  if (to) return { scope: { address: to, side: 'in' } }
+  return address && { scope: { address, side: 'all' } }
+}
+
+/**
+ * Ranges of what was sent and of what was received, where these are wanted.
+ *
+ * @param isFromOther - leaves out of what was received what is in the first range already
+ */
+export function eitherWay(
+  sent: RawBuilder<boolean> | undefined,
+  received: RawBuilder<boolean> | undefined,
+  isFromOther: RawBuilder<unknown>,
+): RawBuilder<boolean>[] {
+  if (sent && received) return [sent, sql<boolean>`${received} AND ${isFromOther}`]
+  return [sent ?? received].filter((range) => range !== undefined)
+}
+
 /** References without those that are named twice. */
 export const distinct = (values: readonly Buffer[]): Buffer[] => [
   ...new Map(values.map((value) => [value.toString('hex'), value])).values(),

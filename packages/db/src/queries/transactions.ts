@@ -8,7 +8,18 @@ import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { countedRanges, distinct, isPair, mergeRanges, resolveSides, type Sides } from './pairs.ts'
+import {
+  countedRanges,
+  distinct,
+  eitherWay,
+  isPair,
+  mergeRanges,
+  resolveSides,
+  type Scope,
+  type Sides,
+  type Source,
+  scopeOf,
+} from './pairs.ts'
 import { countInBlocks } from './spans.ts'
 
 /** Side of a row: 1 out, 2 in, 3 both. */
@@ -121,11 +132,6 @@ const isOfAsset = (tokens: readonly Buffer[]) => {
     : sql<boolean>`true`
 }
 
-type Scope = { address: Buffer; side: Side }
-
-/** Where the transactions of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
-type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined
-
 function sourceOf(filter: TransactionFilter): Source {
   const sides = resolveSides({ ...filter, from: filter.owner, to: filter.recipient })
   if (!sides) return { ranges: [] }
@@ -138,9 +144,7 @@ function sourceOf(filter: TransactionFilter): Source {
     const ranges = distinct(filter.tokens).map((token) => aboutToken(sides, token))
     if (ranges.every((range) => range !== undefined)) return { ranges: ranges.flat() }
   }
-  if (from) return { scope: { address: from, side: 'out' } }
-  if (to) return { scope: { address: to, side: 'in' } }
-  if (address) return { scope: { address, side: 'all' } }
+  if (address || from || to) return scopeOf(sides)
   // whoever calls a contract sends to it
   const [token, ...others] = filter.tokens ?? []
   return token && isContract(token) && others.length === 0
@@ -166,8 +170,7 @@ function aboutToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boo
   const received =
     recipient &&
     sql<boolean>`${isPair('received', ['t.recipient', recipient], ['t.token', token])} AND ${isAsset}`
-  if (sent && received) return [sent, sql`${received} AND t.owner IS DISTINCT FROM ${owner}`]
-  return [sent ?? received].filter((range) => range !== undefined)
+  return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
 /** All but the conditions that a range of pairs stands for. */

@@ -8,7 +8,19 @@ import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, isEmptyRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { among, countedRanges, distinct, isPair, mergeRanges, resolveSides, type Sides } from './pairs.ts'
+import {
+  among,
+  countedRanges,
+  distinct,
+  eitherWay,
+  isPair,
+  mergeRanges,
+  resolveSides,
+  type Scope,
+  type Sides,
+  type Source,
+  scopeOf,
+} from './pairs.ts'
 import { onSide, type Side } from './transactions.ts'
 
 /** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
@@ -101,11 +113,6 @@ const conditions = (filter: TransferFilter) => sql<boolean>`
   AND ${unlessReverted(filter)} AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : sql`true`}
   AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : sql`true`}`
 
-type Scope = { address: Buffer; side: Side }
-
-/** Where the movements of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
-type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined
-
 function sourceOf(filter: TransferFilter): Source {
   const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
   if (!sides) return { ranges: [] }
@@ -118,9 +125,7 @@ function sourceOf(filter: TransferFilter): Source {
   }
   if (filter.tokens && (address || from || to))
     return { ranges: distinct(filter.tokens).flatMap((token) => ofToken(sides, token)) }
-  if (from) return { scope: { address: from, side: 'out' } }
-  if (to) return { scope: { address: to, side: 'in' } }
-  return address && { scope: { address, side: 'all' } }
+  return scopeOf(sides)
 }
 
 /** What somebody sent and received of a token; what he sent to himself is in the first range only. */
@@ -128,8 +133,7 @@ function ofToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolea
   const [sender, recipient] = [from ?? address, to ?? address]
   const sent = sender && isPair('sent', ['x.sender', sender], ['x.token', token])
   const received = recipient && isPair('received', ['x.recipient', recipient], ['x.token', token])
-  if (sent && received) return [sent, sql`${received} AND x.sender IS DISTINCT FROM ${sender}`]
-  return [sent ?? received].filter((range) => range !== undefined)
+  return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
 }
 
 /** All but the conditions that a range of pairs stands for. */
