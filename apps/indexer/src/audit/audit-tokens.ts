@@ -16,7 +16,7 @@ import {
 import type { NodeClient } from '@tronlens/node-client'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
-import { askItem, withoutTwins } from '../young/open-items.ts'
+import { tellItems } from '../young/open-items.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 
 /** Movements whose two sides are asked about. */
@@ -76,10 +76,13 @@ async function compareItems(
 ): Promise<boolean> {
   const items = await writer.run((client) => listItemsToAudit(client, ref, RECENT_MOVEMENTS))
   const settled = await askSettled(writer, node, head, (reader) =>
-    Promise.all(items.map((item) => askItem(reader, { ...item, kind }))),
+    tellItems(
+      reader,
+      items.map((item) => ({ ...item, kind })),
+    ),
   )
   if (!settled) return false
-  const told = withoutTwins(settled.answer.flat())
+  const told = settled.answer
   await writer.repair(head.number, async (client) => {
     const wrong = await openItems(client, told, settled.height)
     const differences = wrong.map(

@@ -15,6 +15,9 @@ import type { Changes } from '../ledger/changes.ts'
 import { itemKey } from '../ledger/token-effects.ts'
 import type { Writer } from '../write/writer.ts'
 
+/** What contracts are asked through. */
+type Caller = Pick<StateReader, 'callConstant'>
+
 const WORD_DIGITS = 64
 /** Bits of an address as contracts know it. */
 const ADDRESS_BITS = 160
@@ -39,22 +42,37 @@ export async function askItems(
 ): Promise<number | undefined> {
   const due = await writer.run((client) => listItemOpeningsDue(client, limit))
   if (due.length === 0) return 0
-  const settled = await askSettled(writer, node, head, (reader) =>
-    Promise.all(due.map((item) => askItem(reader, item))),
-  )
+  const settled = await askSettled(writer, node, head, (reader) => tellItems(reader, due))
   if (!settled) return undefined
-  const told = withoutTwins(settled.answer.flat())
   await writer.repair(head.number, async (client) => {
-    await openItems(client, told, settled.height)
+    await openItems(client, settled.answer, settled.height)
     await markItemsOpened(client, due, head.number)
   })
   return due.length
 }
 
-/** Each owner of an item once: two who gave it on were told the same of who has it. */
-export const withoutTwins = (told: readonly ToldItem[]): ToldItem[] => [
-  ...new Map(told.map((item) => [itemKey(item.token, item.nft_id, item.owner), item])).values(),
-]
+/**
+ * What owners have of items, and who has them instead where the contract tells that: each owner of an item once. One that does not answer
+ * says nothing: its events are all there is.
+ */
+export async function tellItems(reader: Caller, due: readonly DueItem[]): Promise<ToldItem[]> {
+  // whoever gave an item and whoever got it are told by one answer
+  const owners = new Map<string, Promise<bigint | undefined>>()
+  const askOwner = (item: ItemOpening): Promise<bigint | undefined> => {
+    const key = `${item.token}/${item.nft_id}`
+    const asked = owners.get(key) ?? callOwner(reader, item)
+    owners.set(key, asked)
+    return asked
+  }
+  const told = await Promise.all(
+    due.map(async ({ kind, ...item }) =>
+      kind === TokenKind.trc1155 ? askAmount(reader, item) : tellOwner(item, await askOwner(item)),
+    ),
+  )
+  return [
+    ...new Map(told.flat().map((item) => [itemKey(item.token, item.nft_id, item.owner), item])).values(),
+  ]
+}
 
 const word = (value: bigint): string => value.toString(16).padStart(WORD_DIGITS, '0')
 /** Its last twenty bytes. */
@@ -62,21 +80,19 @@ const evmAddress = (address: HexAddress): bigint => BigInt.asUintN(ADDRESS_BITS,
 const tronAddress = (evm: bigint): HexAddress =>
   `41${evm.toString(16).padStart(ADDRESS_BITS / 4, '0')}` as HexAddress
 
-/**
- * What an owner has of an item, and who has it instead where the contract tells that. One that does not answer says nothing: its events are all
- * there is.
- */
-export async function askItem(reader: StateReader, { kind, ...item }: DueItem): Promise<ToldItem[]> {
-  const { token, nft_id, owner } = item
-  if (kind === TokenKind.trc1155) {
-    const parameters = word(evmAddress(owner)) + word(nft_id)
-    const amount = readWhole(await reader.callConstant(token, 'balanceOf(address,uint256)', parameters))
-    return amount === undefined ? [] : [{ ...item, amount }]
-  }
-  const found = readWhole(await reader.callConstant(token, 'ownerOf(uint256)', word(nft_id)))
+const callOwner = async (reader: Caller, { token, nft_id }: ItemOpening): Promise<bigint | undefined> =>
+  readWhole(await reader.callConstant(token, 'ownerOf(uint256)', word(nft_id)))
+
+async function askAmount(reader: Caller, item: ItemOpening): Promise<ToldItem[]> {
+  const parameters = word(evmAddress(item.owner)) + word(item.nft_id)
+  const amount = readWhole(await reader.callConstant(item.token, 'balanceOf(address,uint256)', parameters))
+  return amount === undefined ? [] : [{ ...item, amount }]
+}
+
+function tellOwner(item: ItemOpening, found: bigint | undefined): ToldItem[] {
   if (found === undefined) return []
   const has = BigInt.asUintN(ADDRESS_BITS, found)
-  if (has === evmAddress(owner)) return [{ ...item, amount: 1n }]
+  if (has === evmAddress(item.owner)) return [{ ...item, amount: 1n }]
   const nobody = { ...item, amount: 0n }
   return has === 0n ? [nobody] : [nobody, { ...item, owner: tronAddress(has), amount: 1n }]
 }
