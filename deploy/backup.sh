@@ -8,6 +8,9 @@ folder=${1:?is missing: the folder for the copies}
 keep=${KEEP:-14}
 now=$(date -u +%Y%m%dT%H%M%SZ)
 mkdir -p "$folder"
+# what broke off is no copy
+trap 'rm -f -- "$folder"/.*-"$now.part"' EXIT
+trap 'exit 1' HUP INT TERM
 
 dump() {
   name=$1
