@@ -34,9 +34,17 @@ async function all(url: string, member: string): Promise<{ rows: Json[]; total: 
 const SENDER = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv'
 const OTHER = 'TCwor5rbAEUHhVmPp5E6xdzQYFFkvLNwG8'
 const USD = 'TF8RQjQ6F21Pp74S4FgHMsWEe1g7x1HSU5'
+/** A contract that does most beside being called. */
+const ROUTER = 'TLtuhaEa6nCFjsd62WYPGYBnTCf5iSEonk'
 const tokenOf = (row: Json): Token => row.tokenInfo as Token
 const isNoDust = (amount: unknown, { tokenDecimal }: Token): boolean =>
   toBigInt(amount as bigint) * 1_000n >= 10n ** BigInt(tokenDecimal) && toBigInt(amount as bigint) > 0n
+type Case = [path: string, query: string, member: string, isWanted: (row: Json) => boolean]
+const isOf = (address: string) => (row: Json) => [row.ownerAddress, row.toAddress].includes(address)
+const isMovedBy = (address: string) => (row: Json) =>
+  [row.transferFromAddress, row.transferToAddress].includes(address)
+const isPassedBy = (row: Json) => [row.from, row.to].includes(ROUTER)
+const movesTrx = (row: Json): boolean => tokenOf(row).tokenId === '_' && BigInt(String(row.amount)) > 0n
 const isIn = (time: unknown): boolean => Number(time) >= FIRST && Number(time) <= LAST
 let [FIRST, LAST] = [0, 0]
 beforeAll(async () => {
@@ -118,6 +126,81 @@ describe('a filter leaves exactly the rows that it says', () => {
       `tokens=1000001,${USD}`,
       'data',
       (row) => ['1000001', USD].includes(tokenOf(row).tokenId),
+    ],
+    ['/api/transaction', 'tokens=_', 'data', movesTrx],
+    ['/api/transaction', `address=${SENDER}&tokens=_`, 'data', (row) => isOf(SENDER)(row) && movesTrx(row)],
+    ['/api/transaction', `address=${ROUTER}&tokens=_`, 'data', (row) => isOf(ROUTER)(row) && movesTrx(row)],
+    [
+      '/api/transaction',
+      `address=${SENDER}&tokens=_,1000001,${USD}`,
+      'data',
+      (row) => isOf(SENDER)(row) && (movesTrx(row) || ['1000001', USD].includes(tokenOf(row).tokenId)),
+    ],
+    ['/api/transaction', `address=${SENDER}&direction=out`, 'data', (row) => row.ownerAddress === SENDER],
+    ['/api/transaction', `address=${SENDER}&direction=in`, 'data', (row) => row.toAddress === SENDER],
+    ...[1, 2, 4, 11, 31, 54].map(
+      (type): Case => [
+        '/api/transaction',
+        `address=${SENDER}&type=${type}`,
+        'data',
+        (row) => isOf(SENDER)(row) && row.contractType === type,
+      ],
+    ),
+    [
+      '/api/transaction',
+      `toAddress=${USD}&type=31`,
+      'data',
+      (row) => row.toAddress === USD && row.contractType === 31,
+    ],
+    [
+      '/api/transaction',
+      `address=${USD}&tokens=${USD}`,
+      'data',
+      (row) => isOf(USD)(row) && tokenOf(row).tokenId === USD,
+    ],
+    ['/api/transfer', `address=${SENDER}&direction=in`, 'data', (row) => row.transferToAddress === SENDER],
+    ['/api/transfer', `fromAddress=${SENDER}`, 'data', (row) => row.transferFromAddress === SENDER],
+    [
+      '/api/transfer',
+      `address=${SENDER}&confirm=2`,
+      'data',
+      (row) => row.revert === true && isMovedBy(SENDER)(row),
+    ],
+    ['/api/trc10/transfer', `address=${SENDER}`, 'data', isMovedBy(SENDER)],
+    [
+      '/api/token_trc20/transfers',
+      `relatedAddress=${SENDER}&direction=in`,
+      'token_transfers',
+      (row) => row.to_address === SENDER,
+    ],
+    ['/api/internal-transaction', `address=${ROUTER}`, 'data', isPassedBy],
+    ['/api/internal-transaction', `address=${ROUTER}&direction=out`, 'data', (row) => row.from === ROUTER],
+    ['/api/internal-transaction', `address=${ROUTER}&direction=in`, 'data', (row) => row.to === ROUTER],
+    [
+      '/api/internal-transaction',
+      `address=${ROUTER}&tokens=_`,
+      'data',
+      (row) => isPassedBy(row) && toBigInt(row.call_value as bigint) > 0n,
+    ],
+    [
+      '/api/internal-transaction',
+      `address=${ROUTER}&noteType=call`,
+      'data',
+      (row) => isPassedBy(row) && row.note === 'call',
+    ],
+    [
+      '/api/internal-transaction',
+      `address=${ROUTER}&ret=SUCCESS`,
+      'data',
+      (row) => isPassedBy(row) && row.rejected === false,
+    ],
+    [
+      '/api/internal-transaction',
+      `address=${ROUTER}&filterTokenValue=1`,
+      'data',
+      (row) =>
+        isPassedBy(row) &&
+        (row.valueInfoList as Json[]).some((value) => isNoDust(value.call_value, value.tokenInfo as Token)),
     ],
     ['/api/transaction', `address_from=${SENDER}`, 'data', (row) => row.ownerAddress === SENDER],
     ['/api/transaction', `address_to=${USD}`, 'data', (row) => row.toAddress === USD],

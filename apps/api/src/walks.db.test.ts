@@ -70,6 +70,8 @@ const CASES: Record<Lists, Case[]> = {
     ...bySort(200, {}, ...IN_CHAIN),
     ...bySort(50, { address: '$busy' }, ...IN_CHAIN),
     ...bySort(50, { fromAddress: '$busy', type: '31' }, '-timestamp'),
+    ...bySort(50, { address: '$busy', direction: 'out' }, ...IN_CHAIN),
+    ...bySort(50, { address: '$busy', tokens: '_' }, ...IN_CHAIN),
   ],
   listTransfers: [
     ...bySort(200, {}, ...IN_CHAIN),
@@ -88,6 +90,7 @@ const CASES: Record<Lists, Case[]> = {
   listStatement: [
     { query: { address: '$busy' }, limit: 40 },
     { query: { address: '$holder', tokens: '_', direction: 'out' }, limit: 10 },
+    { query: { address: '$trader', counterparty: '$contract' }, limit: 2 },
   ],
   listExchangeTrades: bySort(3, {}, ...IN_CHAIN),
   listSimpleTransactions: bySort(50, { address: '$busy' }, ...IN_CHAIN),
@@ -190,6 +193,7 @@ async function findAddresses(): Promise<Record<string, string>> {
            AND substring(topics[2] FROM 13) = substring($1::bytea FROM 2) LIMIT 1) e, generate_series(1, 4) n`,
     [giver],
   )
+  await client.query('SELECT fill_allowances()')
   await client.query(
     `INSERT INTO delegation (sender, recipient, resource, generation, amount, lock_amount, expire_time, block_number, timestamp)
      SELECT CASE WHEN is_given THEN $1 ELSE other END, CASE WHEN is_given THEN other ELSE $1 END, n % 2, 1, n, 0, 0, 1, n

@@ -17,6 +17,7 @@ import type {
   DailyCosts,
   DayChange,
   DayColumn,
+  NewAllowance,
   TokenDay,
 } from '@tronlens/db'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
@@ -70,6 +71,8 @@ export class Changes {
   readonly tokens = new Map<TokenHex, TokenSeen>()
   /** Minted minus burned by token. */
   readonly supplies = new Map<TokenHex, TokenAmount>()
+  /** What the last event left of an allowance, by owner, contract and spender. */
+  readonly allowances = new Map<string, NewAllowance>()
   readonly assets: AssetIssue[] = []
   readonly assetUpdates: AssetUpdate[] = []
   readonly contracts: ContractChange[] = []

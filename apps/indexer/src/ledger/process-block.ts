@@ -14,6 +14,7 @@ import { type MainFields, readMainFields } from '../extract/main-fields.ts'
 import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
 import { extractTransfers } from '../extract/transfer-rows.ts'
 import { TRX } from '../extract/values.ts'
+import { applyApprovals } from './allowances.ts'
 import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
@@ -56,7 +57,9 @@ export function processBlock(
     transactions.push(extractTransaction(block, tx, main))
     add(transfers, moved)
     add(internals, extractInternals(block, tx, moves))
-    add(logs, extractLogs(block, tx))
+    const told = extractLogs(block, tx)
+    add(logs, told)
+    applyApprovals(told, changes)
     add(entries, applyTransaction(batch, block, tx, main, moves))
     applyTokenMovements(block, moved, changes)
   }

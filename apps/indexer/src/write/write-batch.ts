@@ -5,6 +5,7 @@ import {
   type ClientBase,
   createTrx,
   forgetUndo,
+  keepAllowances,
   keepUndo,
   labelled,
   type NodeHeights,
@@ -92,6 +93,7 @@ export async function writeBatch(
   await updateTokens(client, changes, batch.transferCounts)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
+  await keepAllowances(client, [...changes.allowances.values()])
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes, met)
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)

@@ -7,6 +7,7 @@ import {
   dateAccounts,
   dateContracts,
   FILLED_COPIES,
+  keepAllowances,
   labelled,
   noteFilled,
   sendCopy,
@@ -56,6 +57,7 @@ export async function writeFilling(
     changes.count(dayOf(milliseconds(time)), 'new_contracts')
   if (await areBalancesFilled(client)) await writeOlderBalances(client, changes.balances, head)
   await addCalls(client, changes)
+  await keepAllowances(client, [...changes.allowances.values()])
   await addTokenCounts(client, countTransfers(batch.transferCounts))
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes)

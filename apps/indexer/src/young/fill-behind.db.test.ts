@@ -33,6 +33,7 @@ const SAME = [
   'contract_day',
   'contract_caller',
   'token_day',
+  'allowance',
 ]
 /**
  * Accounts that traded on the market, or freed parts of a supply: what an order gave back, and what was freed, no block says, only the

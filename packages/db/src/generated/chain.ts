@@ -108,6 +108,16 @@ export interface Activity {
   tx_index: number;
 }
 
+export interface Allowance {
+  amount: WholeText;
+  block_number: bigint;
+  contract: AddressBytes;
+  ordinal: number;
+  owner: AddressBytes;
+  spender: AddressBytes;
+  tx_index: number;
+}
+
 export interface Approvals {
   amount: WholeText | null;
   block_number: bigint | null;
@@ -880,6 +890,7 @@ export interface DB {
   account_span: AccountSpan;
   accounts: Accounts;
   activity: Activity;
+  allowance: Allowance;
   approvals: Approvals;
   audit_difference: AuditDifference;
   audit_total: AuditTotal;

@@ -13,10 +13,9 @@ const IS_APPROVAL = sql`e.topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314
 export type ApprovalRow = {
   /** Contract of the token. */
   contract: Buffer
-  /** Twenty bytes, as the event has them. */
   spender: Buffer
-  /** Up to 32 bytes, big endian, as the event has them. */
-  amount: Buffer
+  /** Smallest units, decimal digits. */
+  amount: string
   block_number: bigint
   timestamp: bigint
   hash: Buffer
@@ -34,57 +33,75 @@ export type ApprovalFilter = {
   spender?: Buffer | undefined
 }
 
+/** Hex digits of a word. */
+const WORD_DIGITS = 64
+
 /** An address as a word of an event. */
 const word = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
 
-const matching = ({ owner, contract, spender }: ApprovalFilter): RawBuilder<unknown> => sql`
-  ${IS_APPROVAL} AND e.topics[2] = ${word(owner)}
-  AND ${contract ? sql`e.address = ${contract}` : sql`true`}
-  AND ${spender ? sql`e.topics[3] = ${word(spender)}` : sql`true`}`
-
-const PLACE = sql`e.block_number DESC, e.tx_index DESC, e.ordinal DESC`
-
-const select = (events: RawBuilder<unknown>, page: Page): RawBuilder<Positioned<ApprovalRow>> => {
-  const keys = placeKeys('e', { ...page, ascending: false }, 'ordinal')
-  return sql<Positioned<ApprovalRow>>`
-  SELECT e.address AS contract, substring(e.topics[3] FROM 13) AS spender, e.data AS amount, e.block_number,
-    t.timestamp, t.hash, t.owner AS sender, t.success, t.contract_ret ${positionOf(keys, page)}
-  FROM (${events} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}) e
-  JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index ORDER BY ${PLACE}`
+/** An event of an owner, and of a token or a spender, which are ranges of indexes of pairs. */
+function matching({ owner, contract, spender }: ApprovalFilter): RawBuilder<unknown> {
+  const isOfContract = contract ? sql`CASE WHEN e.address = ${contract} THEN true ELSE false END` : sql`true`
+  const isOfOwner = sql`CASE WHEN e.topics[2] = ${word(owner)} THEN true ELSE false END`
+  if (spender)
+    return sql`${IS_APPROVAL} AND pair_of_sides(e.topics[2], e.topics[3]) = pair_of_sides(${word(owner)}, ${word(spender)}) AND ${isOfOwner}
+      AND CASE WHEN e.topics[3] = ${word(spender)} THEN true ELSE false END AND ${isOfContract}`
+  if (contract)
+    return sql`${IS_APPROVAL} AND pair_sent(e.topics[2], e.address) = pair_sent(${word(owner)}, ${contract}) AND ${isOfOwner} AND ${isOfContract}`
+  return sql`${IS_APPROVAL} AND e.topics[2] = ${word(owner)}`
 }
 
-/** The newest approval of each token and spender, unless it takes the allowance away. */
-const standing = (filter: ApprovalFilter): RawBuilder<unknown> => sql`
-  SELECT * FROM (SELECT DISTINCT ON (e.address, e.topics[3]) e.* FROM event_log e WHERE ${matching(filter)}
-    ORDER BY e.address, e.topics[3], ${PLACE}) e
-  WHERE e.data <> decode(repeat('00', length(e.data)), 'hex')`
+/** The rows of a page with their transactions; these may lie on several machines, so that a cluster needs the page first. */
+const select = (rows: RawBuilder<unknown>, page: Page): RawBuilder<Positioned<ApprovalRow>> => {
+  const keys = placeKeys('e', { ...page, ascending: false }, 'ordinal')
+  return sql<Positioned<ApprovalRow>>`
+  WITH e AS MATERIALIZED (${rows} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)})
+  SELECT e.contract, e.spender, e.amount, e.block_number, t.timestamp, t.hash, t.owner AS sender, t.success,
+    t.contract_ret ${positionOf(keys, page)}
+  FROM e JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index ORDER BY ${orderBy(keys)}`
+}
+
+const PLACE = sql`e.block_number, e.tx_index, e.ordinal`
+
+const standing = (owner: Buffer) => sql`FROM allowance e WHERE e.owner = ${owner} AND e.amount > 0`
 
 /** Allowances that stand, newest first. */
 export const listStandingApprovals = labelled(
   'listStandingApprovals',
-  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> =>
-    (await select(standing(filter), page).execute(db)).rows,
+  async (db: Database, owner: Buffer, page: Page): Promise<readonly Positioned<ApprovalRow>[]> =>
+    (
+      await select(
+        sql`SELECT e.contract, e.spender, e.amount::text AS amount, ${PLACE} ${standing(owner)}`,
+        page,
+      ).execute(db)
+    ).rows,
 )
 
 /** Number of allowances that stand, as far as `countUpTo` goes. */
 export const countStandingApprovals = labelled(
   'countStandingApprovals',
-  async (db: Database, filter: ApprovalFilter): Promise<bigint> => {
-    return countUpTo(db, sql`FROM (${standing(filter)}) s`)
-  },
+  (db: Database, owner: Buffer): Promise<bigint> => countUpTo(db, standing(owner)),
 )
 
 /** Every approval, newest first. */
 export const listApprovalChanges = labelled(
   'listApprovalChanges',
-  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> =>
-    (await select(sql`SELECT e.* FROM event_log e WHERE ${matching(filter)}`, page).execute(db)).rows,
+  async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> => {
+    const { rows } = await select(
+      sql`SELECT e.address AS contract, '\\x41'::bytea || substring(e.topics[3] FROM 13) AS spender, encode(e.data, 'hex') AS amount, ${PLACE}
+        FROM event_log e WHERE ${matching(filter)}`,
+      page,
+    ).execute(db)
+    return rows.map((row) => ({
+      ...row,
+      amount: String(BigInt(`0x${row.amount.slice(0, WORD_DIGITS) || '0'}`)),
+    }))
+  },
 )
 
 /** Number of approvals. */
 export const countApprovalChanges = labelled(
   'countApprovalChanges',
-  async (db: Database, filter: ApprovalFilter): Promise<bigint> => {
-    return countUpTo(db, sql`FROM event_log e WHERE ${matching(filter)}`)
-  },
+  (db: Database, filter: ApprovalFilter): Promise<bigint> =>
+    countUpTo(db, sql`FROM event_log e WHERE ${matching(filter)}`),
 )

@@ -19,10 +19,21 @@ export type EventFilter = {
   range: BlockRange
 }
 
-const source = ({ contract, topic, indexed, range }: EventFilter) => sql`
-  FROM event_log e WHERE e.address = ${contract} AND ${inRange('e.block_number', range)}
-    AND ${topic ? sql`e.topics[1] = ${topic}` : sql`true`}
-    AND ${indexed ? sql`${indexed} = ANY(e.topics[2:4])` : sql`true`}`
+/** Transfer(address,address,uint256), as most events are. */
+const TRANSFER = Buffer.from('ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', 'hex')
+
+/** Events of a kind that is no transfer are a range of an index of pairs. */
+function ofContract({ contract, topic }: EventFilter) {
+  if (!topic) return sql`e.address = ${contract}`
+  if (topic.equals(TRANSFER)) return sql`e.address = ${contract} AND e.topics[1] = ${topic}`
+  return sql`pair_sent(e.address, e.topics[1]) = pair_sent(${contract}, ${topic})
+    AND CASE WHEN e.address = ${contract} AND e.topics[1] = ${topic} THEN true ELSE false END
+    AND e.topics[1] <> '\\xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'::bytea`
+}
+
+const source = (filter: EventFilter) => sql`
+  FROM event_log e WHERE ${ofContract(filter)} AND ${inRange('e.block_number', filter.range)}
+    AND ${filter.indexed ? sql`${filter.indexed} = ANY(e.topics[2:4])` : sql`true`}`
 
 /** Events of a contract, newest first unless the page says otherwise. */
 export const listEvents = labelled(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
@@ -6,8 +6,9 @@ import { ActivityKind } from '../values/activity.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo } from './counters.ts'
-import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { onSide, type Side } from './transactions.ts'
+import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { countedRanges, eitherWay, isOfClass, mergeRanges } from './pairs.ts'
+import type { Side } from './transactions.ts'
 
 /** Which internal transactions a list holds. */
 export type InternalFilter = {
@@ -37,36 +38,87 @@ const withNote = (note: string) =>
   note === 'call' ? sql`i.note = 'call'` : sql`i.note = ${note} AND i.note <> 'call'`
 
 /** TRC10 tokens move rarely; one of them is a range of an index. */
-function ofTokens(tokens: readonly Buffer[]) {
+function ofTokens({ note }: InternalFilter, tokens: readonly Buffer[]) {
   const moving = tokens.filter((token) => !token.equals(TRX_REF))
   const [one] = moving
   const ofToken = moving.length === 1 ? sql`i.token = ${one}` : sql`i.token = ANY(${moving}::bytea[])`
   if (moving.length === tokens.length) return sql`i.token IS NOT NULL AND ${ofToken}`
-  return moving.length === 0 ? sql`i.call_value > 0` : sql`(i.call_value > 0 OR ${ofToken})`
+  return sql`${mayMove(note)} AND ${moving.length === 0 ? sql`i.call_value > 0` : sql`(i.call_value > 0 OR ${ofToken})`}`
 }
 
 const conditions = (filter: InternalFilter) => sql<boolean>`
   ${filter.note === undefined ? sql`true` : withNote(filter.note)}
   AND ${filter.isRejected === undefined ? sql`true` : sql`i.rejected = ${filter.isRejected}`}
-  AND ${filter.tokens ? ofTokens(filter.tokens) : sql`true`}
-  AND ${
-    filter.withoutDust
-      ? sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
-             (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = i.token), 1))`
-      : sql`true`
-  }`
+  AND ${filter.tokens ? ofTokens(filter, filter.tokens) : sql`true`}
+  AND ${filter.withoutDust ? sql`${mayMove(filter.note)} AND ${isNoDust}` : sql`true`}`
+
+/**
+ * Most pass nothing on; those that may are in the order of the chain in an index of their own, which says it in the same words. What is
+ * no call is found by its note.
+ */
+const mayMove = (note: string | undefined) =>
+  note === undefined || note === 'call' ? sql`(i.call_value > 0 OR i.token IS NOT NULL)` : sql`true`
+
+const isNoDust = sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
+  (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = i.token), 1))`
+
+/** Classes by which indexes keep what one side did, see migration 0113. */
+const CLASSES = { others: 0, acts: 1, rejected: 2, assets: 3, trx: 4, dust: 5 } as const
+const ALL = Object.values(CLASSES)
+
+type ClassFilter = Pick<InternalFilter, 'note' | 'isRejected' | 'tokens' | 'withoutDust'> & {
+  /** Only what moves something and was not taken back. */
+  isMoved?: boolean
+}
+
+/** Classes that may hold what a filter wants. */
+function classesOf({ note, isRejected, tokens, withoutDust, isMoved }: ClassFilter): readonly number[] {
+  const { others, acts, rejected, assets, trx, dust } = CLASSES
+  const hasTrx = tokens?.some((token) => token.equals(TRX_REF))
+  const unwanted: readonly number[] = [
+    ...(note === undefined ? [] : note === 'call' ? [acts] : [others, rejected, assets, trx, dust]),
+    ...(isRejected === undefined ? [] : isRejected ? [others, assets, trx, dust] : [rejected]),
+    ...(tokens === undefined ? [] : hasTrx ? [others] : [others, trx, dust]),
+    ...(withoutDust ? [others, dust] : []),
+    ...(isMoved ? [others, rejected] : []),
+  ]
+  return ALL.filter((number) => !unwanted.includes(number))
+}
 
 const isFiltered = ({ note, isRejected, tokens, withoutDust }: InternalFilter): boolean =>
   note !== undefined || isRejected !== undefined || tokens !== undefined || withoutDust === true
 
-const source = (filter: InternalFilter) =>
-  filter.address
-    ? sql`FROM activity a JOIN internal_transaction i
-            ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal
-          WHERE a.address = ${filter.address} AND a.kind = ${ActivityKind.internalTransaction}
-            AND ${onSide(filter.side)} AND ${inRange('a.block_number', filter.range)}
-            AND ${conditions(filter)}`
-    : sql`FROM internal_transaction i WHERE ${inRange('i.block_number', filter.range)} AND ${conditions(filter)}`
+/** Ranges that hold what one side did and a filter may want; they have none in common. */
+export const sidesOfInternals = (address: Buffer, side: Side, filter: ClassFilter): RawBuilder<boolean>[] =>
+  classesOf(filter).flatMap((number) =>
+    eitherWay(
+      side === 'in' ? undefined : isOfClass('i', 'sent', ['i.caller', address], number),
+      side === 'out' ? undefined : isOfClass('i', 'received', ['i.recipient', address], number),
+      sql`i.caller <> ${address}`,
+    ),
+  )
+
+/** Where the rows of a filter stand: what one side did of some classes, all that an address took part in, or anywhere. */
+function sourceOf(filter: InternalFilter): { row: 'a' | 'i'; ranges: RawBuilder<unknown>[] } {
+  const { address, side, range } = filter
+  const all = sql`${inRange('i.block_number', range)} AND ${conditions(filter)}`
+  if (!address) return { row: 'i', ranges: [sql`FROM internal_transaction i WHERE ${all}`] }
+  if (side === 'all' && !isFiltered(filter))
+    return {
+      row: 'a',
+      ranges: [
+        sql`FROM activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.internalTransaction}
+          AND ${inRange('a.block_number', range)}`,
+      ],
+    }
+  const ranges = sidesOfInternals(address, side, filter)
+  // put so that no other index is read for them
+  const others = sql`${inRange('i.block_number', range)} AND CASE WHEN ${conditions(filter)} THEN true ELSE false END`
+  return {
+    row: 'i',
+    ranges: ranges.map((one) => sql`FROM internal_transaction i WHERE ${one} AND ${others}`),
+  }
+}
 
 /** Internal transactions, newest first unless the page says otherwise. */
 export const listInternalTransactions = labelled(
@@ -76,11 +128,21 @@ export const listInternalTransactions = labelled(
     filter: InternalFilter,
     page: Page,
   ): Promise<Positioned<InternalWithTransaction>[]> => {
-    const inner = placeKeys(filter.address ? 'a' : 'i', page, 'ordinal')
+    const { row, ranges } = sourceOf(filter)
+    if (ranges.length === 0) return []
+    const inner = placeKeys(row, page, 'ordinal')
     const outer = placeKeys('y', page, 'ordinal')
+    const columns = row === 'a' ? sql`a.block_number, a.tx_index, a.ordinal` : sql`i.*`
+    const select = ranges.map((range) => sql`SELECT ${columns} ${range}`)
+    const places = mergeRanges(row, select, inner, page)
+    const found =
+      row === 'i'
+        ? places
+        : sql`SELECT i.* FROM (${places}) a JOIN internal_transaction i
+            ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal`
     const { rows } = await sql<Positioned<InternalWithTransaction>>`
     SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret ${positionOf(outer, page)}
-    FROM (SELECT i.* ${source(filter)} AND ${onPage(inner, page)} ORDER BY ${orderBy(inner)} ${limitOf(page)}) y
+    FROM (${found}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY ${orderBy(outer)}`.execute(db)
     return rows
@@ -91,10 +153,14 @@ export const listInternalTransactions = labelled(
 export const countInternalTransactions = labelled(
   'countInternalTransactions',
   async (db: Database, filter: InternalFilter): Promise<bigint> => {
-    const within = (range: BlockRange) => countUpTo(db, source({ ...filter, range }))
+    const { ranges } = sourceOf(filter)
+    if (ranges.length === 0) return 0n
+    const within = (range: BlockRange) => countUpTo(db, counted({ ...filter, range }))
     return countFrom(filter.range, { all: readTotal(db, filter), within })
   },
 )
+
+const counted = (filter: InternalFilter): RawBuilder<unknown> => countedRanges('i', sourceOf(filter).ranges)
 
 /** How the internal transactions of a filter are read from counters; undefined when these do not hold them. */
 function readTotal(db: Database, filter: InternalFilter): (() => Promise<bigint>) | undefined {
@@ -107,7 +173,7 @@ function readTotal(db: Database, filter: InternalFilter): (() => Promise<bigint>
       : await sql<{ count: bigint }>`
           SELECT coalesce(sum(internals), 0)::bigint AS count FROM day_stat`.execute(db)
     // what the chain knows as no account has no counters
-    return rows[0]?.count ?? countUpTo(db, source({ ...filter, range: {} }))
+    return rows[0]?.count ?? countUpTo(db, counted({ ...filter, range: {} }))
   }
 }
 

@@ -21,6 +21,26 @@ export function isPair(kind: keyof typeof KEYS, [one, value]: Wanted, [other, se
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
 }
 
+/** The class of a row of each table by which indexes keep what one side did, as migration 0113 computes it. */
+const CLASSES = {
+  t: sql`transaction_class(t.contract_type, t.token, t.amount)`,
+  x: sql`x.kind`,
+  i: sql`internal_class(i.note, i.rejected, i.token, i.call_value)`,
+} as const
+const SIDES = { sent: 'class_sent', received: 'class_received' } as const
+
+/** SQL condition for the rows of a side that are of a class, as `isPair` puts that of a pair. */
+export function isOfClass(
+  row: keyof typeof CLASSES,
+  side: keyof typeof SIDES,
+  [column, value]: Wanted,
+  number: number,
+): RawBuilder<boolean> {
+  const [key, left, own, wanted] = [sql.raw(SIDES[side]), sql.ref(column), CLASSES[row], sql.lit(number)]
+  return sql<boolean>`${key}(${left}, ${own}) = ${key}(${value}, ${wanted})
+    AND CASE WHEN ${left} = ${value} AND ${own} = ${wanted} THEN true ELSE false END AND ${left} IS NOT NULL`
+}
+
 /** SQL condition for rows that have one of these values, in a form that no index is read for. */
 export const among = (column: string, values: readonly Buffer[]) =>
   sql<boolean>`CASE WHEN ${sql.ref(column)} = ANY(${[...values]}::bytea[]) THEN true ELSE false END`

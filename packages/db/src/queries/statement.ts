@@ -3,11 +3,16 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { BalanceCause } from '../values/balance-cause.ts'
 import { ACTS, CALL_TYPES, type StatementKind } from '../values/statement-kind.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { sidesOfInternals } from './internal-transactions.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { onSide, type Side } from './transactions.ts'
+import { among, distinct, isPair, type Sides } from './pairs.ts'
+import { ofSide, ofType, type Side } from './transactions.ts'
+import { ofKind, ofToken } from './transfers.ts'
 
 /** Which transactions a statement of an address holds. */
 export type StatementFilter = {
@@ -47,100 +52,177 @@ const isOf = (column: string, tokens: readonly Buffer[] | undefined) =>
   tokens ? sql<boolean>`${sql.ref(column)} = ANY(${[...tokens]}::bytea[])` : sql<boolean>`true`
 
 /** How rows of a part of the statement are read: behind the page's position, each place once, no more than the page may need. */
-const part = (
-  from: RawBuilder<unknown>,
-  page: Page,
-  keys = placeKeys('a', page),
-) => sql`(SELECT a.block_number, a.tx_index ${from}
-    AND ${onPage(keys, page)} GROUP BY a.block_number, a.tx_index ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+function part(from: RawBuilder<unknown>, page: Page, row = 'a'): RawBuilder<unknown> {
+  const keys = placeKeys(row, page)
+  const place = sql.join(keys.map(({ value }) => value))
+  return sql`(SELECT ${place} ${from}
+    AND ${onPage(keys, page)} GROUP BY ${place} ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+}
 
 const isCall = (column: string) => sql`${sql.ref(column)} IN (${sql.raw(CALL_TYPES.join(', '))})`
 
-/** Joins the transaction of an activity, where that has to be a call. */
-const amongCalls = ({ kind }: StatementFilter) =>
+/** Joins the transaction of a row, where that has to be a call. */
+const amongCalls = ({ kind }: StatementFilter, row: string) =>
   kind === 'calls'
-    ? sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${isCall('t.contract_type')}`
+    ? sql`JOIN transaction t ON t.block_number = ${sql.ref(`${row}.block_number`)} AND t.tx_index = ${sql.ref(`${row}.tx_index`)}
+        AND ${isCall('t.contract_type')}`
     : sql``
 
+/** Sides of the address that a statement is about. */
+const sidesOf = ({ address, side }: StatementFilter): Sides =>
+  side === 'all' ? { address } : side === 'out' ? { from: address } : { to: address }
+
+/** Ranges of what the address and its counterparty did with each other: its own part and the other's. */
+function between(
+  { address, side }: StatementFilter,
+  counterparty: Buffer,
+  [sender, recipient]: readonly [string, string],
+): RawBuilder<boolean>[] {
+  return [
+    ...(side === 'in' ? [] : [isPair('sides', [sender, address], [recipient, counterparty])]),
+    ...(side === 'out' ? [] : [isPair('sides', [sender, counterparty], [recipient, address])]),
+  ]
+}
+
+/** Ranges of transfers that hold the movements of a statement; undefined where that is all that the address moved. */
+function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | undefined {
+  const { tokens, counterparty, side } = filter
+  if (counterparty) {
+    const isWanted = tokens ? among('x.token', tokens) : sql<boolean>`true`
+    return between(filter, counterparty, ['x.sender', 'x.recipient']).map(
+      (range) => sql<boolean>`${range} AND ${isWanted}`,
+    )
+  }
+  if (tokens) return distinct(tokens).flatMap((token) => ofToken(sidesOf(filter), token))
+  return side === 'all'
+    ? undefined
+    : Object.values(TokenKind).flatMap((kind) => ofKind(sidesOf(filter), kind))
+}
+
 /**
- * Places of one kind of movements: the newest, each once, so that a transaction of ten thousand movements is one row. Each kind is a
- * range of the index.
+ * Places of movements: the newest, each once, so that a transaction of ten thousand movements is one row. Each part is a range of an
+ * index.
  */
-function ofMovements(filter: StatementFilter, kind: number, page: Page) {
-  const { address, range, side, tokens, counterparty } = filter
-  const withOther = counterparty
-    ? sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
-        AND (x.sender = ${counterparty} OR x.recipient = ${counterparty})`
-    : sql``
-  return part(
-    sql`FROM activity a ${withOther} ${amongCalls(filter)} WHERE a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)}
-      AND ${inRange('a.block_number', range)} AND ${isOf('a.token', tokens)}`,
-    page,
+function ofMovements(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
+  const { address, range } = filter
+  const ranges = rangesOfMovements(filter)
+  if (ranges)
+    return ranges.map((one) =>
+      part(
+        sql`FROM transfer x ${amongCalls(filter, 'x')} WHERE ${one} AND x.source <> 1 AND ${inRange('x.block_number', range)}`,
+        page,
+        'x',
+      ),
+    )
+  return [ActivityKind.transfer, ActivityKind.tokenTransfer].map((kind) =>
+    part(
+      sql`FROM activity a ${amongCalls(filter, 'a')} WHERE a.address = ${address} AND a.kind = ${kind} AND ${inRange('a.block_number', range)}`,
+      page,
+    ),
   )
 }
 
 /** Places of transactions of the address: all, those that are calls, or those that it paid a fee for. */
-function ofTransactions(filter: StatementFilter, which: 'all' | 'calls' | 'paid', page: Page) {
-  const { address, range, side, counterparty } = filter
-  const wanted = [
-    ...(which === 'calls' ? [isCall('t.contract_type')] : []),
-    ...(which === 'paid' ? [sql`t.fee > 0 AND t.owner = ${address}`] : []),
-    ...(counterparty ? [sql`(t.recipient = ${counterparty} OR t.owner = ${counterparty})`] : []),
+function ofTransactions(
+  filter: StatementFilter,
+  which: 'all' | 'calls' | 'paid',
+  page: Page,
+): RawBuilder<unknown>[] {
+  const { address, range, counterparty } = filter
+  const ofRange = (one: RawBuilder<boolean>) =>
+    part(
+      sql`FROM transaction t WHERE ${one} AND ${inRange('t.block_number', range)} AND ${
+        which === 'paid' ? sql`t.fee > 0 AND t.owner = ${address}` : sql`true`
+      }`,
+      page,
+      't',
+    )
+  const sides = which === 'paid' ? { from: address } : sidesOf(filter)
+  if (counterparty) {
+    const isWanted =
+      which === 'calls' ? sql`CASE WHEN ${isCall('t.contract_type')} THEN true ELSE false END` : sql`true`
+    return between(filter, counterparty, ['t.owner', 't.recipient']).map((one) =>
+      ofRange(sql<boolean>`${one} AND ${isWanted}`),
+    )
+  }
+  if (which === 'calls') return CALL_TYPES.flatMap((type) => ofType(sides, type)).map(ofRange)
+  if (which === 'paid') return ofSide(sides).map(ofRange)
+  return [
+    part(
+      sql`FROM activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${inRange('a.block_number', range)}`,
+      page,
+    ),
   ]
-  const transaction =
-    wanted.length > 0
-      ? sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${sql.join(wanted, sql` AND `)}`
-      : sql``
-  return part(
-    sql`FROM activity a ${transaction} WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
-      AND ${inRange('a.block_number', range)}`,
-    page,
-  )
 }
 
 /** Places at which contracts passed something on to the address, or it did as a contract. */
-function ofInternals(filter: StatementFilter, page: Page) {
+function ofInternals(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
   const { address, range, side, tokens, counterparty } = filter
-  const moves = tokens
+  const isMoved = tokens
     ? sql`(i.call_value <> 0 AND ${tokens.some((token) => token.equals(TRX))}::boolean OR i.token_value <> 0 AND ${isOf('i.token', tokens)})`
     : sql`(i.call_value <> 0 OR i.token_value <> 0)`
-  return part(
-    sql`FROM activity a
-    JOIN internal_transaction i ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal
-      AND NOT i.rejected AND ${moves}
-      AND ${counterparty ? sql`(i.caller = ${counterparty} OR i.recipient = ${counterparty})` : sql`true`}
-    ${amongCalls(filter)}
-    WHERE a.address = ${address} AND a.kind = ${ActivityKind.internalTransaction} AND ${onSide(side)}
-      AND ${inRange('a.block_number', range)}`,
-    page,
+  const ranges = counterparty
+    ? between(filter, counterparty, ['i.caller', 'i.recipient'])
+    : sidesOfInternals(address, side, { tokens, isMoved: true })
+  return ranges.map((one) =>
+    part(
+      sql`FROM internal_transaction i ${amongCalls(filter, 'i')} WHERE ${one} AND ${inRange('i.block_number', range)}
+        AND CASE WHEN NOT i.rejected AND ${isMoved} THEN true ELSE false END`,
+      page,
+      'i',
+    ),
   )
 }
 
-/** Places at which a balance changed beside transfers and fees: for any reason, or for one of them. */
-function ofEntries({ address, range, side, tokens }: StatementFilter, cause: number | undefined, page: Page) {
+/** Causes that only take from a balance, or only add to it. */
+const TAKES: readonly number[] = [BalanceCause.staked]
+const ADDS: readonly number[] = [
+  BalanceCause.unstaked,
+  BalanceCause.reward,
+  BalanceCause.issued,
+  BalanceCause.supply,
+]
+
+/** Places at which a balance changed beside transfers and fees, for one of some reasons or for any. */
+function ofEntries(
+  { address, range, side, tokens }: StatementFilter,
+  causes: readonly number[] | undefined,
+  page: Page,
+): RawBuilder<unknown>[] {
   const sign = side === 'all' ? sql`true` : side === 'in' ? sql`a.delta > 0` : sql`a.delta < 0`
-  return part(
-    sql`FROM balance_entry a WHERE a.address = ${address} AND ${cause === undefined ? sql`true` : sql`a.cause = ${cause}`}
-      AND ${sign} AND ${inRange('a.block_number', range)} AND ${isOf('a.token', tokens)}`,
-    page,
-  )
+  const isAsset = tokens && !tokens.some((token) => token.equals(TRX))
+  const rows = sql`FROM balance_entry a WHERE a.address = ${address} AND ${sign} AND ${inRange('a.block_number', range)}
+    AND ${isOf('a.token', tokens)}`
+  // few entries count anything but TRX
+  if (isAsset)
+    return [
+      part(
+        sql`${rows} AND a.token <> '_'::bytea AND ${causes ? sql`a.cause = ANY(${[...causes]}::smallint[])` : sql`true`}`,
+        page,
+      ),
+    ]
+  if (!causes && side === 'all') return [part(rows, page)]
+  const others = side === 'in' ? TAKES : side === 'out' ? ADDS : []
+  return (causes ?? Object.values(BalanceCause))
+    .filter((cause) => !others.includes(cause))
+    .map((cause) => part(sql`${rows} AND a.cause = ${cause}`, page))
 }
 
 /** Places of transactions of a type that the address signed, or that name it. The type is no parameter: only so its index is known to fit. */
-function ofType(
+function ofAct(
   { address, range, counterparty }: StatementFilter,
   role: 'owner' | 'recipient',
   type: number,
   page: Page,
 ) {
-  const withOther = counterparty
-    ? sql`(a.recipient = ${counterparty} OR a.owner = ${counterparty})`
-    : sql`true`
-  return part(
-    sql`FROM transaction a WHERE ${sql.ref(`a.${role}`)} = ${address} AND a.contract_type = ${sql.lit(type)} AND ${withOther}
-      AND ${inRange('a.block_number', range)}`,
-    page,
-  )
+  const own = role === 'owner' ? address : counterparty
+  const other = role === 'owner' ? counterparty : address
+  const rows =
+    counterparty && own && other
+      ? sql`FROM transaction a WHERE ${isPair('sides', ['a.owner', own], ['a.recipient', other])}
+          AND CASE WHEN a.contract_type = ${type} THEN true ELSE false END`
+      : sql`FROM transaction a WHERE ${sql.ref(`a.${role}`)} = ${address} AND a.contract_type = ${sql.lit(type)}`
+  return part(sql`${rows} AND ${inRange('a.block_number', range)}`, page)
 }
 
 /** The index ranges that hold all rows of a statement. */
@@ -149,26 +231,22 @@ function partsOf(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
   const hasTrx = tokens === undefined || tokens.some((token) => token.equals(TRX))
   // with a token or a side chosen, only fees speak for a transaction itself
   const isWhole = tokens === undefined && side === 'all'
-  const fees = hasTrx && side !== 'in' ? [ofTransactions(filter, 'paid', page)] : []
-  const movements = [
-    ofMovements(filter, ActivityKind.transfer, page),
-    ofMovements(filter, ActivityKind.tokenTransfer, page),
-    ofInternals(filter, page),
-  ]
+  const fees = hasTrx && side !== 'in' ? ofTransactions(filter, 'paid', page) : []
+  const movements = [...ofMovements(filter, page), ...ofInternals(filter, page)]
   if (kind === undefined)
     return [
-      ...(isWhole ? [ofTransactions(filter, 'all', page)] : fees),
+      ...(isWhole ? ofTransactions(filter, 'all', page) : fees),
       ...movements,
-      ...(counterparty ? [] : [ofEntries(filter, undefined, page)]),
+      ...(counterparty ? [] : ofEntries(filter, undefined, page)),
     ]
   if (kind === 'transfers') return movements
   if (kind === 'fees') return fees
-  if (kind === 'calls') return tokens ? movements : [ofTransactions(filter, 'calls', page)]
+  if (kind === 'calls') return tokens ? movements : ofTransactions(filter, 'calls', page)
   const { types, ofRecipient, causes } = ACTS[kind]
   return [
-    ...(tokens || side === 'in' ? [] : types.map((type) => ofType(filter, 'owner', type, page))),
-    ...(tokens || side === 'out' ? [] : ofRecipient.map((type) => ofType(filter, 'recipient', type, page))),
-    ...(counterparty ? [] : causes.map((cause) => ofEntries(filter, cause, page))),
+    ...(tokens || side === 'in' ? [] : types.map((type) => ofAct(filter, 'owner', type, page))),
+    ...(tokens || side === 'out' ? [] : ofRecipient.map((type) => ofAct(filter, 'recipient', type, page))),
+    ...(counterparty || causes.length === 0 ? [] : ofEntries(filter, causes, page)),
   ]
 }
 

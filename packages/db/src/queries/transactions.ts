@@ -12,6 +12,7 @@ import {
   countedRanges,
   distinct,
   eitherWay,
+  isOfClass,
   isPair,
   mergeRanges,
   resolveSides,
@@ -119,7 +120,10 @@ const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`${isOfAsset(tokens)}
 
 const isOneOf = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
   (SELECT k.ref::bytea FROM token_unit k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
-  t.token::bytea) = ANY(${[...tokens]}::bytea[])`
+  ${tokens.some((token) => token.equals(TRX_REF)) ? movedToken : sql`t.token::bytea`}) = ANY(${[...tokens]}::bytea[])`
+
+/** Nearly every transaction counts TRX: only one that moves some is about it. */
+const movedToken = sql`CASE WHEN t.amount > 0 OR t.token <> '_'::bytea THEN t.token::bytea END`
 
 const CONTRACT_LENGTH = 21
 
@@ -132,39 +136,94 @@ const isOfAsset = (tokens: readonly Buffer[]) => {
     : sql<boolean>`true`
 }
 
+/** Classes of transactions that indexes of sides keep apart; all others are of class `OTHERS`. */
+const TRANSFER = 1
+const ASSET_TRANSFER = 2
+const CALL_WITH_TRX = 32
+const OTHERS = 0
+const CLASSES = [TRANSFER, ASSET_TRANSFER, TRIGGER_SMART_CONTRACT, CALL_WITH_TRX, OTHERS]
+
+/** Classes that hold the transactions of a type. */
+function classesOf(type: number): readonly number[] {
+  if (type === TRIGGER_SMART_CONTRACT) return [TRIGGER_SMART_CONTRACT, CALL_WITH_TRX]
+  return [CLASSES.includes(type) && type < TRIGGER_SMART_CONTRACT ? type : OTHERS]
+}
+
 function sourceOf(filter: TransactionFilter): Source {
   const sides = resolveSides({ ...filter, from: filter.owner, to: filter.recipient })
   if (!sides) return { ranges: [] }
   const { address, from, to } = sides
-  if (from && to)
-    return {
-      ranges: [isPair('sides', ['t.owner', from], ['t.recipient', to])],
-    }
-  if (filter.tokens && (address || from || to)) {
-    const ranges = distinct(filter.tokens).map((token) => aboutToken(sides, token))
-    if (ranges.every((range) => range !== undefined)) return { ranges: ranges.flat() }
+  const about = (range: RawBuilder<boolean>, tokens: readonly Buffer[]) =>
+    sql<boolean>`${range} AND ${isOneOf(tokens)}`
+  if (from && to) {
+    const range = isPair('sides', ['t.owner', from], ['t.recipient', to])
+    return { ranges: [filter.tokens ? about(range, filter.tokens) : range] }
   }
-  if (address || from || to) return scopeOf(sides)
+  if (filter.tokens && (address || from || to))
+    // each transaction is about one token, so that these have none in common
+    return {
+      ranges: distinct(filter.tokens).flatMap((token) =>
+        rangesOf(sides, token, filter.type).map((range) => about(range, [token])),
+      ),
+    }
+  if (filter.type !== undefined && (address || from || to)) return { ranges: ofType(sides, filter.type) }
+  if (from || to) return { ranges: ofSide(sides) }
+  if (address) return scopeOf(sides)
   // whoever calls a contract sends to it
   const [token, ...others] = filter.tokens ?? []
-  return token && isContract(token) && others.length === 0
-    ? { scope: { address: token, side: 'in' } }
-    : undefined
+  if (!token || !isContract(token) || others.length > 0) return undefined
+  return { ranges: mayCall(filter.type) ? callsOf(token).map((range) => about(range, [token])) : [] }
 }
 
-const isContract = (token: Buffer) => token.length === CONTRACT_LENGTH
+/** What is about the token of a contract calls it. */
+const mayCall = (type: number | undefined): boolean => type === undefined || type === TRIGGER_SMART_CONTRACT
 
-/**
- * Ranges of what somebody did with a token; undefined where all that he did has to be looked at: of TRX, which nearly every
- * transaction counts, and where he is the contract of the token.
- */
-function aboutToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] | undefined {
+/** What somebody sent and received of a class; what he sent to himself is in the first range only. */
+function ofClass({ address, from, to }: Sides, number: number): RawBuilder<boolean>[] {
+  const [owner, recipient] = [from ?? address, to ?? address]
+  const sent = owner && isOfClass('t', 'sent', ['t.owner', owner], number)
+  const received = recipient && isOfClass('t', 'received', ['t.recipient', recipient], number)
+  return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
+}
+
+/** All that somebody sent, or received, in ranges that have none in common. */
+export const ofSide = (sides: Sides): RawBuilder<boolean>[] =>
+  CLASSES.flatMap((number) => ofClass(sides, number))
+
+/** What somebody sent and received of a type: the rare ones have indexes of their own. */
+export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {
+  const classes = classesOf(type)
+  if (!classes.includes(OTHERS)) return classes.flatMap((number) => ofClass(sides, number))
+  const { address, from, to } = sides
+  const [owner, recipient] = [from ?? address, to ?? address]
+  // the type is no parameter: only so its index is known to fit
+  const isOfType = sql`t.contract_type = ${sql.lit(type)}`
+  const sent = owner && sql<boolean>`t.owner = ${owner} AND ${isOfType}`
+  const received = recipient && sql<boolean>`t.recipient = ${recipient} AND ${isOfType}`
+  return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
+}
+
+/** Ranges that hold what somebody did that is about a token. */
+function rangesOf(sides: Sides, token: Buffer, type: number | undefined): RawBuilder<boolean>[] {
+  if (token.equals(TRX_REF)) return type === undefined ? movingTrx(sides) : ofType(sides, type)
+  return isContract(token) && !mayCall(type) ? [] : aboutToken(sides, token)
+}
+
+/** What moves TRX of somebody. */
+const movingTrx = (sides: Sides): RawBuilder<boolean>[] =>
+  [TRANSFER, CALL_WITH_TRX, OTHERS].flatMap((number) => ofClass(sides, number))
+
+/** Calls of a contract. */
+const callsOf = (contract: Buffer): RawBuilder<boolean>[] =>
+  classesOf(TRIGGER_SMART_CONTRACT).flatMap((number) => ofClass({ to: contract }, number))
+
+/** Ranges of what somebody did with a token that is not TRX. */
+function aboutToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
   const [owner, recipient] = [from ?? address, to ?? address]
   if (isContract(token)) {
-    if (recipient?.equals(token)) return undefined
+    if (recipient?.equals(token)) return callsOf(token)
     return owner ? [isPair('sides', ['t.owner', owner], ['t.recipient', token])] : []
   }
-  if (token.equals(TRX_REF)) return undefined
   const isAsset = sql`t.token <> '_'::bytea`
   const sent = owner && sql<boolean>`${isPair('sent', ['t.owner', owner], ['t.token', token])} AND ${isAsset}`
   const received =
@@ -173,11 +232,14 @@ function aboutToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boo
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
+const isContract = (token: Buffer) => token.length === CONTRACT_LENGTH
+
 /** All but the conditions that a range of pairs stands for. */
 const otherConditions = (filter: TransactionFilter) => {
-  const { tokens } = filter
-  const others = conditions({ ...filter, owner: undefined, recipient: undefined, tokens: undefined })
-  return tokens ? sql<boolean>`${others} AND ${isOneOf(tokens)}` : others
+  const { range, type } = filter
+  // in a form that no index of types is read for
+  return sql<boolean>`${inRange('t.block_number', range)}
+    AND ${type === undefined ? sql`true` : sql`CASE WHEN t.contract_type = ${type} THEN true ELSE false END`}`
 }
 
 /** What lists of transactions tell; the rest stands on the page of each. Every column that is not read makes a page cheaper. */
@@ -208,21 +270,25 @@ export const listTransactions = labelled(
     const source = sourceOf(filter)
     const [ranges, place] = source && 'ranges' in source ? [source.ranges] : [undefined, source]
     if (ranges?.length === 0) return []
-    const keys = placeKeys(place ? 'a' : 't', page)
-    const query = ranges
+    const keys = placeKeys('t', page)
+    const behind = placeKeys('a', page)
+    // rows that are skipped are skipped in the index
+    const query = place
       ? sql<Positioned<ListedTransaction>>`
+        SELECT ${listed} ${positionOf(keys, page)} FROM (
+          SELECT a.block_number, a.tx_index FROM activity a WHERE ${ofScope(filter, place.scope)} AND ${onPage(behind, page)}
+          ORDER BY ${orderBy(behind)} ${limitOf(page)}
+        ) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index ORDER BY ${orderBy(keys)}`
+      : sql<Positioned<ListedTransaction>>`
         SELECT ${listed} ${positionOf(keys, page)} FROM (${mergeRanges(
           't',
-          ranges.map(
+          (ranges ?? [undefined]).map(
             (range) =>
-              sql`SELECT ${listed}, t.tx_index FROM transaction t WHERE ${range} AND ${otherConditions(filter)}`,
+              sql`SELECT ${listed}, t.tx_index FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
           ),
           keys,
           page,
         )}) t ORDER BY ${orderBy(keys)}`
-      : sql<Positioned<ListedTransaction>>`
-        SELECT ${listed} ${positionOf(keys, page)} ${rowsOf(filter, place)} AND ${onPage(keys, page)}
-        ORDER BY ${orderBy(keys)} ${limitOf(page)}`
     return (await query.execute(db)).rows
   },
 )
@@ -244,13 +310,6 @@ export const countTransactions = labelled(
   },
 )
 
-/** Rows that a filter leaves, where they do not stand in ranges of pairs. */
-const rowsOf = (filter: TransactionFilter, source: Exclude<Source, { ranges: unknown }>) =>
-  source
-    ? sql`FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
-        WHERE ${ofScope(filter, source.scope)} AND ${conditions({ ...filter, owner: undefined, recipient: undefined })}`
-    : sql`FROM transaction t WHERE ${conditions(filter)}`
-
 const ofScope = ({ range }: TransactionFilter, { address, side }: Scope) => sql<boolean>`
   a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)} AND ${inRange('a.block_number', range)}`
 
@@ -260,10 +319,9 @@ const countedRows = (filter: TransactionFilter, source: Source): RawBuilder<unkn
       't',
       source.ranges.map((range) => sql`FROM transaction t WHERE ${range} AND ${otherConditions(filter)}`),
     )
-  const isPlain = filter.type === undefined && !filter.tokens
-  return source && isPlain
+  return source
     ? sql`FROM activity a WHERE ${ofScope(filter, source.scope)}`
-    : rowsOf(filter, source)
+    : sql`FROM transaction t WHERE ${conditions(filter)}`
 }
 
 /** How the transactions of a filter are read from counters whatever their block; undefined when these do not hold them. */

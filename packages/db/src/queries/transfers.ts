@@ -5,6 +5,7 @@ import type { TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { Counter, transferCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
+import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, isEmptyRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
@@ -13,6 +14,7 @@ import {
   countedRanges,
   distinct,
   eitherWay,
+  isOfClass,
   isPair,
   mergeRanges,
   resolveSides,
@@ -102,10 +104,16 @@ const unlessReverted = ({ unlessReverted: range }: TransferFilter) => {
     : sql<boolean>`(NOT x.success OR ${inRange('x.block_number', range)})`
 }
 
+/** The kind is no parameter: rare ones are a range of an index that has to be known to fit. */
+const ofKinds = ([kind, ...others]: readonly number[]) =>
+  kind !== undefined && others.length === 0
+    ? sql<boolean>`x.kind = ${sql.lit(kind)}`
+    : sql<boolean>`x.kind = ANY(${[kind, ...others]}::smallint[])`
+
 /** Internal movements show up in their own list; the TRX list holds what transactions ask for themselves. */
 const conditions = (filter: TransferFilter) => sql<boolean>`
   ${inRange('x.block_number', filter.range)} AND ${kinds(filter.family)}
-  AND ${filter.kinds ? sql`x.kind = ANY(${[...filter.kinds]}::smallint[])` : sql`true`}
+  AND ${filter.kinds ? ofKinds(filter.kinds) : sql`true`}
   AND ${filter.item === undefined ? sql`true` : sql`x.nft_id = ${filter.item}::numeric`}
   AND ${filter.family === 'contract' ? sql`true` : sql`x.source <> 1`}
   AND ${filter.sender ? sql`x.sender = ${filter.sender}` : sql`true`}
@@ -123,29 +131,103 @@ function sourceOf(filter: TransferFilter): Source {
       ranges: [sql`${isPair('sides', ['x.sender', from], ['x.recipient', to])} AND ${ofTokens}`],
     }
   }
-  if (filter.tokens && (address || from || to))
-    return { ranges: distinct(filter.tokens).flatMap((token) => ofToken(sides, token)) }
+  const { family, item } = filter
+  const tokens = filter.tokens?.filter((token) => mayBeOf(token, family))
+  if (tokens?.length === 0) return { ranges: [] }
+  if (item !== undefined && tokens)
+    return { ranges: distinct(tokens).map((token) => sql`${isItem(token, item)} AND ${ofSides(sides)}`) }
+  const isOfAddress = address !== undefined || from !== undefined || to !== undefined
+  if (isOfAddress && isFailedOnly(filter)) return { ranges: failed(filter, sides) }
+  if (tokens && isFailedOnly(filter)) return { ranges: [sql`NOT x.success AND ${among('x.token', tokens)}`] }
+  if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
+  const kinds = KINDS[family].filter((kind) => !filter.kinds || filter.kinds.includes(kind))
+  if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
+    return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
   return scopeOf(sides)
 }
 
+/** Tokens of contracts are named by an address, others by digits. */
+const mayBeOf = (token: Buffer, family: TransferFamily): boolean =>
+  family === 'both' || (token.length === CONTRACT_LENGTH) === (family === 'contract')
+
+const CONTRACT_LENGTH = 21
+
+/** SQL condition for the movements of an item: a range of an index that keeps a key of eight bytes for it and its collection. */
+const isItem = (token: Buffer, item: string) =>
+  sql<boolean>`pair_of_item(x.token, x.nft_id) = pair_of_item(${token}, ${item}::numeric) AND x.nft_id IS NOT NULL
+    AND CASE WHEN x.token = ${token} AND x.nft_id = ${item}::numeric THEN true ELSE false END`
+
+/** SQL condition for movements of one side or the other, in a form that no index is read for. */
+const ofSides = ({ address, from, to }: Sides) => {
+  const wanted = [
+    address && sql`${address} IN (x.sender, x.recipient)`,
+    from && sql`x.sender = ${from}`,
+    to && sql`x.recipient = ${to}`,
+  ].filter((one) => typeof one === 'object')
+  return wanted.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`CASE WHEN ${sql.join(wanted, sql` AND `)} THEN true ELSE false END`
+}
+
+const isFailedOnly = ({ unlessReverted }: TransferFilter): boolean =>
+  unlessReverted !== undefined && isEmptyRange(unlessReverted)
+
+/** What failed of somebody, which is little. */
+function failed({ tokens }: TransferFilter, { address, from, to }: Sides): RawBuilder<boolean>[] {
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const isWanted = sql`NOT x.success AND x.source = 0 AND ${tokens ? among('x.token', tokens) : sql`true`}`
+  return eitherWay(
+    sender && sql<boolean>`x.sender = ${sender} AND ${isWanted}`,
+    recipient && sql<boolean>`x.recipient = ${recipient} AND ${isWanted}`,
+    sql`x.sender IS DISTINCT FROM ${sender}`,
+  )
+}
+
+/** What somebody sent and received of tokens of a kind: TRX is the one of its kind. */
+export function ofKind(sides: Sides, kind: number): RawBuilder<boolean>[] {
+  if (kind === TokenKind.trx) return ofToken(sides, TRX_REF)
+  const { address, from, to } = sides
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const isOther = sql`x.kind <> ${sql.lit(TokenKind.trx)}`
+  const sent = sender && sql<boolean>`${isOfClass('x', 'sent', ['x.sender', sender], kind)} AND ${isOther}`
+  const received =
+    recipient && sql<boolean>`${isOfClass('x', 'received', ['x.recipient', recipient], kind)} AND ${isOther}`
+  return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
+}
+
 /** What somebody sent and received of a token; what he sent to himself is in the first range only. */
-function ofToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
+export function ofToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
   const [sender, recipient] = [from ?? address, to ?? address]
   const sent = sender && isPair('sent', ['x.sender', sender], ['x.token', token])
   const received = recipient && isPair('received', ['x.recipient', recipient], ['x.token', token])
   return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
 }
 
-/** All but the conditions that a range of pairs stands for. */
-const otherConditions = (filter: TransferFilter) =>
-  sql<boolean>`${conditions({ ...filter, sender: undefined, recipient: undefined, tokens: undefined })} AND x.source <> 1`
+/** All but the conditions that a range stands for; those that remain are put so that no other index is read for them. */
+const otherConditions = ({ kinds, item, ...filter }: TransferFilter) =>
+  sql<boolean>`${conditions({ ...filter, sender: undefined, recipient: undefined, tokens: undefined })} AND x.source <> 1
+    AND ${kinds ? sql`CASE WHEN x.kind = ANY(${[...kinds]}::smallint[]) THEN true ELSE false END` : sql`true`}
+    AND ${item === undefined ? sql`true` : sql`CASE WHEN x.nft_id = ${item}::numeric THEN true ELSE false END`}`
+
+/** True when all that an address took part in of the family is wanted. */
+const isWhole = ({
+  family,
+  kinds,
+  item,
+  withoutDust,
+  place,
+  unlessReverted,
+  tokens,
+}: TransferFilter): boolean =>
+  family !== 'both' && !kinds && item === undefined && !withoutDust && !place && !unlessReverted && !tokens
+
+const ofScope = ({ family, range }: TransferFilter, { address, side }: Scope) => sql<boolean>`
+  a.address = ${address} AND ${activityKinds(family)} AND ${onSide(side)} AND ${inRange('a.block_number', range)}`
 
 const activityJoin = (filter: TransferFilter, scope: Scope) => sql`
   FROM activity a JOIN transfer x
     ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
-  WHERE a.address = ${scope.address} AND ${activityKinds(filter.family)} AND ${onSide(scope.side)}
-    AND ${inRange('a.block_number', filter.range)}
-    AND ${conditions({ ...filter, sender: undefined, recipient: undefined })}`
+  WHERE ${ofScope(filter, scope)} AND ${conditions({ ...filter, sender: undefined, recipient: undefined })}`
 
 const isImpossible = (filter: TransferFilter): boolean => {
   const source = sourceOf(filter)
@@ -155,6 +237,14 @@ const isImpossible = (filter: TransferFilter): boolean => {
 /** Movements of a page, without their transactions. */
 function pageOf(filter: TransferFilter, page: Page): RawBuilder<unknown> {
   const source = sourceOf(filter)
+  if (source && 'scope' in source && isWhole(filter)) {
+    // rows that are skipped are skipped in the index
+    const behind = placeKeys('a', page, 'ordinal')
+    return sql`SELECT x.* FROM (
+        SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE ${ofScope(filter, source.scope)} AND ${onPage(behind, page)}
+        ORDER BY ${orderBy(behind)} ${limitOf(page)}
+      ) a JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal`
+  }
   const keys = placeKeys(source && 'scope' in source ? 'a' : 'x', page, 'ordinal')
   if (source && 'ranges' in source) {
     const parts = source.ranges.map(
@@ -207,6 +297,7 @@ export const countTransfers = labelled(
 
 const countedRows = (filter: TransferFilter, source: Source): RawBuilder<unknown> => {
   if (!source) return sql`FROM transfer x WHERE ${conditions(filter)}`
+  if ('scope' in source && isWhole(filter)) return sql`FROM activity a WHERE ${ofScope(filter, source.scope)}`
   return 'scope' in source
     ? activityJoin(filter, source.scope)
     : countedRanges(
@@ -229,17 +320,7 @@ function readTotal(
   filter: TransferFilter,
   source: Source,
 ): (() => Promise<bigint>) | undefined {
-  const {
-    family,
-    kinds,
-    item,
-    sender,
-    recipient,
-    tokens,
-    withoutDust,
-    place,
-    unlessReverted: reverted,
-  } = filter
+  const { family, kinds, item, tokens, withoutDust, place, unlessReverted: reverted } = filter
   if (
     withoutDust ||
     place ||
@@ -248,16 +329,17 @@ function readTotal(
   )
     return undefined
   const counted = KINDS[family].filter((kind) => !kinds || kinds.includes(kind))
-  if (source && 'ranges' in source) return undefined
-  const scope = source?.scope
-  if (!scope && !tokens) return () => sumCounters(db, counted.map(transferCounter))
+  if (!source && !tokens) return () => sumCounters(db, counted.map(transferCounter))
   if (kinds) return undefined
-  if (!scope) return tokens?.length === 1 ? () => readTokenTotal(db, filter) : undefined
-  if (tokens || sender || recipient || family === 'both') return undefined
+  if (!source) return tokens?.length === 1 ? () => readTokenTotal(db, filter) : undefined
+  const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
+  if (!sides || (sides.from && sides.to) || tokens || family === 'both') return undefined
+  const scope = scopeOf(sides)?.scope
+  if (!scope) return undefined
   return async () =>
     (await readAddressTotal(db, family, scope)) ??
     // what the chain knows as no account has no counters
-    countUpTo(db, countedRows({ range: {}, family, side: filter.side, address: scope.address }, source))
+    countUpTo(db, countedRows({ ...filter, range: {} }, source))
 }
 
 async function readTokenTotal(db: Database, { tokens, family }: TransferFilter): Promise<bigint> {

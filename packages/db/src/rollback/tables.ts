@@ -36,6 +36,7 @@ export const STATE_TABLES = [
   'contract_day',
   'contract_caller',
   'token_day',
+  'allowance',
 ] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */

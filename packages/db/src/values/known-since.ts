@@ -7,5 +7,6 @@ export const KnownSince = {
   votes: 'votes',
   entries: 'entries',
   counters: 'counters',
+  allowances: 'allowances',
   content: 'content',
 } as const

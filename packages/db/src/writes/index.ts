@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './allowances.ts'
 export * from './audit.ts'
 export * from './balances.ts'
 export * from './block-rows.ts'

@@ -1,5 +1,5 @@
 import { type AnswerOf, listApprovalChanges, listApprovals } from '@tronlens/api-contract'
-import { bytesToHex, fromEvmAddress, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
+import { bytesToHex, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
 import {
   type ApprovalRow,
   countApprovalChanges,
@@ -21,13 +21,9 @@ type Row = AnswerOf<typeof listApprovals>['data'][number]
 const MOST_ROWS = 200
 /** Questions to the node for one request. */
 const MOST_ASKED = 50
-const WORD_BYTES = 32
 /** From here on an amount means "any": wallets write all bits or all but the first. */
 const UNLIMITED = 1n << 255n
 const WORD_DIGITS = 64
-
-const wordOf = (data: Buffer): bigint => BigInt(`0x${hexText(data.subarray(0, WORD_BYTES)) || '0'}`)
-const spenderOf = (row: ApprovalRow): Buffer => Buffer.from(fromEvmAddress(row.spender))
 
 /** What a contract says is left of an allowance; undefined when it says nothing. */
 async function askAllowance(
@@ -40,7 +36,7 @@ async function askAllowance(
     owner_address: hexText(owner),
     contract_address: hexText(row.contract),
     function_selector: 'allowance(address,address)',
-    parameter: argument(owner.subarray(1)) + argument(row.spender),
+    parameter: argument(owner.subarray(1)) + argument(row.spender.subarray(1)),
   })
   const [word] = (answer.constant_result as string[] | undefined) ?? []
   const isOk = (answer.result as { result?: boolean } | undefined)?.result === true
@@ -63,14 +59,14 @@ async function serializeApprovals(
   ])
   return rows.map((row, index) => {
     const exact = allowances[index]
-    const amount = exact ?? wordOf(row.amount)
+    const amount = exact ?? BigInt(row.amount)
     return {
       hash: transactionId(hexText(row.hash)),
       block: height(row.block_number),
       date_created: time(row.timestamp),
       owner_address: addressText(row.sender),
       from_address: addressText(owner),
-      to_address: addressText(spenderOf(row)),
+      to_address: addressText(row.spender),
       contract_address: addressText(row.contract),
       amount_str: tokenAmountText(tokenAmount(amount)),
       unlimited: amount >= UNLIMITED,
@@ -87,7 +83,7 @@ async function serializeApprovals(
 const labelsOf = (services: Services, rows: readonly ApprovalRow[]) =>
   loadPageLabels(
     services,
-    rows.flatMap((row) => [row.contract, spenderOf(row)]),
+    rows.flatMap((row) => [row.contract, row.spender]),
   )
 
 export const listApprovalsRoute = handle(listApprovals, async ({ query }, services) => {
@@ -96,8 +92,8 @@ export const listApprovalsRoute = handle(listApprovals, async ({ query }, servic
   const usual = readPage(listApprovals.name, query, 20, MOST_ROWS)
   const page = { ...usual, limit: isExact ? Math.min(usual.limit, MOST_ASKED) : usual.limit }
   const [found, { rows, end }] = await Promise.all([
-    countStandingApprovals(services.db, { owner }),
-    readRows(page, (part) => listStandingApprovals(services.db, { owner }, part)),
+    countStandingApprovals(services.db, owner),
+    readRows(page, (part) => listStandingApprovals(services.db, owner, part)),
   ])
   return {
     ...totals(found),

@@ -1,0 +1,30 @@
+import { hexAddress, tokenAmount } from '@tronlens/core'
+import type { LogFact } from '../extract/facts.ts'
+import type { Changes } from './changes.ts'
+
+/** Approval(address,address,uint256); that of an item has its number as a fourth topic. */
+const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const TOPICS = 3
+const WORD_DIGITS = 64
+const ADDRESS_DIGITS = 40
+const PADDING = '0'.repeat(WORD_DIGITS - ADDRESS_DIGITS)
+
+/** What token contracts report of allowances: the last event of an owner, a token and a spender says what stands. */
+export function applyApprovals(logs: readonly LogFact[], changes: Changes): void {
+  for (const { topics, address, data, block_number, tx_index, ordinal } of logs) {
+    if (topics.length !== TOPICS || topics[0] !== APPROVAL) continue
+    const [, owner = '', spender = ''] = topics
+    const isOwner = owner.length === WORD_DIGITS && owner.startsWith(PADDING)
+    if (!isOwner || spender.length !== WORD_DIGITS) continue
+    const row = {
+      owner: hexAddress(`41${owner.slice(PADDING.length)}`),
+      contract: address,
+      spender: hexAddress(`41${spender.slice(PADDING.length)}`),
+      amount: tokenAmount(BigInt(`0x${data.slice(0, WORD_DIGITS) || '0'}`)),
+      block_number,
+      tx_index,
+      ordinal,
+    }
+    changes.allowances.set(row.owner + row.contract + row.spender, row)
+  }
+}
