@@ -112,8 +112,10 @@ const filters: Filter[] = [
     member: 'data',
     rows: () => transactions,
     conditions: {
+      address: { valueOf: ofEither, meets: eitherSide },
       from: equals('sender'),
       to: equals('recipient'),
+      block: equals('block'),
       contract: {
         valueOf: (row) => (row.type === '31' ? (row.recipient ?? undefined) : undefined),
         meets: (row, value) => row.type === '31' && row.recipient === value,
@@ -123,7 +125,8 @@ const filters: Filter[] = [
       token: equals('token'),
       ...shared,
     },
-    isServed: (query) => isWindow(query) || isAnyOf(query, 'from', 'to', 'contract', 'type'),
+    isServed: (query) =>
+      isWindow(query) || isAnyOf(query, 'address', 'from', 'to', 'contract', 'type', 'block'),
     keyOf: (row) => String(row.hash),
   },
   {
@@ -141,9 +144,11 @@ const filters: Filter[] = [
       token: equals('token'),
       type: kind,
       item: equals('item'),
+      block: equals('block'),
       ...shared,
     },
-    isServed: (query) => isWindow(query) || isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'token'),
+    isServed: (query) =>
+      isWindow(query) || isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'token', 'block'),
     keyOf: ({ hash, from, to, token, amount, item = null }) => [hash, from, to, token, amount, item].join(),
   },
   {
@@ -286,7 +291,7 @@ describe('a filter that no index serves names what is missing', () => {
   test.each([
     ['/api/filter/transfers?type=trc20&min_amount=1', 'address'],
     ['/api/filter/transfers?min_amount=1&start_timestamp=1', 'end_timestamp'],
-    ['/api/filter/transactions?method=a9059cbb', 'from'],
+    ['/api/filter/transactions?method=a9059cbb', 'address'],
     ['/api/filter/transactions?method=a9059cbb&end_timestamp=1', 'start_timestamp'],
     ['/api/filter/trc20/transfers?min_amount=1', 'relatedAddress'],
     ['/api/filter/trc20/transfers?result=failed&start_timestamp=1', 'end_timestamp'],

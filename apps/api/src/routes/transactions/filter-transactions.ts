@@ -11,6 +11,7 @@ async function readFilter(
 ): Promise<AdvancedFilter> {
   const filter: AdvancedFilter = {
     range: await readRange(db, chain, query),
+    address: optionalAddress(query.address),
     owner: optionalAddress(query.from),
     recipient: optionalAddress(query.to),
     contract: optionalAddress(query.contract),
@@ -21,7 +22,9 @@ async function readFilter(
     most: query.max_amount,
     success: query.result === undefined ? undefined : query.result === 'success',
   }
-  return canFilter(filter) ? filter : refuseUnserved(query, ['from', 'to', 'contract', 'type'])
+  return canFilter(filter)
+    ? filter
+    : refuseUnserved(query, ['address', 'from', 'to', 'contract', 'type', 'block'])
 }
 
 export const filterTransactionsRoute = handle(filterTransactions, async ({ query }, services) => {

@@ -38,7 +38,7 @@ async function readFilter(
   }
   return canFilterTransfers(filter)
     ? filter
-    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'token'])
+    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'token', 'block'])
 }
 
 export const filterTransfersRoute = handle(filterTransfers, async ({ query }, services) => {
