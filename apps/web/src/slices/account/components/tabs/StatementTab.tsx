@@ -181,7 +181,7 @@ export function StatementTab({ account }: { account: Account }) {
             onClick={() => setOpen(!isOpen)}
           >
             <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
-            {t('statement.filter')}
+            {t('list.filter')}
           </button>
         )}
         <div className={styles.filters} {...(isOpen ? { 'data-open': '' } : {})}>
@@ -233,7 +233,7 @@ export function StatementTab({ account }: { account: Account }) {
           <HiddenRows doubts={hiddenAtEnd} onShow={show} />
         </div>
       )}
-      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} size={size} />
+      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} />
     </AnswerLabels>
   )
 }
