@@ -10,6 +10,7 @@ import { Hash } from '../../../../shared/entity/Hash.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { startOfDay } from '../../../../shared/format/day.ts'
 import { formatWeekday } from '../../../../shared/format/time.ts'
+import { AdvancedLink } from '../../../../shared/lists/AdvancedLink.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { dateFilter } from '../../../../shared/lists/DateFilters.tsx'
@@ -188,6 +189,14 @@ export function StatementTab({ account }: { account: Account }) {
           <StatementFilters account={account} state={state} hidden={hiddenCount} />
         </div>
         <div className={filterStyles.barEnd}>
+          <AdvancedLink
+            list="transfers"
+            address={address}
+            direction={filter.direction}
+            counterpart={filter.counterparty}
+            token={filter.tokens}
+            {...dateFilter(state)}
+          />
           <FileLinks list="listStatement" input={filter} />
         </div>
       </div>

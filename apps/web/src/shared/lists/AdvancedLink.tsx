@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { isoDay } from '../format/day.ts'
+import { paths } from '../paths.ts'
+import filterStyles from '../ui/filters.module.css'
+import { IconAdjustmentsHorizontal } from '../ui/icons.ts'
+
+export interface AdvancedLinkProps {
+  list: 'transfers' | 'transactions'
+  /** The account whose list it is, and the side of it that is shown. */
+  address?: string | undefined
+  direction?: 'all' | 'in' | 'out' | undefined
+  counterpart?: string | undefined
+  token?: string | undefined
+  kind?: string | undefined
+  type?: number | undefined
+  block?: number | undefined
+  start_timestamp?: number | undefined
+  end_timestamp?: number | undefined
+}
+
+const SIDES = { all: 'address', in: 'to', out: 'from' } as const
+
+/** The way to the advanced filter, which begins with what the list is narrowed to. */
+export function AdvancedLink({
+  list,
+  address,
+  direction = 'all',
+  type,
+  block,
+  start_timestamp,
+  end_timestamp,
+  ...same
+}: AdvancedLinkProps) {
+  const t = useT()
+  const day = (time: number | undefined) => (time === undefined ? undefined : isoDay(time))
+  const conditions = {
+    [SIDES[direction]]: address,
+    ...same,
+    type: type?.toString(),
+    block: block?.toString(),
+    since: day(start_timestamp),
+    until: day(end_timestamp),
+  }
+  return (
+    <Link className={filterStyles.chip} to={paths.filter(list, conditions)}>
+      <IconAdjustmentsHorizontal size={14} stroke={1.6} aria-hidden="true" />
+      {t('nav.filter')}
+    </Link>
+  )
+}
