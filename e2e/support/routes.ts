@@ -33,7 +33,6 @@ export const ROUTES: readonly Route[] = [
   ['/data/filter', /^Advanced filter$/],
   ['/data/filter?token=_&min=1', /^Advanced filter$/],
   ['/data/filter?of=transactions&type=31&result=success', /^Advanced filter$/],
-  ['/data/filter?of=transactions&result=failed', /^Advanced filter$/],
   ...(
     [
       'txOverviewStats',

@@ -16,16 +16,28 @@ const DAY_1 = Date.UTC(2026, 10, 1)
 test.each<[Given, Partial<Record<keyof Given, string>>]>([
   [{}, {}],
   [{ address: ADDRESS, token: '_', min: '1.5', max: '1.50', kind: 'trc20', result: 'failed' }, {}],
-  [{ address: WRONG, from: 'nobody' }, { address: 'error.address', from: 'error.address' }],
-  [{ block: '1.5', item: '-1' }, { block: 'filter.wholeNumber', item: 'filter.wholeNumber' }],
+  [
+    { address: WRONG, from: 'nobody' },
+    { address: 'error.address', from: 'error.address' },
+  ],
+  [
+    { block: '1.5', item: '-1' },
+    { block: 'filter.wholeNumber', item: 'filter.wholeNumber' },
+  ],
   [{ token: 'USDT' }, { token: 'filter.tokenUnknown' }],
-  [{ min: '1,5', max: '1e3' }, { min: 'filter.amountWrong', max: 'filter.amountWrong' }],
+  [
+    { min: '1,5', max: '1e3' },
+    { min: 'filter.amountWrong', max: 'filter.amountWrong' },
+  ],
   [{ min: '10', max: '9.99' }, { max: 'filter.maxBelowMin' }],
   [{ min: '10', max: 'x' }, { max: 'filter.amountWrong' }],
   [{ since: '2026-13-01' }, { since: 'filter.dateWrong' }],
   [{ since: '2026-11-02', until: '2026-11-01' }, { until: 'filter.untilBeforeSince' }],
   [{ since: '2026-11-01', until: '2026-11-01' }, {}],
-  [{ kind: 'trc30', result: 'maybe' }, { kind: 'filter.choiceWrong', result: 'filter.choiceWrong' }],
+  [
+    { kind: 'trc30', result: 'maybe' },
+    { kind: 'filter.choiceWrong', result: 'filter.choiceWrong' },
+  ],
 ])('%j has the problems %j', (given, problems) => {
   const found = Object.entries(findProblems('transfers', given)).map(([name, { text }]) => [name, text])
   expect(Object.fromEntries(found)).toEqual(problems)

@@ -32,6 +32,8 @@ export function ConditionChips({
     if (name === 'kind') return text.toUpperCase()
     if (name === 'result') return text === 'success' ? t('filter.success') : t('filter.failed')
     if (name === 'since' || name === 'until') return formatDate(readDay(text))
+    if (name === 'min' || name === 'max')
+      return [text, cutText(safeText(unit?.symbol ?? ''), LONGEST)].filter(Boolean).join('\u00A0')
     if (name === 'block') return formatInteger(Number(text))
     return findAddress(text) ? shorten(text) : cutText(text, LONGEST)
   }

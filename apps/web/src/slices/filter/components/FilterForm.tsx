@@ -30,6 +30,18 @@ import { TokenField } from './TokenField.tsx'
 /** TRX is called so, whatever the wire calls it. */
 const shownGiven = (given: Given): Given => (given.token === '_' ? { ...given, token: 'TRX' } : given)
 
+/** Conditions whose fields take the whole width of a phone. */
+const WIDE: readonly ConditionName[] = [
+  'address',
+  'counterpart',
+  'from',
+  'to',
+  'contract',
+  'method',
+  'type',
+  'token',
+]
+
 interface FormState {
   /** The conditions that the form was filled with. */
   given: string
@@ -104,7 +116,6 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
 
   const address = (name: ConditionName) => (
     <Field
-      key={name}
       label={t(CONDITION_LABELS[name])}
       name={name}
       value={draft[name] ?? ''}
@@ -119,7 +130,6 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   )
   const number = (name: ConditionName) => (
     <Field
-      key={name}
       label={t(CONDITION_LABELS[name])}
       name={name}
       value={draft[name] ?? ''}
@@ -133,7 +143,6 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   )
   const amount = (name: 'min' | 'max') => (
     <Field
-      key={name}
       label={t(CONDITION_LABELS[name])}
       name={name}
       value={draft[name] ?? ''}
@@ -154,7 +163,6 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   )
   const day = (name: 'since' | 'until') => (
     <Field
-      key={name}
       type="date"
       label={t(CONDITION_LABELS[name])}
       name={name}
@@ -165,7 +173,6 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   )
   const select = (name: ConditionName, options: readonly { value: string; label: string }[]) => (
     <SelectField
-      key={name}
       label={t(CONDITION_LABELS[name])}
       value={draft[name] ?? ''}
       options={[{ value: '', label: t('filter.any') }, ...options]}
@@ -181,7 +188,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
     to: () => address('to'),
     contract: () => address('contract'),
     method: () => (
-      <div key="method">
+      <>
         <Field
           label={t(CONDITION_LABELS.method)}
           name="method"
@@ -200,16 +207,14 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
             <option key={signature} value={signature} />
           ))}
         </datalist>
-      </div>
+      </>
     ),
     type: () =>
       select(
         'type',
         Object.keys(CONTRACT_TYPES).map((value) => ({ value, label: typeLabel(Number(value)) })),
       ),
-    token: () => (
-      <TokenField key="token" value={draft.token ?? ''} error={errorOf('token')} onChange={change('token')} />
-    ),
+    token: () => <TokenField value={draft.token ?? ''} error={errorOf('token')} onChange={change('token')} />,
     kind: () =>
       select(
         'kind',
@@ -230,7 +235,11 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   const isEmpty = CONDITIONS[list].every((name) => !draft[name])
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <div className={styles.fields}>{CONDITIONS[list].map((name) => fields[name]())}</div>
+      {CONDITIONS[list].map((name) => (
+        <div key={name} {...(WIDE.includes(name) ? { 'data-wide': '' } : {})}>
+          {fields[name]()}
+        </div>
+      ))}
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
           {t('filter.apply')}
