@@ -3,7 +3,8 @@ import { useT } from '../../i18n/i18n.ts'
 import { isoDay } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import filterStyles from '../ui/filters.module.css'
-import { IconAdjustmentsHorizontal } from '../ui/icons.ts'
+import { IconSearch } from '../ui/icons.ts'
+import { useIsPhone } from './useIsPhone.ts'
 
 export interface AdvancedLinkProps {
   list: 'transfers' | 'transactions'
@@ -33,6 +34,8 @@ export function AdvancedLink({
   ...same
 }: AdvancedLinkProps) {
   const t = useT()
+  const isPhone = useIsPhone()
+  const words = t('nav.filter')
   const day = (time: number | undefined) => (time === undefined ? undefined : isoDay(time))
   const conditions = {
     [SIDES[direction]]: address,
@@ -43,9 +46,14 @@ export function AdvancedLink({
     until: day(end_timestamp),
   }
   return (
-    <Link className={filterStyles.chip} to={paths.filter(list, conditions)}>
-      <IconAdjustmentsHorizontal size={14} stroke={1.6} aria-hidden="true" />
-      {t('nav.filter')}
+    <Link
+      className={filterStyles.chip}
+      to={paths.filter(list, conditions)}
+      // the words would take a line of their own
+      {...(isPhone ? { 'aria-label': words, 'data-tip': words, 'data-icon': '' } : {})}
+    >
+      <IconSearch size={14} stroke={1.6} aria-hidden="true" />
+      {!isPhone && words}
     </Link>
   )
 }
