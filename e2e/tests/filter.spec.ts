@@ -8,6 +8,8 @@ test.describe.configure({ mode: 'parallel' })
 
 const PHONE = { width: 390, height: 844 }
 const rowsOf = (page: Page): Locator => page.locator('tbody [data-row]')
+/** A field of the form; chips of conditions begin with the same words. */
+const fieldOf = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 const find = (page: Page): Promise<void> => page.getByRole('button', { name: 'Find' }).click()
 const list = (page: Page, name: 'Transfers' | 'Transactions'): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -43,10 +45,10 @@ test('conditions that are filled in find what the server has, stand in the link,
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced filter' })).toBeVisible()
   await expect(page.getByText('Nothing is looked for yet')).toBeVisible()
 
-  await page.getByLabel('From', { exact: true }).fill(sender)
-  await page.getByLabel('Token', { exact: true }).fill(token.contract_address)
-  await expect(page.getByText(`${token.symbol} · ${token.name}`)).toBeVisible()
-  await page.getByLabel('Token', { exact: true }).press('Enter')
+  await fieldOf(page, 'From').fill(sender)
+  await fieldOf(page, 'Token').fill(token.contract_address)
+  await expect(fieldOf(page, 'Token')).toHaveAccessibleDescription(`${token.symbol} · ${token.name}`)
+  await fieldOf(page, 'Token').press('Enter')
   await expect(rowsOf(page).first()).toBeVisible()
   const { data } = await api.filterTransfers({
     from: sender,
@@ -61,7 +63,7 @@ test('conditions that are filled in find what the server has, stand in the link,
   const least = amounts.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor(amounts.length / 2)] ?? 0n
   const text = `${least / 10n ** BigInt(token.decimals)}`
 
-  await page.getByLabel('Amount from').fill(text)
+  await fieldOf(page, 'Amount from').fill(text)
   await find(page)
   await expect(page.getByRole('button', { name: /^Amount from: / })).toBeVisible()
   const { data: fewer } = await api.filterTransfers({
@@ -82,10 +84,10 @@ test('conditions that are filled in find what the server has, stand in the link,
   expect(link).toContain(`from=${sender}`)
   await page.goBack()
   await expect(page.getByRole('button', { name: /^Amount from: / })).toHaveCount(0)
-  await expect(page.getByLabel('Amount from')).toHaveValue('')
+  await expect(fieldOf(page, 'Amount from')).toHaveValue('')
   await page.goto(link)
   await expect(rowsOf(page)).toHaveCount(fewer.length)
-  await expect(page.getByLabel('Amount from')).toHaveValue(text)
+  await expect(fieldOf(page, 'Amount from')).toHaveValue(text)
   for (const form of ['CSV', 'JSONL']) {
     const href = await page.getByRole('link', { name: `Whole list as ${form}` }).getAttribute('href')
     const file = await page.request.get(new URL(href ?? '', chain.web).href)
@@ -97,12 +99,12 @@ test('conditions that are filled in find what the server has, stand in the link,
 test('what is wrong is said at its field, and nothing that was typed is lost', async ({ page, chain }) => {
   await visit(page, chain.web, '/data/filter')
   const wrong = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwu'
-  await page.getByLabel('To', { exact: true }).fill(wrong)
-  await page.getByLabel('Amount from').fill('10')
-  await page.getByLabel('Amount to').fill('9.5')
-  await page.getByLabel('From day (UTC)').fill('2026-02-02')
-  await page.getByLabel('To day (UTC)').fill('2026-02-01')
-  await page.getByLabel('Token', { exact: true }).fill('no such token')
+  await fieldOf(page, 'To').fill(wrong)
+  await fieldOf(page, 'Amount from').fill('10')
+  await fieldOf(page, 'Amount to').fill('9.5')
+  await fieldOf(page, 'From day (UTC)').fill('2026-02-02')
+  await fieldOf(page, 'To day (UTC)').fill('2026-02-01')
+  await fieldOf(page, 'Token').fill('no such token')
   await find(page)
   for (const text of [
     'These characters are not a TRON address.',
@@ -111,12 +113,12 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
     /^There is no such token/,
   ])
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-  const field = page.getByLabel('To', { exact: true })
+  const field = fieldOf(page, 'To')
   await expect(field).toHaveValue(wrong)
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('These characters are not a TRON address.')
-  await expect(page.getByLabel('Token', { exact: true })).toHaveValue('no such token')
-  await expect(page.getByLabel('Amount to')).toHaveValue('9.5')
+  await expect(fieldOf(page, 'Token')).toHaveValue('no such token')
+  await expect(fieldOf(page, 'Amount to')).toHaveValue('9.5')
   expect(page.url()).not.toContain('?')
   await field.fill(wrong.slice(0, -1))
   await expect(page.getByText('These characters are not a TRON address.')).toHaveCount(0)
@@ -124,18 +126,18 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
 
 test('what the server misses is said at the field that is missing', async ({ page, chain }) => {
   await visit(page, chain.web, '/data/filter')
-  await page.getByLabel('Result').selectOption('failed')
+  await fieldOf(page, 'Result').selectOption('failed')
   await find(page)
-  await expect(page.getByLabel('Either side')).toHaveAccessibleDescription(
+  await expect(fieldOf(page, 'Either side')).toHaveAccessibleDescription(
     /^Set this, or one of these: Counterpart · From · To · Token · Block; or both days\./,
   )
-  await expect(page.getByLabel('Result')).toHaveValue('failed')
-  await page.getByLabel('From day (UTC)').fill('2026-01-01')
+  await expect(fieldOf(page, 'Result')).toHaveValue('failed')
+  await fieldOf(page, 'From day (UTC)').fill('2026-01-01')
   await find(page)
-  await expect(page.getByLabel('To day (UTC)')).toHaveAccessibleDescription(
+  await expect(fieldOf(page, 'To day (UTC)')).toHaveAccessibleDescription(
     /^Set this day too, or one of these/,
   )
-  await page.getByLabel('To day (UTC)').fill('2036-01-01')
+  await fieldOf(page, 'To day (UTC)').fill('2036-01-01')
   await find(page)
   await expect(page.getByRole('button', { name: /^Result: Failed/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -147,10 +149,10 @@ test('calls of a method are found by its name, and a list goes on behind its las
 }) => {
   const { token } = await findToken(chain.web)
   await visit(page, chain.web, '/data/filter?of=transactions')
-  await page.getByLabel('Called contract').fill(token.contract_address)
-  await page.getByLabel('Method').fill('transfer')
+  await fieldOf(page, 'Called contract').fill(token.contract_address)
+  await fieldOf(page, 'Method').fill('transfer')
   await expect(page.getByText('0xa9059cbb')).toBeVisible()
-  await page.getByLabel('Method').press('Enter')
+  await fieldOf(page, 'Method').press('Enter')
   await expect(rowsOf(page)).toHaveCount(25)
   const hashes = async () =>
     Promise.all((await rowsOf(page).all()).map((row) => row.getByRole('link').last().getAttribute('href')))
@@ -169,21 +171,21 @@ test('lists lead here with what they are narrowed to', async ({ page, chain }) =
   await visit(page, chain.web, '/blockchain/transactions?type=31')
   await advanced()
   await expect(page).toHaveURL(/\/data\/filter\?of=transactions&type=31$/)
-  await expect(page.getByLabel('Type')).toHaveValue('31')
+  await expect(fieldOf(page, 'Type')).toHaveValue('31')
   await expect(rowsOf(page).first()).toBeVisible()
   await list(page, 'Transfers')
   await expect(page.getByText('Nothing is looked for yet')).toBeVisible()
 
   await visit(page, chain.web, `/address/${sender}/transfers?direction=out&kind=trc20`)
   await advanced()
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue(sender)
-  await expect(page.getByLabel('Kind of token')).toHaveValue('trc20')
+  await expect(fieldOf(page, 'From')).toHaveValue(sender)
+  await expect(fieldOf(page, 'Kind of token')).toHaveValue('trc20')
   await expect(rowsOf(page).first()).toBeVisible()
 
   await visit(page, chain.web, `/address/${sender}?token=_`)
   await advanced()
-  await expect(page.getByLabel('Either side')).toHaveValue(sender)
-  await expect(page.getByLabel('Token', { exact: true })).toHaveValue('TRX')
+  await expect(fieldOf(page, 'Either side')).toHaveValue(sender)
+  await expect(fieldOf(page, 'Token')).toHaveValue('TRX')
 
   await visit(page, chain.web, '/blockchain/transfers?kind=trx')
   await advanced()
@@ -196,7 +198,7 @@ test('nothing fits: says so; a link with nonsense says what is wrong with it', a
   await visit(page, chain.web, '/data/filter?token=_&min=1.1234567&from=abc&kind=gold')
   for (const text of ['This token has 6 decimals.', 'These characters are not a TRON address.'])
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-  await expect(page.getByLabel('Amount from')).toHaveValue('1.1234567')
+  await expect(fieldOf(page, 'Amount from')).toHaveValue('1.1234567')
   await visit(page, chain.web, '/data/filter?token=TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv')
   await expect(page.getByRole('alert')).toHaveText(/^There is no such token/)
 })
@@ -208,11 +210,11 @@ test('on a phone the conditions fold away when there are rows, in any theme, and
   await page.setViewportSize(PHONE)
   await visit(page, chain.web, '/data/filter?token=_&min=1')
   await expect(page.locator('main li').first()).toBeVisible()
-  await expect(page.getByLabel('Either side')).toHaveCount(0)
+  await expect(fieldOf(page, 'Either side')).toHaveCount(0)
   expect(await overflow(page)).toBe(0)
   await expectAccessibleInEveryTheme(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(page.getByLabel('Either side')).toBeVisible()
+  await expect(fieldOf(page, 'Either side')).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await expectAccessibleInEveryTheme(page)
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: chain.web }])
