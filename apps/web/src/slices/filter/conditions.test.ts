@@ -53,6 +53,10 @@ test('an amount has no more decimals than what it counts', () => {
   expect(findAmountProblems({ min: '1.255', token: '_' }, 2)).toEqual({
     min: { text: 'filter.amountDecimals', values: { n: '2' } },
   })
+  expect(findAmountProblems({ min: `1${'0'.repeat(73)}`, token: '_' }, 6)).toEqual({
+    min: { text: 'filter.amountWrong' },
+  })
+  expect(findAmountProblems({ min: `000${'9'.repeat(72)}`, token: '_' }, 6)).toEqual({})
   expect(findAmountProblems({ max: '1.5' }, 0)).toEqual({ max: { text: 'filter.amountWhole' } })
 })
 

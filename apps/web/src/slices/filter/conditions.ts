@@ -61,6 +61,9 @@ const WHOLE: readonly ConditionName[] = ['item', 'block', 'type']
 /** Decimals that no token has more of, to compare two amounts of an unknown one. */
 const MOST_DECIMALS = 255
 
+/** Digits of the largest amount of the chain, in smallest units. */
+const MOST_DIGITS = 78
+
 /** An amount as it is typed: digits with at most one point. */
 const isAmount = (text: string): boolean => /^\d{1,78}(\.\d{0,255})?$/.test(text)
 const decimalsOf = (text: string): number => text.replace(/0+$/, '').split('.')[1]?.length ?? 0
@@ -113,10 +116,13 @@ export function findAmountProblems({ min = '', max = '', token }: Given, decimal
     token === undefined
       ? { text: 'filter.amountWhole' }
       : { text: 'filter.amountDecimals', values: { n: String(decimals) } }
-  return {
-    ...(decimalsOf(min) > decimals ? { min: problem } : {}),
-    ...(decimalsOf(max) > decimals ? { max: problem } : {}),
+  const check = (text: string): Problem | undefined => {
+    if (decimalsOf(text) > decimals) return problem
+    const [whole = ''] = text.replace(/^0+/, '').split('.')
+    return whole.length + decimals > MOST_DIGITS ? { text: 'filter.amountWrong' } : undefined
   }
+  const [ofMin, ofMax] = [check(min), check(max)]
+  return { ...(ofMin ? { min: ofMin } : {}), ...(ofMax ? { max: ofMax } : {}) }
 }
 
 /** Conditions as the API takes them; those of another list are left out. */

@@ -9,6 +9,8 @@ import { readToken } from '../conditions.ts'
 import { useTokenUnit } from '../use-filter.ts'
 
 const OFFER_DEBOUNCE_MS = 300
+/** Characters that the server looks for. */
+const LONGEST_NAME = 64
 
 /** A token by its symbol, its number or its contract; the browser lists what fits. */
 export function TokenField({
@@ -22,7 +24,10 @@ export function TokenField({
 }) {
   const t = useT()
   const id = useId()
-  const wanted = useDebounced(readToken(value.trim()) ? '' : value.trim(), OFFER_DEBOUNCE_MS)
+  const wanted = useDebounced(
+    readToken(value.trim()) ? '' : value.trim().slice(0, LONGEST_NAME),
+    OFFER_DEBOUNCE_MS,
+  )
   const { data: offered = [] } = useQuery(offeredTokensQuery(wanted))
   const unit = useTokenUnit(value)
   return (
