@@ -43,7 +43,7 @@ function Transactions({ block }: { block: number }) {
   const state = useUrlState()
   const query = useQuery({ ...transactionListQuery({ ...state.range, block }), enabled: block >= 0 })
   return (
-    <PagedList state={state} query={query} filters={<AdvancedLink list="transactions" block={block} />}>
+    <PagedList state={state} query={query}>
       {(view) => (
         <TransactionList
           {...view}
