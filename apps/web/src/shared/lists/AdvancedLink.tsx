@@ -27,6 +27,8 @@ export function AdvancedLink({
   list,
   address,
   direction = 'all',
+  token,
+  kind,
   type,
   block,
   start_timestamp,
@@ -40,6 +42,8 @@ export function AdvancedLink({
   const conditions = {
     [SIDES[direction]]: address,
     ...same,
+    // one token is a range of an index, as its kind alone is not
+    ...(kind === 'trx' ? { token: '_' } : { token, kind }),
     type: type?.toString(),
     block: block?.toString(),
     since: day(start_timestamp),
