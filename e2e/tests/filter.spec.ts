@@ -221,6 +221,7 @@ test('on a phone the conditions fold away when there are rows', async ({ page, c
 })
 
 test('a form with faults is accessible in any theme', async ({ page, chain }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
   await visit(page, chain.web, '/data/filter?of=transactions&min=x&from=abc&method=transfer')
   await expect(page.getByRole('alert').first()).toBeVisible()
