@@ -30,6 +30,9 @@ export const ROUTES: readonly Route[] = [
   ['/contracts/contract-triggers', /^Calls of contracts$/],
   ['/data', /^Statistics$/, /\/data\/stats$/],
   ['/data/stats', /^Statistics$/],
+  ['/data/filter', /^Advanced filter$/],
+  ['/data/filter?token=_&min=1', /^Advanced filter$/],
+  ['/data/filter?of=transactions&type=31&result=success', /^Advanced filter$/],
   ...(
     [
       'txOverviewStats',

@@ -26,6 +26,7 @@ async function routes({ web }: LiveChain): Promise<string[]> {
     '/blockchain/transactions',
     '/blockchain/transfers',
     '/blockchain/accounts',
+    '/data/filter?token=_&min=1',
     '/tokens/list',
     '/sr/representatives',
     `/block/${blocks[0]?.number}`,

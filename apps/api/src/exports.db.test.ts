@@ -246,14 +246,14 @@ describe('a filter', () => {
   test('of transfers that no index serves is refused with what is missing', async () => {
     const response = await fetch(`${api.url}/api/filter/transfers?type=trc20&min_amount=1`)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('set, or one of counterpart, from, to and token')
+    expect(await response.text()).toContain('set, or one of counterpart, from, to, token and block')
   })
 
   test('that no index serves is refused with what is missing', async () => {
     const response = await fetch(`${api.url}/api/filter/transactions?method=a9059cbb&min_amount=1`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(
-      'set, or one of to, contract and type, or both ends of a time window',
+      'set, or one of from, to, contract, type and block, or both ends of a time window',
     )
   })
 })

@@ -106,6 +106,8 @@ const FILTERED = [
   '/api/filter/transfers?address=$busy&counterpart=$witness',
   '/api/filter/transfers?token=$contract&min_amount=1000',
   '/api/filter/transfers?start_timestamp=$from&end_timestamp=$to&type=trc20',
+  '/api/filter/trc20/transfers?relatedAddress=$busy&direction=out&min_amount=1',
+  '/api/filter/trc20/transfers?contract_address=$contract&max_amount=1000&result=success',
   '/api/export/transfers?from=200&to=300&token=$contract',
   '/api/export/transfers?address=$busy&from=200&to=300',
   '/api/export/transactions?address=$busy',

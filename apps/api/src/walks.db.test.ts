@@ -82,6 +82,7 @@ const CASES: Record<Lists, Case[]> = {
     ...bySort(100, {}, ...IN_CHAIN),
     ...bySort(20, { contract_address: '$contract' }, ...IN_CHAIN),
   ],
+  filterTokenTransfers: bySort(100, {}, ...IN_CHAIN),
   listWalletTransfers: [...bySort(200, {}, ...IN_CHAIN), ...bySort(30, { address: '$busy' }, ...IN_CHAIN)],
   listInternalTransactions: [
     ...bySort(100, {}, ...IN_CHAIN),

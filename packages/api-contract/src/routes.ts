@@ -144,6 +144,7 @@ import {
   listSimpleTransactions,
   listSimpleTransfers,
 } from './transactions/transaction-statistics.ts'
+import { filterTokenTransfers } from './transfers/filter-token-transfers.ts'
 import { filterTransfers } from './transfers/filter-transfers.ts'
 import { listInternalTransactions } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfers } from './transfers/list-token-transfers.ts'
@@ -298,6 +299,7 @@ export const routes = {
   listChainsOfAddress,
   filterTransactions,
   filterTransfers,
+  filterTokenTransfers,
   exportBlocks,
   exportTransactions,
   exportTransfers,

@@ -164,6 +164,7 @@ import {
   listAccountTrc20TransfersRoute,
   listAccountTrxTransfersRoute,
 } from './transfers/account-transfers.ts'
+import { filterTokenTransfersRoute } from './transfers/filter-token-transfers.ts'
 import { filterTransfersRoute } from './transfers/filter-transfers.ts'
 import { listInternalTransactionsRoute } from './transfers/list-internal-transactions.ts'
 import { listTokenTransfersRoute } from './transfers/list-token-transfers.ts'
@@ -191,6 +192,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getTransaction: getTransactionRoute,
   filterTransactions: filterTransactionsRoute,
   filterTransfers: filterTransfersRoute,
+  filterTokenTransfers: filterTokenTransfersRoute,
   exportBlocks: exportBlocksRoute,
   exportTransactions: exportTransactionsRoute,
   exportTransfers: exportTransfersRoute,

@@ -18,6 +18,7 @@ const ChartPage = lazyWithTexts(
   () => import('../slices/statistics/pages/ChartPage.tsx'),
 )
 
+const FilterPage = lazyWithTexts(['filter'], () => import('../slices/filter/pages/FilterPage.tsx'))
 const RankingsPage = lazyWithTexts(['rankings'], () => import('../slices/ranking/pages/RankingsPage.tsx'))
 const SupplyPage = lazyWithTexts(['supply'], () => import('../slices/statistics/pages/SupplyPage.tsx'))
 const NodesPage = lazyWithTexts(['nodes'], () => import('../slices/node/pages/NodesPage.tsx'))
@@ -54,6 +55,7 @@ export const explorerRoutes = (
     <Route path={ROUTES.contracts} element={<Navigate to={paths.contractList()} replace />} />
     <Route path={ROUTES.contractList} element={<ContractsPage />} />
     <Route path={ROUTES.contractCalls} element={<ContractCallsPage />} />
+    <Route path={ROUTES.filter} element={<FilterPage />} />
     <Route path={ROUTES.rankings} element={<RankingsPage />} />
     <Route path={ROUTES.oldRankings} element={<RankingRedirect />} />
     <Route path={ROUTES.supply} element={<SupplyPage />} />

@@ -14,6 +14,7 @@ type Packs = {
   create: typeof import('./packs/create/en.json')
   desk: typeof import('./packs/desk/en.json')
   external: typeof import('./packs/external/en.json')
+  filter: typeof import('./packs/filter/en.json')
   form: typeof import('./packs/form/en.json')
   outside: typeof import('./packs/outside/en.json')
   issue: typeof import('./packs/issue/en.json')

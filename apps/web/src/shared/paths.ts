@@ -20,6 +20,7 @@ export const ROUTES = {
   error: '/error',
   demo: '/demo',
   data: '/data',
+  filter: '/data/filter',
   statistics: '/data/stats',
   chart: '/data/stats/:chartName',
   chartWithTable: '/data/charts/:chartName',
@@ -106,6 +107,14 @@ export const paths = {
   verify: (contract?: string) =>
     contract ? `${ROUTES.contractVerify}?contract=${segment(contract)}` : ROUTES.contractVerify,
   rankings: (name?: string) => withTab('/data/bestdata', name),
+  filter: (
+    list: 'transfers' | 'transactions' = 'transfers',
+    conditions: Record<string, string | undefined> = {},
+  ) => {
+    const query = new URLSearchParams(list === 'transfers' ? {} : { of: list })
+    for (const [name, value] of Object.entries(conditions)) if (value) query.set(name, value)
+    return query.size > 0 ? `${ROUTES.filter}?${query}` : ROUTES.filter
+  },
   supply: () => ROUTES.supply,
   nodes: () => ROUTES.nodes,
   live: () => ROUTES.live,

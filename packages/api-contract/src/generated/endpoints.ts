@@ -132,6 +132,7 @@ export const ENDPOINTS = {
   listChainsOfAddress: ['GET', '/api/multiple/chain/query'],
   filterTransactions: ['GET', '/api/filter/transactions', 'list'],
   filterTransfers: ['GET', '/api/filter/transfers', 'list'],
+  filterTokenTransfers: ['GET', '/api/filter/trc20/transfers', 'list'],
   exportBlocks: ['GET', '/api/export/blocks', 'stream'],
   exportTransactions: ['GET', '/api/export/transactions', 'stream'],
   exportTransfers: ['GET', '/api/export/transfers', 'stream'],

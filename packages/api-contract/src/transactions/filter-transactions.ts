@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, listEnd, paging, timeWindow } from '../common/query.ts'
+import { AddressFilter, BlockFilter, listEnd, paging, timeWindow } from '../common/query.ts'
 import { defineRoute } from '../define-route.ts'
 import { TransactionRow } from './transaction.ts'
 
@@ -19,6 +19,7 @@ export const filterTransactions = defineRoute({
     'Transactions by any combination of conditions, newest first; a page may be short and still have a next one',
   query: Type.Object({
     ...byCursor,
+    address: AddressFilter('owner or receiver'),
     from: AddressFilter('owner'),
     to: AddressFilter('receiver of the transaction'),
     contract: AddressFilter('contract that is called'),
@@ -37,6 +38,7 @@ export const filterTransactions = defineRoute({
     min_amount: Amount('least amount'),
     max_amount: Amount('largest amount'),
     result: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('failed')])),
+    block: BlockFilter,
     ...timeWindow,
   }),
   answer: Type.Object({ data: Type.Array(TransactionRow), ...pageLabels, ...listEnd }),

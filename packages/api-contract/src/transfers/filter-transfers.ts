@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { pageLabels, TokenInfo } from '../common/objects.ts'
-import { AddressFilter, listEnd, paging, TokenFilter, timeWindow } from '../common/query.ts'
+import { AddressFilter, BlockFilter, listEnd, paging, TokenFilter, timeWindow } from '../common/query.ts'
 import {
   Flag,
   Height,
@@ -60,6 +60,7 @@ export const filterTransfers = defineRoute({
     min_amount: Whole('least amount, smallest unit; included'),
     max_amount: Whole('largest amount, smallest unit; included'),
     result: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('failed')])),
+    block: BlockFilter,
     ...timeWindow,
   }),
   answer: Type.Object({ data: Type.Array(FilteredTransfer), ...pageLabels, ...listEnd }),

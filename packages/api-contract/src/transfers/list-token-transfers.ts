@@ -57,7 +57,6 @@ export type TokenTransfer = Static<typeof TokenTransfer>
 export const listTokenTransfers = defineRoute({
   name: 'listTokenTransfers',
   path: '/api/token_trc20/transfers',
-  aliases: ['/api/filter/trc20/transfers'],
   tag: 'Transfers',
   summary: 'TRC20, TRC721 and TRC1155 transfers, newest first',
   query: Type.Object({

@@ -6,11 +6,13 @@ import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
-import { onSide } from './transactions.ts'
+import { onSide, type Side } from './transactions.ts'
 
 /** Any combination of what is known of a transaction. */
 export type AdvancedFilter = {
   range: BlockRange
+  /** Owner or receiver. */
+  address?: Buffer | undefined
   owner?: Buffer | undefined
   recipient?: Buffer | undefined
   /** Contract that is called. */
@@ -30,6 +32,7 @@ const TRIGGER_SMART_CONTRACT = 31
 
 const conditions = (filter: AdvancedFilter) => {
   const all = [
+    filter.address && sql`(t.owner = ${filter.address} OR t.recipient = ${filter.address})`,
     filter.owner && sql`t.owner = ${filter.owner}`,
     filter.recipient && sql`t.recipient = ${filter.recipient}`,
     filter.contract && sql`t.recipient = ${filter.contract} AND t.contract_type = ${TRIGGER_SMART_CONTRACT}`,
@@ -47,7 +50,7 @@ type Scope = FilterScope & { row: 'a' | 't' }
 
 /** The index range that holds everything a filter can find; undefined where that would be the whole chain. */
 function scopeOf(filter: AdvancedFilter): Scope | undefined {
-  const ofAddress = (address: Buffer, side: 'in' | 'out'): Scope => ({
+  const ofAddress = (address: Buffer, side: Side): Scope => ({
     row: 'a',
     from: sql`activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
       AND ${inRange('a.block_number', filter.range)}`,
@@ -59,6 +62,7 @@ function scopeOf(filter: AdvancedFilter): Scope | undefined {
   if (filter.owner) return ofAddress(filter.owner, 'out')
   if (filter.recipient) return ofAddress(filter.recipient, 'in')
   if (filter.contract) return ofAddress(filter.contract, 'in')
+  if (filter.address) return ofAddress(filter.address, 'all')
   const isBounded = filter.range.from !== undefined && filter.range.to !== undefined
   if (filter.type === undefined && !isBounded) return undefined
   const ofType = filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`

@@ -1,42 +1,49 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
 import { onSide, type Side } from './transactions.ts'
+import { isNoDust, movementColumns, type TransferWithTransaction, unlessReverted } from './transfers.ts'
 
 /** Any combination of what is known of a movement of TRX or a token; those inside of contract calls stand in another list. */
 export type AdvancedTransferFilter = {
   range: BlockRange
-  /** On either side. */
+  /** On either side, or on the one that `side` names. */
   address?: Buffer | undefined
+  side?: Side | undefined
   /** On the other side of `address`. */
   counterpart?: Buffer | undefined
   sender?: Buffer | undefined
   recipient?: Buffer | undefined
   token?: Buffer | undefined
-  /** One of `TokenKind`. */
-  kind?: number | undefined
+  /** Only movements of these of `TokenKind`. */
+  kinds?: readonly number[] | undefined
   /** Number of an item of a collection, decimal digits. */
   item?: string | undefined
   /** Ends of the amount, smallest units as decimal digits; both included. */
   least?: string | undefined
   most?: string | undefined
   success?: boolean | undefined
+  /** Of movements that did not fail, only those in this range too. */
+  unlessReverted?: BlockRange | undefined
+  /** Without movements of less than a thousandth of a whole token. */
+  withoutDust?: boolean | undefined
 }
 
-/** A movement with what its transaction says of it. */
-export type FilteredTransferRow = TransferRow & Pick<TransactionRow, 'contract_ret' | 'owner'>
+const ofSide = (address: Buffer, side: Side = 'all') => {
+  const [sent, received] = [sql`x.sender = ${address}`, sql`x.recipient = ${address}`]
+  return side === 'all' ? sql`(${sent} OR ${received})` : side === 'out' ? sent : received
+}
 
 const conditions = (filter: AdvancedTransferFilter) => {
   const { address, counterpart } = filter
   const all = [
     sql`x.source <> 1`,
-    address && sql`(x.sender = ${address} OR x.recipient = ${address})`,
+    address && ofSide(address, filter.side),
     counterpart &&
       (address
         ? sql`((x.sender = ${address} AND x.recipient = ${counterpart}) OR (x.sender = ${counterpart} AND x.recipient = ${address}))`
@@ -44,11 +51,13 @@ const conditions = (filter: AdvancedTransferFilter) => {
     filter.sender && sql`x.sender = ${filter.sender}`,
     filter.recipient && sql`x.recipient = ${filter.recipient}`,
     filter.token && sql`x.token = ${filter.token}`,
-    filter.kind !== undefined && sql`x.kind = ${filter.kind}`,
+    filter.kinds && sql`x.kind = ANY(${[...filter.kinds]}::smallint[])`,
     filter.item !== undefined && sql`x.nft_id = ${filter.item}::numeric`,
     filter.least !== undefined && sql`x.amount >= ${filter.least}::numeric`,
     filter.most !== undefined && sql`x.amount <= ${filter.most}::numeric`,
     filter.success !== undefined && sql`x.success = ${filter.success}`,
+    filter.unlessReverted && unlessReverted({ unlessReverted: filter.unlessReverted }),
+    filter.withoutDust && isNoDust,
   ].filter((one) => typeof one === 'object')
   return sql.join(all, sql` AND `)
 }
@@ -57,8 +66,9 @@ const NATIVE: readonly number[] = [TokenKind.trx, TokenKind.trc10]
 const CONTRACT_BYTES = 21
 
 /** Whether movements are of what contracts keep; undefined where that does not follow from the filter. */
-function ofContract({ kind, token, item }: AdvancedTransferFilter): boolean | undefined {
-  if (kind !== undefined) return !NATIVE.includes(kind)
+function ofContract({ kinds, token, item }: AdvancedTransferFilter): boolean | undefined {
+  const isNative = new Set(kinds?.map((kind) => NATIVE.includes(kind)))
+  if (isNative.size === 1) return isNative.has(false)
   if (token) return token.length === CONTRACT_BYTES
   return item === undefined ? undefined : true
 }
@@ -92,8 +102,8 @@ function scopeOf(filter: AdvancedTransferFilter): Scope | undefined {
   }
   if (filter.sender) return ofAddress(filter.sender, 'out')
   if (filter.recipient) return ofAddress(filter.recipient, 'in')
-  const either = filter.address ?? filter.counterpart
-  if (either) return ofAddress(either, 'all')
+  if (filter.address) return ofAddress(filter.address, filter.side ?? 'all')
+  if (filter.counterpart) return ofAddress(filter.counterpart, 'all')
   const isBounded = filter.range.from !== undefined && filter.range.to !== undefined
   if (!filter.token && !isBounded) return undefined
   const rows = sql`${filter.token ? sql`x.token = ${filter.token}` : sql`true`} AND ${inRange('x.block_number', filter.range)}`
@@ -119,13 +129,13 @@ export const listFilteredTransfers = labelled(
     db: Database,
     filter: AdvancedTransferFilter,
     page: Page & { after: Position },
-  ): Promise<FilteredPage<FilteredTransferRow>> => {
+  ): Promise<FilteredPage<TransferWithTransaction>> => {
     const scope = scopeOf(filter)
     if (!scope) throw new RangeError('No index serves this filter.')
-    return walkFilter<FilteredTransferRow>(db, {
+    return walkFilter<TransferWithTransaction>(db, {
       ...scope,
       keys: placeKeys(scope.row, page, 'ordinal'),
-      columns: sql`x.*, t.contract_ret, t.owner`,
+      columns: movementColumns('x'),
       conditions: conditions(filter),
       page,
     })

@@ -72,6 +72,14 @@ export type TransferWithTransaction = TransferRow &
     called: Buffer | null
   }
 
+/** Columns of a movement and of its transaction `t`. */
+export const movementColumns = (
+  row: 'x' | 'y',
+) => sql`${sql.raw(row)}.*, t.contract_ret, t.fee, t.net_fee, t.net_usage,
+  t.energy_fee, t.energy_usage, t.energy_usage_total, t.origin_energy_usage, t.energy_penalty, t.owner, t.contract_type,
+  t.contract_address AS called,
+  CASE WHEN ${sql.raw(row)}.kind >= 721 OR (${sql.raw(row)}.sender IS NULL AND ${sql.raw(row)}.source = 0) THEN t.raw_data END AS raw_data`
+
 const kinds = (family: TransferFamily) => {
   if (family === 'native') return sql<boolean>`x.kind IN (1, 10)`
   if (family === 'contract') return sql<boolean>`x.kind IN (20, 721, 1155)`
@@ -93,11 +101,11 @@ const ofTokens = (column: string, { tokens }: TransferFilter) => {
 }
 
 /** A token without decimals, or one that is not known, moves whole. */
-const isNoDust = sql<boolean>`x.amount >= coalesce(
+export const isNoDust = sql<boolean>`x.amount >= coalesce(
   (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = x.token), 1)`
 
 /** Failed movements only is a range of an index of its own. */
-const unlessReverted = ({ unlessReverted: range }: TransferFilter) => {
+export const unlessReverted = ({ unlessReverted: range }: Pick<TransferFilter, 'unlessReverted'>) => {
   if (!range) return sql<boolean>`true`
   return isEmptyRange(range)
     ? sql<boolean>`NOT x.success`
@@ -267,10 +275,7 @@ export const listTransfers = labelled(
     if (isImpossible(filter)) return []
     const outer = placeKeys('y', page, 'ordinal')
     const { rows } = await sql<Positioned<TransferWithTransaction>>`
-    SELECT y.*, t.contract_ret, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total,
-           t.origin_energy_usage, t.energy_penalty, t.owner, t.contract_type,
-           t.contract_address AS called,
-           CASE WHEN y.kind >= 721 OR (y.sender IS NULL AND y.source = 0) THEN t.raw_data END AS raw_data ${positionOf(outer, page)}
+    SELECT ${movementColumns('y')} ${positionOf(outer, page)}
     FROM (${pageOf(filter, page)}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY ${orderBy(outer)}`.execute(db)

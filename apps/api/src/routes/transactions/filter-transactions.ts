@@ -1,9 +1,8 @@
 import { filterTransactions, type QueryOf } from '@tronlens/api-contract'
 import { type AdvancedFilter, canFilter, listFilteredTransactions } from '@tronlens/db'
-import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalToken, readRange } from '../page.ts'
-import { readFiltered } from '../read-filtered.ts'
+import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
 async function readFilter(
@@ -12,6 +11,7 @@ async function readFilter(
 ): Promise<AdvancedFilter> {
   const filter: AdvancedFilter = {
     range: await readRange(db, chain, query),
+    address: optionalAddress(query.address),
     owner: optionalAddress(query.from),
     recipient: optionalAddress(query.to),
     contract: optionalAddress(query.contract),
@@ -22,13 +22,9 @@ async function readFilter(
     most: query.max_amount,
     success: query.result === undefined ? undefined : query.result === 'success',
   }
-  if (canFilter(filter)) return filter
-  throw new InvalidParameterError(
-    'from',
-    '',
-    'set, or one of to, contract and type, or both ends of a time window (start_timestamp, end_timestamp): without any of them the whole chain would have to be read',
-    { kind: 'choice', values: ['from', 'to', 'contract', 'type', 'start_timestamp'] },
-  )
+  return canFilter(filter)
+    ? filter
+    : refuseUnserved(query, ['address', 'from', 'to', 'contract', 'type', 'block'])
 }
 
 export const filterTransactionsRoute = handle(filterTransactions, async ({ query }, services) => {

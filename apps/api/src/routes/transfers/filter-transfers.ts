@@ -8,13 +8,11 @@ import {
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
-import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalToken, readRange } from '../page.ts'
-import { readFiltered } from '../read-filtered.ts'
+import { readFiltered, refuseUnserved } from '../read-filtered.ts'
+import { describeTransfers } from './read-transfers.ts'
 
 type Kind = (typeof TRANSFER_KINDS)[number]
 const KINDS: Record<Kind, number> = TokenKind
@@ -32,19 +30,15 @@ async function readFilter(
     sender: optionalAddress(query.from),
     recipient: optionalAddress(query.to),
     token: optionalToken('token', query.token),
-    kind: query.type && KINDS[query.type],
+    kinds: query.type && [KINDS[query.type]],
     item: query.item,
     least: query.min_amount,
     most: query.max_amount,
     success: query.result === undefined ? undefined : query.result === 'success',
   }
-  if (canFilterTransfers(filter)) return filter
-  throw new InvalidParameterError(
-    'address',
-    '',
-    'set, or one of counterpart, from, to and token, or both ends of a time window (start_timestamp, end_timestamp): without any of them the whole chain would have to be read',
-    { kind: 'choice', values: ['address', 'from', 'to', 'token', 'start_timestamp'] },
-  )
+  return canFilterTransfers(filter)
+    ? filter
+    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'token', 'block'])
 }
 
 export const filterTransfersRoute = handle(filterTransfers, async ({ query }, services) => {
@@ -52,17 +46,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
   const { rows, end } = await readFiltered(filterTransfers.name, query, filter.range, (page) =>
     listFilteredTransfers(services.db, filter, page),
   )
-  const [state, tokens, labels] = await Promise.all([
-    services.chain.state(),
-    loadTokens(
-      services,
-      rows.map(({ token }) => token),
-    ),
-    loadPageLabels(
-      services,
-      rows.flatMap(({ owner, sender, recipient }) => [owner, sender, recipient]),
-    ),
-  ])
+  const { tokens, labels, solid } = await describeTransfers(services, rows)
   return {
     data: rows.map((row) => ({
       hash: transactionId(hexText(row.hash)),
@@ -74,7 +58,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
       token: tokenId(row.token),
       amount: tokenText(row.amount),
       ...(row.nft_id === null ? {} : { item: row.nft_id }),
-      confirmed: row.block_number <= state.solid_number,
+      confirmed: row.block_number <= solid,
       revert: !row.success,
       contractRet: contractResultName(row.contract_ret),
       tokenInfo: tokens(row.token),

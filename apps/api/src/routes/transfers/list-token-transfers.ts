@@ -1,11 +1,20 @@
-import { listTokenTransfers } from '@tronlens/api-contract'
+import { listTokenTransfers, type QueryOf } from '@tronlens/api-contract'
 import type { TransferFilter } from '@tronlens/db'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { readPage } from '../list-page.ts'
 import { addressBytes, optionalAddress, readRangeWithReverted, readSide } from '../page.ts'
 import { readTransferPage, serializeTokenTransfers } from './read-transfers.ts'
 
-export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query }, services) => {
+/**
+ * Movements of contract tokens with their totals.
+ *
+ * @param list - name of the route, so that its cursors are of no use to another
+ */
+export async function readTokenTransfers(
+  services: Services,
+  list: string,
+  query: QueryOf<typeof listTokenTransfers>,
+) {
   const { db, chain } = services
   const filter: TransferFilter = {
     ...(await readRangeWithReverted(db, chain, query)),
@@ -20,7 +29,7 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query
   const page = await readTransferPage(
     services,
     filter,
-    readPage(listTokenTransfers.name, { sort: '-timestamp', ...query }, 10, 200),
+    readPage(list, { sort: '-timestamp', ...query }, 10, 200),
   )
   return {
     ...page.totals,
@@ -29,4 +38,8 @@ export const listTokenTransfersRoute = handle(listTokenTransfers, async ({ query
     ...page.labels,
     ...page.end,
   }
-})
+}
+
+export const listTokenTransfersRoute = handle(listTokenTransfers, ({ query }, services) =>
+  readTokenTransfers(services, listTokenTransfers.name, query),
+)

@@ -21,14 +21,33 @@ import { type ListPage, readRows } from '../list-page.ts'
 import { totals } from '../page.ts'
 import { loadAbis, serializeTrigger } from '../transactions/serialize-transaction.ts'
 
+/** What rows of any shape need beside themselves. */
+type Described = { tokens: TokenLookup; labels: PageLabels; solid: bigint }
+
 /** A page of movements with everything that rows of any shape need. */
-export type TransferPage = {
+export type TransferPage = Described & {
   rows: readonly TransferWithTransaction[]
   end: { nextCursor?: string }
   totals: { total: number; rangeTotal: number }
-  tokens: TokenLookup
-  labels: PageLabels
-  solid: bigint
+}
+
+/** Reads tokens and labels of movements. */
+export async function describeTransfers(
+  services: Services,
+  rows: readonly TransferWithTransaction[],
+): Promise<Described> {
+  const [state, tokens, labels] = await Promise.all([
+    services.chain.state(),
+    loadTokens(
+      services,
+      rows.map((row) => row.token),
+    ),
+    loadPageLabels(
+      services,
+      rows.flatMap((row) => [row.owner, row.sender, row.recipient, row.kind >= 20 ? row.token : null]),
+    ),
+  ])
+  return { tokens, labels, solid: state.solid_number }
 }
 
 /**
@@ -42,24 +61,13 @@ export async function readTransferPage(
   page: ListPage,
   isNone = false,
 ): Promise<TransferPage> {
-  const { db, chain, known } = services
+  const { db, known } = services
   const empty = isNone || isEmptyRange(filter.range)
-  const [state, { rows, end }, rangeTotal] = await Promise.all([
-    chain.state(),
+  const [{ rows, end }, rangeTotal] = await Promise.all([
     readRows(page, async (part) => (empty ? [] : listTransfers(db, filter, part))),
     empty ? 0n : countOnce(known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
-  const [tokens, labels] = await Promise.all([
-    loadTokens(
-      services,
-      rows.map((row) => row.token),
-    ),
-    loadPageLabels(
-      services,
-      rows.flatMap((row) => [row.owner, row.sender, row.recipient, row.kind >= 20 ? row.token : null]),
-    ),
-  ])
-  return { rows, end, totals: totals(rangeTotal), tokens, labels, solid: state.solid_number }
+  return { rows, end, totals: totals(rangeTotal), ...(await describeTransfers(services, rows)) }
 }
 
 /** A movement of TRX or of a TRC10 token → wire. */
@@ -91,7 +99,7 @@ const TRIGGER_SMART_CONTRACT = 31
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
   services: Services,
-  { rows, tokens, labels, solid }: TransferPage,
+  { rows, tokens, labels, solid }: Described & Pick<TransferPage, 'rows'>,
 ): Promise<TokenTransfer[]> {
   const calls = rows.map((row) =>
     SHOWS_CALL.includes(row.kind) && row.contract_type === TRIGGER_SMART_CONTRACT && row.raw_data

@@ -50,6 +50,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     label: 'nav.data',
     sections: ['data'],
     items: [
+      { label: 'nav.filter', to: paths.filter() },
       { label: 'nav.statistics', to: paths.statistics() },
       { label: 'nav.rankings', to: paths.rankings() },
       { label: 'nav.supply', to: paths.supply() },

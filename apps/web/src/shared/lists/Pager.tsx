@@ -5,6 +5,7 @@ import { formatInteger } from '../format/number.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import styles from '../ui/pager.module.css'
 import { PAGE_SIZES, pageCount, type UrlState } from './url-state.ts'
+import { useIsPhone } from './useIsPhone.ts'
 
 function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (page: number) => void }) {
   const t = useT()
@@ -53,6 +54,7 @@ export interface PagerProps {
 /** Which rows are shown, rows per page, and the way to other pages. */
 export function Pager({ state, total, shown, children }: PagerProps) {
   const t = useT()
+  const isPhone = useIsPhone()
   const {
     page,
     size,
@@ -60,13 +62,14 @@ export function Pager({ state, total, shown, children }: PagerProps) {
   } = state
   const last = pageCount(total, size)
   const go = (next: number) => state.change({ page: next === 1 ? undefined : String(next) })
+  const number = <PageNumber page={page} last={last} onGo={go} />
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <span>
         {shown > 0 && t('pager.rows', { from: formatInteger(start + 1), to: formatInteger(start + shown) })}
       </span>
       <div className={styles.pagerEnd}>
-        {children}
+        {children && <span className={styles.pagerFiles}>{children}</span>}
         <select
           className={styles.pagerSize}
           aria-label={t('pager.size')}
@@ -79,30 +82,36 @@ export function Pager({ state, total, shown, children }: PagerProps) {
             </option>
           ))}
         </select>
-        <span>
-          <Sentence
-            text="pager.page"
-            values={{ page: <PageNumber page={page} last={last} onGo={go} />, last: formatInteger(last) }}
-          />
+        <span className={styles.pagerPages}>
+          {isPhone ? (
+            // there is no room for words beside the ways to other pages
+            <bdi dir="ltr">
+              {number} / {formatInteger(last)}
+            </bdi>
+          ) : (
+            <span>
+              <Sentence text="pager.page" values={{ page: number, last: formatInteger(last) }} />
+            </span>
+          )}
+          <button
+            type="button"
+            className={styles.pagerStep}
+            aria-label={t('pager.previous')}
+            disabled={page <= 1}
+            onClick={() => go(page - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.6} className="flip" />
+          </button>
+          <button
+            type="button"
+            className={styles.pagerStep}
+            aria-label={t('pager.next')}
+            disabled={page >= last}
+            onClick={() => go(page + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.6} className="flip" />
+          </button>
         </span>
-        <button
-          type="button"
-          className={styles.pagerStep}
-          aria-label={t('pager.previous')}
-          disabled={page <= 1}
-          onClick={() => go(page - 1)}
-        >
-          <IconChevronLeft size={16} stroke={1.6} className="flip" />
-        </button>
-        <button
-          type="button"
-          className={styles.pagerStep}
-          aria-label={t('pager.next')}
-          disabled={page >= last}
-          onClick={() => go(page + 1)}
-        >
-          <IconChevronRight size={16} stroke={1.6} className="flip" />
-        </button>
       </div>
     </nav>
   )

@@ -1,4 +1,4 @@
-import type { TokenTransfer, Transfer, WalletTransfer } from '@tronlens/api-contract'
+import type { FilteredTransfer, TokenTransfer, Transfer, WalletTransfer } from '@tronlens/api-contract'
 import {
   type Address,
   type BlockNumber,
@@ -38,21 +38,31 @@ export const fromTransfer = (row: Transfer): KeylessMovement => ({
   quantity: quantityOf(readTokenAmount(row.amount), row.tokenName, row.tokenInfo),
 })
 
+/** Says which piece of a collection a quantity is. */
+const ofItem = (quantity: TokenQuantity, item: string | undefined): TokenQuantity =>
+  item ? { ...quantity, symbol: `${quantity.symbol} #${shorten(item, ITEM_HEAD, ITEM_TAIL)}` } : quantity
+
 /** A transfer of a contract token; pieces of a collection are shown by their number. */
-export function fromTokenTransfer(row: TokenTransfer): KeylessMovement {
-  const quantity = quantityOf(readTokenAmount(row.quant), row.contract_address, row.tokenInfo)
-  return {
-    hash: row.transaction_id,
-    block: row.block,
-    time: row.block_ts,
-    from: row.from_address,
-    to: row.to_address,
-    contractRet: row.contractRet,
-    quantity: row.token_id
-      ? { ...quantity, symbol: `${quantity.symbol} #${shorten(row.token_id, ITEM_HEAD, ITEM_TAIL)}` }
-      : quantity,
-  }
-}
+export const fromTokenTransfer = (row: TokenTransfer): KeylessMovement => ({
+  hash: row.transaction_id,
+  block: row.block,
+  time: row.block_ts,
+  from: row.from_address,
+  to: row.to_address,
+  contractRet: row.contractRet,
+  quantity: ofItem(quantityOf(readTokenAmount(row.quant), row.contract_address, row.tokenInfo), row.token_id),
+})
+
+/** A row of the advanced filter. */
+export const fromFilteredTransfer = (row: FilteredTransfer): KeylessMovement => ({
+  hash: row.hash,
+  block: row.block,
+  time: row.timestamp,
+  from: row.from,
+  to: row.to,
+  contractRet: row.contractRet,
+  quantity: ofItem(quantityOf(readTokenAmount(row.amount), row.token, row.tokenInfo), row.item),
+})
 
 /** A row of the list of all kinds. */
 export const fromWalletTransfer = (row: WalletTransfer): KeylessMovement => ({

@@ -99,7 +99,7 @@ export function StatementFilters({
           className={filterStyles.chip}
           onClick={() => change(Object.fromEntries(set.map((name) => [name, undefined])))}
         >
-          {t('statement.clearAll')}
+          {t('list.clearAll')}
         </button>
       )}
     </>

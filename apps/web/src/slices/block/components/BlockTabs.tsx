@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '@tronlens/api-contract'
 import { useT } from '../../../i18n/i18n.ts'
+import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -60,7 +61,16 @@ function Transfers({ block }: { block: number }) {
   const state = useUrlState()
   const query = useTransfersOfKind(state, { ...state.range, block }, block >= 0)
   return (
-    <PagedList state={state} query={query} filters={<TransferKinds state={state} />}>
+    <PagedList
+      state={state}
+      query={query}
+      filters={
+        <>
+          <TransferKinds state={state} />
+          <AdvancedLink list="transfers" block={block} kind={state.filter('kind')} />
+        </>
+      }
+    >
       {(view) => <MovementTable {...view} empty={{ title: t('block.noTransfers') }} />}
     </PagedList>
   )

@@ -2,6 +2,7 @@ import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { PageRange } from '../../../shared/api/list-query.ts'
 import { AddressFilter } from '../../../shared/lists/AddressFilter.tsx'
+import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { PagedList, type PagedListProps } from '../../../shared/lists/PagedList.tsx'
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import type { TransferFilter } from '../../transfer/api/transfer-queries.ts'
@@ -41,6 +42,7 @@ export function TokenTransfers({ token, useHolders, useTransfers }: TokenLists) 
       filters={
         <>
           <AddressFilter state={state} />
+          <AdvancedLink list="transfers" token={String(token.id)} address={address} />
           {address && <HoldingLine token={token} query={holding} />}
         </>
       }

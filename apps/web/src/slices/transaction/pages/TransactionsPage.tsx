@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { dayRange } from '../../../shared/format/day.ts'
 import { formatDate } from '../../../shared/format/time.ts'
+import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -51,6 +52,14 @@ export default function TransactionsPage() {
         <>
           <TypeFilter value={type} onChange={(next) => state.change({ type: next?.toString() })} />
           <ChainFilters state={state} />
+          <AdvancedLink
+            list="transactions"
+            address={address}
+            block={block}
+            type={type}
+            start_timestamp={day?.from}
+            end_timestamp={day?.to}
+          />
         </>
       }
     >

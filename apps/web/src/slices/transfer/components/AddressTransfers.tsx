@@ -1,5 +1,6 @@
 import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -7,12 +8,13 @@ import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { DIRECTIONS } from '../api/transfer-queries.ts'
 import { MovementTable } from './MovementTable.tsx'
-import { TransferKinds, useTransfersOfKind } from './TransferKinds.tsx'
+import { KINDS, TransferKinds, useTransfersOfKind } from './TransferKinds.tsx'
 
 /** Everything that came to an address or left it. */
 export function AddressTransfers({ address }: { address: Address }) {
   const t = useT()
   const state = useUrlState()
+  const kind = chosen(state, 'kind', KINDS)
   const direction = chosen(state, 'direction', DIRECTIONS)
   const filter = { ...state.range, address, direction, ...dateFilter(state) }
   const query = useTransfersOfKind(state, filter)
@@ -35,6 +37,13 @@ export function AddressTransfers({ address }: { address: Address }) {
             ]}
           />
           <DateFilters state={state} />
+          <AdvancedLink
+            list="transfers"
+            address={address}
+            direction={direction}
+            kind={kind === 'all' ? undefined : kind}
+            {...dateFilter(state)}
+          />
         </>
       }
     >

@@ -10,7 +10,8 @@ import {
   trc10TransfersQuery,
 } from '../api/transfer-queries.ts'
 
-const KINDS = ['all', 'trx', 'trc10', 'trc20'] as const
+/** Kinds as the address of the page names them, the first when it names none. */
+export const KINDS = ['all', 'trx', 'trc10', 'trc20'] as const
 
 /** A page of the transfers of the kind that the address of the page names. */
 export function useTransfersOfKind(state: UrlState, filter: TransferFilter, isOn = true) {

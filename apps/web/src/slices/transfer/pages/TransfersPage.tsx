@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
+import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -36,6 +37,7 @@ export default function TransfersPage() {
             ]}
           />
           <ChainFilters state={state} />
+          <AdvancedLink list="transfers" {...chainFilter(state)} kind={kind === 'all' ? undefined : kind} />
         </>
       }
     >

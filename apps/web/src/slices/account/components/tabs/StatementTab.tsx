@@ -10,6 +10,7 @@ import { Hash } from '../../../../shared/entity/Hash.tsx'
 import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { startOfDay } from '../../../../shared/format/day.ts'
 import { formatWeekday } from '../../../../shared/format/time.ts'
+import { AdvancedLink } from '../../../../shared/lists/AdvancedLink.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { dateFilter } from '../../../../shared/lists/DateFilters.tsx'
@@ -181,13 +182,21 @@ export function StatementTab({ account }: { account: Account }) {
             onClick={() => setOpen(!isOpen)}
           >
             <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
-            {t('statement.filter')}
+            {t('list.filter')}
           </button>
         )}
         <div className={styles.filters} {...(isOpen ? { 'data-open': '' } : {})}>
           <StatementFilters account={account} state={state} hidden={hiddenCount} />
         </div>
         <div className={filterStyles.barEnd}>
+          <AdvancedLink
+            list="transfers"
+            address={address}
+            direction={filter.direction}
+            counterpart={filter.counterparty}
+            token={filter.tokens}
+            {...dateFilter(state)}
+          />
           <FileLinks list="listStatement" input={filter} />
         </div>
       </div>
@@ -233,7 +242,7 @@ export function StatementTab({ account }: { account: Account }) {
           <HiddenRows doubts={hiddenAtEnd} onShow={show} />
         </div>
       )}
-      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} size={size} />
+      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} />
     </AnswerLabels>
   )
 }

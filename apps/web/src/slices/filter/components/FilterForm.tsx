@@ -1,0 +1,253 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { isAddress } from '@tronlens/core'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { CONTRACT_TYPES } from '../../../shared/entity/contract-types.ts'
+import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
+import { Field } from '../../../shared/form/Field.tsx'
+import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { offeredTokensQuery } from '../api/filter-queries.ts'
+import {
+  CONDITIONS,
+  type ConditionName,
+  type FilteredList,
+  findProblems,
+  type Given,
+  KINDS,
+  type Problem,
+  type Problems,
+  RESULTS,
+  readToken,
+} from '../conditions.ts'
+import { CONDITION_LABELS } from '../labels.ts'
+import { readMethod, USUAL_METHODS } from '../methods.ts'
+import { useTokenUnit } from '../use-filter.ts'
+import styles from './filter.module.css'
+import { TokenField } from './TokenField.tsx'
+
+/** TRX is called so, whatever the wire calls it. */
+const shownGiven = (given: Given): Given => (given.token === '_' ? { ...given, token: 'TRX' } : given)
+
+/** Conditions whose fields take the whole width of a phone. */
+const WIDE: readonly ConditionName[] = [
+  'address',
+  'counterpart',
+  'from',
+  'to',
+  'contract',
+  'method',
+  'type',
+  'token',
+]
+
+interface FormState {
+  /** The conditions that the form was filled with. */
+  given: string
+  draft: Given
+  problems: Problems
+  /** What was changed since problems were found. */
+  edited: ReadonlySet<ConditionName>
+}
+
+const start = (given: Given): FormState => ({
+  given: JSON.stringify(given),
+  draft: shownGiven(given),
+  problems: {},
+  edited: new Set(),
+})
+
+export interface FilterFormProps {
+  list: FilteredList
+  /** Conditions of the address of the page. */
+  given: Given
+  /** What is wrong with them. */
+  problems: Problems
+  onApply: (given: Given) => void
+}
+
+/** Every condition of a list; Enter in any of them applies all. */
+export function FilterForm({ list, given, problems, onApply }: FilterFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [kept, setState] = useState(() => start(given))
+  let state = kept
+  if (kept.given !== JSON.stringify(given)) {
+    // somebody went back, or followed a link: the form says what the list shows
+    state = start(given)
+    setState(state)
+  }
+  const { draft } = state
+  const unit = useTokenUnit(draft.token)
+  const found = state.problems
+  useEffect(() => {
+    if (Object.keys(found).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [found])
+
+  const change = (name: ConditionName) => (text: string) =>
+    setState({ ...state, draft: { ...draft, [name]: text }, edited: new Set([...state.edited, name]) })
+  const errorOf = (name: ConditionName): ReactNode => {
+    const problem: Problem | undefined = state.edited.has(name) ? undefined : (found[name] ?? problems[name])
+    return problem && t(problem.text, problem.values)
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const next: Given = {}
+    for (const name of CONDITIONS[list]) {
+      const text = draft[name]?.trim()
+      if (text) next[name] = text
+    }
+    if (next.token && !readToken(next.token)) {
+      const wanted = next.token.toLowerCase()
+      const offered = await client.fetchQuery(offeredTokensQuery(next.token)).catch(() => [])
+      const named = offered.filter(({ symbol }) => symbol.toLowerCase() === wanted)
+      // several tokens may have one symbol: people choose which they mean
+      if (named.length === 1 && named[0]) next.token = named[0].id
+    } else if (next.token) next.token = readToken(next.token) ?? next.token
+    const wrong: Problems =
+      Object.keys(next).length === 0 ? { address: { text: 'filter.nothing' } } : findProblems(list, next)
+    setState({ ...state, problems: wrong, edited: new Set() })
+    if (Object.keys(wrong).length === 0) onApply(next)
+  }
+
+  const address = (name: ConditionName) => (
+    <Field
+      label={t(CONDITION_LABELS[name])}
+      name={name}
+      value={draft[name] ?? ''}
+      isMono
+      dir="ltr"
+      maxLength={120}
+      placeholder="T…"
+      before={isAddress(draft[name] ?? '') ? <Glyph address={draft[name] ?? ''} size={15} /> : undefined}
+      error={errorOf(name)}
+      onChange={(text) => change(name)(text.trim())}
+    />
+  )
+  const number = (name: ConditionName) => (
+    <Field
+      label={t(CONDITION_LABELS[name])}
+      name={name}
+      value={draft[name] ?? ''}
+      dir="ltr"
+      inputMode="numeric"
+      maxLength={80}
+      placeholder={t('filter.any')}
+      error={errorOf(name)}
+      onChange={change(name)}
+    />
+  )
+  const amount = (name: 'min' | 'max') => (
+    <Field
+      label={t(CONDITION_LABELS[name])}
+      name={name}
+      value={draft[name] ?? ''}
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={340}
+      after={
+        unit && (
+          <bdi dir="ltr" className={styles.unit}>
+            {unit.symbol}
+          </bdi>
+        )
+      }
+      note={draft.token || !draft[name] ? undefined : t('filter.smallestUnit')}
+      error={errorOf(name)}
+      onChange={change(name)}
+    />
+  )
+  const day = (name: 'since' | 'until') => (
+    <Field
+      type="date"
+      label={t(CONDITION_LABELS[name])}
+      name={name}
+      value={draft[name] ?? ''}
+      error={errorOf(name)}
+      onChange={change(name)}
+    />
+  )
+  const select = (name: ConditionName, options: readonly { value: string; label: string }[]) => (
+    <SelectField
+      label={t(CONDITION_LABELS[name])}
+      value={draft[name] ?? ''}
+      options={[{ value: '', label: t('filter.any') }, ...options]}
+      error={errorOf(name)}
+      onChange={change(name)}
+    />
+  )
+  const selector = draft.method === undefined ? undefined : readMethod(draft.method.trim())
+  const fields: Record<ConditionName, () => ReactNode> = {
+    address: () => address('address'),
+    counterpart: () => address('counterpart'),
+    from: () => address('from'),
+    to: () => address('to'),
+    contract: () => address('contract'),
+    method: () => (
+      <>
+        <Field
+          label={t(CONDITION_LABELS.method)}
+          name="method"
+          value={draft.method ?? ''}
+          dir="ltr"
+          isMono
+          list={id}
+          maxLength={200}
+          placeholder={t('filter.any')}
+          note={selector ? <bdi dir="ltr" className="mono">{`0x${selector}`}</bdi> : t('filter.methodNote')}
+          error={errorOf('method')}
+          onChange={change('method')}
+        />
+        <datalist id={id}>
+          {USUAL_METHODS.map((signature) => (
+            <option key={signature} value={signature} />
+          ))}
+        </datalist>
+      </>
+    ),
+    type: () =>
+      select(
+        'type',
+        Object.keys(CONTRACT_TYPES).map((value) => ({ value, label: typeLabel(Number(value)) })),
+      ),
+    token: () => <TokenField value={draft.token ?? ''} error={errorOf('token')} onChange={change('token')} />,
+    kind: () =>
+      select(
+        'kind',
+        KINDS.map((value) => ({ value, label: value.toUpperCase() })),
+      ),
+    item: () => number('item'),
+    min: () => amount('min'),
+    max: () => amount('max'),
+    result: () =>
+      select(
+        'result',
+        RESULTS.map((value) => ({ value, label: t(`filter.${value}`) })),
+      ),
+    block: () => number('block'),
+    since: () => day('since'),
+    until: () => day('until'),
+  }
+  const isEmpty = CONDITIONS[list].every((name) => !draft[name])
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {CONDITIONS[list].map((name) => (
+        <div key={name} {...(WIDE.includes(name) ? { 'data-wide': '' } : {})}>
+          {fields[name]()}
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary">
+          {t('filter.apply')}
+        </Button>
+        <Button type="button" variant="subtle" disabled={isEmpty} onClick={() => onApply({})}>
+          {t('list.clearAll')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiRequestError } from '@tronlens/api-contract/client'
+import { useT } from '../../i18n/i18n.ts'
+import { chosen, type UrlState } from '../../shared/lists/url-state.ts'
+import { filteredTransactionsQuery, filteredTransfersQuery, tokenUnitQuery } from './api/filter-queries.ts'
+import {
+  CONDITIONS,
+  type ConditionName,
+  conditionOf,
+  type FilteredList,
+  findAmountProblems,
+  findProblems,
+  type Given,
+  LISTS,
+  type Problems,
+  readToken,
+  toQuery,
+} from './conditions.ts'
+import { CONDITION_LABELS } from './labels.ts'
+
+/** The token that a text names, once it is known; null where there is none, and nothing is asked for a text that names none. */
+export function useTokenUnit(text: string | undefined) {
+  const id = text === undefined ? undefined : readToken(text.trim())
+  const { data } = useQuery({ ...tokenUnitQuery(id ?? ''), enabled: id !== undefined })
+  return id === undefined ? undefined : data
+}
+
+/** What the server says is missing or wrong, at the condition it is about. */
+function useRefusal(list: FilteredList, error: unknown): Problems {
+  const t = useT()
+  if (!(error instanceof ApiRequestError) || error.parameter === undefined) return {}
+  const { expected, value } = error
+  const name = conditionOf(list, error.parameter)
+  if (!name) return {}
+  // what is missing has no value, and the answer names what would be enough instead of it
+  if (expected?.kind !== 'choice' || value !== '') return { [name]: { text: 'filter.choiceWrong' } }
+  const others = (expected.values ?? []).flatMap((parameter) => {
+    const other = conditionOf(list, parameter)
+    return other && other !== name && other !== 'since' && other !== 'until'
+      ? [t(CONDITION_LABELS[other])]
+      : []
+  })
+  const isEnd = name === 'since' || name === 'until'
+  return {
+    [name]: {
+      text: isEnd ? 'filter.missingEnd' : 'filter.missing',
+      values: { others: others.join(' · ') },
+    },
+  }
+}
+
+/** Everything that is wrong with the conditions of the address of the page. */
+function useProblems(list: FilteredList, given: Given) {
+  const unit = useTokenUnit(given.token)
+  const hasAmount = given.min !== undefined || given.max !== undefined
+  const decimals = given.token === undefined ? 0 : unit?.decimals
+  const isCounted = hasAmount && decimals !== undefined
+  const problems: Problems = {
+    ...(isCounted ? findAmountProblems(given, decimals) : {}),
+    ...(unit === null ? { token: { text: 'filter.tokenUnknown' } } : {}),
+    ...findProblems(list, given),
+  }
+  // an amount says nothing before it is known what it counts
+  return { unit, problems, decimals: decimals ?? 0, isKnown: !hasAmount || decimals !== undefined }
+}
+
+/** The list that the address of the page describes, with what is wrong with the description. */
+export function useFilter(state: UrlState) {
+  const list = chosen(state, 'of', LISTS)
+  const given: Given = Object.fromEntries(
+    CONDITIONS[list].flatMap((name) => {
+      const value = state.filter(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const names = CONDITIONS[list].filter((name) => given[name] !== undefined)
+  const { unit, problems, decimals, isKnown } = useProblems(list, given)
+  const isRight = names.length > 0 && Object.keys(problems).length === 0
+  const isAsked = isRight && isKnown
+  const query = toQuery(list, isAsked ? given : {}, decimals)
+  const place = { limit: state.size, cursor: state.filter('cursor') }
+  const transfers = useQuery({
+    ...filteredTransfersQuery(query, place),
+    enabled: isAsked && list === 'transfers',
+  })
+  const transactions = useQuery({
+    ...filteredTransactionsQuery(query, place),
+    enabled: isAsked && list === 'transactions',
+  })
+  const refusal = useRefusal(list, (list === 'transfers' ? transfers : transactions).error)
+  const isRefused = isAsked && Object.keys(refusal).length > 0
+  return {
+    list,
+    given,
+    names: names as readonly ConditionName[],
+    unit,
+    query,
+    transfers,
+    transactions,
+    problems: isRefused ? refusal : problems,
+    /** Whether there is a list to show. */
+    isShown: isRight && !isRefused,
+    /** Whether it is asked for already. */
+    isAsked,
+  }
+}
