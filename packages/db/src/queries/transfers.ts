@@ -139,7 +139,8 @@ function sourceOf(filter: TransferFilter): Source {
     return { ranges: distinct(tokens).map((token) => sql`${isItem(token, item)} AND ${ofSides(sides)}`) }
   const isOfAddress = address !== undefined || from !== undefined || to !== undefined
   if (isOfAddress && isFailedOnly(filter)) return { ranges: failed(filter, sides) }
-  if (tokens && isFailedOnly(filter)) return { ranges: [sql`NOT x.success AND ${among('x.token', tokens)}`] }
+  if (isFailedOnly(filter))
+    return { ranges: [sql`NOT x.success AND ${tokens ? among('x.token', tokens) : sql`true`}`] }
   if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
   if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
     return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
