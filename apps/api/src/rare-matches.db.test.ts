@@ -57,7 +57,7 @@ const SAME_LISTS = [
   '/api/token_trc1155/transfers',
 ]
 /** Lists of tokens: `enlargeIndex` copies the tokens of an issuer, which are few otherwise. */
-const OF_TOKENS = ['/api/token', '/api/tokenholders']
+const OF_TOKENS = ['/api/token', '/api/tokenholders', '/api/ledger']
 /** Parameters of a list that another one of it means too. */
 const SAME_NAMES: Record<string, string> = {
   address_from: 'fromAddress',
