@@ -1,20 +1,18 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import { MOST_COUNTED } from '@tronlens/db'
-import { addRareMatches, cutOff, EVENTS, enlargeIndex } from '@tronlens/testkit'
+import { cutOff, enlargeIndex, makeBusy } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 
-/** Rows that a request may read beside those that it counts or skips: a page, with what is told of its rows. */
-const PAGE_READS = 3_000
-/** Rows that may be read for one that is counted, or skipped: it stands in an index, a table, and may stand in several ranges. */
-const READS_EACH = 6
+/** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
+const MOST_READ = 2.5 * MOST_COUNTED
 
 let api: IndexedApi
-const known = { busy: '', contract: '', stranger: '', collection: '', asset: '', from: '', to: '' }
+const known = { busy: '', contract: '', asset: '', witness: '', hash: '', from: '', to: '' }
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
@@ -25,115 +23,56 @@ beforeAll(async () => {
     contract: await find(
       `encode(ref, 'hex') AS value FROM token WHERE kind = 20 ORDER BY transfer_count DESC LIMIT 1`,
     ),
-    stranger: `41${'5a'.repeat(20)}`,
-    collection: `41${'7b'.repeat(20)}`,
+    witness: await find(`encode(witness, 'hex') AS value FROM vote LIMIT 1`),
   }
   Object.assign(known, {
     ...Object.fromEntries(
       Object.entries(hex).map(([name, value]) => [name, fromHexAddress(value as HexAddress)]),
     ),
     asset: await find(`encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
-    from: await find('timestamp::text AS value FROM block WHERE number = 10'),
+    hash: await find(`encode(hash, 'hex') AS value FROM transaction WHERE block_number = 100 LIMIT 1`),
+    from: await find('timestamp::text AS value FROM block WHERE number = 1'),
     to: await find('timestamp::text AS value FROM block WHERE number = 470'),
   })
   await enlargeIndex(db)
-  await addRareMatches(db, {
-    busy: Buffer.from(hex.busy, 'hex'),
-    contract: Buffer.from(hex.contract, 'hex'),
-    stranger: Buffer.from(hex.stranger, 'hex'),
-    collection: Buffer.from(hex.collection, 'hex'),
-    asset: Buffer.from(known.asset),
-  })
+  await makeBusy(db, Buffer.from(hex.busy, 'hex'))
+  await makeBusy(db, Buffer.from(hex.contract, 'hex'))
   await api.app.close()
 }, 240_000)
 afterAll(() => api.close())
 
-/** Lists that are read by the code of another one, with the same parameters. */
-const SAME_LISTS = [
-  '/api/simple-transaction',
-  '/api/simple-transfer',
-  '/api/trx/transfer',
-  '/api/asset/transfer',
-  '/api/token_trc1155/transfers',
-]
-/** Parameters of a list that another one of it means too. */
-const SAME_NAMES: Record<string, string> = {
-  address_from: 'fromAddress',
-  address_to: 'toAddress',
-  from: 'fromAddress',
-  to: 'toAddress',
-  contract_type: 'type',
-  token: 'tokens',
-  address: 'relatedAddress',
-  contract: 'contract_address',
+/** Filters by whose rows are wanted, in each list that can tell sender and receiver apart. */
+const WHO = ['relatedAddress', 'address', 'fromAddress', 'toAddress']
+/** Filters by the token that is moved. */
+const WHAT = ['token', 'tokens', 'contract_address', 'contract']
+
+const tokensOf = (name: string): string[] => {
+  if (name === 'tokens') return [known.asset, known.contract]
+  return [name === 'token' ? known.asset : known.contract]
 }
 
-/** What filters are given, by the name of the parameter: what a great many rows have, and what few have. */
-const values = (): Record<string, { many?: string[]; few?: string[] }> => {
-  const who = { many: [known.busy, known.contract], few: [known.stranger] }
-  const tokens = { many: ['_', known.contract], few: [known.asset, known.collection] }
-  const few = (...all: string[]) => ({ few: all })
-  const owners =
-    'address fromAddress toAddress relatedAddress contract contract_address owner holder_address from to'
-  return {
-    ...Object.fromEntries(owners.split(' ').map((name) => [name, who])),
-    from_address: who,
-    to_address: { few: [known.stranger, known.contract] },
-    counterparty: { few: [known.stranger, known.contract] },
-    tokens,
-    token: tokens,
-    trc10Id: few(known.asset),
-    trc20Id: few(known.contract),
-    type: few('1', '2', '31', '57'),
-    noteType: few('call', 'suicide'),
-    ret: few('FAIL'),
-    confirm: few('2'),
-    filterTokenValue: few('1'),
-    direction: few('in', 'out'),
-    start_timestamp: few(known.from),
-    topic: few(EVENTS.rare.toString('hex')),
-    indexed: few(EVENTS.rare.toString('hex')),
-    tokenId: few('7'),
-    token_id: few('7'),
-    kind: few('transfers', 'calls', 'stakes', 'rewards', 'fees'),
-    start: few('9980'),
-    sort: few('timestamp'),
-    cursor: few('*'),
-  }
-}
-
-/** What is walked, as `docs/scaling.md` says: what nearly all rows are not. */
-const WALKED = [
-  /^\/api\/(transfer|token_trc20\/transfers|trc10\/transfer|trc10trc20-transfer|trc721\/transfers)\?.*filterTokenValue=/,
-  /^\/api\/transaction\?limit=20&(start=\d+&|cursor=\*&)?tokens=_(&(?!\w*[aA]ddress)|$)/,
-  /^\/api\/contracts\/event\?.*indexed=/,
-]
-
-/** Every list that has pages with each filter alone, and with each pair of filters of which one is what a great many rows have. */
+/** Pairs of filters of an address and its counterpart, and of an address and a token, in every list that has both. */
 function requests(): string[] {
   const urls = new Set<string>()
-  const all = values()
   for (const { method, rows, path, query, example } of Object.values(routes) as RouteDefinition[]) {
-    const properties = query.properties as object
-    if (method !== 'GET' || rows === undefined || path.includes(':') || SAME_LISTS.includes(path)) continue
-    if (!('start' in properties)) continue
-    const names = Object.keys(properties).filter(
-      (name) => name in all && !((SAME_NAMES[name] ?? '') in properties),
+    const names = Object.keys(query.properties)
+    if (method !== 'GET' || rows === undefined || !names.includes('fromAddress')) continue
+    const add = (filters: Record<string, string>) =>
+      urls.add(`${path}?${new URLSearchParams({ ...(example.query as object), limit: '20', ...filters })}`)
+    // the first two are names of one filter
+    const who = WHO.filter(
+      (name) => names.includes(name) && !(name === 'address' && names.includes('relatedAddress')),
     )
-    const add = (filters: Record<string, string>) => {
-      const { query: shown } = example as { query?: Record<string, string> }
-      urls.add(`${path}?${new URLSearchParams({ ...shown, limit: '20', ...filters })}`)
-    }
-    for (const one of names) {
-      const { many = [], few = [] } = all[one] ?? {}
-      for (const value of [...many, ...few]) add({ [one]: value })
-      for (const value of many)
-        for (const other of names.filter((name) => name !== one))
-          for (const second of [...(all[other]?.few ?? []), ...(all[other]?.many ?? [])])
-            add({ [one]: value, [other]: second })
+    for (const [place, one] of who.entries()) {
+      for (const other of who.slice(place + 1)) {
+        add({ [one]: known.busy, [other]: known.contract })
+        add({ [one]: known.contract, [other]: known.busy })
+      }
+      for (const what of WHAT.filter((name) => names.includes(name)))
+        for (const token of tokensOf(what)) add({ [one]: known.busy, [what]: token })
     }
   }
-  return [...urls].filter((url) => !WALKED.some((form) => form.test(url)))
+  return [...urls]
 }
 
 /** Rows that were read of each table and index so far; partitions together. */
@@ -153,15 +92,9 @@ async function endConnections(): Promise<void> {
     WHERE datname = current_database() AND application_name LIKE 'tronlens-api%'`.execute(api.database.db)
 }
 
-/** Rows that a request may read, by its answer. */
-function mostReads(url: string, answer: { rangeTotal?: number }): number {
-  // counters do not know what the scene added
-  const counted = Math.min(Math.abs(answer.rangeTotal ?? 0), MOST_COUNTED)
-  const start = Number(new URL(url, api.url).searchParams.get('start') ?? 0)
-  return PAGE_READS + READS_EACH * (counted + start)
-}
-
-test('a list reads little more than it answers, whatever its filters', { timeout: 900_000 }, async () => {
+test('a list of two sides, or of a side and a token, reads little more than it answers', {
+  timeout: 240_000,
+}, async () => {
   const app = await createServer(
     readConfig({
       DATABASE_URL: api.database.url,
@@ -174,15 +107,14 @@ test('a list reads little more than it answers, whatever its filters', { timeout
   const guilty: [url: string, ...reads: string[]][] = []
   await endConnections()
   const urls = requests()
-  expect(urls.length).toBeGreaterThan(500)
+  expect(urls.length).toBeGreaterThan(50)
   for (const url of urls) {
     const before = await countReads()
     const { statusCode, body } = await app.inject({ url })
-    expect([url, statusCode, [200, 400, 404].includes(statusCode) ? '' : body]).toEqual([url, statusCode, ''])
+    expect([url, statusCode, statusCode === 200 ? '' : body]).toEqual([url, 200, ''])
     await endConnections()
     const reads = [...(await countReads())].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) }))
-    const sum = reads.reduce((all, { n }) => all + n, 0)
-    if (sum > mostReads(url, JSON.parse(body)))
+    if (reads.reduce((sum, { n }) => sum + n, 0) > MOST_READ)
       guilty.push([url, ...reads.filter(({ n }) => n > 0).map(({ name, n }) => `${name} ${n}`)])
   }
   await app.close()

@@ -32,4 +32,5 @@ CREATE INDEX internal_transaction_of_recipient ON internal_transaction
   (class_received(recipient, internal_class(note, rejected, token, call_value)), block_number DESC, tx_index DESC, ordinal DESC)
   WHERE recipient IS NOT NULL;
 CREATE INDEX internal_transaction_of_sides ON internal_transaction
-  (pair_of_sides(caller, recipient), block_number DESC, tx_index DESC, ordinal DESC) WHERE recipient IS NOT NULL;
+  (pair_of_sides(caller, recipient), block_number DESC, tx_index DESC, ordinal DESC)
+  WHERE recipient IS NOT NULL AND (call_value > 0 OR token IS NOT NULL);

@@ -38,26 +38,31 @@ const withNote = (note: string) =>
   note === 'call' ? sql`i.note = 'call'` : sql`i.note = ${note} AND i.note <> 'call'`
 
 /** TRC10 tokens move rarely; one of them is a range of an index. */
-function ofTokens({ note }: InternalFilter, tokens: readonly Buffer[]) {
+function ofTokens(filter: InternalFilter, tokens: readonly Buffer[]) {
   const moving = tokens.filter((token) => !token.equals(TRX_REF))
   const [one] = moving
   const ofToken = moving.length === 1 ? sql`i.token = ${one}` : sql`i.token = ANY(${moving}::bytea[])`
   if (moving.length === tokens.length) return sql`i.token IS NOT NULL AND ${ofToken}`
-  return sql`${mayMove(note)} AND ${moving.length === 0 ? sql`i.call_value > 0` : sql`(i.call_value > 0 OR ${ofToken})`}`
+  return unlessNoted(
+    filter,
+    moving.length === 0 ? sql`i.call_value > 0` : sql`(i.call_value > 0 OR ${ofToken})`,
+  )
 }
 
 const conditions = (filter: InternalFilter) => sql<boolean>`
   ${filter.note === undefined ? sql`true` : withNote(filter.note)}
   AND ${filter.isRejected === undefined ? sql`true` : sql`i.rejected = ${filter.isRejected}`}
   AND ${filter.tokens ? ofTokens(filter, filter.tokens) : sql`true`}
-  AND ${filter.withoutDust ? sql`${mayMove(filter.note)} AND ${isNoDust}` : sql`true`}`
+  AND ${filter.withoutDust ? unlessNoted(filter, isNoDust) : sql`true`}`
 
-/**
- * Most pass nothing on; those that may are in the order of the chain in an index of their own, which says it in the same words. What is
- * no call is found by its note.
- */
-const mayMove = (note: string | undefined) =>
-  note === undefined || note === 'call' ? sql`(i.call_value > 0 OR i.token IS NOT NULL)` : sql`true`
+/** Most pass nothing on; indexes of those that may say it in the same words. */
+export const MAY_MOVE = sql`(i.call_value > 0 OR i.token IS NOT NULL)`
+
+/** Whether a part of the conditions is one of an index: what is no call is found by its note. */
+const unlessNoted = ({ note }: InternalFilter, condition: RawBuilder<unknown>) =>
+  note === undefined || note === 'call'
+    ? sql`${MAY_MOVE} AND ${condition}`
+    : sql`CASE WHEN ${condition} THEN true ELSE false END`
 
 const isNoDust = sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
   (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = i.token), 1))`

@@ -8,7 +8,7 @@ import { ACTS, CALL_TYPES, type StatementKind } from '../values/statement-kind.t
 import { TokenKind } from '../values/token-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { sidesOfInternals } from './internal-transactions.ts'
+import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { among, distinct, isPair, type Sides } from './pairs.ts'
 import { ofSide, ofType, type Side } from './transactions.ts'
@@ -162,7 +162,9 @@ function ofInternals(filter: StatementFilter, page: Page): RawBuilder<unknown>[]
     ? sql`(i.call_value <> 0 AND ${tokens.some((token) => token.equals(TRX))}::boolean OR i.token_value <> 0 AND ${isOf('i.token', tokens)})`
     : sql`(i.call_value <> 0 OR i.token_value <> 0)`
   const ranges = counterparty
-    ? between(filter, counterparty, ['i.caller', 'i.recipient'])
+    ? between(filter, counterparty, ['i.caller', 'i.recipient']).map(
+        (range) => sql<boolean>`${range} AND ${MAY_MOVE}`,
+      )
     : sidesOfInternals(address, side, { tokens, isMoved: true })
   return ranges.map((one) =>
     part(

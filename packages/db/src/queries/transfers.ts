@@ -140,23 +140,26 @@ function sourceOf(filter: TransferFilter): Source {
     }
   }
   const { family, item } = filter
-  const tokens = filter.tokens?.filter((token) => mayBeOf(token, family))
+  const kinds = KINDS[family].filter((kind) => !filter.kinds || filter.kinds.includes(kind))
+  const tokens = filter.tokens?.filter((token) => kinds.some((kind) => mayBeOf(token, kind)))
   if (tokens?.length === 0) return { ranges: [] }
   if (item !== undefined && tokens)
     return { ranges: distinct(tokens).map((token) => sql`${isItem(token, item)} AND ${ofSides(sides)}`) }
   const isOfAddress = address !== undefined || from !== undefined || to !== undefined
   if (isOfAddress && isFailedOnly(filter)) return { ranges: failed(filter, sides) }
-  if (tokens && isFailedOnly(filter)) return { ranges: [sql`NOT x.success AND ${among('x.token', tokens)}`] }
+  if (isFailedOnly(filter))
+    return { ranges: [sql`NOT x.success AND ${tokens ? among('x.token', tokens) : sql`true`}`] }
   if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
-  const kinds = KINDS[family].filter((kind) => !filter.kinds || filter.kinds.includes(kind))
   if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
     return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
   return scopeOf(sides)
 }
 
-/** Tokens of contracts are named by an address, others by digits. */
-const mayBeOf = (token: Buffer, family: TransferFamily): boolean =>
-  family === 'both' || (token.length === CONTRACT_LENGTH) === (family === 'contract')
+/** Tokens of contracts are named by an address, TRC10 tokens by digits. */
+function mayBeOf(token: Buffer, kind: number): boolean {
+  if (token.length === CONTRACT_LENGTH) return CONTRACT_KINDS.some((one) => one === kind)
+  return kind === (token.equals(TRX_REF) ? TokenKind.trx : TokenKind.trc10)
+}
 
 const CONTRACT_LENGTH = 21
 

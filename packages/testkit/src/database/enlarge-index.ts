@@ -75,3 +75,19 @@ export async function enlargeIndex(db: Database): Promise<void> {
   }
   await sql.raw('VACUUM (ANALYZE)').execute(db)
 }
+
+/**
+ * Gives an address of an index that was enlarged a hundred times what it took part in, so that whoever walks all of that reads more
+ * than a page may.
+ */
+export const makeBusy = (db: Database, address: Buffer): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`
+      INSERT INTO activity (address, kind, block_number, tx_index, ordinal, direction, token)
+      SELECT t.address, t.kind, t.block_number, t.tx_index + 1000 * n, t.ordinal, t.direction, t.token
+      FROM activity t CROSS JOIN generate_series(1, ${COPIES.transaction?.times ?? 0}) n WHERE t.address = ${address}
+      ON CONFLICT DO NOTHING`.execute(connection)
+    await sql.raw('VACUUM (ANALYZE) activity').execute(connection)
+    // what this read is told at once, so that nobody takes it for what somebody else reads later
+    await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
+  })

@@ -23,6 +23,8 @@ const OLDEST = 20
 /** The newest of the many stand in the newest block. */
 const HEAD = 500
 const PER_BLOCK = 100
+/** Reason of an entry that only takes. */
+const STAKED = 1
 /** Above every place of a recorded block, and of the copies of `enlargeIndex`. */
 const FIRST_INDEX = 200_000
 
@@ -130,7 +132,7 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
     const event = (address: Buffer, ordinal: number, ...topics: Buffer[]) =>
       ['event_log', { ordinal, address, topics, data: Buffer.alloc(32, 1) }] as const
     const entry = (address: Buffer, cause: number, token: Buffer, ordinal = 9) =>
-      ['balance_entry', { ordinal, address, token, cause, delta: 1 }] as const
+      ['balance_entry', { ordinal, address, token, cause, delta: cause === STAKED ? -1 : 1 }] as const
     const call = { contract_type: 31, contract_address: contract, amount: 0 }
 
     // the many
@@ -145,7 +147,7 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
       ...internal(busy, contract),
       event(contract, 1, EVENTS.transfer, word(busy), word(contract)),
       event(contract, 2, EVENTS.approval, word(busy), word(contract)),
-      entry(busy, 1, TRX),
+      entry(busy, STAKED, TRX),
     ])
 
     // the few, in both directions

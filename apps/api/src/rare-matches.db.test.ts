@@ -1,0 +1,194 @@
+import { type RouteDefinition, routes } from '@tronlens/api-contract'
+import { fromHexAddress, type HexAddress } from '@tronlens/core'
+import { MOST_COUNTED } from '@tronlens/db'
+import { addRareMatches, cutOff, EVENTS, enlargeIndex } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+/** Rows that a request may read beside those that it counts or skips: a page, with what is told of its rows. */
+const PAGE_READS = 6_000
+/** Rows that may be read for one that is counted, or skipped: it stands in an index, a table, and may stand in several ranges. */
+const READS_EACH = 6
+
+let api: IndexedApi
+const known = { busy: '', contract: '', stranger: '', collection: '', asset: '', from: '', to: '' }
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  const { db } = api.database
+  const find = async (query: string) =>
+    (await sql.raw<{ value: string }>(`SELECT ${query}`).execute(db)).rows[0]?.value ?? ''
+  const hex = {
+    busy: await find(`encode(address, 'hex') AS value FROM account ORDER BY tx_count DESC LIMIT 1`),
+    contract: await find(
+      `encode(ref, 'hex') AS value FROM token WHERE kind = 20 ORDER BY transfer_count DESC LIMIT 1`,
+    ),
+    stranger: `41${'5a'.repeat(20)}`,
+    collection: `41${'7b'.repeat(20)}`,
+  }
+  Object.assign(known, {
+    ...Object.fromEntries(
+      Object.entries(hex).map(([name, value]) => [name, fromHexAddress(value as HexAddress)]),
+    ),
+    asset: await find(`encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
+    from: await find('timestamp::text AS value FROM block WHERE number = 10'),
+    to: await find('timestamp::text AS value FROM block WHERE number = 470'),
+  })
+  await enlargeIndex(db)
+  await addRareMatches(db, {
+    busy: Buffer.from(hex.busy, 'hex'),
+    contract: Buffer.from(hex.contract, 'hex'),
+    stranger: Buffer.from(hex.stranger, 'hex'),
+    collection: Buffer.from(hex.collection, 'hex'),
+    asset: Buffer.from(known.asset),
+  })
+  await api.app.close()
+}, 240_000)
+afterAll(() => api.close())
+
+/** Lists that are read by the code of another one, with the same parameters. */
+const SAME_LISTS = [
+  '/api/simple-transaction',
+  '/api/simple-transfer',
+  '/api/trx/transfer',
+  '/api/asset/transfer',
+  '/api/token_trc1155/transfers',
+]
+/** Lists of tokens: `enlargeIndex` copies the tokens of an issuer, which are few otherwise. */
+const OF_TOKENS = ['/api/token', '/api/tokenholders', '/api/ledger']
+/** Parameters of a list that another one of it means too. */
+const SAME_NAMES: Record<string, string> = {
+  address_from: 'fromAddress',
+  address_to: 'toAddress',
+  from: 'fromAddress',
+  to: 'toAddress',
+  contract_type: 'type',
+  token: 'tokens',
+  address: 'relatedAddress',
+  contract: 'contract_address',
+}
+
+/** What filters are given, by the name of the parameter: what a great many rows have, and what few have. */
+const values = (): Record<string, { many?: string[]; few?: string[] }> => {
+  const who = { many: [known.busy, known.contract], few: [known.stranger] }
+  const tokens = { many: ['_', known.contract], few: [known.asset, known.collection] }
+  const few = (...all: string[]) => ({ few: all })
+  const owners =
+    'address fromAddress toAddress relatedAddress contract contract_address owner holder_address from to'
+  return {
+    ...Object.fromEntries(owners.split(' ').map((name) => [name, who])),
+    from_address: who,
+    to_address: { few: [known.stranger, known.contract] },
+    counterparty: { few: [known.stranger, known.contract] },
+    tokens,
+    token: tokens,
+    trc10Id: few(known.asset),
+    trc20Id: few(known.contract),
+    type: few('1', '2', '31', '57'),
+    noteType: few('call', 'suicide'),
+    ret: few('FAIL'),
+    confirm: few('2'),
+    filterTokenValue: few('1'),
+    direction: few('in', 'out'),
+    start_timestamp: few(known.from),
+    topic: few(EVENTS.rare.toString('hex')),
+    indexed: few(EVENTS.rare.toString('hex')),
+    tokenId: few('7'),
+    token_id: few('7'),
+    kind: few('transfers', 'calls', 'stakes', 'rewards', 'fees'),
+    start: few('9980'),
+  }
+}
+
+/** What is walked, as `docs/scaling.md` says: what nearly all rows are not. */
+const WALKED = [
+  /^\/api\/(transfer|token_trc20\/transfers|trc10\/transfer|trc10trc20-transfer|trc721\/transfers)\?.*filterTokenValue=/,
+  /^\/api\/transaction\?limit=20&(start=\d+&)?tokens=_(&(?!\w*[aA]ddress)|$)/,
+  /^\/api\/internal-transaction\?(?!.*(address|contract)=).*ret=/,
+  // of a rare kind: between two sides, or in a contract of another kind
+  /^\/api\/(trc10\/transfer|trc721\/transfers)\?.*(fromAddress|toAddress|contract_address)=.*(fromAddress|toAddress|ddress|direction)=/,
+  /^\/api\/(trc10\/transfer|trc721\/transfers)\?.*(address|relatedAddress)=.*(fromAddress|toAddress|contract_address)=/,
+  /^\/api\/contracts\/event\?.*indexed=/,
+]
+
+/** Every list that has pages with each filter alone, and with each pair of filters of which one is what a great many rows have. */
+function requests(): string[] {
+  const urls = new Set<string>()
+  const all = values()
+  for (const { method, rows, path, query, example } of Object.values(routes) as RouteDefinition[]) {
+    const properties = query.properties as object
+    if (method !== 'GET' || rows === undefined || path.includes(':') || SAME_LISTS.includes(path)) continue
+    if (!('start' in properties) || OF_TOKENS.includes(path)) continue
+    const names = Object.keys(properties).filter(
+      (name) => name in all && !((SAME_NAMES[name] ?? '') in properties),
+    )
+    const add = (filters: Record<string, string>) => {
+      const { query: shown } = example as { query?: Record<string, string> }
+      urls.add(`${path}?${new URLSearchParams({ ...shown, limit: '20', ...filters })}`)
+    }
+    for (const one of names) {
+      const { many = [], few = [] } = all[one] ?? {}
+      for (const value of [...many, ...few]) add({ [one]: value })
+      for (const value of many)
+        for (const other of names.filter((name) => name !== one))
+          for (const second of [...(all[other]?.few ?? []), ...(all[other]?.many ?? [])])
+            add({ [one]: value, [other]: second })
+    }
+  }
+  return [...urls].filter((url) => !WALKED.some((form) => form.test(url)))
+}
+
+/** Rows that were read of each table and index so far; partitions together. */
+async function countReads(): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; n: string }>`
+    SELECT relname AS name, seq_tup_read AS n FROM pg_stat_user_tables WHERE schemaname = current_schema()
+    UNION ALL SELECT indexrelname, idx_tup_read FROM pg_stat_user_indexes WHERE schemaname = current_schema()`.execute(
+    api.database.db,
+  )
+  return new Map(rows.map(({ name, n }) => [name, Number(n)]))
+}
+
+/** Ends the connections of the server, which makes them tell what they read. */
+async function endConnections(): Promise<void> {
+  await sql`
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'tronlens-api%'`.execute(api.database.db)
+}
+
+/** Rows that a request may read, by its answer. */
+function mostReads(url: string, answer: { rangeTotal?: number }): number {
+  // counters do not know what the scene added
+  const counted = Math.min(Math.abs(answer.rangeTotal ?? 0), MOST_COUNTED)
+  const start = Number(new URL(url, api.url).searchParams.get('start') ?? 0)
+  return PAGE_READS + READS_EACH * (counted + start)
+}
+
+test('a list reads little more than it answers, whatever its filters', { timeout: 900_000 }, async () => {
+  const app = await createServer(
+    readConfig({
+      DATABASE_URL: api.database.url,
+      DATABASE_POOL_SIZE: '1',
+      NODE_URL: api.nodeUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+    }),
+  )
+  const guilty: [url: string, ...reads: string[]][] = []
+  await endConnections()
+  const urls = requests()
+  expect(urls.length).toBeGreaterThan(500)
+  for (const url of urls) {
+    const before = await countReads()
+    const { statusCode, body } = await app.inject({ url })
+    expect([url, statusCode, [200, 400, 404].includes(statusCode) ? '' : body]).toEqual([url, statusCode, ''])
+    await endConnections()
+    const reads = [...(await countReads())].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) }))
+    const sum = reads.reduce((all, { n }) => all + n, 0)
+    if (sum > mostReads(url, JSON.parse(body)))
+      guilty.push([url, ...reads.filter(({ n }) => n > 0).map(({ name, n }) => `${name} ${n}`)])
+  }
+  await app.close()
+  expect(guilty).toEqual([])
+})
