@@ -78,6 +78,11 @@ export interface AccountDays {
   trx_sent_count: bigint | null;
 }
 
+export interface AccountPower {
+  address: AddressBytes;
+  power: WholeText;
+}
+
 export interface Accounts {
   address: AddressBytes | null;
   created: Date | null;
@@ -143,6 +148,7 @@ export interface AuditTotal {
 export interface Balance {
   address: AddressBytes;
   amount: WholeText;
+  of_contract: Generated<boolean>;
   token: TokenBytes;
 }
 
@@ -539,6 +545,13 @@ export interface NftBalance {
   token: TokenBytes;
 }
 
+export interface NftItem {
+  amount: WholeText;
+  nft_id: WholeText;
+  owners: bigint;
+  token: TokenBytes;
+}
+
 export interface Opening {
   address: AddressBytes;
   opened_block: bigint | null;
@@ -877,6 +890,7 @@ export interface DB {
   account: Account;
   account_day: AccountDay;
   account_days: AccountDays;
+  account_power: AccountPower;
   account_span: AccountSpan;
   accounts: Accounts;
   activity: Activity;
@@ -918,6 +932,7 @@ export interface DB {
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
+  nft_item: NftItem;
   opening: Opening;
   orders: Orders;
   pairs: Pairs;

@@ -6,9 +6,15 @@ import { labelled } from '../labels.ts'
  * rows of a batch that never ended are found.
  */
 const DEFERRED = [
+  'account_by_transactions',
   'balance_by_token',
   'balance_entry_by_address',
   'balance_entry_by_cause',
+  'balance_of_contracts',
+  'delegation_by_recipient_and_amount',
+  'delegation_by_recipient_and_time',
+  'delegation_by_sender_and_amount',
+  'delegation_by_sender_and_time',
   'event_log_approval',
   'event_log_by_address',
   'internal_transaction_by_note',
