@@ -1,7 +1,7 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import { MOST_COUNTED } from '@tronlens/db'
-import { cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
+import { CALLED_DAY, cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -268,6 +268,9 @@ test('every order of every list reads a range of an index, in both directions an
   const lists = ordered()
   expect(lists.size).toBeGreaterThan(12)
   const guilty: [url: string, ...reads: string[]][] = []
+  lists.set('listContractCallers', [
+    `${routes.listContractCallers.path}?address=${known.busy}&day=${Date.parse(CALLED_DAY)}&limit=${PAGE}`,
+  ])
   for (const urls of lists.values()) {
     // rows of somebody are counted one by one
     const counted = urls.filter((url) => url.includes(known.busy) || url.includes(known.collection))

@@ -16,3 +16,6 @@ CREATE INDEX delegation_by_recipient_and_amount ON delegation (recipient, genera
 -- Items of a collection that one owns, by their numbers.
 DROP INDEX nft_balance_by_owner;
 CREATE INDEX nft_balance_by_owner ON nft_balance (owner, token, nft_id);
+
+-- Who called a contract on a day, most calls first.
+CREATE INDEX contract_caller_by_calls ON contract_caller (contract, day, calls, caller);

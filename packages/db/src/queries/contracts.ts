@@ -179,7 +179,7 @@ export const listContractCallers = labelled(
   ): Promise<Positioned<{ caller: Buffer; calls: bigint }>[]> => {
     const keys: SortKey[] = [
       { value: sql`calls`, type: 'int8', isAscending: false },
-      { value: sql`caller`, type: 'bytea', isAscending: true },
+      { value: sql`caller`, type: 'bytea', isAscending: false },
     ]
     const { rows } = await sql<Positioned<{ caller: Buffer; calls: bigint }>>`
     SELECT caller, calls ${positionOf(keys, page)} FROM contract_caller

@@ -11,6 +11,7 @@ const DEFERRED = [
   'balance_entry_by_address',
   'balance_entry_by_cause',
   'balance_of_contracts',
+  'contract_caller_by_calls',
   'delegation_by_recipient_and_amount',
   'delegation_by_recipient_and_time',
   'delegation_by_sender_and_amount',

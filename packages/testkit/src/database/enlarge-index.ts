@@ -94,10 +94,12 @@ export const makeBusy = (db: Database, address: Buffer): Promise<void> =>
 
 /** Rows of each kind that an address gets: more than a page may read. */
 const MANY = 30_000
+/** The day on which it is called by as many. */
+export const CALLED_DAY = '2020-02-02'
 
 /**
- * Has an address of an index that was enlarged lend stake to many and borrow it from many, all of it worth much the same, and own many
- * items of a collection.
+ * Has an address of an index that was enlarged lend stake to many and borrow it from many, all of it worth much the same, own many
+ * items of a collection, and be called by many on a day.
  */
 export const makeRich = (db: Database, address: Buffer, collection: Buffer): Promise<void> =>
   db.connection().execute(async (connection) => {
@@ -112,7 +114,11 @@ export const makeRich = (db: Database, address: Buffer, collection: Buffer): Pro
     await sql`
       INSERT INTO nft_balance (token, nft_id, owner, amount)
       SELECT ${collection}, 1000000 + n, ${address}, 1 FROM generate_series(1, ${MANY}) n`.execute(connection)
-    for (const table of ['delegation', 'nft_balance'])
+    await sql`
+      INSERT INTO contract_caller (contract, day, caller, calls)
+      SELECT ${address}, ${CALLED_DAY}::date, ${sql.raw(stranger('n'))}, 1 + n % 9 FROM generate_series(1, ${MANY}) n
+      ON CONFLICT DO NOTHING`.execute(connection)
+    for (const table of ['delegation', 'nft_balance', 'contract_caller'])
       await sql.raw(`VACUUM (ANALYZE) ${table}`).execute(connection)
     // what this read is told at once, so that nobody takes it for what somebody else reads later
     await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
