@@ -1,7 +1,7 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import { MOST_COUNTED } from '@tronlens/db'
-import { cutOff, enlargeIndex, makeBusy } from '@tronlens/testkit'
+import { CALLED_DAY, cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -11,8 +11,17 @@ import { type IndexedApi, recordedChain, startIndexedApi } from './testing/index
 /** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
 const MOST_READ = 2.5 * MOST_COUNTED
 
+/** Rows of a page of a list in some order, and a page as deep as it tells a range from a whole table: the server reads small ones as it likes. */
+const PAGE = 20
+const DEEP = 2_000
+/** What a page may read beside what is counted: what it skips and shows, what is told of that, and totals of the chain. */
+const FEW = 5_000
+const MOST_DEEP = FEW + 6 * (DEEP + PAGE)
+/** Requests that are looked at together. */
+const TOGETHER = 5
+
 let api: IndexedApi
-const known = { busy: '', contract: '', asset: '', witness: '', hash: '', from: '', to: '' }
+const known = { busy: '', contract: '', collection: '', asset: '', witness: '', hash: '', from: '', to: '' }
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
@@ -23,6 +32,7 @@ beforeAll(async () => {
     contract: await find(
       `encode(ref, 'hex') AS value FROM token WHERE kind = 20 ORDER BY transfer_count DESC LIMIT 1`,
     ),
+    collection: await find(`encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`),
     witness: await find(`encode(witness, 'hex') AS value FROM vote LIMIT 1`),
   }
   Object.assign(known, {
@@ -37,6 +47,7 @@ beforeAll(async () => {
   await enlargeIndex(db)
   await makeBusy(db, Buffer.from(hex.busy, 'hex'))
   await makeBusy(db, Buffer.from(hex.contract, 'hex'))
+  await makeRich(db, Buffer.from(hex.busy, 'hex'), Buffer.from(hex.collection, 'hex'))
   await api.app.close()
 }, 240_000)
 afterAll(() => api.close())
@@ -75,6 +86,97 @@ function requests(): string[] {
   return [...urls]
 }
 
+/** Parameters that say what a list is sorted by, or which way. */
+const ORDERING = ['sort', 'order', 'sortBy', 'sortField', 'sortType']
+/** Those whose few values choose other rows of it. */
+const CHOOSING = ['filter', 'type', 'resourceType']
+/** What an address holds is sorted by values of the tokens, which change while the address does nothing: all of it is read. */
+const OF_ONE_ADDRESS = ['listAccountTokens', 'getAssetOverview']
+
+type Schema = {
+  examples?: readonly string[]
+  anyOf?: readonly { const: unknown }[]
+  description?: string
+  minimum?: number
+  maximum?: number
+  type?: string
+}
+
+/** True of a list whose every order is the place in the chain: those are looked at with the filters that they have. */
+const isByPlace = ({ description = '' }: Schema): boolean => description.includes('place in the chain')
+
+/** True of a parameter that changes nothing. */
+const isIgnored = ({ description = '' }: Schema): boolean => description.startsWith('accepted')
+
+/** Every value of a parameter that has few of them. */
+function valuesOf({
+  examples,
+  anyOf,
+  type,
+  minimum = 0,
+  maximum = Number.POSITIVE_INFINITY,
+}: Schema): string[] {
+  if (anyOf) return anyOf.map((one) => String(one.const))
+  if (type === 'integer' && maximum - minimum < 10)
+    return Array.from({ length: maximum - minimum + 1 }, (_, n) => String(minimum + n))
+  return (examples ?? []).map((one) => one.replace(/^[-+]/, ''))
+}
+
+/** All ways to choose a value for each of some parameters. */
+const combine = (lists: readonly [name: string, values: readonly string[]][]): Record<string, string>[] =>
+  lists.reduce<Record<string, string>[]>(
+    (ways, [name, values]) => ways.flatMap((way) => values.map((value) => ({ ...way, [name]: value }))),
+    [{}],
+  )
+
+/** Whom a list is asked for where it must be somebody's, or may be. */
+const whose = (names: readonly string[]): Record<string, string>[] => [
+  {
+    ...(names.includes('contract_address') ? { contract_address: known.contract } : {}),
+    ...(names.includes('tokenId') ? { contract: known.collection } : {}),
+  },
+  ...(names.includes('tokenId') ? [{ contract: known.collection, address: known.busy }] : []),
+  ...(names.includes('resourceType') ? [{ address: known.busy }] : []),
+  ...(names.includes('candidate') ? [{ candidate: known.witness }] : []),
+]
+
+/** Every list that can be sorted, in every order and both directions. */
+function ordered(): Map<string, string[]> {
+  const lists = new Map<string, string[]>()
+  for (const { name: route, method, rows, path, query, example } of Object.values(
+    routes,
+  ) as RouteDefinition[]) {
+    const properties = query.properties as Record<string, Schema>
+    const names = Object.keys(properties).filter((name) => !isIgnored(properties[name] ?? {}))
+    const orders = names.filter((name) => ORDERING.includes(name))
+    if (method !== 'GET' || rows === undefined || orders.length === 0 || OF_ONE_ADDRESS.includes(route))
+      continue
+    if (orders.every((name) => isByPlace(properties[name] ?? {}))) continue
+    const ways = combine(
+      [...orders, ...names.filter((name) => CHOOSING.includes(name))].map((name): [string, string[]] => {
+        const values = valuesOf(properties[name] ?? {})
+        expect([route, name, values]).not.toEqual([route, name, []])
+        // the direction stands in front of the name unless a parameter of its own tells it
+        const isSigned = ORDERING.includes(name) && orders.length === 1
+        return [
+          name,
+          isSigned ? [...new Set(values)].flatMap((value) => [value, `-${value}`]) : [...new Set(values)],
+        ]
+      }),
+    )
+    lists.set(
+      route,
+      whose(names).flatMap((filter) =>
+        ways.map(
+          (way) =>
+            `${path}?${new URLSearchParams({ ...(example.query as object), ...filter, ...way, limit: String(PAGE) })}`,
+        ),
+      ),
+    )
+  }
+  return lists
+}
+
 /** Rows that were read of each table and index so far; partitions together. */
 async function countReads(): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; n: string }>`
@@ -92,10 +194,9 @@ async function endConnections(): Promise<void> {
     WHERE datname = current_database() AND application_name LIKE 'tronlens-api%'`.execute(api.database.db)
 }
 
-test('a list of two sides, or of a side and a token, reads little more than it answers', {
-  timeout: 240_000,
-}, async () => {
-  const app = await createServer(
+/** A server with one connection, whose every answer is asked of the database. */
+const startServer = () =>
+  createServer(
     readConfig({
       DATABASE_URL: api.database.url,
       DATABASE_POOL_SIZE: '1',
@@ -104,18 +205,87 @@ test('a list of two sides, or of a side and a token, reads little more than it a
       RATE_LIMIT_PER_MINUTE: '0',
     }),
   )
+
+type Server = Awaited<ReturnType<typeof startServer>>
+/** What was read, by table and index, those first that most was read of. */
+type Reads = { sum: number; of: string[] }
+
+/** Rows that answering some requests reads. */
+async function readsOf(app: Server, urls: readonly string[]): Promise<Reads> {
+  const before = await countReads()
+  for (const url of urls) {
+    const { statusCode, body } = await app.inject({ url })
+    expect([url, statusCode, statusCode === 200 ? '' : body]).toEqual([url, 200, ''])
+  }
+  await endConnections()
+  const reads = [...(await countReads())]
+    .map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n)
+  return { sum: reads.reduce((sum, { n }) => sum + n, 0), of: reads.map(({ name, n }) => `${name} ${n}`) }
+}
+
+/**
+ * Requests that read more than they may. Only where many read too much together each is looked at.
+ *
+ * @param usual - what each of many may read
+ */
+async function findGuilty(
+  app: Server,
+  urls: readonly string[],
+  most: number,
+  usual = 0,
+): Promise<[url: string, ...reads: string[]][]> {
+  const { sum, of } = await readsOf(app, urls)
+  const [first, ...others] = urls
+  if (sum <= Math.max(most, urls.length * usual) || first === undefined) return []
+  if (others.length === 0) return [[first, ...of]]
+  const half = Math.ceil(urls.length / 2)
+  return [
+    ...(await findGuilty(app, urls.slice(0, half), most, usual)),
+    ...(await findGuilty(app, urls.slice(half), most, usual)),
+  ]
+}
+
+test('a list of two sides, or of a side and a token, reads little more than it answers', {
+  timeout: 240_000,
+}, async () => {
+  const app = await startServer()
   const guilty: [url: string, ...reads: string[]][] = []
   await endConnections()
   const urls = requests()
   expect(urls.length).toBeGreaterThan(50)
-  for (const url of urls) {
-    const before = await countReads()
-    const { statusCode, body } = await app.inject({ url })
-    expect([url, statusCode, statusCode === 200 ? '' : body]).toEqual([url, 200, ''])
-    await endConnections()
-    const reads = [...(await countReads())].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) }))
-    if (reads.reduce((sum, { n }) => sum + n, 0) > MOST_READ)
-      guilty.push([url, ...reads.filter(({ n }) => n > 0).map(({ name, n }) => `${name} ${n}`)])
+  for (const url of urls) guilty.push(...(await findGuilty(app, [url], MOST_READ)))
+  await app.close()
+  expect(guilty).toEqual([])
+})
+
+test('every order of every list reads a range of an index, in both directions and as deep as pages go', {
+  timeout: 480_000,
+}, async () => {
+  const app = await startServer()
+  await endConnections()
+  const lists = ordered()
+  expect(lists.size).toBeGreaterThan(12)
+  const guilty: [url: string, ...reads: string[]][] = []
+  lists.set('listContractCallers', [
+    `${routes.listContractCallers.path}?address=${known.busy}&day=${Date.parse(CALLED_DAY)}&limit=${PAGE}`,
+  ])
+  for (const urls of lists.values()) {
+    // rows of somebody are counted one by one
+    const counted = urls.filter((url) => url.includes(known.busy) || url.includes(known.collection))
+    const others = urls.filter((url) => !counted.includes(url))
+    guilty.push(...(await findGuilty(app, others, FEW)), ...(await findGuilty(app, counted, MOST_READ)))
+    const deep = urls.map((url) => `${url}&start=${DEEP}`)
+    for (let place = 0; place < deep.length; place += TOGETHER)
+      guilty.push(
+        ...(await findGuilty(
+          app,
+          deep.slice(place, place + TOGETHER),
+          counted.length > 0 ? MOST_READ : MOST_DEEP,
+          2 * (DEEP + PAGE),
+        )),
+      )
   }
   await app.close()
   expect(guilty).toEqual([])

@@ -1,5 +1,5 @@
 import { parseJson, toBigInt } from '@tronlens/core'
-import { findRecordings, readLines, readNumbered } from '@tronlens/testkit'
+import { findRecordings, KEPT_ORDERS, readLines, readNumbered } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
@@ -139,6 +139,11 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
         'SELECT created_block / 100 AS span, count(*) AS accounts FROM account GROUP BY 1 ORDER BY 1',
       ),
     )
+  })
+
+  test('what lists are sorted by says what counting says', async () => {
+    for (const [kept, counted] of KEPT_ORDERS)
+      expect(await recording.query(kept), kept).toEqual(await recording.query(counted))
   })
 
   test('votes are exact', async () => {

@@ -70,7 +70,7 @@ export async function writeBatch(
     await createTrx(client, TRX, batch.firstTime)
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
-  await writeContracts(client, changes)
+  await writeContracts(client, changes, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)

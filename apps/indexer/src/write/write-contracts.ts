@@ -6,14 +6,22 @@ import {
   noteCallsOfOrigins,
   updateContract,
 } from '@tronlens/db'
+import { TRX } from '../extract/values.ts'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { ContractChange } from '../ledger/things.ts'
+import type { MetRows } from './met-rows.ts'
 
-/** Makes new contracts, takes over what their owners changed, and counts calls. */
-export async function writeContracts(client: ClientBase, changes: Changes): Promise<void> {
+/**
+ * Makes new contracts, takes over what their owners changed, and counts calls.
+ *
+ * @param met - rows that there may be; a contract brings a balance of TRX along
+ */
+export async function writeContracts(client: ClientBase, changes: Changes, met?: MetRows): Promise<void> {
   for (const change of changes.contracts) {
     await writeContract(client, change)
-    if (change.kind === 'create') changes.count(dayOf(change.time), 'new_contracts')
+    if (change.kind !== 'create') continue
+    met?.balances.isNew(change.address, TRX)
+    changes.count(dayOf(change.time), 'new_contracts')
   }
   await addCalls(client, changes)
 }

@@ -78,6 +78,11 @@ export interface AccountDays {
   trx_sent_count: bigint | null;
 }
 
+export interface AccountPower {
+  address: AddressBytes;
+  power: WholeText;
+}
+
 export interface Accounts {
   address: AddressBytes | null;
   created: Date | null;
@@ -153,6 +158,7 @@ export interface AuditTotal {
 export interface Balance {
   address: AddressBytes;
   amount: WholeText;
+  of_contract: Generated<boolean>;
   token: TokenBytes;
 }
 
@@ -549,6 +555,13 @@ export interface NftBalance {
   token: TokenBytes;
 }
 
+export interface NftItem {
+  amount: WholeText;
+  nft_id: WholeText;
+  owners: bigint;
+  token: TokenBytes;
+}
+
 export interface Opening {
   address: AddressBytes;
   opened_block: bigint | null;
@@ -887,6 +900,7 @@ export interface DB {
   account: Account;
   account_day: AccountDay;
   account_days: AccountDays;
+  account_power: AccountPower;
   account_span: AccountSpan;
   accounts: Accounts;
   activity: Activity;
@@ -929,6 +943,7 @@ export interface DB {
   known_since: KnownSince;
   market_order: MarketOrder;
   nft_balance: NftBalance;
+  nft_item: NftItem;
   opening: Opening;
   orders: Orders;
   pairs: Pairs;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { ContractRow } from '../tables.ts'
@@ -41,10 +41,22 @@ const conditions = (filter: ContractFilter) => sql<boolean>`
   AND ${filter.upTo === undefined ? sql`true` : sql`c.created_block <= ${filter.upTo}`}`
 
 const BALANCE = sql`coalesce((SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = ${TRX_REF}), 0)`
-const FIRST: Record<ContractOrder, Pick<SortKey, 'value' | 'type'>> = {
-  calls: { value: sql`c.trigger_count`, type: 'int8' },
-  balance: { value: BALANCE, type: 'numeric' },
-  created: { value: sql`c.created_time`, type: 'int8' },
+const CONTRACTS = sql`contract c`
+const ADDRESS = sql`c.address`
+
+/** What each order reads, and what it compares before the address decides. The balance of a contract says that it is one. */
+const ORDERS: Record<
+  ContractOrder,
+  Pick<SortKey, 'value' | 'type'> & { from: RawBuilder<unknown>; address: RawBuilder<unknown> }
+> = {
+  calls: { from: CONTRACTS, value: sql`c.trigger_count`, type: 'int8', address: ADDRESS },
+  balance: {
+    from: sql`balance h JOIN contract c ON c.address = h.address AND h.of_contract`,
+    value: sql`h.amount`,
+    type: 'numeric',
+    address: sql`h.address`,
+  },
+  created: { from: CONTRACTS, value: sql`c.created_time`, type: 'int8', address: ADDRESS },
 }
 
 /** Contracts, without their ABI, by what the page says. */
@@ -56,16 +68,19 @@ export const listContracts = labelled(
     page: Page & { order: ContractOrder },
   ): Promise<Positioned<ContractWithBalance>[]> => {
     const isAscending = page.ascending === true
+    const { from, value, type, address } = ORDERS[page.order]
     const keys: SortKey[] = [
-      { ...FIRST[page.order], isAscending },
-      { value: sql`c.address`, type: 'bytea', isAscending },
+      { value, type, isAscending },
+      { value: address, type: 'bytea', isAscending },
     ]
     const { rows } = await sql<Positioned<ContractWithBalance>>`
-    SELECT c.address, c.creator, c.created_block, c.created_time, c.created_tx, c.name, c.consume_user_resource_percent,
-           c.origin_energy_limit, c.code_hash, c.trigger_count, c.destroyed_block, c.abi IS NOT NULL AS has_abi,
-           ${BALANCE}::text AS balance ${positionOf(keys, page)}
-    FROM contract c WHERE ${conditions(filter)} AND ${onPage(keys, page)}
-    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+    SELECT c.*, ${BALANCE}::text AS balance FROM (
+      SELECT c.address, c.creator, c.created_block, c.created_time, c.created_tx, c.name, c.consume_user_resource_percent,
+             c.origin_energy_limit, c.code_hash, c.trigger_count, c.destroyed_block, c.abi IS NOT NULL AS has_abi
+             ${positionOf(keys, page)}
+      FROM ${from} WHERE ${conditions(filter)} AND ${onPage(keys, page)}
+      ORDER BY ${orderBy(keys)} ${limitOf(page)}
+    ) c`.execute(db)
     return rows
   },
 )
@@ -164,7 +179,7 @@ export const listContractCallers = labelled(
   ): Promise<Positioned<{ caller: Buffer; calls: bigint }>[]> => {
     const keys: SortKey[] = [
       { value: sql`calls`, type: 'int8', isAscending: false },
-      { value: sql`caller`, type: 'bytea', isAscending: true },
+      { value: sql`caller`, type: 'bytea', isAscending: false },
     ]
     const { rows } = await sql<Positioned<{ caller: Buffer; calls: bigint }>>`
     SELECT caller, calls ${positionOf(keys, page)} FROM contract_caller

@@ -45,16 +45,22 @@ export const countItemOwners = labelled(
 /** Item with how much there is of it. */
 export type ItemRow = { nft_id: string; amount: string; owners: bigint }
 
+/** Items, of all who have any or of one owner. */
+const items = (filter: ItemFilter) => {
+  if (filter.owner) return sql`FROM nft_balance n WHERE ${conditions(filter)}`
+  const { token, item } = filter
+  return sql`FROM nft_item n WHERE n.token = ${token} AND ${item === undefined ? sql`true` : sql`n.nft_id = ${item}::numeric`}`
+}
+
 /** Items of a collection, how much there is of each and how many own it, in the order of their numbers. */
 export const listItems = labelled(
   'listItems',
   async (db: Database, filter: ItemFilter, page: Page): Promise<Positioned<ItemRow>[]> => {
     const keys = [keyOf(page.ascending === true)]
+    const owners = filter.owner ? sql`1::bigint` : sql`n.owners`
     const { rows } = await sql<Positioned<ItemRow>>`
-    SELECT n.nft_id, sum(n.amount)::text AS amount, count(*) AS owners${positionOf(keys, page)} FROM nft_balance n
-    WHERE ${conditions(filter)} AND ${onPage(keys, page)} GROUP BY n.nft_id ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(
-      db,
-    )
+    SELECT n.nft_id, n.amount::text AS amount, ${owners} AS owners${positionOf(keys, page)} ${items(filter)}
+      AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },
 )
@@ -62,6 +68,5 @@ export const listItems = labelled(
 /** Number of items of a collection, as far as `countUpTo` goes. */
 export const countItems = labelled(
   'countItems',
-  (db: Database, filter: ItemFilter): Promise<bigint> =>
-    countUpTo(db, sql`FROM (SELECT FROM nft_balance n WHERE ${conditions(filter)} GROUP BY n.nft_id) items`),
+  (db: Database, filter: ItemFilter): Promise<bigint> => countUpTo(db, items(filter)),
 )

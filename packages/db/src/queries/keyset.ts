@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
 import type { Page } from './block-range.ts'
 
 /** Types that a list may be sorted by, with the texts that name a value of them. */
@@ -89,6 +90,73 @@ export const limitOf = (page: Page): RawBuilder<unknown> =>
 /** One more column for the position of a row, where the page follows positions. */
 export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unknown> =>
   page.after ? sql`, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS position` : sql``
+
+/**
+ * Rows that an index has in the order of a list: `FROM … WHERE …`. Several of them are merged, each read no farther than the page goes;
+ * their rows are those of one table.
+ */
+export type ListRange = {
+  source: RawBuilder<unknown>
+  /** What the index has them by, where that is not what the list compares but has the same order. */
+  keys?: readonly SortKey[]
+}
+
+/** Rows of a list that all stand before those of the next part; `row` is the name of the table in ranges and keys. */
+export type ListPart = { row: string; ranges: readonly ListRange[]; keys: readonly SortKey[] }
+
+/**
+ * Rows of parts one after the other: what is sorted by a value that only some rows have comes from the index of those, then the others
+ * come in an order that they have. A position begins with the number of its part.
+ *
+ * @param parts - in the order of the list
+ * @param tell - adds to the rows of a page what costs a look for each, which rows that are skipped need not
+ * @throws {InvalidPositionError} when the position is none of such a list
+ */
+export async function readParts<Row>(
+  db: Database,
+  parts: readonly ListPart[],
+  page: Page,
+  tell: (rows: RawBuilder<unknown>) => RawBuilder<unknown> = (rows) => rows,
+): Promise<Positioned<Row>[]> {
+  const [place = '0', ...inside] = page.after ?? []
+  if (!/^\d$/.test(place) || Number(place) >= parts.length) throw new InvalidPositionError(page.after ?? [])
+  const found: Positioned<Row>[] = []
+  let { start } = page
+  for (const [index, part] of parts.entries()) {
+    const limit = page.limit - found.length
+    if (index < Number(place) || limit <= 0) continue
+    const inPart: Page = { ...page, start, limit }
+    if (page.after) inPart.after = index === Number(place) ? inside : []
+    const { rows } = await sql<Positioned<Row>>`${tell(rowsOf(part, inPart))}`.execute(db)
+    for (const row of rows)
+      found.push(row.position ? { ...row, position: [String(index), ...row.position] } : row)
+    if (rows.length > 0) start = 0
+    else if (!page.after && start > 0) start -= await countRows(db, part)
+  }
+  return found
+}
+
+function rowsOf({ row, ranges, keys }: ListPart, page: Page): RawBuilder<unknown> {
+  const name = sql.raw(row)
+  const behind = onPage(keys, page)
+  const [range, ...others] = ranges
+  const end = sql`ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+  if (range && !range.keys && others.length === 0)
+    return sql`SELECT ${name}.* ${positionOf(keys, page)} ${range.source} AND ${behind} ${end}`
+  const most = page.after ? page.limit : page.start + page.limit
+  const merged = ranges.map(
+    (one) =>
+      sql`(SELECT ${name}.* ${one.source} AND ${behind} ORDER BY ${orderBy(one.keys ?? keys)} LIMIT ${most})`,
+  )
+  return sql`SELECT ${name}.* ${positionOf(keys, page)} FROM (${sql.join(merged, sql` UNION ALL `)}) ${name} ${end}`
+}
+
+/** Number of rows of a part that has fewer than a page skips. */
+async function countRows(db: Database, { ranges }: ListPart): Promise<number> {
+  const counts = ranges.map(({ source }) => sql`(SELECT count(*) ${source})`)
+  const { rows } = await sql<{ count: bigint }>`SELECT ${sql.join(counts, sql` + `)} AS count`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
 
 /** Sort keys of rows that stand in a block: height, transaction, place in it; newest first unless the page says otherwise. */
 export function placeKeys(row: string, page: Page, ...further: readonly string[]): SortKey[] {

@@ -9,13 +9,13 @@ import type { TokenPrice } from './holdings.ts'
 /** A place in a ranking of addresses. */
 export type RankedAddress = { address: Buffer; amount: string }
 
-/** Accounts with most stake of the given quantities, sun. */
+/** Accounts with most own stake, lent or not, sun. */
 export const listTopStakes = labelled(
   'listTopStakes',
-  async (db: Database, quantities: readonly number[], limit: number): Promise<RankedAddress[]> => {
+  async (db: Database, limit: number): Promise<RankedAddress[]> => {
     const { rows } = await sql<RankedAddress>`
-    SELECT address, sum(amount)::text AS amount FROM stake WHERE quantity = ANY(${[...quantities]}::smallint[]) AND amount > 0
-    GROUP BY address ORDER BY sum(amount) DESC, address LIMIT ${limit}`.execute(db)
+    SELECT address, power::text AS amount FROM account_power WHERE power > 0
+    ORDER BY power DESC, address DESC LIMIT ${limit}`.execute(db)
     return rows
   },
 )
@@ -25,9 +25,8 @@ export const listTopVoters = labelled(
   'listTopVoters',
   async (db: Database, limit: number): Promise<RankedAddress[]> => {
     const { rows } = await sql<RankedAddress>`
-    SELECT voter AS address, sum(votes)::text AS amount FROM vote GROUP BY voter ORDER BY sum(votes) DESC, voter LIMIT ${limit}`.execute(
-      db,
-    )
+    SELECT address, vote_total::text AS amount FROM account WHERE vote_total > 0
+    ORDER BY vote_total DESC, address DESC LIMIT ${limit}`.execute(db)
     return rows
   },
 )
@@ -54,17 +53,13 @@ export const listTopContracts = labelled(
   },
 )
 
-/**
- * Contracts that hold most TRX, sun: those among its holders, whose order an index has. `OFFSET 0` has each holder asked in that order
- * until enough are found, instead of joining all contracts.
- */
+/** Contracts that hold most TRX, sun. */
 export const listRichestContracts = labelled(
   'listRichestContracts',
   async (db: Database, limit: number): Promise<RankedAddress[]> => {
     const { rows } = await sql<RankedAddress>`
-    SELECT b.address, b.amount::text AS amount FROM balance b
-    WHERE b.token = ${TRX_REF} AND b.amount > 0 AND EXISTS (SELECT 1 FROM contract c WHERE c.address = b.address OFFSET 0)
-    ORDER BY b.amount DESC, b.address LIMIT ${limit}`.execute(db)
+    SELECT b.address, b.amount::text AS amount FROM balance b WHERE b.of_contract AND b.amount > 0
+    ORDER BY b.amount DESC, b.address DESC LIMIT ${limit}`.execute(db)
     return rows
   },
 )

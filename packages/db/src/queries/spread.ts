@@ -27,8 +27,8 @@ export const listRankSums = labelled(
   ): Promise<ReadonlyMap<number, string>> => {
     const { rows } = await sql<{ first: number; amount: string }>`
     SELECT first, sum(amount)::text AS amount FROM (
-      SELECT amount, row_number() OVER (ORDER BY amount DESC, address) AS rank FROM (
-        SELECT amount, address FROM balance WHERE token = ${token} AND amount > 0 ORDER BY amount DESC, address LIMIT 500
+      SELECT amount, row_number() OVER (ORDER BY amount DESC, address DESC) AS rank FROM (
+        SELECT amount, address FROM balance WHERE token = ${token} AND amount > 0 ORDER BY amount DESC, address DESC LIMIT 500
       ) top
     ) ranked JOIN LATERAL (
       SELECT max(f) AS first FROM unnest(${[...firstRanks]}::int[]) AS f WHERE f <= rank
@@ -62,8 +62,8 @@ export const listRankedHoldings = labelled(
     WITH ranked AS MATERIALIZED (
       SELECT row_number() OVER w AS rank, amount, sum(amount) OVER (w ROWS UNBOUNDED PRECEDING) AS held FROM (
         SELECT amount, address FROM balance WHERE token = ${token} AND amount > 0
-        ORDER BY amount DESC, address LIMIT ${MOST_RANKS}
-      ) top WINDOW w AS (ORDER BY amount DESC, address)
+        ORDER BY amount DESC, address DESC LIMIT ${MOST_RANKS}
+      ) top WINDOW w AS (ORDER BY amount DESC, address DESC)
     ), half AS (SELECT min(rank) AS rank FROM ranked WHERE held * 2 >= ${whole.toString()}::numeric)
     SELECT r.rank, r.amount::text AS amount, r.held::text AS held, half.rank AS half FROM ranked r CROSS JOIN half
     WHERE r.rank = ANY(${[...ranks]}::bigint[]) OR r.rank = half.rank ORDER BY r.rank`.execute(db)

@@ -5,7 +5,7 @@ import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
 import { OWN_STAKE } from '../values/stake-quantity.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
-import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
+import { type ListPart, type ListRange, type Positioned, readParts, type SortKey } from './keyset.ts'
 
 /** Stake of an account by quantity; one row for each of a few quantities. */
 export const listStakes = labelled(
@@ -36,58 +36,83 @@ export const listVotingPowers = labelled(
 export type DelegationFilter = {
   side: 'sender' | 'recipient'
   address: Buffer
-  generation?: 1 | 2
+  generation?: 1 | 2 | undefined
   /** 0 bandwidth, 1 energy. */
-  resource?: number
+  resource?: number | undefined
   /** Only those with this account on the other side. */
   other?: Buffer | undefined
 }
 
-const source = ({ side, address, generation, resource, other }: DelegationFilter) => sql`
-  FROM delegation d WHERE ${sql.ref(`d.${side}`)} = ${address} AND d.amount > 0
-    AND ${generation === undefined ? sql`true` : sql`d.generation = ${generation}`}
-    AND ${resource === undefined ? sql`true` : sql`d.resource = ${resource}`}
-    AND ${other ? sql`${sql.ref(side === 'sender' ? 'd.recipient' : 'd.sender')} = ${other}` : sql`true`}`
+/** Column of who is on the other side of a delegation. */
+const otherOf = ({ side }: DelegationFilter) => sql.ref(side === 'sender' ? 'd.recipient' : 'd.sender')
+
+const source = (filter: DelegationFilter) => sql`
+  FROM delegation d WHERE ${sql.ref(`d.${filter.side}`)} = ${filter.address} AND d.amount > 0
+    AND ${filter.generation === undefined ? sql`true` : sql`d.generation = ${filter.generation}`}
+    AND ${filter.resource === undefined ? sql`true` : sql`d.resource = ${filter.resource}`}
+    AND ${filter.other ? sql`${otherOf(filter)} = ${filter.other}` : sql`true`}`
 
 /** What delegations are sorted by. */
 export type DelegationOrder = 'time' | 'amount' | StakeWeights
 /** What a sun of stake counts for, by resource: a list sorted by them is one of what delegations are worth. */
 export type StakeWeights = { bandwidth: number; energy: number }
 
-const BANDWIDTH = 0
+const [BANDWIDTH, ENERGY] = [0, 1]
+const GENERATIONS = [1, 2]
 
-function delegationValue(order: DelegationOrder): Pick<SortKey, 'value' | 'type'> {
-  if (order === 'time') return { value: sql`d.timestamp`, type: 'int8' }
-  if (order === 'amount') return { value: sql`d.amount`, type: 'int8' }
-  const weight = sql`CASE d.resource WHEN ${sql.raw(String(BANDWIDTH))} THEN ${order.bandwidth}::numeric ELSE ${order.energy}::numeric END`
-  return { value: sql`(d.amount * ${weight})`, type: 'numeric' }
+/** The worth of a delegation. */
+const worthOf = ({ bandwidth, energy }: StakeWeights): Pick<SortKey, 'value' | 'type'> => ({
+  value: sql`(d.amount * CASE d.resource WHEN ${sql.raw(String(BANDWIDTH))} THEN ${bandwidth}::numeric ELSE ${energy}::numeric END)`,
+  type: 'numeric',
+})
+
+const TIME = { value: sql`d.timestamp`, type: 'int8' } as const
+const AMOUNT = { value: sql`d.amount`, type: 'int8' } as const
+
+/** Delegations of a resource that may stand behind a position among what is sorted by worth: so much of them, and a sun for rounding. */
+function isNear(weight: number, [worth]: readonly string[], isAscending: boolean) {
+  if (worth === undefined || !/^-?\d{1,30}(\.\d{1,1000})?$/.test(worth)) return sql`true`
+  const amount = sql`(${worth}::numeric / ${weight}::numeric)`
+  return isAscending ? sql`d.amount >= floor(${amount}) - 1` : sql`d.amount <= ceil(${amount}) + 1`
 }
 
-const delegationKeys = (page: Page & { order?: DelegationOrder }): SortKey[] => [
-  {
-    ...delegationValue(page.order ?? 'time'),
-    isAscending: page.ascending === true,
-  },
-  { value: sql`d.sender`, type: 'bytea', isAscending: true },
-  { value: sql`d.recipient`, type: 'bytea', isAscending: true },
-  { value: sql`d.resource`, type: 'int2', isAscending: true },
-  { value: sql`d.generation`, type: 'int2', isAscending: true },
-]
+/** An index has those of a resource and a generation by time and by amount, which is the order of their worth too. */
+function delegationPart(filter: DelegationFilter, page: Page & { order?: DelegationOrder }): ListPart {
+  const isAscending = page.ascending === true
+  const { order = 'time' } = page
+  const isByWorth = typeof order === 'object' && order.bandwidth > 0 && order.energy > 0
+  const place: SortKey = { value: otherOf(filter), type: 'bytea', isAscending }
+  const amount: SortKey = { ...AMOUNT, isAscending }
+  const first = isByWorth ? worthOf(order) : order === 'time' ? TIME : AMOUNT
+  const ranges = GENERATIONS.filter((one) => one === (filter.generation ?? one)).flatMap((generation) =>
+    [BANDWIDTH, ENERGY]
+      .filter((one) => one === (filter.resource ?? one))
+      .map((resource = BANDWIDTH): ListRange => {
+        const rows = sql`${source({ ...filter, generation: undefined, resource: undefined })}
+          AND d.generation = ${sql.raw(String(generation))} AND d.resource = ${sql.raw(String(resource))}`
+        if (!isByWorth) return { source: rows }
+        const weight = resource === ENERGY ? order.energy : order.bandwidth
+        const near = isNear(weight, page.after?.slice(1) ?? [], isAscending)
+        return { source: sql`${rows} AND ${near}`, keys: [amount, place] }
+      }),
+  )
+  const keys: SortKey[] = [
+    { ...first, isAscending },
+    place,
+    { value: sql`d.resource`, type: 'int2', isAscending },
+    { value: sql`d.generation`, type: 'int2', isAscending },
+  ]
+  return { row: 'd', ranges, keys }
+}
 
 /** Delegations from or to an account, newest change first unless the page says otherwise. */
 export const listDelegations = labelled(
   'listDelegations',
-  async (
+  (
     db: Database,
     filter: DelegationFilter,
     page: Page & { order?: DelegationOrder },
-  ): Promise<Positioned<DelegationRow>[]> => {
-    const keys = delegationKeys(page)
-    const { rows } = await sql<Positioned<DelegationRow>>`
-      SELECT d.* ${positionOf(keys, page)} ${source(filter)} AND ${onPage(keys, page)}
-      ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
-    return rows
-  },
+  ): Promise<Positioned<DelegationRow>[]> => readParts(db, [delegationPart(filter, page)], page),
 )
 
 /** Number of delegations of a filter. */

@@ -7,7 +7,17 @@ import { TokenKind } from '../values/token-kind.ts'
 import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo, sumCounters } from './counters.ts'
-import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
+import {
+  type ListPart,
+  type ListRange,
+  limitOf,
+  onPage,
+  orderBy,
+  type Positioned,
+  positionOf,
+  readParts,
+  type SortKey,
+} from './keyset.ts'
 
 /** Tokens by reference. */
 export const listTokensByRef = labelled(
@@ -69,66 +79,90 @@ const partOf = (search: string) => {
   return [...search].length < SHORTEST_PART ? `${text}%` : `%${text}%`
 }
 
+/** TRC10 tokens by their number; the index of these is made of the same expression. */
+const NUMBER = sql`encode(t.ref, 'escape')::numeric`
+
 const conditions = (filter: TokenFilter) => sql<boolean>`
-  t.kind = ANY(${[...filter.kinds]}::smallint[])
-  AND ${filter.ref ? sql`t.ref = ${filter.ref}` : sql`true`}
+  ${filter.ref ? sql`t.ref = ${filter.ref}` : sql`true`}
   AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : sql`true`}
   AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
   AND ${filter.search === undefined ? sql`true` : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
   AND ${filter.without?.length ? sql`t.ref <> ALL(${[...filter.without]}::bytea[])` : sql`true`}
   AND ${filter.createdSince === undefined ? sql`true` : sql`t.created_time >= ${filter.createdSince}`}
-  AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND convert_from(t.ref, 'UTF8')::numeric > ${filter.idAbove.toString()}::numeric`}
+  AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND ${NUMBER} > ${filter.idAbove.toString()}::numeric`}
   AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
+
+/** All of the kinds that a filter names, `FROM … WHERE …`. */
+const source = (filter: TokenFilter) => sql`
+  FROM token t WHERE t.kind = ANY(${[...filter.kinds]}::smallint[]) AND ${conditions(filter)}`
+
+/** The same for a list in an order that an index has for each kind. What few tokens fit is found first instead, once for all kinds. */
+function ranges(filter: TokenFilter): ListRange[] {
+  const { kinds, ref, issuer, search } = filter
+  if (kinds.length === 0 || ref || issuer || search !== undefined) return [{ source: source(filter) }]
+  return kinds.map((kind) => ({
+    source: sql`FROM token t WHERE t.kind = ${sql.raw(String(kind))} AND ${conditions(filter)}`,
+  }))
+}
 
 type Expression = Pick<SortKey, 'value' | 'type'>
 
 const HOLDERS: Expression = { value: sql`t.holder_count`, type: 'int8' }
-const REF: SortKey = { value: sql`t.ref`, type: 'bytea', isAscending: true }
+const REF: Expression = { value: sql`t.ref`, type: 'bytea' }
 
 /** What each order that the table knows compares before the reference decides. */
-const ORDERS: Record<Exclude<TokenOrder, 'ranked'>, readonly Expression[]> = {
-  holders: [HOLDERS],
-  transfers: [{ value: sql`t.transfer_count`, type: 'int8' }],
-  created: [{ value: sql`t.created_time`, type: 'int8' }],
-  name: [{ value: sql`lower(t.name)`, type: 'text' }],
-  id: [
-    {
-      value: sql`CASE WHEN t.kind = 10 THEN convert_from(t.ref, 'UTF8')::numeric ELSE 0 END`,
-      type: 'numeric',
-    },
-  ],
+const ORDERS: Record<Exclude<TokenOrder, 'ranked' | 'id'>, readonly Expression[]> = {
+  holders: [HOLDERS, REF],
+  transfers: [{ value: sql`t.transfer_count`, type: 'int8' }, REF],
+  created: [{ value: sql`t.created_time`, type: 'int8' }, REF],
+  name: [{ value: sql`lower(t.name)`, type: 'text' }, REF],
 }
-
-/** Some tokens by a value that the table does not know, the greatest first; all others by their holders. */
-const ranked = (first: readonly Buffer[]): readonly Expression[] => [
-  {
-    value: sql`coalesce(${first.length + 1}::int4 - array_position(${[...first]}::bytea[], t.ref), 0)`,
-    type: 'int4',
-  },
-  HOLDERS,
-]
 
 /** What a page of tokens is sorted by; `first` are the tokens of the order `ranked`. */
 export type TokenPage = Page & { order: TokenOrder; first?: readonly Buffer[] | undefined }
 
-const keysOf = (page: TokenPage): SortKey[] => [
-  ...(page.order === 'ranked' ? ranked(page.first ?? []) : ORDERS[page.order]).map((key) => ({
-    ...key,
-    isAscending: page.ascending === true,
-  })),
-  REF,
-]
+/** Some tokens by a value that the table does not know, the greatest first; all others by their holders. */
+function ranked(
+  filter: TokenFilter,
+  first: readonly Buffer[],
+  partOf: (ranges: readonly ListRange[], by: readonly Expression[]) => ListPart,
+): ListPart[] {
+  const refs = sql`${[...first]}::bytea[]`
+  const rank: Expression = {
+    value: sql`(${first.length + 1}::int4 - array_position(${refs}, t.ref::bytea))`,
+    type: 'int4',
+  }
+  return [
+    partOf([{ source: sql`${source(filter)} AND t.ref = ANY(${refs})` }], [rank]),
+    partOf(
+      ranges(filter).map((range) => ({ source: sql`${range.source} AND t.ref <> ALL(${refs})` })),
+      [HOLDERS, REF],
+    ),
+  ]
+}
+
+function partsOf(filter: TokenFilter, page: TokenPage): ListPart[] {
+  const isAscending = page.ascending === true
+  const part = (of: readonly ListRange[], by: readonly Expression[]): ListPart => ({
+    row: 't',
+    ranges: of,
+    keys: by.map((key) => ({ ...key, isAscending })),
+  })
+  if (page.order === 'ranked') {
+    const parts = ranked(filter, page.first ?? [], part)
+    return isAscending ? parts.reverse() : parts
+  }
+  if (page.order !== 'id') return [part(ranges(filter), ORDERS[page.order])]
+  // other tokens than TRC10 have no number
+  const isNumbered = filter.kinds.every((kind) => kind === TokenKind.trc10)
+  return [part(ranges(filter), [isNumbered ? { value: NUMBER, type: 'numeric' } : REF])]
+}
 
 /** Tokens of some kinds. */
 export const listTokens = labelled(
   'listTokens',
-  async (db: Database, filter: TokenFilter, page: TokenPage): Promise<Positioned<TokenRow>[]> => {
-    const keys = keysOf(page)
-    const { rows } = await sql<Positioned<TokenRow>>`
-    SELECT t.* ${positionOf(keys, page)} FROM token t WHERE ${conditions(filter)} AND ${onPage(keys, page)}
-    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
-    return rows
-  },
+  (db: Database, filter: TokenFilter, page: TokenPage): Promise<Positioned<TokenRow>[]> =>
+    readParts(db, partsOf(filter, page), page),
 )
 
 /** Tokens behind a reference, in the order of their key; TRX is among them. For walks over all of them, some at a time. */
@@ -159,7 +193,7 @@ export const countTokens = labelled(
       const all = sumCounters(db, kinds.map(tokenCounter))
       return without?.length ? (await all) - (await countAmong(db, kinds, without)) : all
     }
-    return countUpTo(db, sql`FROM token t WHERE ${conditions(filter)}`)
+    return countUpTo(db, source(filter))
   },
 )
 
@@ -202,10 +236,10 @@ export type HolderRow = {
   is_witness: boolean
 }
 
-/** The index of balances holds the largest first; smallest first reads it backwards. */
-const holderKeys = ({ token }: HolderFilter, page: Page): SortKey[] => [
-  { value: sql`b.amount`, type: 'numeric', isAscending: page.ascending === true },
-  { value: token ? sql`b.address` : sql`b.token`, type: 'bytea', isAscending: page.ascending !== true },
+/** Both keys turn around together: the index of balances is read in one direction or the other. */
+const holderKeys = ({ token }: HolderFilter, { ascending: isAscending = false }: Page): SortKey[] => [
+  { value: sql`b.amount`, type: 'numeric', isAscending },
+  { value: token ? sql`b.address` : sql`b.token`, type: 'bytea', isAscending },
 ]
 
 /** Holders of a token, or what one holds of all of them, largest first unless the page says otherwise. */
@@ -214,12 +248,12 @@ export const listHolders = labelled(
   async (db: Database, filter: HolderFilter, page: Page): Promise<Positioned<HolderRow>[]> => {
     const keys = holderKeys(filter, page)
     const { rows } = await sql<Positioned<HolderRow>>`
-    SELECT b.address, b.token, b.amount ${positionOf(keys, page)}, coalesce(a.name, '') AS name,
-           coalesce(a.latest_operation_time, 0)::bigint AS latest_operation_time,
+    SELECT b.*, coalesce(a.name, '') AS name, coalesce(a.latest_operation_time, 0)::bigint AS latest_operation_time,
            coalesce(a.is_witness, false) AS is_witness
-    FROM balance b LEFT JOIN account a ON a.address = b.address
-    WHERE ${holderConditions(filter)} AND ${onPage(keys, page)}
-    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+    FROM (
+      SELECT b.address, b.token, b.amount ${positionOf(keys, page)} FROM balance b
+      WHERE ${holderConditions(filter)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}
+    ) b LEFT JOIN account a ON a.address = b.address ORDER BY ${orderBy(keys)}`.execute(db)
     return rows
   },
 )

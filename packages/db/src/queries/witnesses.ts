@@ -40,10 +40,11 @@ export const listVotes = labelled(
     filter: VoteFilter,
     page: Page & { order: 'votes' | 'timestamp' },
   ): Promise<Positioned<VoteRow>[]> => {
+    const isAscending = page.ascending === true
     const keys: SortKey[] = [
-      { value: sql.ref(`v.${page.order}`), type: 'int8', isAscending: page.ascending === true },
-      { value: sql`v.voter`, type: 'bytea', isAscending: true },
-      { value: sql`v.witness`, type: 'bytea', isAscending: true },
+      { value: sql.ref(`v.${page.order}`), type: 'int8', isAscending },
+      { value: sql`v.voter`, type: 'bytea', isAscending },
+      { value: sql`v.witness`, type: 'bytea', isAscending },
     ]
     const { rows } = await sql<Positioned<VoteRow>>`
     SELECT v.* ${positionOf(keys, page)} FROM vote v WHERE ${conditions(filter)} AND ${onPage(keys, page)}

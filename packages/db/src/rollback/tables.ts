@@ -52,4 +52,4 @@ export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 export const NOTE_TABLES = ['quarantine', 'opening', 'item_opening'] as const
 
 /** Tables that triggers derive from running state. */
-export const DERIVED_TABLES = ['token_unit', 'account_span'] as const
+export const DERIVED_TABLES = ['token_unit', 'account_span', 'account_power', 'nft_item'] as const

@@ -105,7 +105,7 @@ export const listHoldersToAudit = labelled(
   ): Promise<{ address: HexAddress; amount: TokenAmount }[]> => {
     const { rows } = await client.query<Pick<BalanceRow, 'address' | 'amount'>>(
       which === 'all'
-        ? `SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0 ORDER BY amount DESC, address LIMIT $2`
+        ? `SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0 ORDER BY amount DESC, address DESC LIMIT $2`
         : `SELECT b.address, b.amount FROM (
              SELECT DISTINCT p.address FROM (
                SELECT sender, recipient FROM transfer WHERE token = $1

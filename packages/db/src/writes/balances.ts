@@ -44,7 +44,7 @@ const COPY_CHANGES = defineCopy<BalanceChange>(
   },
   1,
 )
-const SUMS = defineSums<Written<'balance'>, 'amount'>(
+const SUMS = defineSums<Written<'balance', 'address' | 'token' | 'amount'>, 'amount'>(
   'balance',
   { address: 'hex', token: 'hex' },
   { amount: 'numeric' },

@@ -26,14 +26,19 @@ export type ContractCalls = { address: HexAddress; calls: number; latest: Millis
 
 const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8', latest: 'int8' })
 
-/** Makes a contract. An address may hold one again after the first one destroyed itself. */
+/** Has a balance of TRX tell that it is one of a contract, and makes it if need be; an address as `$1`. */
+export const HELD_BY_CONTRACT = `INSERT INTO balance (address, token, amount, of_contract) VALUES ($1::tron_address, '_', 0, true)
+  ON CONFLICT (address, token) DO UPDATE SET of_contract = true`
+
+/** Makes a contract and its balance of TRX. An address may hold one again after the first one destroyed itself. */
 export const createContract = labelled(
   'createContract',
   async (client: ClientBase, contract: NewContract): Promise<void> => {
     await client.query(
-      `INSERT INTO contract (address, creator, created_block, created_time, created_tx, name, abi,
+      `WITH held AS (${HELD_BY_CONTRACT})
+       INSERT INTO contract (address, creator, created_block, created_time, created_tx, name, abi,
          consume_user_resource_percent, origin_energy_limit, code_hash)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       VALUES ($1::tron_address, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (address) DO UPDATE SET creator = excluded.creator, created_block = excluded.created_block,
          created_time = excluded.created_time, created_tx = excluded.created_tx, name = excluded.name, abi = excluded.abi,
          consume_user_resource_percent = excluded.consume_user_resource_percent,

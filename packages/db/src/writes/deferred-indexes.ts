@@ -6,11 +6,18 @@ import { labelled } from '../labels.ts'
  * rows of a batch that never ended are found.
  */
 const DEFERRED = [
+  'account_by_transactions',
+  'allowance_standing',
   'balance_by_token',
   'balance_entry_by_address',
   'balance_entry_by_cause',
   'balance_entry_of_asset',
-  'allowance_standing',
+  'balance_of_contracts',
+  'contract_caller_by_calls',
+  'delegation_by_recipient_and_amount',
+  'delegation_by_recipient_and_time',
+  'delegation_by_sender_and_amount',
+  'delegation_by_sender_and_time',
   'event_log_approval',
   'event_log_approval_of_sides',
   'event_log_approval_of_token',

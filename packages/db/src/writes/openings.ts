@@ -6,6 +6,7 @@ import { JsonParameter } from '../stored-text.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
 import { addBalances } from './balances.ts'
+import { HELD_BY_CONTRACT } from './contracts.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 import { addStakes } from './stakes.ts'
@@ -232,7 +233,8 @@ export const makeOldContracts = labelled(
   async (client: ClientBase, contracts: readonly OldContract[], first: BlockNumber): Promise<void> => {
     for (const one of contracts)
       await client.query(
-        `INSERT INTO contract (address, creator, created_block, created_time, name, abi, consume_user_resource_percent,
+        `WITH held AS (${HELD_BY_CONTRACT})
+         INSERT INTO contract (address, creator, created_block, created_time, name, abi, consume_user_resource_percent,
            origin_energy_limit, code_hash, trigger_count)
          VALUES ($1::tron_address, $2, $3, 0, $4, $5, $6, $7, $8,
            (SELECT coalesce(sum(calls), 0) FROM contract_day WHERE address = $1::tron_address))

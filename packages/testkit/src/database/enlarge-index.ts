@@ -31,7 +31,7 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
     },
   },
   token: {
-    times: 2_000,
+    times: 6_000,
     other: {
       // TRC10 tokens have numbers, there is one TRX, all others are contracts
       ref: `CASE WHEN t.kind = 1 THEN t.ref
@@ -41,8 +41,8 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
       symbol: 'left(md5(t.symbol || n), 6)',
     },
   },
-  contract: { times: 1_000, other: { address: stranger('n || t.address::text'), creator: stranger('n') } },
-  vote: { times: 1_000, other: { voter: stranger('n || t.voter::text') } },
+  contract: { times: 2_000, other: { address: stranger('n || t.address::text'), creator: stranger('n') } },
+  vote: { times: 3_000, other: { voter: stranger('n || t.voter::text') } },
   vote_change: { times: 500, other: { voter: stranger('n || t.voter::text') } },
   // a part of a file asks for two thousand accounts: only of many more is an index worth it
   stake: { times: 2_000, other: { address: stranger('n || t.address::text') } },
@@ -88,6 +88,38 @@ export const makeBusy = (db: Database, address: Buffer): Promise<void> =>
       FROM activity t CROSS JOIN generate_series(1, ${COPIES.transaction?.times ?? 0}) n WHERE t.address = ${address}
       ON CONFLICT DO NOTHING`.execute(connection)
     await sql.raw('VACUUM (ANALYZE) activity').execute(connection)
+    // what this read is told at once, so that nobody takes it for what somebody else reads later
+    await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
+  })
+
+/** Rows of each kind that an address gets: more than a page may read. */
+const MANY = 30_000
+/** The day on which it is called by as many. */
+export const CALLED_DAY = '2020-02-02'
+
+/**
+ * Has an address of an index that was enlarged lend stake to many and borrow it from many, all of it worth much the same, own many
+ * items of a collection, and be called by many on a day.
+ */
+export const makeRich = (db: Database, address: Buffer, collection: Buffer): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    for (const [one, other] of [
+      ['sender', 'recipient'],
+      ['recipient', 'sender'],
+    ] as const)
+      await sql`
+        INSERT INTO delegation (${sql.ref(one)}, ${sql.ref(other)}, resource, generation, amount, lock_amount, expire_time, block_number, timestamp)
+        SELECT ${address}, ${sql.raw(stranger('n'))}, n % 2, 2, 1000000 * (n % 7), 0, 0, 400, 1000 * (n % 5)
+        FROM generate_series(1, ${MANY}) n ON CONFLICT DO NOTHING`.execute(connection)
+    await sql`
+      INSERT INTO nft_balance (token, nft_id, owner, amount)
+      SELECT ${collection}, 1000000 + n, ${address}, 1 FROM generate_series(1, ${MANY}) n`.execute(connection)
+    await sql`
+      INSERT INTO contract_caller (contract, day, caller, calls)
+      SELECT ${address}, ${CALLED_DAY}::date, ${sql.raw(stranger('n'))}, 1 + n % 9 FROM generate_series(1, ${MANY}) n
+      ON CONFLICT DO NOTHING`.execute(connection)
+    for (const table of ['delegation', 'nft_balance', 'contract_caller'])
+      await sql.raw(`VACUUM (ANALYZE) ${table}`).execute(connection)
     // what this read is told at once, so that nobody takes it for what somebody else reads later
     await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
   })

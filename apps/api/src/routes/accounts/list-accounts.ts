@@ -1,6 +1,6 @@
 import { listAccounts } from '@tronlens/api-contract'
 import { sun } from '@tronlens/core'
-import { countAccountsSince, findBlockRange, OWN_STAKE, listAccounts as queryAccounts } from '@tronlens/db'
+import { countAccountsSince, findBlockRange, listAccounts as queryAccounts } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -24,7 +24,7 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
   const address = optionalAddress(query.address)
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - DAY_MS })
   const [{ rows, end }, recent] = await Promise.all([
-    readRows(page, (part) => queryAccounts(db, { address, order, powerQuantities: OWN_STAKE }, part)),
+    readRows(page, (part) => queryAccounts(db, { address, order }, part)),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
   ])
   const { tags } = await services.marks()

@@ -112,7 +112,7 @@ async function rankMovers({ db }: Services, { order, side, by }: Sides, period: 
 }
 
 async function rankStakes({ db }: Services): Promise<Ranked> {
-  const [rows, whole] = await Promise.all([listTopStakes(db, OWN_STAKE, TEN), sumStakes(db, OWN_STAKE)])
+  const [rows, whole] = await Promise.all([listTopStakes(db, TEN), sumStakes(db, OWN_STAKE)])
   return inTrx(rows, whole, 'freeze')
 }
 

@@ -8,7 +8,6 @@ import {
   listDays,
   listDaysOf,
   listTokens,
-  OWN_STAKE,
   StakeQuantity,
   sumStakes,
 } from '@tronlens/db'
@@ -102,11 +101,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
     services.price.read(),
     listDaysOf(db, {}, HOME_DAYS),
-    listAccounts(
-      db,
-      { order: 'balance', powerQuantities: OWN_STAKE },
-      { start: 0, limit: RICHEST, ascending: false },
-    ),
+    listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
   ])
   const overview = days.map(serializeDay)
   const turnover = free + staked
