@@ -4,8 +4,7 @@ import { MOST_COUNTED } from '@tronlens/db'
 import { CALLED_DAY, cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { createServer } from './server.ts'
+import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 
 /** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
@@ -51,40 +50,6 @@ beforeAll(async () => {
   await api.app.close()
 }, 240_000)
 afterAll(() => api.close())
-
-/** Filters by whose rows are wanted, in each list that can tell sender and receiver apart. */
-const WHO = ['relatedAddress', 'address', 'fromAddress', 'toAddress']
-/** Filters by the token that is moved. */
-const WHAT = ['token', 'tokens', 'contract_address', 'contract']
-
-const tokensOf = (name: string): string[] => {
-  if (name === 'tokens') return [known.asset, known.contract]
-  return [name === 'token' ? known.asset : known.contract]
-}
-
-/** Pairs of filters of an address and its counterpart, and of an address and a token, in every list that has both. */
-function requests(): string[] {
-  const urls = new Set<string>()
-  for (const { method, rows, path, query, example } of Object.values(routes) as RouteDefinition[]) {
-    const names = Object.keys(query.properties)
-    if (method !== 'GET' || rows === undefined || !names.includes('fromAddress')) continue
-    const add = (filters: Record<string, string>) =>
-      urls.add(`${path}?${new URLSearchParams({ ...(example.query as object), limit: '20', ...filters })}`)
-    // the first two are names of one filter
-    const who = WHO.filter(
-      (name) => names.includes(name) && !(name === 'address' && names.includes('relatedAddress')),
-    )
-    for (const [place, one] of who.entries()) {
-      for (const other of who.slice(place + 1)) {
-        add({ [one]: known.busy, [other]: known.contract })
-        add({ [one]: known.contract, [other]: known.busy })
-      }
-      for (const what of WHAT.filter((name) => names.includes(name)))
-        for (const token of tokensOf(what)) add({ [one]: known.busy, [what]: token })
-    }
-  }
-  return [...urls]
-}
 
 /** Parameters that say what a list is sorted by, or which way. */
 const ORDERING = ['sort', 'order', 'sortBy', 'sortField', 'sortType']
@@ -177,97 +142,13 @@ function ordered(): Map<string, string[]> {
   return lists
 }
 
-/** Rows that were read of each table and index so far; partitions together. */
-async function countReads(): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; n: string }>`
-    SELECT relname AS name, seq_tup_read AS n FROM pg_stat_user_tables WHERE schemaname = current_schema()
-    UNION ALL SELECT indexrelname, idx_tup_read FROM pg_stat_user_indexes WHERE schemaname = current_schema()`.execute(
-    api.database.db,
-  )
-  return new Map(rows.map(({ name, n }) => [name, Number(n)]))
-}
-
-/** Ends the connections of the server, which makes them tell what they read. */
-async function endConnections(): Promise<void> {
-  await sql`
-    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name LIKE 'tronlens-api%'`.execute(api.database.db)
-}
-
-/** A server with one connection, whose every answer is asked of the database. */
-const startServer = () =>
-  createServer(
-    readConfig({
-      DATABASE_URL: api.database.url,
-      DATABASE_POOL_SIZE: '1',
-      NODE_URL: api.nodeUrl,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '0',
-    }),
-  )
-
-type Server = Awaited<ReturnType<typeof startServer>>
-/** What was read, by table and index, those first that most was read of. */
-type Reads = { sum: number; of: string[] }
-
-/** Rows that answering some requests reads. */
-async function readsOf(app: Server, urls: readonly string[]): Promise<Reads> {
-  const before = await countReads()
-  for (const url of urls) {
-    const { statusCode, body } = await app.inject({ url })
-    expect([url, statusCode, statusCode === 200 ? '' : body]).toEqual([url, 200, ''])
-  }
-  await endConnections()
-  const reads = [...(await countReads())]
-    .map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) }))
-    .filter(({ n }) => n > 0)
-    .sort((a, b) => b.n - a.n)
-  return { sum: reads.reduce((sum, { n }) => sum + n, 0), of: reads.map(({ name, n }) => `${name} ${n}`) }
-}
-
-/**
- * Requests that read more than they may. Only where many read too much together each is looked at.
- *
- * @param usual - what each of many may read
- */
-async function findGuilty(
-  app: Server,
-  urls: readonly string[],
-  most: number,
-  usual = 0,
-): Promise<[url: string, ...reads: string[]][]> {
-  const { sum, of } = await readsOf(app, urls)
-  const [first, ...others] = urls
-  if (sum <= Math.max(most, urls.length * usual) || first === undefined) return []
-  if (others.length === 0) return [[first, ...of]]
-  const half = Math.ceil(urls.length / 2)
-  return [
-    ...(await findGuilty(app, urls.slice(0, half), most, usual)),
-    ...(await findGuilty(app, urls.slice(half), most, usual)),
-  ]
-}
-
-test('a list of two sides, or of a side and a token, reads little more than it answers', {
-  timeout: 240_000,
-}, async () => {
-  const app = await startServer()
-  const guilty: [url: string, ...reads: string[]][] = []
-  await endConnections()
-  const urls = requests()
-  expect(urls.length).toBeGreaterThan(50)
-  for (const url of urls) guilty.push(...(await findGuilty(app, [url], MOST_READ)))
-  await app.close()
-  expect(guilty).toEqual([])
-})
-
 test('every order of every list reads a range of an index, in both directions and as deep as pages go', {
   timeout: 480_000,
 }, async () => {
-  const app = await startServer()
-  await endConnections()
+  const reads = await CountedReads.start(api)
   const lists = ordered()
   expect(lists.size).toBeGreaterThan(12)
-  const guilty: [url: string, ...reads: string[]][] = []
+  const guilty: Guilty[] = []
   lists.set('listContractCallers', [
     `${routes.listContractCallers.path}?address=${known.busy}&day=${Date.parse(CALLED_DAY)}&limit=${PAGE}`,
   ])
@@ -275,18 +156,15 @@ test('every order of every list reads a range of an index, in both directions an
     // rows of somebody are counted one by one
     const counted = urls.filter((url) => url.includes(known.busy) || url.includes(known.collection))
     const others = urls.filter((url) => !counted.includes(url))
-    guilty.push(...(await findGuilty(app, others, FEW)), ...(await findGuilty(app, counted, MOST_READ)))
+    guilty.push(...(await reads.findGuilty(others, FEW)), ...(await reads.findGuilty(counted, MOST_READ)))
+    const most = counted.length > 0 ? MOST_READ : MOST_DEEP
     const deep = urls.map((url) => `${url}&start=${DEEP}`)
-    for (let place = 0; place < deep.length; place += TOGETHER)
-      guilty.push(
-        ...(await findGuilty(
-          app,
-          deep.slice(place, place + TOGETHER),
-          counted.length > 0 ? MOST_READ : MOST_DEEP,
-          2 * (DEEP + PAGE),
-        )),
-      )
+    for (let place = 0; place < deep.length; place += TOGETHER) {
+      const some = deep.slice(place, place + TOGETHER)
+      const together = Math.max(most, some.length * 2 * (DEEP + PAGE))
+      guilty.push(...(await reads.findGuilty(some, together, () => most)))
+    }
   }
-  await app.close()
+  await reads.close()
   expect(guilty).toEqual([])
 })

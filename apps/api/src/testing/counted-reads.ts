@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createServer } from '../server.ts'
+import type { IndexedApi } from './indexed-api.ts'
+
+/** A request that read more than it may, and what it read of which table or index, most first. */
+export type Guilty = [url: string, ...reads: string[]]
+
+/** Rows that answering some requests read, and the answer of the last one. */
+type Reads = { sum: number; of: string[]; body: string }
+
+/** A server with one connection, whose every answer is asked of the database, and the rows that its answers read. */
+export class CountedReads {
+  readonly #api: IndexedApi
+  readonly #app: Awaited<ReturnType<typeof createServer>>
+  readonly #statuses: readonly number[]
+
+  private constructor(
+    api: IndexedApi,
+    app: Awaited<ReturnType<typeof createServer>>,
+    statuses: readonly number[],
+  ) {
+    this.#api = api
+    this.#app = app
+    this.#statuses = statuses
+  }
+
+  /** @param statuses - of answers that are expected */
+  static async start(api: IndexedApi, statuses: readonly number[] = [200]): Promise<CountedReads> {
+    const app = await createServer(
+      readConfig({
+        DATABASE_URL: api.database.url,
+        DATABASE_POOL_SIZE: '1',
+        NODE_URL: api.nodeUrl,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_PER_MINUTE: '0',
+      }),
+    )
+    const reads = new CountedReads(api, app, statuses)
+    await reads.#endConnections()
+    return reads
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close()
+  }
+
+  /**
+   * Requests that read more than they may. Only where some read too much together each is looked at.
+   *
+   * @param together - what all of them may read when they are asked one after the other
+   * @param alone - what one may read, by its answer
+   */
+  async findGuilty(
+    urls: readonly string[],
+    together: number,
+    alone: (url: string, body: string) => number = () => together,
+  ): Promise<Guilty[]> {
+    const [first, ...others] = urls
+    if (first === undefined) return []
+    const { sum, of, body } = await this.#ask(urls)
+    if (others.length === 0) return sum > alone(first, body) ? [[first, ...of]] : []
+    if (sum <= together) return []
+    const half = Math.ceil(urls.length / 2)
+    return [
+      ...(await this.findGuilty(urls.slice(0, half), together, alone)),
+      ...(await this.findGuilty(urls.slice(half), together, alone)),
+    ]
+  }
+
+  async #ask(urls: readonly string[]): Promise<Reads> {
+    const before = await this.#count()
+    let body = ''
+    for (const url of urls) {
+      const answer = await this.#app.inject({ url })
+      body = answer.body
+      const isExpected = this.#statuses.includes(answer.statusCode)
+      expect([url, answer.statusCode, isExpected ? '' : body]).toEqual([url, answer.statusCode, ''])
+    }
+    await this.#endConnections()
+    const reads = [...(await this.#count())]
+      .map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) }))
+      .filter(({ n }) => n > 0)
+      .sort((a, b) => b.n - a.n)
+    return {
+      sum: reads.reduce((sum, { n }) => sum + n, 0),
+      of: reads.map(({ name, n }) => `${name} ${n}`),
+      body,
+    }
+  }
+
+  /** Rows that were read of each table and index so far; partitions together. */
+  async #count(): Promise<Map<string, number>> {
+    const { rows } = await sql<{ name: string; n: string }>`
+      SELECT relname AS name, seq_tup_read AS n FROM pg_stat_user_tables WHERE schemaname = current_schema()
+      UNION ALL SELECT indexrelname, idx_tup_read FROM pg_stat_user_indexes WHERE schemaname = current_schema()`.execute(
+      this.#api.database.db,
+    )
+    return new Map(rows.map(({ name, n }) => [name, Number(n)]))
+  }
+
+  /** Ends the connections of the server, which makes them tell what they read. */
+  async #endConnections(): Promise<void> {
+    await sql`
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'tronlens-api%'`.execute(
+      this.#api.database.db,
+    )
+  }
+}
