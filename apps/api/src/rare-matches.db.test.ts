@@ -105,7 +105,7 @@ const values = (): Record<string, { many?: string[]; few?: string[] }> => {
 
 /** What is walked, as `docs/scaling.md` says: what nearly all rows are not. */
 const WALKED = [
-  /^\/api\/(transfer|token_trc20\/transfers|trc10\/transfer|trc10trc20-transfer|trc721\/transfers)\?.*filterTokenValue=/,
+  /^\/api\/(transfer|token_trc20\/transfers|filter\/trc20\/transfers|trc10\/transfer|trc10trc20-transfer|trc721\/transfers)\?.*filterTokenValue=/,
   /^\/api\/transaction\?limit=20&(start=\d+&)?tokens=_(&(?!\w*[aA]ddress)|$)/,
   /^\/api\/internal-transaction\?(?!.*(address|contract)=).*ret=/,
   // of a rare kind: between two sides, or in a contract of another kind
