@@ -55,10 +55,18 @@ export class DeferredIndexes {
     const begin = performance.now()
     const missing = await writer.run(listDeferredIndexes)
     const rest = [...missing]
+    const tables = new Set<string>()
+    // those of one table one after the other: the server would call two of its partitions' indexes by the same name
+    const takeNext = () => {
+      const at = rest.findIndex(({ table }) => !tables.has(table))
+      return at < 0 ? undefined : rest.splice(at, 1)[0]
+    }
     const makeRest = async () => {
-      for (let index = rest.shift(); index; index = rest.shift()) {
+      for (let index = takeNext(); index; index = takeNext()) {
         const next = index
+        tables.add(next.table)
         await writer.runAside((client) => makeDeferredIndex(client, next))
+        tables.delete(next.table)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, makeRest))

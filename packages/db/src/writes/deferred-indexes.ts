@@ -53,8 +53,8 @@ const DEFERRED = [
   'transfer_of_supply',
 ]
 
-/** An index that is missing for the time of a back-fill, and the statement that makes it. */
-export type DeferredIndex = { name: string; make: string }
+/** An index that is missing for the time of a back-fill, its table, and the statement that makes it. */
+export type DeferredIndex = { name: string; table: string; make: string }
 
 /**
  * Leaves out indexes until `makeDeferredIndex` makes them, and notes how. Must run within a transaction, before anything is indexed.
@@ -79,7 +79,11 @@ export const deferIndexes = labelled('deferIndexes', async (client: ClientBase):
 export const listDeferredIndexes = labelled(
   'listDeferredIndexes',
   async (client: ClientBase): Promise<DeferredIndex[]> =>
-    (await client.query<DeferredIndex>('SELECT name, make FROM deferred_index ORDER BY name')).rows,
+    (
+      await client.query<DeferredIndex>(
+        `SELECT name, substring(make FROM ' ON (\\S+) ') AS "table", make FROM deferred_index ORDER BY name`,
+      )
+    ).rows,
 )
 
 /** Makes an index that is missing. Must run within a transaction, so that a crash leaves it noted. */

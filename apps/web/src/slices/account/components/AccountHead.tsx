@@ -88,7 +88,13 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
           </Link>
         )}
         {!account.activated && <Tag kind="warn">{t('address.notActive')}</Tag>}
-        {name && <Tag>{t('address.named', { name: safeText(name) })}</Tag>}
+        {name && (
+          <Tag>
+            <span className={styles.name} title={safeText(name)}>
+              {t('address.named', { name: safeText(name) })}
+            </span>
+          </Tag>
+        )}
         {keys > 1 && (
           <Link to={paths.address(address, 'permissions')} preventScrollReset>
             <Tag>
