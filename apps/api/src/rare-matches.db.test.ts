@@ -1,11 +1,10 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
-import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import { MOST_COUNTED } from '@tronlens/db'
 import { addRareMatches, cutOff, EVENTS, enlargeIndex } from '@tronlens/testkit'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { findBusiest, findValue, toRequests } from './testing/known-values.ts'
 
 /** Rows that a request may read beside those that it counts or skips: a page, with what is told of its rows. */
 const PAGE_READS = 6_000
@@ -19,20 +18,14 @@ const known = { busy: '', contract: '', stranger: '', collection: '', asset: '',
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
-  const find = async (query: string) =>
-    (await sql.raw<{ value: string }>(`SELECT ${query}`).execute(db)).rows[0]?.value ?? ''
+  const find = (query: string) => findValue(db, query)
   const hex = {
-    busy: await find(`encode(address, 'hex') AS value FROM account ORDER BY tx_count DESC LIMIT 1`),
-    contract: await find(
-      `encode(ref, 'hex') AS value FROM token WHERE kind = 20 ORDER BY transfer_count DESC LIMIT 1`,
-    ),
+    ...(await findBusiest(db)),
     stranger: `41${'5a'.repeat(20)}`,
     collection: `41${'7b'.repeat(20)}`,
   }
   Object.assign(known, {
-    ...Object.fromEntries(
-      Object.entries(hex).map(([name, value]) => [name, fromHexAddress(value as HexAddress)]),
-    ),
+    ...toRequests(hex),
     asset: await find(`encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
     from: await find('timestamp::text AS value FROM block WHERE number = 10'),
     to: await find('timestamp::text AS value FROM block WHERE number = 470'),

@@ -1,11 +1,10 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
-import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import { MOST_COUNTED } from '@tronlens/db'
 import { CALLED_DAY, cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { findBusiest, findValue, toRequests } from './testing/known-values.ts'
 
 /** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
 const MOST_READ = 2.5 * MOST_COUNTED
@@ -24,20 +23,14 @@ const known = { busy: '', contract: '', collection: '', asset: '', witness: '', 
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
-  const find = async (query: string) =>
-    (await sql.raw<{ value: string }>(`SELECT ${query}`).execute(db)).rows[0]?.value ?? ''
+  const find = (query: string) => findValue(db, query)
   const hex = {
-    busy: await find(`encode(address, 'hex') AS value FROM account ORDER BY tx_count DESC LIMIT 1`),
-    contract: await find(
-      `encode(ref, 'hex') AS value FROM token WHERE kind = 20 ORDER BY transfer_count DESC LIMIT 1`,
-    ),
+    ...(await findBusiest(db)),
     collection: await find(`encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`),
     witness: await find(`encode(witness, 'hex') AS value FROM vote LIMIT 1`),
   }
   Object.assign(known, {
-    ...Object.fromEntries(
-      Object.entries(hex).map(([name, value]) => [name, fromHexAddress(value as HexAddress)]),
-    ),
+    ...toRequests(hex),
     asset: await find(`encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
     hash: await find(`encode(hash, 'hex') AS value FROM transaction WHERE block_number = 100 LIMIT 1`),
     from: await find('timestamp::text AS value FROM block WHERE number = 1'),

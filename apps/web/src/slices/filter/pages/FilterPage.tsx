@@ -3,8 +3,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { FileLinks } from '../../../shared/lists/FileLinks.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
+import { FilterToggle } from '../../../shared/ui/FilterToggle.tsx'
 import filterStyles from '../../../shared/ui/filters.module.css'
-import { IconAdjustmentsHorizontal } from '../../../shared/ui/icons.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { State } from '../../../shared/ui/State.tsx'
@@ -45,17 +45,7 @@ export default function FilterPage() {
             onChange={(of) => state.change({ of: of === LISTS[0] ? undefined : of, cursor: undefined })}
             options={LISTS.map((value) => ({ value, label: t(`nav.${value}`) }))}
           />
-          {isNarrow && isShown && (
-            <button
-              type="button"
-              className={filterStyles.chip}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
-              {t('list.filter')}
-            </button>
-          )}
+          {isNarrow && isShown && <FilterToggle isOpen={isOpen} onChange={setOpen} />}
         </div>
         {(!isNarrow || isOpen || !isShown) && (
           <FilterForm key={list} list={list} given={given} problems={filter.problems} onApply={apply} />

@@ -21,8 +21,8 @@ import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url
 import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
 import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
+import { FilterToggle } from '../../../../shared/ui/FilterToggle.tsx'
 import filterStyles from '../../../../shared/ui/filters.module.css'
-import { IconAdjustmentsHorizontal } from '../../../../shared/ui/icons.ts'
 import type { Account } from '../../account.ts'
 import { type StatementFilter, statementQuery } from '../../api/statement-query.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
@@ -174,17 +174,7 @@ export function StatementTab({ account }: { account: Account }) {
   return (
     <AnswerLabels answer={query.data}>
       <div className={filterStyles.bar}>
-        {isPhone && (
-          <button
-            type="button"
-            className={filterStyles.chip}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
-            {t('list.filter')}
-          </button>
-        )}
+        {isPhone && <FilterToggle isOpen={isOpen} onChange={setOpen} />}
         <div className={styles.filters} {...(isOpen ? { 'data-open': '' } : {})}>
           <StatementFilters account={account} state={state} hidden={hiddenCount} />
         </div>
