@@ -1,5 +1,6 @@
 import { type BlockNumber, lowerOf } from '@tronlens/core'
 import { deferIndexes, listDeferredIndexes, makeDeferredIndex, readChainState } from '@tronlens/db'
+import { makeByTable } from './by-table.ts'
 import type { FollowerTools } from './follower-tools.ts'
 
 /** Solid blocks that a first back-fill must have before it for indexes to be left out. */
@@ -54,22 +55,9 @@ export class DeferredIndexes {
     const { writer, log } = this.#tools
     const begin = performance.now()
     const missing = await writer.run(listDeferredIndexes)
-    const rest = [...missing]
-    const tables = new Set<string>()
-    // those of one table one after the other: the server would call two of its partitions' indexes by the same name
-    const takeNext = () => {
-      const at = rest.findIndex(({ table }) => !tables.has(table))
-      return at < 0 ? undefined : rest.splice(at, 1)[0]
-    }
-    const makeRest = async () => {
-      for (let index = takeNext(); index; index = takeNext()) {
-        const next = index
-        tables.add(next.table)
-        await writer.runAside((client) => makeDeferredIndex(client, next))
-        tables.delete(next.table)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, makeRest))
+    await makeByTable(missing, AT_ONCE, (index) =>
+      writer.runAside((client) => makeDeferredIndex(client, index)),
+    )
     this.#note(0)
     const ms = Math.round(performance.now() - begin)
     log.info({ indexes: missing.length, ms }, 'made the indexes that the back-fill left out')

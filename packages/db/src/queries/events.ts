@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow } from '../tables.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
-import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { countedRanges, mergeRanges } from './pairs.ts'
 
 /** An event with hash and time of its transaction. */
 export type EventWithTransaction = EventLogRow & { hash: Buffer; timestamp: bigint }
@@ -19,21 +20,33 @@ export type EventFilter = {
   range: BlockRange
 }
 
-/** Transfer(address,address,uint256), as most events are. */
-const TRANSFER = Buffer.from('ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', 'hex')
+/** Places of a topic: the first tells the kind of event, the others are its indexed arguments. */
+const [KIND, ...ARGUMENTS] = [1, 2, 3, 4] as const
 
-/** Events of a kind that is no transfer are a range of an index of pairs. */
-function ofContract({ contract, topic }: EventFilter) {
-  if (!topic) return sql`e.address = ${contract}`
-  if (topic.equals(TRANSFER)) return sql`e.address = ${contract} AND e.topics[1] = ${topic}`
-  return sql`pair_sent(e.address, e.topics[1]) = pair_sent(${contract}, ${topic})
-    AND CASE WHEN e.address = ${contract} AND e.topics[1] = ${topic} THEN true ELSE false END
-    AND e.topics[1] <> '\\xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'::bytea`
+/** SQL condition for the events of a contract with a topic: a range of an index that keeps a key of eight bytes for both and the place. */
+function hasTopic(place: number, contract: Buffer, value: Buffer): RawBuilder<boolean> {
+  const topic = sql`e.topics[${sql.lit(place)}]`
+  return sql<boolean>`event_argument(e.address, ${topic}, ${sql.lit(place)}) = event_argument(${contract}, ${value}, ${sql.lit(place)})
+    AND CASE WHEN e.address = ${contract} AND ${topic} = ${value} THEN true ELSE false END AND ${topic} IS NOT NULL`
 }
 
-const source = (filter: EventFilter) => sql`
-  FROM event_log e WHERE ${ofContract(filter)} AND ${inRange('e.block_number', filter.range)}
-    AND ${filter.indexed ? sql`${filter.indexed} = ANY(e.topics[2:4])` : sql`true`}`
+/** Ranges that hold the events of a filter; they have none in common. */
+function rangesOf({ contract, topic, indexed }: EventFilter): RawBuilder<boolean>[] {
+  if (!indexed) return [topic ? hasTopic(KIND, contract, topic) : sql`e.address = ${contract}`]
+  const isOfKind = topic ? sql`CASE WHEN e.topics[1] = ${topic} THEN true ELSE false END` : sql`true`
+  return ARGUMENTS.map((place, before) => {
+    // what has the value twice is in the range of the first one
+    const others = ARGUMENTS.slice(0, before).map(
+      (other) => sql`e.topics[${sql.lit(other)}] IS DISTINCT FROM ${indexed}`,
+    )
+    return sql<boolean>`${sql.join([hasTopic(place, contract, indexed), isOfKind, ...others], sql` AND `)}`
+  })
+}
+
+const sources = (filter: EventFilter) =>
+  rangesOf(filter).map(
+    (range) => sql`FROM event_log e WHERE ${range} AND ${inRange('e.block_number', filter.range)}`,
+  )
 
 /** Events of a contract, newest first unless the page says otherwise. */
 export const listEvents = labelled(
@@ -43,7 +56,12 @@ export const listEvents = labelled(
     const outer = placeKeys('y', page, 'ordinal')
     const { rows } = await sql<Positioned<EventWithTransaction>>`
     SELECT y.*, t.hash, t.timestamp ${positionOf(outer, page)}
-    FROM (SELECT e.* ${source(filter)} AND ${onPage(inner, page)} ORDER BY ${orderBy(inner)} ${limitOf(page)}) y
+    FROM (${mergeRanges(
+      'e',
+      sources(filter).map((one) => sql`SELECT e.* ${one}`),
+      inner,
+      page,
+    )}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY ${orderBy(outer)}`.execute(db)
     return rows
@@ -53,7 +71,7 @@ export const listEvents = labelled(
 /** Number of events of a filter, as far as `countUpTo` goes. */
 export const countEvents = labelled(
   'countEvents',
-  (db: Database, filter: EventFilter): Promise<bigint> => countUpTo(db, source(filter)),
+  (db: Database, filter: EventFilter): Promise<bigint> => countUpTo(db, countedRanges('e', sources(filter))),
 )
 
 /** Events of several transactions in order, of one contract or of all. */

@@ -6,7 +6,7 @@ import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
-import { onSide, type Side } from './transactions.ts'
+import { onSide, type Side } from './pairs.ts'
 
 /** Any combination of what is known of a transaction. */
 export type AdvancedFilter = {

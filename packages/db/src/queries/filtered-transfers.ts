@@ -6,7 +6,7 @@ import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
-import { onSide, type Side } from './transactions.ts'
+import { onSide, type Side } from './pairs.ts'
 import { isNoDust, movementColumns, type TransferWithTransaction, unlessReverted } from './transfers.ts'
 
 /** Any combination of what is known of a movement of TRX or a token; those inside of contract calls stand in another list. */

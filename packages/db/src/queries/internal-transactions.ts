@@ -7,8 +7,8 @@ import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, countUpTo } from './counters.ts'
 import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import type { Side } from './pairs.ts'
 import { countedRanges, eitherWay, isOfClass, mergeRanges } from './pairs.ts'
-import type { Side } from './transactions.ts'
 
 /** Which internal transactions a list holds. */
 export type InternalFilter = {
@@ -51,7 +51,7 @@ function ofTokens(filter: InternalFilter, tokens: readonly Buffer[]) {
 
 const conditions = (filter: InternalFilter) => sql<boolean>`
   ${filter.note === undefined ? sql`true` : withNote(filter.note)}
-  AND ${filter.isRejected === undefined ? sql`true` : sql`i.rejected = ${filter.isRejected}`}
+  AND ${filter.isRejected === undefined ? sql`true` : filter.isRejected ? sql`i.rejected` : sql`NOT i.rejected`}
   AND ${filter.tokens ? ofTokens(filter, filter.tokens) : sql`true`}
   AND ${filter.withoutDust ? unlessNoted(filter, isNoDust) : sql`true`}`
 

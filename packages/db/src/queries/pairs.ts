@@ -21,6 +21,12 @@ export function isPair(kind: keyof typeof KEYS, [one, value]: Wanted, [other, se
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
 }
 
+/** SQL condition for the movements of a kind between two sides, as `isPair` puts those of a pair. */
+export const isMovedBetween = (sender: Buffer, recipient: Buffer, kind: number): RawBuilder<boolean> =>
+  sql<boolean>`sides_of_kind(x.sender, x.recipient, x.kind) = sides_of_kind(${sender}, ${recipient}, ${sql.lit(kind)})
+    AND CASE WHEN x.sender = ${sender} AND x.recipient = ${recipient} AND x.kind = ${sql.lit(kind)} THEN true ELSE false END
+    AND x.sender IS NOT NULL AND x.recipient IS NOT NULL`
+
 /** The class of a row of each table by which indexes keep what one side did, as migration 0113 computes it. */
 const CLASSES = {
   t: sql`transaction_class(t.contract_type, t.token, t.amount)`,
@@ -45,6 +51,16 @@ export function isOfClass(
 export const among = (column: string, values: readonly Buffer[]) =>
   sql<boolean>`CASE WHEN ${sql.ref(column)} = ANY(${[...values]}::bytea[]) THEN true ELSE false END`
 
+/** Side of a row: 1 out, 2 in, 3 both. */
+export type Side = 'in' | 'out' | 'all'
+
+/** SQL condition on `activity.direction`. */
+export const onSide = (side: Side) => {
+  if (side === 'out') return sql<boolean>`a.direction IN (1, 3)`
+  if (side === 'in') return sql<boolean>`a.direction IN (2, 3)`
+  return sql<boolean>`true`
+}
+
 /** Sides of a row that a filter names; `address` stands on either one. */
 export type Sides = {
   address?: Buffer | undefined
@@ -57,7 +73,7 @@ export type Sides = {
  *
  * @returns undefined when no row can meet all of them
  */
-export function resolveSides(sides: Sides & { side: 'in' | 'out' | 'all' }): Sides | undefined {
+export function resolveSides(sides: Sides & { side: Side }): Sides | undefined {
   const { address, side } = sides
   let { from, to } = sides
   const isOther = (value: Buffer | undefined) => value !== undefined && !value.equals(address as Buffer)
@@ -75,7 +91,7 @@ export function resolveSides(sides: Sides & { side: 'in' | 'out' | 'all' }): Sid
 }
 
 /** What an address took part in, on a side. */
-export type Scope = { address: Buffer; side: 'in' | 'out' | 'all' }
+export type Scope = { address: Buffer; side: Side }
 
 /** Where the rows of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
 export type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined

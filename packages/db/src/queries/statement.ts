@@ -10,9 +10,10 @@ import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
-import { among, distinct, isPair, type Sides } from './pairs.ts'
-import { ofSide, ofType, type Side } from './transactions.ts'
-import { ofKind, ofToken } from './transfers.ts'
+import type { Side } from './pairs.ts'
+import { distinct, isPair, type Sides } from './pairs.ts'
+import { ofSide, ofType } from './transaction-source.ts'
+import { movedBetween, ofKind, ofToken } from './transfer-source.ts'
 
 /** Which transactions a statement of an address holds. */
 export type StatementFilter = {
@@ -42,6 +43,7 @@ export type StatementMove = {
 }
 
 const TRX = Buffer.from('_')
+const ALL_KINDS = Object.values(TokenKind)
 /** Activities that may come with movements. */
 const MOVEMENTS = [ActivityKind.transfer, ActivityKind.tokenTransfer, ActivityKind.internalTransaction]
 
@@ -86,17 +88,14 @@ function between(
 
 /** Ranges of transfers that hold the movements of a statement; undefined where that is all that the address moved. */
 function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | undefined {
-  const { tokens, counterparty, side } = filter
-  if (counterparty) {
-    const isWanted = tokens ? among('x.token', tokens) : sql<boolean>`true`
-    return between(filter, counterparty, ['x.sender', 'x.recipient']).map(
-      (range) => sql<boolean>`${range} AND ${isWanted}`,
-    )
-  }
+  const { address, tokens, counterparty, side } = filter
+  if (counterparty)
+    return [
+      ...(side === 'in' ? [] : movedBetween(address, counterparty, ALL_KINDS, tokens)),
+      ...(side === 'out' ? [] : movedBetween(counterparty, address, ALL_KINDS, tokens)),
+    ]
   if (tokens) return distinct(tokens).flatMap((token) => ofToken(sidesOf(filter), token))
-  return side === 'all'
-    ? undefined
-    : Object.values(TokenKind).flatMap((kind) => ofKind(sidesOf(filter), kind))
+  return side === 'all' ? undefined : ALL_KINDS.flatMap((kind) => ofKind(sidesOf(filter), kind))
 }
 
 /**

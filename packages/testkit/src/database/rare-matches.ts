@@ -32,6 +32,9 @@ type Members = Record<string, unknown>
 
 const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
+/** An address as an event tells it. */
+export const addressWord = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
+
 /** One row of a table as often as wanted, at places of its own; members of the row are what is said, else those of any row. */
 const copies = (table: string, members: Members, count: number, first: number, index: number) => {
   const json = JSON.stringify(
@@ -128,7 +131,6 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
         ],
         ...took(4, from, to, null),
       ] as const
-    const word = (address: Buffer) => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
     const event = (address: Buffer, ordinal: number, ...topics: Buffer[]) =>
       ['event_log', { ordinal, address, topics, data: Buffer.alloc(32, 1) }] as const
     const entry = (address: Buffer, cause: number, token: Buffer, ordinal = 9) =>
@@ -145,8 +147,9 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
           ['activity', { address, kind: 3, ordinal: 2, direction: side + 1, token: contract }] as const,
       ),
       ...internal(busy, contract),
-      event(contract, 1, EVENTS.transfer, word(busy), word(contract)),
-      event(contract, 2, EVENTS.approval, word(busy), word(contract)),
+      event(contract, 1, EVENTS.transfer, addressWord(busy), addressWord(contract)),
+      event(contract, 2, EVENTS.approval, addressWord(busy), addressWord(contract)),
+      event(busy, 3, EVENTS.approval, addressWord(busy), addressWord(contract)),
       entry(busy, STAKED, TRX),
     ])
 
@@ -187,8 +190,10 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
           ])
       }
     await add(FEW, OLDEST, [
-      event(contract, 1, EVENTS.rare, word(stranger)),
-      event(collection, 2, EVENTS.approval, word(busy), word(stranger)),
+      event(contract, 1, EVENTS.rare, addressWord(stranger)),
+      event(contract, 3, EVENTS.approval, addressWord(busy), addressWord(stranger)),
+      event(busy, 4, EVENTS.transfer, addressWord(stranger), addressWord(stranger)),
+      event(collection, 2, EVENTS.approval, addressWord(busy), addressWord(stranger)),
       entry(busy, 3, asset),
       entry(contract, 3, TRX, 8),
     ])

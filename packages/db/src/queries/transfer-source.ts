@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import { TokenKind } from '../values/token-kind.ts'
+import { TRX_REF } from './accounts.ts'
+import { type BlockRange, isEmptyRange } from './block-range.ts'
+import type { Side } from './pairs.ts'
+import {
+  among,
+  distinct,
+  eitherWay,
+  isMovedBetween,
+  isOfClass,
+  isPair,
+  resolveSides,
+  type Sides,
+  type Source,
+  scopeOf,
+} from './pairs.ts'
+
+/** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
+export type TransferFamily = 'native' | 'contract' | 'both'
+
+/** Which movements a list holds. */
+export type TransferFilter = {
+  range: BlockRange
+  /** Of movements that did not fail, only those in this range too. */
+  unlessReverted?: BlockRange
+  family: TransferFamily
+  /** Only movements of tokens of these kinds. */
+  kinds?: readonly number[] | undefined
+  /** Only movements of these items of collections. */
+  item?: string | undefined
+  address?: Buffer | undefined
+  side: Side
+  sender?: Buffer | undefined
+  recipient?: Buffer | undefined
+  /** Only movements of these tokens; absent: of all. */
+  tokens?: readonly Buffer[] | undefined
+  /** Without movements of less than a thousandth of a whole token. */
+  withoutDust?: boolean | undefined
+  /** Only the movements of this transaction. */
+  place?: { block: bigint; index: number } | undefined
+}
+
+const NATIVE_KINDS = [TokenKind.trx, TokenKind.trc10]
+const CONTRACT_KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
+/** Kinds of tokens that a family holds. */
+export const KINDS: Record<TransferFamily, readonly number[]> = {
+  native: NATIVE_KINDS,
+  contract: CONTRACT_KINDS,
+  both: [...NATIVE_KINDS, TokenKind.trc20],
+}
+
+/** Where the movements of a filter stand: what is the narrowest range of an index that holds them. */
+export function sourceOf(filter: TransferFilter): Source {
+  const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
+  if (!sides) return { ranges: [] }
+  const { address, from, to } = sides
+  const { family, item } = filter
+  const kinds = KINDS[family].filter((kind) => !filter.kinds || filter.kinds.includes(kind))
+  const tokens = filter.tokens?.filter((token) => kinds.some((kind) => mayBeOf(token, kind)))
+  if (tokens?.length === 0) return { ranges: [] }
+  if (from && to) return { ranges: movedBetween(from, to, kinds, tokens) }
+  if (item !== undefined && tokens)
+    return { ranges: distinct(tokens).map((token) => sql`${isItem(token, item)} AND ${ofSides(sides)}`) }
+  const isOfAddress = address !== undefined || from !== undefined || to !== undefined
+  if (isOfAddress && isFailedOnly(filter)) return { ranges: failed(filter, sides) }
+  if (isFailedOnly(filter))
+    return { ranges: [sql`NOT x.success AND ${tokens ? among('x.token', tokens) : sql`true`}`] }
+  if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
+  if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
+    return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
+  return scopeOf(sides)
+}
+
+/** What one side sent to another of these kinds, and of tokens if they are named; ranges that have none in common. */
+export function movedBetween(
+  from: Buffer,
+  to: Buffer,
+  kinds: readonly number[],
+  tokens: readonly Buffer[] | undefined,
+): RawBuilder<boolean>[] {
+  const wanted = tokens ? kinds.filter((kind) => tokens.some((token) => mayBeOf(token, kind))) : kinds
+  const ofTokens = tokens ? among('x.token', tokens) : sql`true`
+  return wanted.map((kind) => sql<boolean>`${isMovedBetween(from, to, kind)} AND ${ofTokens}`)
+}
+
+/** Tokens of contracts are named by an address, TRC10 tokens by digits. */
+function mayBeOf(token: Buffer, kind: number): boolean {
+  if (token.length === CONTRACT_LENGTH) return CONTRACT_KINDS.some((one) => one === kind)
+  return kind === (token.equals(TRX_REF) ? TokenKind.trx : TokenKind.trc10)
+}
+
+const CONTRACT_LENGTH = 21
+
+/** SQL condition for the movements of an item: a range of an index that keeps a key of eight bytes for it and its collection. */
+const isItem = (token: Buffer, item: string) =>
+  sql<boolean>`pair_of_item(x.token, x.nft_id) = pair_of_item(${token}, ${item}::numeric) AND x.nft_id IS NOT NULL
+    AND CASE WHEN x.token = ${token} AND x.nft_id = ${item}::numeric THEN true ELSE false END`
+
+/** SQL condition for movements of one side or the other, in a form that no index is read for. */
+const ofSides = ({ address, from, to }: Sides) => {
+  const wanted = [
+    address && sql`${address} IN (x.sender, x.recipient)`,
+    from && sql`x.sender = ${from}`,
+    to && sql`x.recipient = ${to}`,
+  ].filter((one) => typeof one === 'object')
+  return wanted.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`CASE WHEN ${sql.join(wanted, sql` AND `)} THEN true ELSE false END`
+}
+
+const isFailedOnly = ({ unlessReverted }: TransferFilter): boolean =>
+  unlessReverted !== undefined && isEmptyRange(unlessReverted)
+
+/** What failed of somebody, which is little. */
+function failed({ tokens }: TransferFilter, { address, from, to }: Sides): RawBuilder<boolean>[] {
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const isWanted = sql`NOT x.success AND x.source = 0 AND ${tokens ? among('x.token', tokens) : sql`true`}`
+  return eitherWay(
+    sender && sql<boolean>`x.sender = ${sender} AND ${isWanted}`,
+    recipient && sql<boolean>`x.recipient = ${recipient} AND ${isWanted}`,
+    sql`x.sender IS DISTINCT FROM ${sender}`,
+  )
+}
+
+/** What somebody sent and received of tokens of a kind: TRX is the one of its kind. */
+export function ofKind(sides: Sides, kind: number): RawBuilder<boolean>[] {
+  if (kind === TokenKind.trx) return ofToken(sides, TRX_REF)
+  const { address, from, to } = sides
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const isOther = sql`x.kind <> ${sql.lit(TokenKind.trx)}`
+  const sent = sender && sql<boolean>`${isOfClass('x', 'sent', ['x.sender', sender], kind)} AND ${isOther}`
+  const received =
+    recipient && sql<boolean>`${isOfClass('x', 'received', ['x.recipient', recipient], kind)} AND ${isOther}`
+  return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
+}
+
+/** What somebody sent and received of a token; what he sent to himself is in the first range only. */
+export function ofToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const sent = sender && isPair('sent', ['x.sender', sender], ['x.token', token])
+  const received = recipient && isPair('received', ['x.recipient', recipient], ['x.token', token])
+  return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
+}
