@@ -103,6 +103,8 @@ const values = (): Record<string, { many?: string[]; few?: string[] }> => {
 /** What is walked, as `docs/scaling.md` says: what nearly all rows are not. */
 const WALKED = [
   /^\/api\/(transfer|token_trc20\/transfers|filter\/trc20\/transfers|trc10\/transfer|trc10trc20-transfer|trc721\/transfers)\?.*filterTokenValue=/,
+  // items in a contract of another kind of token
+  /^\/api\/trc721\/transfers\?(?=.*contract_address=)(?=.*(relatedAddress|fromAddress|toAddress|direction)=)/,
 ]
 
 /** Every list that has pages with each filter alone, and with each pair of filters of which one is what a great many rows have. */

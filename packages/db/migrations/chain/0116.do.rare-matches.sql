@@ -26,6 +26,9 @@ DO $$ BEGIN
     (event_argument(address, topics[4], 4), block_number DESC, tx_index DESC, ordinal DESC) WHERE topics[4] IS NOT NULL';
   EXECUTE 'CREATE INDEX transaction_moving_trx ON transaction (block_number DESC, tx_index DESC)
     WHERE amount > 0 AND token = ''_''::bytea';
+  -- of the other types few move any
+  EXECUTE 'CREATE INDEX transaction_moving_trx_by_type ON transaction (contract_type, block_number DESC, tx_index DESC)
+    WHERE amount > 0 AND token = ''_''::bytea AND contract_type <> 1';
   EXECUTE 'CREATE INDEX internal_transaction_rejected ON internal_transaction (block_number DESC, tx_index DESC, ordinal DESC)
     WHERE rejected';
 END $$;

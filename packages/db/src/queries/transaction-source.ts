@@ -33,10 +33,11 @@ export const conditions = (filter: TransactionFilter) => sql<boolean>`
   AND ${filter.owner ? sql`t.owner = ${filter.owner}` : sql`true`}
   AND ${filter.recipient ? sql`t.recipient = ${filter.recipient}` : sql`true`}
   AND ${filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`}
-  AND ${filter.tokens ? isAbout(filter.tokens) : sql`true`}`
+  AND ${filter.tokens ? isAbout(filter.tokens, filter.type) : sql`true`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
-const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`${isOfAsset(tokens)} AND ${isOneOf(tokens)}`
+const isAbout = (tokens: readonly Buffer[], type: number | undefined) =>
+  sql<boolean>`${isOfAsset(tokens, type)} AND ${isOneOf(tokens)}`
 
 const isOneOf = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
   (SELECT k.ref::bytea FROM token_unit k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
@@ -47,13 +48,20 @@ const movedToken = sql`CASE WHEN t.amount > 0 OR t.token <> '_'::bytea THEN t.to
 
 const CONTRACT_LENGTH = 21
 
-/** What is about one TRC10 token moves it, and what is about TRX moves that: ranges of indexes that hold nothing else. */
-const isOfAsset = (tokens: readonly Buffer[]) => {
+/** What is about one TRC10 token moves it: a range of an index that holds nothing else. */
+const isOfAsset = (tokens: readonly Buffer[], type: number | undefined) => {
   const [token, ...others] = tokens
   if (!token || others.length > 0 || token.length >= CONTRACT_LENGTH) return sql<boolean>`true`
   return token.equals(TRX_REF)
-    ? sql<boolean>`t.amount > 0 AND t.token = '_'::bytea`
+    ? isMovingTrx(type)
     : sql<boolean>`t.token = ${token} AND t.token IS NOT NULL AND t.token <> '_'::bytea`
+}
+
+/** What is about TRX moves it. Transfers all do, of the other types few: they have an index of their own. */
+function isMovingTrx(type: number | undefined): RawBuilder<boolean> {
+  if (type === TRANSFER) return sql<boolean>`true`
+  const isMoved = sql<boolean>`t.amount > 0 AND t.token = '_'::bytea`
+  return type === undefined ? isMoved : sql<boolean>`${isMoved} AND t.contract_type <> ${sql.lit(TRANSFER)}`
 }
 
 /** Classes of transactions that indexes of sides keep apart; all others are of class `OTHERS`. */

@@ -36,6 +36,7 @@ const DEFERRED = [
   'transaction_by_asset',
   'transaction_by_type',
   'transaction_moving_trx',
+  'transaction_moving_trx_by_type',
   'transaction_of_owner',
   'transaction_of_owner_asset',
   'transaction_of_owner_class',
