@@ -200,7 +200,7 @@ async function findScans(urls: readonly string[], times: number): Promise<string
 }
 
 test.each([1, UNTIL_PLANNED])('no request reads a large table as a whole, asked %d times', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async (times) => {
   const large = await countScans()
   expect([...large.keys()]).toEqual(

@@ -73,19 +73,21 @@ test('clients who come by hundreds while blocks arrive delay nobody', async () =
 })
 
 test('a client that does not read misses frames and has a snapshot when it reads again', async () => {
-  const home = await openHome()
-  await home.next()
+  const [home, other] = [await openHome(), await openHome()]
+  await Promise.all([home.next(), other.next()])
   home.socket.pause()
-  const server = [...api.app.websocketServer.clients].at(-1)
+  const server = [...api.app.websocketServer.clients].at(-2)
   // more than the operating system's own buffers take
   const filler = '"'.padEnd(8 * 1024 * 1024, 'x')
   server?.send(`${filler}"`)
   await api.show(cutOff(chain, 308, 301))
+  // who reads has been told
+  while ((await other.next()).head < 308);
   home.socket.resume()
   expect(String(await home.next())).toHaveLength(filler.length - 1)
   await api.show(cutOff(chain, 309, 301))
   expect(await home.next()).toMatchObject({ type: 'snapshot', head: 309 })
-  await home.close()
+  await Promise.all([home.close(), other.close()])
 })
 
 test('a message longer than an introduction ends the connection', async () => {

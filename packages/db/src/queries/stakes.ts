@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
-import { OWN_STAKE } from '../values/stake-quantity.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
 import { type ListPart, type ListRange, type Positioned, readParts, type SortKey } from './keyset.ts'
@@ -24,9 +23,9 @@ export const listVotingPowers = labelled(
   async (db: Database, addresses: readonly Buffer[]): Promise<bigint[]> => {
     if (addresses.length === 0) return []
     const { rows } = await sql<{ address: Buffer; power: string }>`
-      SELECT address, sum(amount)::text AS power FROM stake
-      WHERE address = ANY(${[...addresses]}::bytea[]) AND quantity = ANY(${[...OWN_STAKE]}::smallint[])
-      GROUP BY address`.execute(db)
+      SELECT address, power::text AS power FROM account_power WHERE address = ANY(${[...addresses]}::bytea[])`.execute(
+      db,
+    )
     const powers = new Map(rows.map(({ address, power }) => [address.toString('hex'), BigInt(power)]))
     return addresses.map((address) => powers.get(address.toString('hex')) ?? 0n)
   },
