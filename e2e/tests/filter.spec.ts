@@ -10,6 +10,8 @@ const PHONE = { width: 390, height: 844 }
 const rowsOf = (page: Page): Locator => page.locator('tbody [data-row]')
 /** A field of the form; chips of conditions begin with the same words. */
 const fieldOf = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
+/** What is offered for it has its name too. */
+const methodOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Method', exact: true })
 const find = (page: Page): Promise<void> => page.getByRole('button', { name: 'Find' }).click()
 const list = (page: Page, name: 'Transfers' | 'Transactions'): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -150,9 +152,9 @@ test('calls of a method are found by its name, and a list goes on behind its las
   const { token } = await findToken(chain.web)
   await visit(page, chain.web, '/data/filter?of=transactions')
   await fieldOf(page, 'Called contract').fill(token.contract_address)
-  await fieldOf(page, 'Method').fill('transfer')
+  await methodOf(page).fill('transfer')
   await expect(page.getByText('0xa9059cbb')).toBeVisible()
-  await fieldOf(page, 'Method').press('Enter')
+  await methodOf(page).press('Enter')
   await expect(rowsOf(page)).toHaveCount(25)
   const hashes = async () =>
     Promise.all((await rowsOf(page).all()).map((row) => row.getByRole('link').last().getAttribute('href')))
@@ -163,6 +165,120 @@ test('calls of a method are found by its name, and a list goes on behind its las
   await page.getByRole('button', { name: 'Newer' }).click()
   await expect(page).not.toHaveURL(/cursor=/)
   await expect(rowsOf(page)).toHaveCount(25)
+})
+
+/** The guestbook of the demo world: none of its methods is a usual one. */
+async function findGuestbook(web: string): Promise<string> {
+  const { data } = await createApiClient({ baseUrl: web }).listContracts({ search: 'Guestbook', limit: 1 })
+  if (!data[0]) throw new Error('The demo world has no guestbook.')
+  return data[0].address
+}
+
+test('any method of a named contract is understood by its name, and the link holds its selector', async ({
+  page,
+  chain,
+}) => {
+  const guestbook = await findGuestbook(chain.web)
+  await visit(page, chain.web, '/data/filter?of=transactions')
+  const method = methodOf(page)
+  await method.fill('sign')
+  await method.press('Enter')
+  await expect(method).toHaveAccessibleDescription(/^No usual method has this name\. Fill in the called/)
+  await fieldOf(page, 'To').fill(guestbook)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await method.fill('ig')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await method.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(method).toHaveAccessibleDescription(/^This contract has no method of this name\./)
+  await method.fill('sign')
+  await expect(method).toHaveAccessibleDescription('sign(string) · 0x79d6348d')
+  await method.press('Enter')
+
+  await expect(page).toHaveURL(/[?&]method=79d6348d(&|$)/)
+  const chip = page.getByRole('button', { name: /^Method: sign:/ })
+  await expect(chip).toBeVisible()
+  await expect(rowsOf(page).first()).toContainText('called sign on')
+  await expect(method).toHaveValue('sign(string)')
+  const rows = await rowsOf(page).count()
+  await page.reload()
+  await expect(chip).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(rows)
+  await expect(method).toHaveValue('sign(string)')
+  await expect(method).toHaveAccessibleDescription('0x79d6348d')
+  await find(page)
+  await expect(page).toHaveURL(/[?&]method=79d6348d(&|$)/)
+  // without the contract the name comes from what the server knows of selectors
+  await page.getByRole('button', { name: /^To: / }).click()
+  // the form is filled anew with what is left
+  await expect(fieldOf(page, 'To')).toHaveValue('')
+  await fieldOf(page, 'Block').fill('1')
+  await find(page)
+  await expect(chip).toBeVisible()
+})
+
+test('methods of the named contract are offered, by keys and by the pointer', async ({ page, chain }) => {
+  const guestbook = await findGuestbook(chain.web)
+  await visit(page, chain.web, `/data/filter?of=transactions&contract=${guestbook}`)
+  const method = methodOf(page)
+  const offered = page.getByRole('listbox', { name: 'Method' }).getByRole('option')
+  await method.click()
+  await expect(offered.first()).toHaveText('collect()')
+  await expect(offered.last()).toHaveText('sign(string)')
+  await method.press('Escape')
+  await expect(offered).toHaveCount(0)
+  await method.pressSequentially('co')
+  await expect(offered).toHaveText(['collect()', 'count()'])
+  await method.press('ArrowDown')
+  await method.press('ArrowDown')
+  await expect(offered.last()).toHaveAttribute('aria-selected', 'true')
+  await method.press('ArrowUp')
+  await method.press('Enter')
+  await expect(method).toHaveValue('collect()')
+  await expect(offered).toHaveCount(0)
+  expect(page.url()).not.toContain('method=')
+  await method.fill('s')
+  await offered.filter({ hasText: 'sign' }).click()
+  await expect(method).toHaveValue('sign(string)')
+  await expect(method).toBeFocused()
+  await method.press('Enter')
+  await expect(page).toHaveURL(/[?&]method=79d6348d(&|$)/)
+})
+
+test('a name that several methods have is refused with all of them', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('There is no account.')
+  const input = (type: string) => ({ name: '', type })
+  const contract = await chain.deploy(
+    owner,
+    'Collection721',
+    'Twice',
+    ['Twice', 'TWC'],
+    [
+      {
+        type: 'function',
+        name: 'mint',
+        inputs: [input('address')],
+        outputs: [],
+        stateMutability: 'nonpayable',
+      },
+    ],
+  )
+  await chain.indexed()
+  await visit(page, chain.web, `/data/filter?of=transactions&contract=${contract}`)
+  const method = methodOf(page)
+  await method.fill('mint')
+  await method.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Several methods have this name: .?mint\(address\).? · .?mint\(address,uint256\).?\. Choose/,
+  )
+  await expect(method).toHaveValue('mint')
+  await method.fill('mint(address,')
+  await method.press('ArrowDown')
+  await method.press('Enter')
+  await method.press('Enter')
+  await expect(page.getByRole('button', { name: /^Method: mint 0x40c10f19/ })).toBeVisible()
+  await expect(page.getByText('Nothing fits the filters')).toBeVisible()
 })
 
 test('lists lead here with what they are narrowed to', async ({ page, chain }) => {
@@ -204,20 +320,35 @@ test('nothing fits: says so; a link with nonsense says what is wrong with it', a
   await expect(page.getByRole('alert')).toHaveText(/^There is no such token/)
 })
 
-test('on a phone the conditions fold away when there are rows', async ({ page, chain }) => {
-  await page.setViewportSize(PHONE)
-  await visit(page, chain.web, '/data/filter?token=_&min=1')
-  await expect(page.locator('main li').first()).toBeVisible()
-  await expect(fieldOf(page, 'Either side')).toHaveCount(0)
-  expect(await overflow(page)).toBe(0)
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(fieldOf(page, 'Either side')).toBeVisible()
-  expect(await overflow(page)).toBe(0)
-  await page.context().addCookies([{ name: 'lang', value: 'ar', url: chain.web }])
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await isComplete(page)
-  expect(await overflow(page)).toBe(0)
+test.describe('phone', () => {
+  test.use({ hasTouch: true })
+
+  test('on a phone the conditions fold away when there are rows', async ({ page, chain }) => {
+    await page.setViewportSize(PHONE)
+    await visit(page, chain.web, '/data/filter?token=_&min=1')
+    await expect(page.locator('main li').first()).toBeVisible()
+    await expect(fieldOf(page, 'Either side')).toHaveCount(0)
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(fieldOf(page, 'Either side')).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await page.context().addCookies([{ name: 'lang', value: 'ar', url: chain.web }])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await isComplete(page)
+    expect(await overflow(page)).toBe(0)
+
+    await visit(page, chain.web, '/data/filter?of=transactions')
+    await page.locator('input[name=contract]').fill(await findGuestbook(chain.web))
+    await page.locator('input[name=method]').click()
+    const offered = page.getByRole('listbox').getByRole('option')
+    await expect(offered).not.toHaveCount(0)
+    await expect(offered.last()).toHaveText('sign(string)')
+    await expect(offered.last()).toBeInViewport({ ratio: 1 })
+    expect(await overflow(page)).toBe(0)
+    await offered.last().tap()
+    await expect(page.locator('input[name=method]')).toHaveValue('sign(string)')
+  })
 })
 
 test('a form with faults is accessible in any theme', async ({ page, chain }) => {
@@ -225,5 +356,9 @@ test('a form with faults is accessible in any theme', async ({ page, chain }) =>
   await page.setViewportSize(PHONE)
   await visit(page, chain.web, '/data/filter?of=transactions&min=x&from=abc&method=transfer')
   await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(await findViolationsInEveryTheme(page)).toEqual([])
+  await methodOf(page).click()
+  await methodOf(page).press('ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible()
   expect(await findViolationsInEveryTheme(page)).toEqual([])
 })

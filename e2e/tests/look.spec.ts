@@ -95,6 +95,44 @@ test.describe('phone', () => {
     })
   })
 
+  test('a menu is seen where it opens, and stays while the page is scrolled', async ({ page }) => {
+    await open(page, '/blockchain/blocks')
+    const button = page.getByRole('button', { name: /Switch theme/ })
+    const entries = page.getByRole('menuitemradio')
+    for (const share of [0.5, 1]) {
+      await button.focus()
+      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
+      await expect(button).not.toBeInViewport()
+      await page.keyboard.press('ArrowDown')
+      await expect(entries.first()).toBeFocused()
+      await expect(entries.first()).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo(0, 100))
+      await expect(button).not.toBeInViewport()
+      await page.keyboard.press('ArrowUp')
+      await expect(entries.last()).toBeFocused()
+      await expect(entries.last()).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+  })
+
+  test('a menu that is higher than the screen is gone through by keys', async ({ page }) => {
+    // as a page of 1280 by 640 pixels is seen at 400 %
+    await page.setViewportSize({ width: 320, height: 160 })
+    await open(page, '/blockchain/blocks')
+    await page.getByRole('button', { name: /Switch theme/ }).press('ArrowDown')
+    const entries = page.getByRole('menuitemradio')
+    for (const place of [0, 1, 2]) {
+      await expect(entries.nth(place)).toBeFocused()
+      await expect(entries.nth(place)).toBeInViewport()
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'tron')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
   test('the drawer opens, leads on and closes', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).first().click()

@@ -9,9 +9,9 @@ import {
   type VerifiedContractRow,
 } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
-import { indexAbi, readStoredAbi } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
+import { methodMap } from '../../serialize/method-map.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
@@ -56,16 +56,6 @@ async function readNodeFacts(
     if (error instanceof NodeUnreachableError) return { factor: 0, proxy: NO_PROXY }
     throw error
   }
-}
-
-function readMethods(abi: unknown): Record<string, string> {
-  const { functions } = indexAbi(readStoredAbi(abi))
-  return Object.fromEntries(
-    [...functions].map(([selector, { name, inputs }]) => [
-      selector,
-      `${name}(${inputs.map((input) => input.type).join(',')})`,
-    ]),
-  )
 }
 
 async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
@@ -125,7 +115,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
       energy_remaining: bandwidth?.energyRemaining ?? 0,
       energy_limit: count(row.origin_energy_limit),
     },
-    methodMap: readMethods(verified?.abi ?? row.abi),
+    methodMap: methodMap(verified?.abi ?? row.abi),
     energy_factor: factor,
     license: String(verified?.license ?? 0),
     tag1: tag,

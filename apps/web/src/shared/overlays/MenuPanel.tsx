@@ -92,6 +92,8 @@ export default function MenuPanel(props: MenuPanelProps) {
       offset={0}
       transitionProps={INSTANT}
       withinPortal={isFloating}
+      // beside its button it scrolls along with it, and hiding it there would take the focus with it
+      hideDetached={isFloating}
       trapFocus={!followsPointer}
       returnFocus={!followsPointer}
       unstyled

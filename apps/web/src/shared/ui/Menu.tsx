@@ -76,9 +76,16 @@ export function Menu(props: MenuProps) {
     else open('click')
   }
   const handleKey = (event: KeyboardEvent) => {
+    // a press that was held may end without a click
+    wasLong.current = false
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
+    // the page may have been scrolled away from a button that has the focus
+    event.currentTarget.scrollIntoView({ block: 'nearest' })
     open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  const endPress = () => {
+    if (onClick) clearTimeout(timer.current)
   }
   const followPointer = props.opensOnHover
     ? {
@@ -108,15 +115,16 @@ export function Menu(props: MenuProps) {
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
         onPointerDown={() => {
+          wasLong.current = false
           if (onClick)
             later(() => {
               wasLong.current = true
               open('click')
             }, LONG_PRESS_MS)
         }}
-        onPointerUp={() => {
-          if (onClick) clearTimeout(timer.current)
-        }}
+        onPointerUp={endPress}
+        // a finger that scrolls the page does not hold the button
+        onPointerCancel={endPress}
         // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was made anew
         autoFocus={props.hasFocus}
         {...(label ? { 'aria-label': label } : {})}

@@ -5,6 +5,7 @@ import {
   findAmountProblems,
   findProblems,
   type Given,
+  methodProblem,
   readToken,
   toQuery,
 } from './conditions.ts'
@@ -46,6 +47,17 @@ test.each<[Given, Partial<Record<keyof Given, string>>]>([
 test('a method belongs to transactions, and is wrong where it means none', () => {
   expect(findProblems('transactions', { method: 'x y' })).toEqual({ method: { text: 'filter.methodWrong' } })
   expect(findProblems('transfers', { method: 'x y' })).toEqual({})
+})
+
+test('a name that means no method says what to do, after what is known of the contracts', () => {
+  const none = { kind: 'none' } as const
+  expect(methodProblem(none, [])).toEqual({ text: 'filter.methodWrong' })
+  expect(methodProblem(none, [{}])).toEqual({ text: 'filter.methodHidden' })
+  expect(methodProblem(none, [{}, { '79d6348d': 'sign(string)' }])).toEqual({ text: 'filter.methodForeign' })
+  expect(methodProblem({ kind: 'several', signatures: ['a()', 'a(bool)'] }, [])).toEqual({
+    text: 'filter.methodSeveral',
+    values: { signatures: '\u2066a()\u2069 · \u2066a(bool)\u2069' },
+  })
 })
 
 test('an amount has no more decimals than what it counts', () => {

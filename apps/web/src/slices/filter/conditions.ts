@@ -2,7 +2,7 @@ import { findAddress, isAddress, toSmallestUnit } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { readDay } from '../../shared/format/day.ts'
 import { DAY } from '../../shared/format/time.ts'
-import { readMethod } from './methods.ts'
+import { type Interface, readMethod, type Understood } from './methods.ts'
 
 /** Lists that can be filtered by any combination of conditions. */
 export const LISTS = ['transfers', 'transactions'] as const
@@ -104,6 +104,27 @@ export function findProblems(list: FilteredList, given: Given): Problems {
   if (since !== undefined && until !== undefined && !problems.since && !problems.until)
     if (since > until) problems.until = { text: 'filter.untilBeforeSince' }
   return problems
+}
+
+/** Left to right whatever is around it. */
+const isolated = (text: string): string => `\u2066${text}\u2069`
+
+/**
+ * What to say of a text that means no method.
+ *
+ */
+export function methodProblem(
+  understood: Exclude<Understood, { kind: 'method' }>,
+  interfaces: readonly Interface[],
+): Problem {
+  if (understood.kind === 'several')
+    return {
+      text: 'filter.methodSeveral',
+      values: { signatures: understood.signatures.map(isolated).join(' · ') },
+    }
+  if (interfaces.length === 0) return { text: 'filter.methodWrong' }
+  const isKnown = interfaces.some((methods) => Object.keys(methods).length > 0)
+  return { text: isKnown ? 'filter.methodForeign' : 'filter.methodHidden' }
 }
 
 /**

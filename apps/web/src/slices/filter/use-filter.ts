@@ -17,6 +17,8 @@ import {
   toQuery,
 } from './conditions.ts'
 import { CONDITION_LABELS } from './labels.ts'
+import { readMethod } from './methods.ts'
+import { useInterfaces, useSignature } from './use-methods.ts'
 
 /** The token that a text names, once it is known; null where there is none, and nothing is asked for a text that names none. */
 export function useTokenUnit(text: string | undefined) {
@@ -64,6 +66,13 @@ function useProblems(list: FilteredList, given: Given) {
   return { unit, problems, decimals: decimals ?? 0, isKnown: !hasAmount || decimals !== undefined }
 }
 
+/** The method that is looked for, with what is known of the contracts that may have it. */
+function useMethod(given: Given) {
+  const selector = given.method === undefined ? undefined : readMethod(given.method)
+  const { interfaces } = useInterfaces(given, selector !== undefined)
+  return { selector, interfaces, signature: useSignature(selector, interfaces) }
+}
+
 /** The list that the address of the page describes, with what is wrong with the description. */
 export function useFilter(state: UrlState) {
   const list = chosen(state, 'of', LISTS)
@@ -75,6 +84,7 @@ export function useFilter(state: UrlState) {
   )
   const names = CONDITIONS[list].filter((name) => given[name] !== undefined)
   const { unit, problems, decimals, isKnown } = useProblems(list, given)
+  const method = useMethod(given)
   const isRight = names.length > 0 && Object.keys(problems).length === 0
   const isAsked = isRight && isKnown
   const query = toQuery(list, isAsked ? given : {}, decimals)
@@ -94,6 +104,7 @@ export function useFilter(state: UrlState) {
     given,
     names: names as readonly ConditionName[],
     unit,
+    method,
     query,
     transfers,
     transactions,

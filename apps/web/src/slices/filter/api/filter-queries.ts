@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TransactionRow } from '@tronlens/api-contract'
-import { isAddress, TRX_DECIMALS } from '@tronlens/core'
+import { type Address, findAddress, isAddress, TRX_DECIMALS } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { type Labels, labelsOf } from '../../../shared/api/labels.ts'
 import { LIST_STALE_MS } from '../../../shared/api/list-query.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 import { fromFilteredTransfer, type Movement, toMovements } from '../../transfer/movement.ts'
 import type { FilterQuery } from '../conditions.ts'
+import { type Interface, readInterface } from '../methods.ts'
 
 /** Requests that look for the first row of a page: each goes through some ten thousand rows. */
 const MOST_TRIES = 5
@@ -143,4 +144,36 @@ export const offeredTokensQuery = (text: string) =>
     },
     placeholderData: keepPreviousData,
     staleTime: MINUTE,
+  })
+
+const INTERFACE_STALE_MS = 5 * MINUTE
+
+async function readContract(contract: Address, signal: AbortSignal) {
+  const { data } = await api.getContract({ contract }, { signal })
+  return data[0]
+}
+
+/** Methods that a contract can be called by, those of the code behind a proxy among them; null where there is no contract. */
+export const interfaceQuery = (contract: Address) =>
+  queryOptions({
+    queryKey: ['contract-interface', contract],
+    queryFn: async ({ signal }): Promise<Interface | null> => {
+      const own = await readContract(contract, signal)
+      const target = findAddress(own?.proxy_implementation ?? '')
+      const behind = target && target !== contract ? await readContract(target, signal) : undefined
+      return own ? { ...readInterface(behind?.methodMap ?? {}), ...readInterface(own.methodMap) } : null
+    },
+    staleTime: INTERFACE_STALE_MS,
+  })
+
+/** What a selector stands for where no contract says so: the only signature that anybody knows for it; null where there is none. */
+export const signatureQuery = (selector: string) =>
+  queryOptions({
+    queryKey: ['only-signature', selector],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { data } = await api.listSignatures({ ids: selector }, { signal })
+      const [only = '', ...others] = data[selector] ?? []
+      return others.length === 0 ? (readInterface({ [selector]: only })[selector] ?? null) : null
+    },
+    staleTime: INTERFACE_STALE_MS,
   })

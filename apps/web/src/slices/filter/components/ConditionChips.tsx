@@ -10,6 +10,8 @@ import { shorten } from '../../../shared/shorten.ts'
 import type { TokenUnit } from '../api/filter-queries.ts'
 import type { ConditionName, Given } from '../conditions.ts'
 import { CONDITION_LABELS } from '../labels.ts'
+import { isOverloaded, nameOf } from '../methods.ts'
+import type { useFilter } from '../use-filter.ts'
 
 const LONGEST = 24
 
@@ -18,11 +20,13 @@ export function ConditionChips({
   names,
   given,
   unit,
+  method: { selector, interfaces, signature },
   onClear,
 }: {
   names: readonly ConditionName[]
   given: Given
   unit: TokenUnit | null | undefined
+  method: ReturnType<typeof useFilter>['method']
   onClear: (name: ConditionName) => void
 }) {
   const t = useT()
@@ -34,6 +38,11 @@ export function ConditionChips({
     if (name === 'since' || name === 'until') return formatDate(readDay(text))
     if (name === 'min' || name === 'max')
       return [text, cutText(safeText(unit?.symbol ?? ''), LONGEST)].filter(Boolean).join('\u00A0')
+    if (name === 'method' && selector) {
+      const digits = `0x${selector}`
+      const called = signature && cutText(nameOf(signature), LONGEST)
+      return !called ? digits : isOverloaded(signature, interfaces) ? `${called} ${digits}` : called
+    }
     if (name === 'block') return formatInteger(Number(text))
     return findAddress(text) ? shorten(text) : cutText(text, LONGEST)
   }

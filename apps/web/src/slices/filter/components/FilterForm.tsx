@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { isAddress } from '@tronlens/core'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { CONTRACT_TYPES } from '../../../shared/entity/contract-types.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
-import { offeredTokensQuery } from '../api/filter-queries.ts'
+import { interfaceQuery, offeredTokensQuery } from '../api/filter-queries.ts'
 import {
   CONDITIONS,
   type ConditionName,
@@ -16,15 +16,18 @@ import {
   findProblems,
   type Given,
   KINDS,
+  methodProblem,
   type Problem,
   type Problems,
   RESULTS,
   readToken,
 } from '../conditions.ts'
 import { CONDITION_LABELS } from '../labels.ts'
-import { readMethod, USUAL_METHODS } from '../methods.ts'
+import { readSelector, understandMethod } from '../methods.ts'
 import { useTokenUnit } from '../use-filter.ts'
+import { CALLED, calledAddresses } from '../use-methods.ts'
 import styles from './filter.module.css'
+import { MethodField } from './MethodField.tsx'
 import { TokenField } from './TokenField.tsx'
 
 /** TRX is called so, whatever the wire calls it. */
@@ -71,7 +74,6 @@ export interface FilterFormProps {
 export function FilterForm({ list, given, problems, onApply }: FilterFormProps) {
   const t = useT()
   const client = useQueryClient()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [kept, setState] = useState(() => start(given))
   let state = kept
@@ -89,10 +91,29 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   }, [found])
 
   const change = (name: ConditionName) => (text: string) =>
-    setState({ ...state, draft: { ...draft, [name]: text }, edited: new Set([...state.edited, name]) })
+    setState({
+      ...state,
+      draft: { ...draft, [name]: text },
+      // which methods there are depends on the contract
+      edited: new Set([...state.edited, name, ...(CALLED.includes(name) ? (['method'] as const) : [])]),
+    })
   const errorOf = (name: ConditionName): ReactNode => {
     const problem: Problem | undefined = state.edited.has(name) ? undefined : (found[name] ?? problems[name])
     return problem && t(problem.text, problem.values)
+  }
+  /** The selector of a method, which no interface is needed for to read it again; what is wrong where none is meant. */
+  const settleMethod = async (next: Given): Promise<Problem | undefined> => {
+    if (next.method === undefined) return undefined
+    const asked = readSelector(next.method) ? [] : calledAddresses(next)
+    const answers = await Promise.all(
+      // nothing is known of what cannot be loaded
+      asked.map((address) => client.fetchQuery(interfaceQuery(address)).catch(() => ({}))),
+    )
+    const interfaces = answers.flatMap((methods) => methods ?? [])
+    const understood = understandMethod(next.method, interfaces)
+    if (understood.kind !== 'method') return methodProblem(understood, interfaces)
+    next.method = understood.selector
+    return undefined
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -108,9 +129,12 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       // several tokens may have one symbol: people choose which they mean
       if (named.length === 1 && named[0]) next.token = named[0].id
     } else if (next.token) next.token = readToken(next.token) ?? next.token
+    const noMethod = await settleMethod(next)
     const wrong: Problems =
-      Object.keys(next).length === 0 ? { address: { text: 'filter.nothing' } } : findProblems(list, next)
-    setState({ ...state, problems: wrong, edited: new Set() })
+      Object.keys(next).length === 0
+        ? { address: { text: 'filter.nothing' } }
+        : { ...findProblems(list, next), ...(noMethod && { method: noMethod }) }
+    setState((now) => ({ ...now, problems: wrong, edited: new Set() }))
     if (Object.keys(wrong).length === 0) onApply(next)
   }
 
@@ -180,7 +204,6 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       onChange={change(name)}
     />
   )
-  const selector = draft.method === undefined ? undefined : readMethod(draft.method.trim())
   const fields: Record<ConditionName, () => ReactNode> = {
     address: () => address('address'),
     counterpart: () => address('counterpart'),
@@ -188,26 +211,13 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
     to: () => address('to'),
     contract: () => address('contract'),
     method: () => (
-      <>
-        <Field
-          label={t(CONDITION_LABELS.method)}
-          name="method"
-          value={draft.method ?? ''}
-          dir="ltr"
-          isMono
-          list={id}
-          maxLength={200}
-          placeholder={t('filter.any')}
-          note={selector ? <bdi dir="ltr" className="mono">{`0x${selector}`}</bdi> : t('filter.methodNote')}
-          error={errorOf('method')}
-          onChange={change('method')}
-        />
-        <datalist id={id}>
-          {USUAL_METHODS.map((signature) => (
-            <option key={signature} value={signature} />
-          ))}
-        </datalist>
-      </>
+      <MethodField
+        value={draft.method ?? ''}
+        draft={draft}
+        isKept={draft.method !== undefined && draft.method === given.method}
+        error={errorOf('method')}
+        onChange={change('method')}
+      />
     ),
     type: () =>
       select(

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { CursorPager } from '../../../shared/lists/CursorPager.tsx'
@@ -5,12 +6,18 @@ import type { UrlState } from '../../../shared/lists/url-state.ts'
 import { State, type StateProps } from '../../../shared/ui/State.tsx'
 import { TransactionList } from '../../transaction/components/TransactionList.tsx'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
+import { nameCall } from '../methods.ts'
 import type { useFilter } from '../use-filter.ts'
 
 /** What meets all conditions, page by page. */
 export function FilterResults({ state, filter }: { state: UrlState; filter: ReturnType<typeof useFilter> }) {
   const t = useT()
   const { list, transfers, transactions, query, isAsked } = filter
+  const { selector, signature, interfaces } = filter.method
+  const calls = useMemo(() => {
+    const known = selector && signature ? [...interfaces, { [selector]: signature }] : interfaces
+    return transactions.data?.rows.map((row) => nameCall(row, known))
+  }, [transactions.data?.rows, selector, signature, interfaces])
   const { data, error, refetch } = list === 'transfers' ? transfers : transactions
   const isFurther = data?.rows.length === 0 && data.next !== undefined
   const empty: Omit<StateProps, 'kind'> = {
@@ -39,12 +46,7 @@ export function FilterResults({ state, filter }: { state: UrlState; filter: Retu
       ) : list === 'transfers' ? (
         <MovementTable {...view} rows={isAsked ? transfers.data?.rows : undefined} self={query.address} />
       ) : (
-        <TransactionList
-          {...view}
-          label={t('nav.transactions')}
-          rows={isAsked ? transactions.data?.rows : undefined}
-          compact
-        />
+        <TransactionList {...view} label={t('nav.transactions')} rows={isAsked ? calls : undefined} compact />
       )}
       {isAsked && data && <CursorPager state={state} next={data.next} shown={data.rows.length} />}
     </AnswerLabels>

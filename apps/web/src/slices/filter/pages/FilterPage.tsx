@@ -57,6 +57,7 @@ export default function FilterPage() {
                 names={names}
                 given={given}
                 unit={filter.unit}
+                method={filter.method}
                 onClear={(name) => state.change({ [name]: undefined, cursor: undefined })}
               />
               <div className={filterStyles.barEnd}>

@@ -10,7 +10,8 @@ export function SentenceOf({ tx, size = 'table' }: { tx: ToldTransaction; size?:
   return (
     <span className={styles.sentence} {...(failed ? { 'data-failed': '' } : {})}>
       <Icon size={16} stroke={1.6} className={styles.kind} aria-hidden="true" />
-      <span className={styles.words}>
+      {/* a row that follows the chain keeps its place: the words of another transaction are not the same words, moved */}
+      <span key={tx.hash} className={styles.words}>
         <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
       </span>
     </span>
