@@ -1,7 +1,7 @@
 import type { TransactionRow as WireRow } from '@tronlens/api-contract'
 import { type Address, sun, toBigInt, transactionId } from '@tronlens/core'
 import { type ListedTransaction, listContractAbis, listVerifiedAbis } from '@tronlens/db'
-import { type AbiIndex, decodeCall, indexAbi, NO_ABI, readStoredAbi } from '../../serialize/abi.ts'
+import { type AbiIndex, decodeCall, indexAbi, NO_ABI } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData, type Trigger } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
@@ -117,11 +117,11 @@ export async function loadAbis(
       listVerifiedAbis(people, network.key, [...missing.values()]),
     ])
     const madeBy = new Map(rows.map((row) => [row.address.toString('latin1'), row]))
-    const found = new Map([...madeBy].map(([key, row]) => [key, indexAbi(readStoredAbi(row.abi))]))
+    const found = new Map([...madeBy].map(([key, row]) => [key, indexAbi(row.abi)]))
     for (const row of verified) {
       const key = row.address.toString('latin1')
       // what was compiled from sources that match is surer than what the deployer wrote, unless another contract came there since
-      if (isSameContract(madeBy.get(key), row)) found.set(key, indexAbi(readStoredAbi(row.abi)))
+      if (isSameContract(madeBy.get(key), row)) found.set(key, indexAbi(row.abi))
     }
     return found
   }
