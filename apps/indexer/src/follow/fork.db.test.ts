@@ -51,6 +51,9 @@ async function hashWith(
   }
 }
 
+/** Keeps two of three transactions. */
+const keepMost = (block: number, index: number) => (block + index) % 3 !== 0
+
 const withSolid = (solid: number): ChainSource => cutOff(recording, HEAD, solid)
 const clean = hashAfter(withSolid(HEAD))
 
@@ -120,3 +123,14 @@ test('a node of another network is refused', SLOW, async () => {
   await node.stop()
   await database.drop()
 })
+
+test.each([1, 2, 12])(
+  '%d blocks that others replaced while the indexer was away, and that are solid by now, are taken back',
+  SLOW,
+  async (orphans) => {
+    const fork = HEAD - 20 - orphans
+    const branch = branchOf(recording, { after: fork, solid: HEAD - 1, keep: keepMost })
+    const ours = cutOff(recording, HEAD - 20, fork - 10)
+    expect(await hashAfter(ours, branch)).toEqual(await hashAfter(branch))
+  },
+)

@@ -32,6 +32,7 @@ import {
   readDatabaseError,
   rollBack,
   saveHeights,
+  saveNodeHeights,
   sendCopy,
   sendNotice,
   writeQuarantine,
@@ -215,7 +216,8 @@ export class Writer {
       await closeOpenings(this.#client, to)
       await askAgainAbove(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
-      await saveHeights(this.#client, heights)
+      // blocks below may be abandoned too, although others of their heights are solid by now
+      await saveNodeHeights(this.#client, heights)
       const state = await this.readState()
       await sendNotice(this.#client, this.#network, {
         type: 'fork',

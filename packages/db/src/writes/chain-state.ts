@@ -58,6 +58,17 @@ export const saveHeights = labelled(
   },
 )
 
+/** Notes how far the node is while the index holds blocks that the node may not: what is solid there says nothing of these. */
+export const saveNodeHeights = labelled(
+  'saveNodeHeights',
+  async (client: ClientBase, heights: NodeHeights): Promise<void> => {
+    await client.query(
+      'UPDATE chain_state SET node_head_number = $1, node_solid_number = $2, updated_at = now()',
+      [heights.head, heights.solid],
+    )
+  },
+)
+
 /** Where the index stands; undefined while nothing is indexed. */
 export const readChainState = labelled(
   'readChainState',
