@@ -65,6 +65,21 @@ const SAME_NAMES: Record<string, string> = {
   contract: 'contract_address',
 }
 
+/** Tokens that are asked for together, by the name of the parameter; one that nobody knows is among them. */
+const SEVERAL = new Map<string, () => string[]>(
+  ['tokens', 'token'].map((name) => [
+    name,
+    () => [
+      `${known.asset},9999998`,
+      `${known.contract},${known.asset}`,
+      `_,${known.collection}`,
+      '9999999,9999998',
+      known.asset,
+      '_',
+    ],
+  ]),
+)
+
 /** What filters are given, by the name of the parameter: what a great many rows have, and what few have. */
 const values = (): Record<string, { many?: string[]; few?: string[] }> => {
   const who = { many: [known.busy, known.contract], few: [known.stranger] }
@@ -95,7 +110,7 @@ const values = (): Record<string, { many?: string[]; few?: string[] }> => {
     indexed: few(known.word),
     tokenId: few('7'),
     token_id: few('7'),
-    kind: few('transfers', 'calls', 'stakes', 'rewards', 'fees'),
+    kind: few('transfers', 'calls', 'stakes', 'votes', 'rewards', 'trades', 'fees'),
     start: few('9980'),
   }
 }
@@ -129,6 +144,12 @@ function requests(): string[] {
         for (const other of names.filter((name) => name !== one))
           for (const second of [...(all[other]?.few ?? []), ...(all[other]?.many ?? [])])
             add({ [one]: value, [other]: second })
+      // several tokens with each other filter, and counterparties with each kind
+      if (SEVERAL.has(one) || one === 'counterparty')
+        for (const value of SEVERAL.get(one)?.() ?? few)
+          for (const other of ['', ...names.filter((name) => name !== one)])
+            for (const second of all[other]?.few ?? [''])
+              add({ [one]: value, ...(other && { [other]: second }) })
     }
   }
   return [...urls].filter((url) => !WALKED.some((form) => form.test(url)))

@@ -33,9 +33,11 @@ export type InternalWithTransaction = InternalTransactionRow & {
 
 const DUST_SUN = 1_000
 
-/** Most are calls; everything else is a range of an index of its own. */
-const withNote = (note: string) =>
-  note === 'call' ? sql`i.note = 'call'` : sql`i.note = ${note} AND i.note <> 'call'`
+/** Most are calls; everything else is a range of an index of its own, unless one of tokens is narrower. */
+const withNote = (note: string, tokens: InternalFilter['tokens']) =>
+  note === 'call' || (tokens && !tokens.some((token) => token.equals(TRX_REF)))
+    ? sql`CASE WHEN i.note = ${note} THEN true ELSE false END`
+    : sql`i.note = ${note} AND i.note <> 'call'`
 
 /** TRC10 tokens move rarely; one of them is a range of an index. */
 function ofTokens(filter: InternalFilter, tokens: readonly Buffer[]) {
@@ -50,7 +52,7 @@ function ofTokens(filter: InternalFilter, tokens: readonly Buffer[]) {
 }
 
 const conditions = (filter: InternalFilter) => sql<boolean>`
-  ${filter.note === undefined ? sql`true` : withNote(filter.note)}
+  ${filter.note === undefined ? sql`true` : withNote(filter.note, filter.tokens)}
   AND ${filter.isRejected === undefined ? sql`true` : filter.isRejected ? sql`i.rejected` : sql`NOT i.rejected`}
   AND ${filter.tokens ? ofTokens(filter, filter.tokens) : sql`true`}
   AND ${filter.withoutDust ? unlessNoted(filter, isNoDust) : sql`true`}`

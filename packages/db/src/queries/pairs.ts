@@ -21,12 +21,6 @@ export function isPair(kind: keyof typeof KEYS, [one, value]: Wanted, [other, se
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
 }
 
-/** SQL condition for the movements of a kind between two sides, as `isPair` puts those of a pair. */
-export const isMovedBetween = (sender: Buffer, recipient: Buffer, kind: number): RawBuilder<boolean> =>
-  sql<boolean>`sides_of_kind(x.sender, x.recipient, x.kind) = sides_of_kind(${sender}, ${recipient}, ${sql.lit(kind)})
-    AND CASE WHEN x.sender = ${sender} AND x.recipient = ${recipient} AND x.kind = ${sql.lit(kind)} THEN true ELSE false END
-    AND x.sender IS NOT NULL AND x.recipient IS NOT NULL`
-
 /** The class of a row of each table by which indexes keep what one side did, as migration 0113 computes it. */
 const CLASSES = {
   t: sql`transaction_class(t.contract_type, t.token, t.amount)`,
@@ -45,6 +39,23 @@ export function isOfClass(
   const [key, left, own, wanted] = [sql.raw(SIDES[side]), sql.ref(column), CLASSES[row], sql.lit(number)]
   return sql<boolean>`${key}(${left}, ${own}) = ${key}(${value}, ${wanted})
     AND CASE WHEN ${left} = ${value} AND ${own} = ${wanted} THEN true ELSE false END AND ${left} IS NOT NULL`
+}
+
+/** Columns of both sides of a row. */
+const BOTH = { t: ['t.owner', 't.recipient'], x: ['x.sender', 'x.recipient'] } as const
+
+/** SQL condition for the rows of a class from one side to another, as `isPair` puts those of a pair. */
+export function isBetween(
+  row: keyof typeof BOTH,
+  from: Buffer,
+  to: Buffer,
+  number: number,
+): RawBuilder<boolean> {
+  const [own, wanted] = [CLASSES[row], sql.lit(number)]
+  const [left, right] = [sql.ref(BOTH[row][0]), sql.ref(BOTH[row][1])]
+  return sql<boolean>`sides_of_kind(${left}, ${right}, ${own}) = sides_of_kind(${from}, ${to}, ${wanted})
+    AND CASE WHEN ${left} = ${from} AND ${right} = ${to} AND ${own} = ${wanted} THEN true ELSE false END
+    AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
 }
 
 /** SQL condition for rows that have one of these values, in a form that no index is read for. */

@@ -12,7 +12,7 @@ import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
 import { distinct, isPair, type Sides } from './pairs.ts'
-import { ofSide, ofType } from './transaction-source.ts'
+import { ofSide, ofType, sentBetween, sentOfTypes } from './transaction-source.ts'
 import { movedBetween, ofKind, ofToken } from './transfer-source.ts'
 
 /** Which transactions a statement of an address holds. */
@@ -75,25 +75,20 @@ const sidesOf = ({ address, side }: StatementFilter): Sides =>
   side === 'all' ? { address } : side === 'out' ? { from: address } : { to: address }
 
 /** Ranges of what the address and its counterparty did with each other: its own part and the other's. */
-function between(
+const between = (
   { address, side }: StatementFilter,
   counterparty: Buffer,
-  [sender, recipient]: readonly [string, string],
-): RawBuilder<boolean>[] {
-  return [
-    ...(side === 'in' ? [] : [isPair('sides', [sender, address], [recipient, counterparty])]),
-    ...(side === 'out' ? [] : [isPair('sides', [sender, counterparty], [recipient, address])]),
-  ]
-}
+  rangesOf: (from: Buffer, to: Buffer) => RawBuilder<boolean>[],
+): RawBuilder<boolean>[] => [
+  ...(side === 'in' ? [] : rangesOf(address, counterparty)),
+  ...(side === 'out' ? [] : rangesOf(counterparty, address)),
+]
 
 /** Ranges of transfers that hold the movements of a statement; undefined where that is all that the address moved. */
 function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | undefined {
-  const { address, tokens, counterparty, side } = filter
+  const { tokens, counterparty, side } = filter
   if (counterparty)
-    return [
-      ...(side === 'in' ? [] : movedBetween(address, counterparty, ALL_KINDS, tokens)),
-      ...(side === 'out' ? [] : movedBetween(counterparty, address, ALL_KINDS, tokens)),
-    ]
+    return between(filter, counterparty, (from, to) => movedBetween(from, to, ALL_KINDS, tokens))
   if (tokens) return distinct(tokens).flatMap((token) => ofToken(sidesOf(filter), token))
   return side === 'all' ? undefined : ALL_KINDS.flatMap((kind) => ofKind(sidesOf(filter), kind))
 }
@@ -138,11 +133,8 @@ function ofTransactions(
     )
   const sides = which === 'paid' ? { from: address } : sidesOf(filter)
   if (counterparty) {
-    const isWanted =
-      which === 'calls' ? sql`CASE WHEN ${isCall('t.contract_type')} THEN true ELSE false END` : sql`true`
-    return between(filter, counterparty, ['t.owner', 't.recipient']).map((one) =>
-      ofRange(sql<boolean>`${one} AND ${isWanted}`),
-    )
+    const calls = (from: Buffer, to: Buffer) => sentOfTypes(from, to, CALL_TYPES)
+    return between(filter, counterparty, which === 'calls' ? calls : sentBetween).map(ofRange)
   }
   if (which === 'calls') return CALL_TYPES.flatMap((type) => ofType(sides, type)).map(ofRange)
   if (which === 'paid') return ofSide(sides).map(ofRange)
@@ -161,9 +153,9 @@ function ofInternals(filter: StatementFilter, page: Page): RawBuilder<unknown>[]
     ? sql`(i.call_value <> 0 AND ${tokens.some((token) => token.equals(TRX))}::boolean OR i.token_value <> 0 AND ${isOf('i.token', tokens)})`
     : sql`(i.call_value <> 0 OR i.token_value <> 0)`
   const ranges = counterparty
-    ? between(filter, counterparty, ['i.caller', 'i.recipient']).map(
-        (range) => sql<boolean>`${range} AND ${MAY_MOVE}`,
-      )
+    ? between(filter, counterparty, (from, to) => [
+        sql<boolean>`${isPair('sides', ['i.caller', from], ['i.recipient', to])} AND ${MAY_MOVE}`,
+      ])
     : sidesOfInternals(address, side, { tokens, isMoved: true })
   return ranges.map((one) =>
     part(
@@ -209,21 +201,24 @@ function ofEntries(
     .map((cause) => part(sql`${rows} AND a.cause = ${cause}`, page))
 }
 
-/** Places of transactions of a type that the address signed, or that name it. The type is no parameter: only so its index is known to fit. */
-function ofAct(
+/** Places of transactions of some types that the address signed, or that name it. The type is no parameter: only so its index is known to fit. */
+function ofActs(
   { address, range, counterparty }: StatementFilter,
   role: 'owner' | 'recipient',
-  type: number,
+  types: readonly number[],
   page: Page,
-) {
-  const own = role === 'owner' ? address : counterparty
-  const other = role === 'owner' ? counterparty : address
-  const rows =
-    counterparty && own && other
-      ? sql`FROM transaction a WHERE ${isPair('sides', ['a.owner', own], ['a.recipient', other])}
-          AND CASE WHEN a.contract_type = ${type} THEN true ELSE false END`
-      : sql`FROM transaction a WHERE ${sql.ref(`a.${role}`)} = ${address} AND a.contract_type = ${sql.lit(type)}`
-  return part(sql`${rows} AND ${inRange('a.block_number', range)}`, page)
+): RawBuilder<unknown>[] {
+  if (types.length === 0) return []
+  const [from, to] = role === 'owner' ? [address, counterparty] : [counterparty, address]
+  const ranges =
+    from && to
+      ? sentOfTypes(from, to, types)
+      : types.map(
+          (type) => sql<boolean>`${sql.ref(`t.${role}`)} = ${address} AND t.contract_type = ${sql.lit(type)}`,
+        )
+  return ranges.map((one) =>
+    part(sql`FROM transaction t WHERE ${one} AND ${inRange('t.block_number', range)}`, page, 't'),
+  )
 }
 
 /** The index ranges that hold all rows of a statement. */
@@ -245,8 +240,8 @@ function partsOf(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
   if (kind === 'calls') return tokens ? movements : ofTransactions(filter, 'calls', page)
   const { types, ofRecipient, causes } = ACTS[kind]
   return [
-    ...(tokens || side === 'in' ? [] : types.map((type) => ofAct(filter, 'owner', type, page))),
-    ...(tokens || side === 'out' ? [] : ofRecipient.map((type) => ofAct(filter, 'recipient', type, page))),
+    ...(tokens || side === 'in' ? [] : ofActs(filter, 'owner', types, page)),
+    ...(tokens || side === 'out' ? [] : ofActs(filter, 'recipient', ofRecipient, page)),
     ...(counterparty || causes.length === 0 ? [] : ofEntries(filter, causes, page)),
   ]
 }

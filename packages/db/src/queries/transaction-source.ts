@@ -4,6 +4,7 @@ import { type BlockRange, inRange } from './block-range.ts'
 import {
   distinct,
   eitherWay,
+  isBetween,
   isOfClass,
   isPair,
   resolveSides,
@@ -27,18 +28,11 @@ export type TransactionFilter = {
 
 const TRIGGER_SMART_CONTRACT = 31
 
-/** SQL condition for the transactions of a filter, whatever their source. */
-export const conditions = (filter: TransactionFilter) => sql<boolean>`
-  ${inRange('t.block_number', filter.range)}
-  AND ${filter.owner ? sql`t.owner = ${filter.owner}` : sql`true`}
-  AND ${filter.recipient ? sql`t.recipient = ${filter.recipient}` : sql`true`}
-  AND ${filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`}
-  AND ${filter.tokens ? isAbout(filter.tokens, filter.type) : sql`true`}`
+/** SQL condition for the transactions of a filter that has no source of its own: of a type, or all. */
+export const conditions = ({ range, type }: TransactionFilter) => sql<boolean>`
+  ${inRange('t.block_number', range)} AND ${type === undefined ? sql`true` : sql`t.contract_type = ${type}`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
-const isAbout = (tokens: readonly Buffer[], type: number | undefined) =>
-  sql<boolean>`${isOfAsset(tokens, type)} AND ${isOneOf(tokens)}`
-
 const isOneOf = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
   (SELECT k.ref::bytea FROM token_unit k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
   ${tokens.some((token) => token.equals(TRX_REF)) ? movedToken : sql`t.token::bytea`}) = ANY(${[...tokens]}::bytea[])`
@@ -47,22 +41,6 @@ const isOneOf = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
 const movedToken = sql`CASE WHEN t.amount > 0 OR t.token <> '_'::bytea THEN t.token::bytea END`
 
 const CONTRACT_LENGTH = 21
-
-/** What is about one TRC10 token moves it: a range of an index that holds nothing else. */
-const isOfAsset = (tokens: readonly Buffer[], type: number | undefined) => {
-  const [token, ...others] = tokens
-  if (!token || others.length > 0 || token.length >= CONTRACT_LENGTH) return sql<boolean>`true`
-  return token.equals(TRX_REF)
-    ? isMovingTrx(type)
-    : sql<boolean>`t.token = ${token} AND t.token IS NOT NULL AND t.token <> '_'::bytea`
-}
-
-/** What is about TRX moves it. Transfers all do, of the other types few: they have an index of their own. */
-function isMovingTrx(type: number | undefined): RawBuilder<boolean> {
-  if (type === TRANSFER) return sql<boolean>`true`
-  const isMoved = sql<boolean>`t.amount > 0 AND t.token = '_'::bytea`
-  return type === undefined ? isMoved : sql<boolean>`${isMoved} AND t.contract_type <> ${sql.lit(TRANSFER)}`
-}
 
 /** Classes of transactions that indexes of sides keep apart; all others are of class `OTHERS`. */
 const TRANSFER = 1
@@ -81,28 +59,33 @@ function classesOf(type: number): readonly number[] {
 export function sourceOf(filter: TransactionFilter): Source {
   const sides = resolveSides({ ...filter, from: filter.owner, to: filter.recipient })
   if (!sides) return { ranges: [] }
-  const { address, from, to } = sides
-  const about = (range: RawBuilder<boolean>, tokens: readonly Buffer[]) =>
-    sql<boolean>`${range} AND ${isOneOf(tokens)}`
-  if (from && to) {
-    const range = isPair('sides', ['t.owner', from], ['t.recipient', to])
-    return { ranges: [filter.tokens ? about(range, filter.tokens) : range] }
-  }
-  if (filter.tokens && (address || from || to))
+  const { tokens, type } = filter
+  if (tokens)
     // each transaction is about one token, so that these have none in common
     return {
-      ranges: distinct(filter.tokens).flatMap((token) =>
-        rangesOf(sides, token, filter.type).map((range) => about(range, [token])),
+      ranges: distinct(tokens).flatMap((token) =>
+        rangesOf(sides, token, type).map((range) => sql<boolean>`${range} AND ${isOneOf([token])}`),
       ),
     }
-  if (filter.type !== undefined && (address || from || to)) return { ranges: ofType(sides, filter.type) }
-  if (from || to) return { ranges: ofSide(sides) }
-  if (address) return scopeOf(sides)
-  // whoever calls a contract sends to it
-  const [token, ...others] = filter.tokens ?? []
-  if (!token || !isContract(token) || others.length > 0) return undefined
-  return { ranges: mayCall(filter.type) ? callsOf(token).map((range) => about(range, [token])) : [] }
+  const { address, from, to } = sides
+  if (from && to) return { ranges: between(from, to, type === undefined ? CLASSES : classesOf(type)) }
+  if (type !== undefined && (address || from || to)) return { ranges: ofType(sides, type) }
+  return from || to ? { ranges: ofSide(sides) } : scopeOf(sides)
 }
+
+/** What one side sent to another of some classes. */
+const between = (from: Buffer, to: Buffer, classes: readonly number[]): RawBuilder<boolean>[] =>
+  classes.map((number) => isBetween('t', from, to, number))
+
+/** What one side sent to another. */
+export const sentBetween = (from: Buffer, to: Buffer): RawBuilder<boolean>[] => between(from, to, CLASSES)
+
+/** What one side sent to another of some types. */
+export const sentOfTypes = (from: Buffer, to: Buffer, types: readonly number[]): RawBuilder<boolean>[] =>
+  between(from, to, [...new Set(types.flatMap(classesOf))]).map(
+    (range) =>
+      sql<boolean>`${range} AND CASE WHEN t.contract_type = ANY(${[...types]}::int[]) THEN true ELSE false END`,
+  )
 
 /** What is about the token of a contract calls it. */
 const mayCall = (type: number | undefined): boolean => type === undefined || type === TRIGGER_SMART_CONTRACT
@@ -132,33 +115,70 @@ export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
-/** Ranges that hold what somebody did that is about a token. */
+/** Ranges that hold what is about a token: of somebody, from one side to another, or of everybody. */
 function rangesOf(sides: Sides, token: Buffer, type: number | undefined): RawBuilder<boolean>[] {
-  if (token.equals(TRX_REF)) return type === undefined ? movingTrx(sides) : ofType(sides, type)
-  return isContract(token) && !mayCall(type) ? [] : aboutToken(sides, token)
+  if (token.equals(TRX_REF)) return movingTrx(sides, type)
+  if (!isContract(token)) return movingAsset(sides, token, type)
+  return mayCall(type) ? callsOf(sides, token) : []
 }
 
-/** What moves TRX of somebody. */
-const movingTrx = (sides: Sides): RawBuilder<boolean>[] =>
-  [TRANSFER, CALL_WITH_TRX, OTHERS].flatMap((number) => ofClass(sides, number))
+/** Classes of what may move TRX. */
+const movingClasses = (type: number | undefined): readonly number[] =>
+  (type === undefined ? CLASSES : classesOf(type)).filter(
+    (number) => number !== TRIGGER_SMART_CONTRACT && number !== ASSET_TRANSFER,
+  )
 
-/** Calls of a contract. */
-const callsOf = (contract: Buffer): RawBuilder<boolean>[] =>
-  classesOf(TRIGGER_SMART_CONTRACT).flatMap((number) => ofClass({ to: contract }, number))
+/** What moves TRX. Transfers all do, of the other types few: they have an index of their own. */
+function movingTrx(sides: Sides, type: number | undefined): RawBuilder<boolean>[] {
+  const { address, from, to } = sides
+  const classes = movingClasses(type)
+  if (from && to) return between(from, to, classes)
+  if (address || from || to)
+    return type !== undefined && classes.includes(OTHERS)
+      ? ofType(sides, type)
+      : classes.flatMap((number) => ofClass(sides, number))
+  const isMoved = sql<boolean>`t.amount > 0 AND t.token = '_'::bytea`
+  if (type === undefined) return [isMoved]
+  const isOfType = sql<boolean>`t.contract_type = ${sql.lit(type)}`
+  return [
+    type === TRANSFER
+      ? isOfType
+      : sql`${isMoved} AND ${isOfType} AND t.contract_type <> ${sql.lit(TRANSFER)}`,
+  ]
+}
 
-/** Ranges of what somebody did with a token that is not TRX. */
-function aboutToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
+/** Nearly all that moves a TRC10 token is its transfer; everything else has an index of its own. */
+const isRareOfAsset = (type: number | undefined) =>
+  type === undefined || type === ASSET_TRANSFER
+    ? sql<boolean>`true`
+    : sql<boolean>`t.contract_type = ${sql.lit(type)} AND t.contract_type <> ${sql.lit(ASSET_TRANSFER)}`
+
+/** What moves a TRC10 token, which few transactions do. */
+function movingAsset(
+  { address, from, to }: Sides,
+  token: Buffer,
+  type: number | undefined,
+): RawBuilder<boolean>[] {
+  if (type === TRANSFER) return []
+  const isAsset = sql`t.token IS NOT NULL AND t.token <> '_'::bytea`
   const [owner, recipient] = [from ?? address, to ?? address]
-  if (isContract(token)) {
-    if (recipient?.equals(token)) return callsOf(token)
-    return owner ? [isPair('sides', ['t.owner', owner], ['t.recipient', token])] : []
-  }
-  const isAsset = sql`t.token <> '_'::bytea`
+  if (!owner && !recipient) return [sql`t.token = ${token} AND ${isAsset} AND ${isRareOfAsset(type)}`]
   const sent = owner && sql<boolean>`${isPair('sent', ['t.owner', owner], ['t.token', token])} AND ${isAsset}`
+  if (from && to) return [sql`${sent} AND CASE WHEN t.recipient = ${to} THEN true ELSE false END`]
   const received =
     recipient &&
     sql<boolean>`${isPair('received', ['t.recipient', recipient], ['t.token', token])} AND ${isAsset}`
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
+}
+
+/** Calls of the contract of a token: whoever calls it sends to it. */
+function callsOf({ address, from, to }: Sides, contract: Buffer): RawBuilder<boolean>[] {
+  const calls = classesOf(TRIGGER_SMART_CONTRACT)
+  if (to && !to.equals(contract)) return []
+  const owner = from ?? (address?.equals(contract) ? undefined : address)
+  return owner
+    ? between(owner, contract, calls)
+    : calls.flatMap((number) => ofClass({ to: contract }, number))
 }
 
 const isContract = (token: Buffer) => token.length === CONTRACT_LENGTH

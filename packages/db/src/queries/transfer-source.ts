@@ -7,7 +7,7 @@ import {
   among,
   distinct,
   eitherWay,
-  isMovedBetween,
+  isBetween,
   isOfClass,
   isPair,
   resolveSides,
@@ -69,6 +69,9 @@ export function sourceOf(filter: TransferFilter): Source {
   if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
   if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
     return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
+  // of one token there are counters
+  if (tokens && tokens.length > 1)
+    return { ranges: distinct(tokens).map((token) => sql`x.token = ${token} AND x.source <> 1`) }
   return scopeOf(sides)
 }
 
@@ -81,7 +84,7 @@ export function movedBetween(
 ): RawBuilder<boolean>[] {
   const wanted = tokens ? kinds.filter((kind) => tokens.some((token) => mayBeOf(token, kind))) : kinds
   const ofTokens = tokens ? among('x.token', tokens) : sql`true`
-  return wanted.map((kind) => sql<boolean>`${isMovedBetween(from, to, kind)} AND ${ofTokens}`)
+  return wanted.map((kind) => sql<boolean>`${isBetween('x', from, to, kind)} AND ${ofTokens}`)
 }
 
 /** Tokens of contracts are named by an address, TRC10 tokens by digits. */

@@ -34,6 +34,7 @@ const DEFERRED = [
   'internal_transaction_of_value',
   'internal_transaction_rejected',
   'transaction_by_asset',
+  'transaction_by_asset_and_type',
   'transaction_by_type',
   'transaction_moving_trx',
   'transaction_moving_trx_by_type',
