@@ -14,6 +14,7 @@ import {
 import {
   type AccountChanges,
   addDay,
+  addOldAccounts,
   type ClientBase,
   hasTypeSince,
   listBalancesAt,
@@ -215,13 +216,14 @@ async function knowAccounts(
     client,
     told.map(({ address }) => address),
   )
-  const old = told
-    .map(({ address, account }) => ({
-      address,
-      created: Number(toBigInt(account.create_time)),
-      type: TYPES[account.type ?? ''] ?? 0,
-    }))
-    .filter(({ address, created }) => created < begin && !made.has(address))
+  const accounts = told.map(({ address, account }) => ({
+    address,
+    created: milliseconds(Number(toBigInt(account.create_time))),
+    type: TYPES[account.type ?? ''] ?? 0,
+    name: hexToText(account.account_name),
+    latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
+  }))
+  const old = accounts.filter(({ address, created }) => created < begin && !made.has(address))
   for (const { day, count } of await noteOldAccounts(client, old, first))
     await addDay(client, day, { new_accounts: -count })
   const counts = {
@@ -232,21 +234,18 @@ async function knowAccounts(
     token_transfers_in: 0,
     internal_count: 0,
   }
-  await makeAccounts(
+  const fresh = await makeAccounts(
     client,
-    told.map(({ address, account }) => ({
+    accounts.map((account) => ({
       ...counts,
-      address,
+      ...account,
       asks: true,
-      latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
-      type: TYPES[account.type ?? ''] ?? 0,
-      name: hexToText(account.account_name),
       block: blockNumber(first - 1),
-      created: milliseconds(Number(toBigInt(account.create_time))),
       time: begin,
     })),
     true,
   )
+  await addOldAccounts(client, fresh.length)
 }
 
 /** Tokens that contracts keep. A contract that does not answer says nothing: its events are all there is. */

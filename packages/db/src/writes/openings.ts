@@ -1,10 +1,11 @@
-import type { BlockNumber, HexAddress, Sun, TokenAmount, TokenHex } from '@tronlens/core'
+import type { BlockNumber, HexAddress, Milliseconds, Sun, TokenAmount, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
+import { NEVER_ASKED } from './accounts.ts'
 import { addBalances } from './balances.ts'
 import { HELD_BY_CONTRACT } from './contracts.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
@@ -175,11 +176,29 @@ export const closeOpenings = labelled(
 )
 
 /** An account that was there before the first block, as the node tells it. */
-export type OldAccount = { address: HexAddress; created: number; type: number }
+export type OldAccount = {
+  address: HexAddress
+  created: number
+  type: number
+  name: string
+  /** When it last paid for something. */
+  latest: Milliseconds
+}
 
-const OLD = defineRowList<OldAccount>('s', { address: 'hex', created: 'int8', type: 'int2' })
+const OLD = defineRowList<OldAccount>('s', {
+  address: 'hex',
+  created: 'int8',
+  type: 'int2',
+  name: 'text',
+  latest: 'int8',
+})
 
-/** Notes accounts as older than the index. Returns how many of each day had been taken for new ones. */
+/**
+ * Notes accounts as older than the index, with what only older blocks told of them: a name that blocks of the index gave stays. The node is
+ * asked about the rest, as about accounts that blocks make.
+ *
+ * @returns how many of each day had been taken for new ones
+ */
 export const noteOldAccounts = labelled(
   'noteOldAccounts',
   async (
@@ -194,13 +213,24 @@ export const noteOldAccounts = labelled(
          SELECT a.address, b.timestamp FROM ${OLD.from} JOIN account a ON a.address = s.address
          JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1}
        ), noted AS (
-         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type
+         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type,
+           name = CASE WHEN a.name = '' THEN s.name ELSE a.name END,
+           latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = nullif(a.node_block, ${NEVER_ASKED})
          FROM ${OLD.from} WHERE a.address = s.address
        )
        SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM before GROUP BY 1`,
       [...values, first],
     )
     return rows
+  },
+)
+
+/** Adds accounts that were there before the first block to those that the index holds. */
+export const addOldAccounts = labelled(
+  'addOldAccounts',
+  async (client: ClientBase, accounts: number): Promise<void> => {
+    if (accounts === 0) return
+    await client.query('UPDATE chain_state SET total_accounts = total_accounts + $1', [accounts])
   },
 )
 
