@@ -45,8 +45,14 @@ import type {
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
-import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
-import { hexToText, TRX } from '../extract/values.ts'
+import {
+  readName,
+  readNativeBalances,
+  readStakes,
+  readUnfreezings,
+  readVotes,
+} from '../audit/told-account.ts'
+import { TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { FrozenPart } from '../ledger/things.ts'
 import { writeFrozenPart } from '../write/write-directories.ts'
@@ -55,7 +61,6 @@ import { askDelegations, openDelegations, type ToldDelegations } from './open-de
 import { askFrozenAsset, readFrozenParts } from './open-frozen-parts.ts'
 
 const WORD_DIGITS = 64
-const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
 
 type ToldAccount = {
   delegations: readonly ToldDelegations[]
@@ -219,8 +224,7 @@ async function knowAccounts(
   const accounts = told.map(({ address, account }) => ({
     address,
     created: milliseconds(Number(toBigInt(account.create_time))),
-    type: TYPES[account.type ?? ''] ?? 0,
-    name: hexToText(account.account_name),
+    ...readName(account),
     latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
   }))
   const old = accounts.filter(({ address, created }) => created < begin && !made.has(address))
