@@ -34,6 +34,7 @@ import {
   readAccountChanges,
   readBalanceChanges,
   replaceUnfreezings,
+  TokenKind,
 } from '@tronlens/db'
 import type {
   NodeAccount,
@@ -90,9 +91,11 @@ export async function openAccounts(
   if (due.length === 0) return { due: 0, known: 0, frozen: [] }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
+  // collections that count their items tell of each item only
+  const summed = kept.filter(({ kind }) => kind !== TokenKind.trc1155)
   const settled = await askSettled(writer, node, head, async (reader, one) => ({
     accounts: await Promise.all(native.map(({ address }) => askAccount(one, reader, address))),
-    tokens: await Promise.all(kept.map((opening) => askToken(reader, opening))),
+    tokens: await Promise.all(summed.map((opening) => askToken(reader, opening))),
   }))
   if (!settled) return undefined
   const { answer: told, height } = settled
@@ -109,7 +112,7 @@ export async function openAccounts(
       (one) => !since.restless.has(one.address) && !(areTaken && one.frozen.length > 0),
     )
     await openNative(client, ready, since, first, head)
-    await openTokens(client, told.tokens, await readBalanceChanges(client, kept, height), head.number)
+    await openTokens(client, told.tokens, await readBalanceChanges(client, summed, height), head.number)
     const opened = [...ready.map(({ address }) => ({ address, token: TRX })), ...kept]
     await markOpened(client, opened, head.number)
     known = opened.length
