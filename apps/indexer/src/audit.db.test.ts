@@ -1,4 +1,5 @@
-import { bytesToHex, hexToBytes, keccak256 } from '@tronlens/core'
+import { bytesToHex, type HexAddress, hexToBytes, keccak256 } from '@tronlens/core'
+import { privateKeyToAddressBytes } from '@tronlens/protocol'
 import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -118,6 +119,44 @@ test('transactions that wait for a block are no difference, and hide none', asyn
   await control.mine()
   await indexer.catchUp()
   expect((await trxOf(bob.address))?.amount).toBe(String(await nodeBalance(bob.address)))
+})
+
+test("a name that is not the node's is taken over, one that a later block gave stays", async () => {
+  const { control, wallet } = chain
+  const newcomer = (digit: number): ReturnType<typeof actor> => {
+    const key = new Uint8Array(32).fill(digit)
+    return { name: '', key, address: bytesToHex(privateKeyToAddressBytes(key)) as HexAddress }
+  }
+  const [owner, bob] = [newcomer(7), newcomer(8)]
+  const pay = ({ address }: typeof owner) =>
+    wallet.send(actor(), 'TransferContract', { toAddress: Buffer.from(address, 'hex'), amount: 9_000_000n })
+  const rename = (who: typeof owner, name: string) =>
+    wallet.send(who, 'AccountUpdateContract', { accountName: Buffer.from(name) })
+  pay(owner)
+  pay(bob)
+  await control.mine()
+  rename(owner, 'mill')
+  await control.mine(30)
+  rename(bob, 'barn')
+  await control.mine()
+  await indexer.catchUp()
+  // what waits for a block makes the node be asked about an earlier one
+  pay(bob)
+  const nameOf = async ({ address }: typeof owner) =>
+    (
+      await sql<{
+        name: string
+      }>`SELECT name FROM account WHERE address = ${Buffer.from(address, 'hex')}`.execute(database.db)
+    ).rows[0]?.name
+  await sql`UPDATE account SET name = 'mole', node_block = 1 WHERE address = ${Buffer.from(owner.address, 'hex')}`.execute(
+    database.db,
+  )
+  expect(await indexer.audit(ALL)).toBe(true)
+  expect([await nameOf(owner), await nameOf(bob)]).toEqual(['mill', 'barn'])
+  const { rows } = await sql`SELECT indexed, told FROM audit_difference WHERE field = 'name'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ indexed: 'mole', told: 'mill' }])
 })
 
 test('a token whose balances change without events is marked, and what it says is taken over', async () => {

@@ -1,4 +1,4 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
 import {
   type AccountChanges,
   type AuditDifference,
@@ -8,6 +8,7 @@ import {
   listVoteLists,
   readAccountChanges,
   repairBalance,
+  repairNames,
   repairStake,
   saveAudit,
 } from '@tronlens/db'
@@ -16,7 +17,7 @@ import { TRX } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { replaceVotesOf } from './replace-votes.ts'
-import { readNativeBalances, readStakes, readVotes } from './told-account.ts'
+import { readName, readNativeBalances, readStakes, readVotes } from './told-account.ts'
 
 type Told = { address: HexAddress; account: NodeAccount | undefined }
 type Votes = { witness: HexAddress; count: bigint }[]
@@ -39,6 +40,7 @@ class AccountAudit {
     readonly client: ClientBase,
     readonly head: IndexedHead,
     readonly since: AccountChanges,
+    readonly height: BlockNumber,
   ) {}
 
   #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
@@ -103,10 +105,16 @@ class AccountAudit {
       this.#note(address, 'votes', votesText(indexed), votesText(said))
     }
   }
+
+  async compareNames(told: readonly Told[]): Promise<void> {
+    const names = told.flatMap(({ address, account }) => (account ? [{ address, ...readName(account) }] : []))
+    for (const { address, indexed, said } of await repairNames(this.client, names, this.height))
+      this.#note(address, 'name', indexed, said)
+  }
 }
 
 /**
- * Compares what accounts have of TRX and TRC10 tokens, stake and votes with what the node says after a block of both; keeps every
+ * Compares what accounts have of TRX and TRC10 tokens, stake, votes and names with what the node says after a block of both; keeps every
  * difference, and makes the index what the node says.
  *
  * @returns how many were compared; undefined when the node moved on meanwhile
@@ -128,10 +136,11 @@ export async function auditAccounts(
   if (!settled) return undefined
   const { answer: told, height } = settled
   await writer.repair(head.number, async (client) => {
-    const audit = new AccountAudit(client, head, await readAccountChanges(client, addresses, height))
+    const audit = new AccountAudit(client, head, await readAccountChanges(client, addresses, height), height)
     await audit.compareBalances(told)
     await audit.compareStakes(told)
     await audit.compareVotes(told)
+    await audit.compareNames(told)
     await saveAudit(client, 'account', told.length, audit.differences, head.number)
   })
   return told.length

@@ -63,6 +63,28 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   await database.drop()
 })
 
+test('an index that begins later has hashes of its own, and is not compared', {
+  timeout: 60_000,
+}, async () => {
+  const database = await createTestDatabase()
+  const recording = readRecording(findRecording())
+  const node = await startReplayNode({ source: cutOff(recording, recording.head(), recording.head()) })
+  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, historyFrom: '500' })
+  await indexer.catchUp()
+  await indexer.stop()
+  const lines: string[] = []
+  const run = (...words: string[]) => {
+    const { command, options } = readArguments(['db', 'hash', ...words])
+    return RUN[command](toolsInto(config, lines), options)
+  }
+  expect(await run()).toBe(true)
+  expect(lines[0]).toMatch(/blocks 500 to 560$/)
+  await expect(run('--against', 'http://127.0.0.1:1')).rejects.toThrow('This index begins with block 500')
+  await node.stop()
+  await database.drop()
+})
+
 test('blocks are taken back from the command line as far as they are not solid, and taken anew', {
   timeout: 120_000,
 }, async () => {

@@ -25,7 +25,14 @@ import { createMetrics } from '../metrics.ts'
 import { Writer } from '../write/writer.ts'
 import { type Asked, type Command, readAddress, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
-import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+import {
+  askApi,
+  askFirst,
+  findFirstDifference,
+  type HashRange,
+  NoHashError,
+  requireWhole,
+} from './first-difference.ts'
 import type { ShowProgress } from './progress-bar.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
@@ -132,6 +139,8 @@ const hash: Run = (tools, options) =>
       tools.print(`${await ours(from, to)}  blocks ${from} to ${to}`)
       return true
     }
+    requireWhole('This index', await findKnownSince(db, 'history'))
+    requireWhole(other, await askFirst(other))
     const found = await findFirstDifference(ours, askApi(other), from, to)
     tools.print(
       found === undefined ? `blocks ${from} to ${to} are equal` : `block ${found} is the first that differs`,

@@ -1,5 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { askApi, findFirstDifference, type HashRange, NoHashError } from './first-difference.ts'
+import {
+  askApi,
+  askFirst,
+  findFirstDifference,
+  type HashRange,
+  NoHashError,
+  requireWhole,
+} from './first-difference.ts'
 
 const index = (blocks: readonly number[]): { ask: HashRange; asked: () => number } => {
   let asked = 0
@@ -23,6 +32,16 @@ test.each([0, 1, 499, 500, 998, 999])('the first different block is found: %i', 
 test('equal ranges have none, whatever stands beside them', async () => {
   const other = chain.with(900, 5)
   expect(await findFirstDifference(index(chain).ask, index(other).ask, 0n, 899n)).toBeUndefined()
+})
+
+test('an index that begins later is compared with none', async () => {
+  const server = createServer((_, response) => response.end(JSON.stringify({ history: { from: 2_000 } })))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const first = await askFirst(url)
+  server.close()
+  expect(() => requireWhole(url, first)).toThrow(`${url} begins with block 2000`)
+  expect(() => requireWhole(url, 0n)).not.toThrow()
 })
 
 test('an address at which no API answers is named', async () => {

@@ -33,23 +33,46 @@ export class NoHashError extends AppError {
   readonly code = 'API_UNREACHABLE'
 }
 
+/** Hashes tell nothing: what blocks of an index that begins with a later one did depends on what it knew of before. */
+export class NotComparableError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+}
+
+/** What was indexed before a block changes the hashes after it. @throws {NotComparableError} unless an index begins with block 0 */
+export function requireWhole(name: string, first: bigint): void {
+  if (first > 0n)
+    throw new NotComparableError(
+      `${name} begins with block ${first}; only indexes that begin with block 0 have the same hashes.`,
+    )
+}
+
 /** Asks another API for hashes. */
 export const askApi =
   (url: string): HashRange =>
   async (from, to) => {
-    const { answer, status } = await ask(url, `api/system/content-hash?from=${from}&to=${to}`)
+    const { answer, status } = await ask<{ hash: string }>(
+      url,
+      `api/system/content-hash?from=${from}&to=${to}`,
+    )
     if (answer.hash === undefined)
       throw new NoHashError(`${url} tells no hash of blocks ${from} to ${to}: ${answer.message ?? status}`)
     return answer.hash
   }
 
-async function ask(
-  url: string,
-  path: string,
-): Promise<{ answer: { hash?: string; message?: string }; status: number }> {
+/** First block of the index of another API. */
+export async function askFirst(url: string): Promise<bigint> {
+  const { answer, status } = await ask<{ history: { from: number } }>(url, 'api/system/status')
+  if (answer.history === undefined)
+    throw new NoHashError(`${url} does not tell its first block: ${answer.message ?? status}`)
+  return BigInt(answer.history.from)
+}
+
+type Answer<Told> = Partial<Told> & { message?: string }
+
+async function ask<Told>(url: string, path: string): Promise<{ answer: Answer<Told>; status: number }> {
   try {
     const response = await fetch(new URL(path, `${url}/`))
-    return { answer: (await response.json()) as { hash?: string; message?: string }, status: response.status }
+    return { answer: (await response.json()) as Answer<Told>, status: response.status }
   } catch (cause) {
     throw new NoHashError(`${url} does not answer as an API of Tronlens; check the address.`, { cause })
   }

@@ -2,11 +2,8 @@ import { type HexAddress, stringifyJson, sun, toBigInt } from '@tronlens/core'
 import { type AccountAnswer, listAccountsToAsk, listVotersAmong, saveAccountAnswers } from '@tronlens/db'
 import type { NodeClient, NodeReader } from '@tronlens/node-client'
 import type { IndexedHead } from '../audit/ask-settled.ts'
-import { hexToText } from '../extract/values.ts'
+import { readName } from '../audit/told-account.ts'
 import type { Writer } from '../write/writer.ts'
-
-/** Types of accounts by the node's names. */
-const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
 
 /**
  * Asks the node about accounts that blocks touched, for what no block carries: name, permissions, resources, rewards.
@@ -44,8 +41,7 @@ async function askAccount(
   return {
     address,
     node: stringifyJson({ account, reward }),
-    name: hexToText(account.account_name),
-    type: TYPES[account.type ?? ''] ?? 0,
+    ...readName(account),
     is_witness: account.is_witness === true,
   }
 }

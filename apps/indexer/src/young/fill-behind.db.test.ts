@@ -42,7 +42,7 @@ const SAME = [
 const TRADERS = 'SELECT owner FROM transaction WHERE contract_type IN (14, 52, 53)'
 /** Counts that a filled index shares with a whole one. */
 const COUNTS = [
-  `SELECT ROW(address, type, created_block, created_time, tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count)::text AS row
+  `SELECT ROW(address, type, name, created_block, created_time, tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count)::text AS row
    FROM account WHERE tx_count + transfers_in + token_transfers_in + internal_count > 0 ORDER BY address`,
   'SELECT ROW(ref, transfer_count)::text AS row FROM token WHERE transfer_count > 0 ORDER BY ref',
   'SELECT ROW(address, created_block, created_time, created_tx, trigger_count)::text AS row FROM contract WHERE trigger_count > 0 ORDER BY address',
@@ -51,7 +51,7 @@ const COUNTS = [
      votes, active_accounts, callers, energy_usage, net_usage, fees, energy_staked, energy_origin, energy_fees, net_fees, block_rewards, trx_moved)::text AS row
    FROM day_stat ORDER BY day`,
   `SELECT ROW(address, token, amount)::text AS row FROM balance WHERE amount <> 0 AND octet_length(token) < 21 ORDER BY address, token`,
-  'SELECT ROW(total_transactions, rows_from)::text AS row FROM chain_state',
+  'SELECT ROW(total_transactions, total_accounts, rows_from)::text AS row FROM chain_state',
   `SELECT ROW(address, token, block_number, delta, amount)::text AS row FROM balance_change
    WHERE block_number >= 0 AND delta <> 0 AND octet_length(token) < 21 AND address NOT IN (${TRADERS})
    ORDER BY address, token, block_number`,

@@ -14,6 +14,7 @@ import {
 import {
   type AccountChanges,
   addDay,
+  addOldAccounts,
   type ClientBase,
   hasTypeSince,
   listBalancesAt,
@@ -33,6 +34,7 @@ import {
   readAccountChanges,
   readBalanceChanges,
   replaceUnfreezings,
+  TokenKind,
 } from '@tronlens/db'
 import type {
   NodeAccount,
@@ -44,8 +46,14 @@ import type {
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
-import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
-import { hexToText, TRX } from '../extract/values.ts'
+import {
+  readName,
+  readNativeBalances,
+  readStakes,
+  readUnfreezings,
+  readVotes,
+} from '../audit/told-account.ts'
+import { TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { FrozenPart } from '../ledger/things.ts'
 import { writeFrozenPart } from '../write/write-directories.ts'
@@ -54,7 +62,6 @@ import { askDelegations, openDelegations, type ToldDelegations } from './open-de
 import { askFrozenAsset, readFrozenParts } from './open-frozen-parts.ts'
 
 const WORD_DIGITS = 64
-const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
 
 type ToldAccount = {
   delegations: readonly ToldDelegations[]
@@ -84,9 +91,11 @@ export async function openAccounts(
   if (due.length === 0) return { due: 0, known: 0, frozen: [] }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
+  // collections that count their items tell of each item only
+  const summed = kept.filter(({ kind }) => kind !== TokenKind.trc1155)
   const settled = await askSettled(writer, node, head, async (reader, one) => ({
     accounts: await Promise.all(native.map(({ address }) => askAccount(one, reader, address))),
-    tokens: await Promise.all(kept.map((opening) => askToken(reader, opening))),
+    tokens: await Promise.all(summed.map((opening) => askToken(reader, opening))),
   }))
   if (!settled) return undefined
   const { answer: told, height } = settled
@@ -103,7 +112,7 @@ export async function openAccounts(
       (one) => !since.restless.has(one.address) && !(areTaken && one.frozen.length > 0),
     )
     await openNative(client, ready, since, first, head)
-    await openTokens(client, told.tokens, await readBalanceChanges(client, kept, height), head.number)
+    await openTokens(client, told.tokens, await readBalanceChanges(client, summed, height), head.number)
     const opened = [...ready.map(({ address }) => ({ address, token: TRX })), ...kept]
     await markOpened(client, opened, head.number)
     known = opened.length
@@ -215,13 +224,13 @@ async function knowAccounts(
     client,
     told.map(({ address }) => address),
   )
-  const old = told
-    .map(({ address, account }) => ({
-      address,
-      created: Number(toBigInt(account.create_time)),
-      type: TYPES[account.type ?? ''] ?? 0,
-    }))
-    .filter(({ address, created }) => created < begin && !made.has(address))
+  const accounts = told.map(({ address, account }) => ({
+    address,
+    created: milliseconds(Number(toBigInt(account.create_time))),
+    ...readName(account),
+    latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
+  }))
+  const old = accounts.filter(({ address, created }) => created < begin && !made.has(address))
   for (const { day, count } of await noteOldAccounts(client, old, first))
     await addDay(client, day, { new_accounts: -count })
   const counts = {
@@ -232,21 +241,18 @@ async function knowAccounts(
     token_transfers_in: 0,
     internal_count: 0,
   }
-  await makeAccounts(
+  const fresh = await makeAccounts(
     client,
-    told.map(({ address, account }) => ({
+    accounts.map((account) => ({
       ...counts,
-      address,
+      ...account,
       asks: true,
-      latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
-      type: TYPES[account.type ?? ''] ?? 0,
-      name: hexToText(account.account_name),
       block: blockNumber(first - 1),
-      created: milliseconds(Number(toBigInt(account.create_time))),
       time: begin,
     })),
     true,
   )
+  await addOldAccounts(client, fresh.length)
 }
 
 /** Tokens that contracts keep. A contract that does not answer says nothing: its events are all there is. */

@@ -1,9 +1,12 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import { type HexAddress, plus, type TokenHex, tokenAmount } from '@tronlens/core'
 import {
   type DueItem,
+  type ItemDifference,
   type ItemOpening,
   listItemOpeningsDue,
   markItemsOpened,
+  type OpenBalance,
+  openBalances,
   openItems,
   TokenKind,
   type ToldItem,
@@ -45,10 +48,23 @@ export async function askItems(
   const settled = await askSettled(writer, node, head, (reader) => tellItems(reader, due))
   if (!settled) return undefined
   await writer.repair(head.number, async (client) => {
-    await openItems(client, settled.answer, settled.height)
+    const before = await openItems(client, settled.answer, settled.height)
+    await openBalances(client, addCounted(due, before), head.number)
     await markItemsOpened(client, due, head.number)
   })
   return due.length
+}
+
+/** What holders had of collections that count their items and tell of each only: the sum of these. */
+function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]): OpenBalance[] {
+  const counting = new Set(due.filter(({ kind }) => kind === TokenKind.trc1155).map(({ token }) => token))
+  const sums = new Map<string, OpenBalance>()
+  for (const { token, owner: address, amount, indexed } of before) {
+    if (!counting.has(token)) continue
+    const sum = sums.get(token + address)?.amount ?? tokenAmount(0n)
+    sums.set(token + address, { address, token, amount: plus(sum, tokenAmount(amount - indexed)) })
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
 /**

@@ -1,7 +1,9 @@
-import { startDevchain, type TestDatabase } from '@tronlens/testkit'
+import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWholeAndYoung } from './whole-and-young.ts'
+
+type Actor = TestDevchain['actors'][0]
 
 /** Blocks after which what stands before them is solid. */
 const UNTIL_SOLID = 30
@@ -16,12 +18,26 @@ const readHoldings = async ({ db }: TestDatabase, addresses: string[]) => {
   return rows
 }
 
-/** Who has how much of which item. */
-const readItems = async ({ db }: TestDatabase) =>
+const listOf = (actors: readonly Actor[]) =>
+  sql.join(actors.map(({ address }) => sql`${Buffer.from(address, 'hex')}`))
+
+/** Who of some accounts has how much of which item. */
+const readItems = async ({ db }: TestDatabase, owners: readonly Actor[]) =>
   (
-    await sql`SELECT encode(token, 'hex') AS token, nft_id, encode(owner, 'hex') AS owner, amount FROM nft_balance ORDER BY 1, 2, 3`.execute(
-      db,
-    )
+    await sql`SELECT encode(token, 'hex') AS token, nft_id, encode(owner, 'hex') AS owner, amount FROM nft_balance
+      WHERE owner IN (${listOf(owners)}) ORDER BY 1, 2, 3`.execute(db)
+  ).rows
+
+/** What accounts held of a collection that counts its items, after each block from a height on. */
+const readCounted = async (
+  { db }: TestDatabase,
+  { token, from, holders }: { token: string; from: number; holders: readonly Actor[] },
+) =>
+  (
+    await sql<{ amount: string }>`
+      SELECT encode(address, 'hex') AS address, block_number, delta, amount FROM balance_change
+      WHERE token = ${Buffer.from(token, 'hex')} AND block_number >= ${from} AND address IN (${listOf(holders)})
+      ORDER BY 1, 2`.execute(db)
   ).rows
 
 test('items that moved before the first block are asked from their collections, and again after a fork', {
@@ -29,23 +45,37 @@ test('items that moved before the first block are asked from their collections, 
 }, async () => {
   const chain = await startDevchain()
   const { control, wallet, contracts } = chain
-  const [owner, bob] = chain.actors as [(typeof chain.actors)[0], (typeof chain.actors)[0]]
-  const [ofOwner, ofBob] = [contracts.evmAddress(owner.address), contracts.evmAddress(bob.address)]
+  const [owner, bob, carol] = chain.actors as [Actor, Actor, Actor]
+  const [ofOwner, ofBob, ofCarol] = [owner, bob, carol].map(({ address }) =>
+    contracts.evmAddress(address),
+  ) as [string, string, string]
   const cats = contracts.deploy(wallet, owner, 'Collection721', ['Cats', 'CAT'])
   const things = contracts.deploy(wallet, owner, 'Items1155', ['Items', 'ITM'])
   await control.mine()
   for (const id of [1n, 2n]) contracts.call(wallet, owner, cats, 'mint', [ofOwner, id])
   contracts.call(wallet, owner, things, 'mint', [ofOwner, 7n, 100n])
   contracts.call(wallet, owner, things, 'mint', [ofBob, 7n, 30n])
+  contracts.call(wallet, owner, things, 'mint', [ofCarol, 8n, 3n])
+  contracts.call(wallet, owner, things, 'mint', [ofCarol, 9n, 2n])
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
-  const expectEqual = () => both.expectEqual(readItems)
+  const from = first - UNTIL_SOLID + 2
+  const both = await openWholeAndYoung(chain.url, from)
+  const expectEqual = async (...more: Actor[]) => {
+    const holders = [owner, bob, ...more]
+    const counted = await both.expectEqual((database) =>
+      readCounted(database, { token: things.address, from, holders }),
+    )
+    expect(counted.every(({ amount }) => Number(amount) >= 0)).toBe(true)
+    return both.expectEqual((database) => readItems(database, holders))
+  }
   await both.catchUp()
-  const give = (from: typeof owner, to: string, id: bigint) =>
+  const give = (from: Actor, to: string, id: bigint) =>
     contracts.call(wallet, from, cats, 'transferFrom', [contracts.evmAddress(from.address), to, id])
   const giveSome = (value: bigint) =>
     contracts.call(wallet, owner, things, 'safeTransferFrom', [ofOwner, ofBob, 7n, value, '0x'])
+  const giveRest = (id: bigint, value: bigint) =>
+    contracts.call(wallet, carol, things, 'safeTransferFrom', [ofCarol, ofBob, id, value, '0x'])
   give(owner, ofBob, 1n)
   give(owner, ofBob, 2n)
   giveSome(10n)
@@ -60,8 +90,20 @@ test('items that moved before the first block are asked from their collections, 
   giveSome(5n)
   await control.mine(2)
   await expectEqual()
-  await control.mine(UNTIL_SOLID)
+  // of two items that no block has met one is met in a block that stands, the other one in one that is replaced
+  giveRest(9n, 2n)
+  await control.mine()
   await expectEqual()
+  giveRest(8n, 3n)
+  await control.mine()
+  await expectEqual(carol)
+  await control.fork(1)
+  giveRest(8n, 1n)
+  await control.mine(2)
+  await expectEqual(carol)
+  giveRest(8n, 2n)
+  await control.mine(UNTIL_SOLID)
+  await expectEqual(carol)
   await both.close()
   await chain.close()
 })

@@ -33,7 +33,7 @@ export const getAudit = defineRoute({
         subject: Type.String({ description: 'address, contract of the token, or height of the block' }),
         field: Type.String({
           description:
-            'what differed: a token, the holder of a token, a kind of stake, votes, a member of a block',
+            'what differed: a token, the holder of a token, a kind of stake, votes, the name, a member of a block',
         }),
         indexed: Text,
         told: Type.String({ description: 'by the node after the same block' }),
@@ -59,7 +59,7 @@ export const getContentHash = defineRoute({
   cost: 'light',
   tag: 'System',
   summary:
-    'Hash of everything that the blocks of a range brought; two indexes of one chain find the first block in which they differ by halving',
+    'Hash of everything that the blocks of a range brought; two indexes of one chain that begin with block 0 find the first block in which they differ by halving',
   query: Type.Object({
     from: height('first block; absent: the first one whose hash was kept'),
     to: height('last block; absent: the newest'),

@@ -95,7 +95,7 @@ const NEW = defineCopy<
 )
 
 /** `node_block` of an account that nobody will ask about before it is touched again. */
-const NEVER_ASKED = -1
+export const NEVER_ASKED = -1
 
 /**
  * Adds to the numbers of accounts that exist.

@@ -6,6 +6,7 @@ import {
   tokenAmount,
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { BalanceRow, TokenRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
@@ -66,6 +67,42 @@ export const findOldestBlock = labelled('findOldestBlock', async (client: Client
   const { rows } = await client.query<{ number: bigint }>('SELECT number FROM block ORDER BY number LIMIT 1')
   return Number(rows[0]?.number ?? 0)
 })
+
+/** What an account is called, as somebody tells it. */
+export type AccountName = { address: HexAddress; type: number; name: string }
+
+const NAMES = defineRowList<AccountName>('s', { address: 'hex', type: 'int2', name: 'text' })
+const RENAMING = 10
+
+/**
+ * Gives accounts the names that the node told after a block. Those that it is to be asked about wait for that, and those that were given
+ * another name, or became a contract, after that block keep it.
+ *
+ * @returns which had another name, and what that was
+ */
+export const repairNames = labelled(
+  'repairNames',
+  async (
+    client: ClientBase,
+    told: readonly AccountName[],
+    height: BlockNumber,
+  ): Promise<{ address: HexAddress; indexed: string; said: string }[]> => {
+    if (told.length === 0) return []
+    const values = NAMES.values(told)
+    const { rows } = await client.query<{ address: Buffer; indexed: string; said: string }>(
+      `WITH wrong AS MATERIALIZED (
+         SELECT a.address, a.name AS indexed, s.name AS said FROM ${NAMES.from} JOIN account a ON a.address = s.address
+         WHERE a.type = s.type AND a.name <> s.name AND a.node_block IS NOT NULL
+       )
+       UPDATE account a SET name = w.said FROM wrong w
+       WHERE a.address = w.address AND NOT EXISTS (
+         SELECT FROM transaction t WHERE t.owner = w.address AND t.block_number > $${values.length + 1} AND t.contract_type = ${RENAMING})
+       RETURNING w.address, w.indexed, w.said`,
+      [...values, height],
+    )
+    return rows.map(({ address, indexed, said }) => ({ address: addressOf(address), indexed, said }))
+  },
+)
 
 /** Addresses at random: those that follow a random one. */
 export const listRandomAccounts = labelled(

@@ -1,10 +1,20 @@
-import type { BlockNumber, HexAddress, Sun, TokenAmount, TokenHex } from '@tronlens/core'
+import {
+  type BlockNumber,
+  type HexAddress,
+  type Milliseconds,
+  type Sun,
+  type TokenAmount,
+  type TokenHex,
+  tokenAmount,
+} from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
+import { TokenKind } from '../values/token-kind.ts'
+import { NEVER_ASKED } from './accounts.ts'
 import { addBalances } from './balances.ts'
 import { HELD_BY_CONTRACT } from './contracts.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
@@ -55,15 +65,23 @@ export const noteOpenings = labelled(
   },
 )
 
+/** The same with the standard of the token. */
+export type DueOpening = Opening & { kind: number | undefined }
+
 /** What the node is to be asked about. */
 export const listOpeningsDue = labelled(
   'listOpeningsDue',
-  async (client: ClientBase, limit: number): Promise<Opening[]> => {
-    const { rows } = await client.query<{ address: Buffer; token: Buffer }>(
-      'SELECT address, token FROM opening WHERE opened_block IS NULL ORDER BY address, token LIMIT $1',
+  async (client: ClientBase, limit: number): Promise<DueOpening[]> => {
+    const { rows } = await client.query<{ address: Buffer; token: Buffer; kind: number | null }>(
+      `SELECT o.address, o.token, t.kind FROM opening o LEFT JOIN token t ON t.ref = o.token
+       WHERE o.opened_block IS NULL ORDER BY o.address, o.token LIMIT $1`,
       [limit],
     )
-    return rows.map(({ address, token }) => ({ address: addressOf(address), token: tokenOf(token) }))
+    return rows.map(({ address, token, kind }) => ({
+      address: addressOf(address),
+      token: tokenOf(token),
+      kind: kind ?? undefined,
+    }))
   },
 )
 
@@ -83,7 +101,7 @@ export const markOpened = labelled(
 /** Where balances from before all blocks stand, so that what is filled in behind comes between. */
 export const BEFORE_ALL_BLOCKS = -1
 
-/** Puts values before all that the index knows: beside a block, and into every value after it. */
+/** Puts values before all that the index knows: beside a block, to what stands there, and into every value after it. */
 async function putBefore(
   client: ClientBase,
   table: 'balance_change' | 'stake_change',
@@ -97,7 +115,8 @@ async function putBefore(
   )
   await client.query(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
-     SELECT address, ${key}, $${values.length + 1}, amount, amount FROM ${from}`,
+     SELECT address, ${key}, $${values.length + 1}, amount, amount FROM ${from}
+     ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta`,
     [...values, block],
   )
 }
@@ -169,17 +188,61 @@ export const closeOpenings = labelled(
         [above, at],
       )
     }
+    await levelCounted(client, above)
     for (const table of ['opening', 'item_opening'])
       await client.query(`UPDATE ${table} SET opened_block = NULL WHERE opened_block > $1`, [above])
   },
 )
 
+/**
+ * What a holder had of a collection before the first block is the sum of what was told of each item, of which some may stay: it is what
+ * is left of the balance, which the undo log took back, beside all that blocks changed.
+ */
+async function levelCounted(client: ClientBase, above: BlockNumber): Promise<void> {
+  const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
+    `SELECT o.address, o.token, coalesce(b.amount, 0) - coalesce(c.amount, 0) AS amount
+     FROM (SELECT DISTINCT i.owner AS address, i.token FROM item_opening i JOIN token t ON t.ref = i.token
+           WHERE i.opened_block > $1 AND t.kind = ${TokenKind.trc1155}) o
+     LEFT JOIN balance b ON b.address = o.address AND b.token = o.token
+     LEFT JOIN LATERAL (SELECT amount FROM balance_change c WHERE c.address = o.address AND c.token = o.token
+                        ORDER BY block_number DESC LIMIT 1) c ON true
+     WHERE coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
+    [above],
+  )
+  const shifts = rows.map(({ address, token, amount }) => ({
+    address: addressOf(address),
+    token: tokenOf(token),
+    amount: tokenAmount(BigInt(amount)),
+  }))
+  if (shifts.length === 0) return
+  const values = { from: BALANCES.from, values: BALANCES.values(shifts) }
+  await putBefore(client, 'balance_change', 'token', values, BEFORE_ALL_BLOCKS)
+}
+
 /** An account that was there before the first block, as the node tells it. */
-export type OldAccount = { address: HexAddress; created: number; type: number }
+export type OldAccount = {
+  address: HexAddress
+  created: number
+  type: number
+  name: string
+  /** When it last paid for something. */
+  latest: Milliseconds
+}
 
-const OLD = defineRowList<OldAccount>('s', { address: 'hex', created: 'int8', type: 'int2' })
+const OLD = defineRowList<OldAccount>('s', {
+  address: 'hex',
+  created: 'int8',
+  type: 'int2',
+  name: 'text',
+  latest: 'int8',
+})
 
-/** Notes accounts as older than the index. Returns how many of each day had been taken for new ones. */
+/**
+ * Notes accounts as older than the index, with what only older blocks told of them: a name that blocks of the index gave stays. The node is
+ * asked about the rest, as about accounts that blocks make.
+ *
+ * @returns how many of each day had been taken for new ones
+ */
 export const noteOldAccounts = labelled(
   'noteOldAccounts',
   async (
@@ -194,13 +257,24 @@ export const noteOldAccounts = labelled(
          SELECT a.address, b.timestamp FROM ${OLD.from} JOIN account a ON a.address = s.address
          JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1}
        ), noted AS (
-         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type
+         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type,
+           name = CASE WHEN a.name = '' THEN s.name ELSE a.name END,
+           latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = nullif(a.node_block, ${NEVER_ASKED})
          FROM ${OLD.from} WHERE a.address = s.address
        )
        SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM before GROUP BY 1`,
       [...values, first],
     )
     return rows
+  },
+)
+
+/** Adds accounts that were there before the first block to those that the index holds. */
+export const addOldAccounts = labelled(
+  'addOldAccounts',
+  async (client: ClientBase, accounts: number): Promise<void> => {
+    if (accounts === 0) return
+    await client.query('UPDATE chain_state SET total_accounts = total_accounts + $1', [accounts])
   },
 )
 

@@ -50,7 +50,7 @@ export default function SystemPage() {
                 <Missing error={contentError} width="20ch" />
               ),
               value: content ? (
-                <span title={t('system.hashLine')}>
+                <span title={status?.history.from === 0 ? t('system.hashLine') : undefined}>
                   <bdi dir="ltr" className="mono">
                     {content.hash}
                   </bdi>
