@@ -166,6 +166,46 @@ describe('a file', () => {
     expect(status).toBe(400)
     expect(text).toContain('a solid block of the index: 0 to 480')
   })
+
+  test.each([
+    '/api/export/blocks',
+    '/api/system/content-hash',
+  ])('%s with an end below its beginning says that', async (path) => {
+    const { status, text } = await load(`${path}?from=10&to=5`)
+    expect(status).toBe(400)
+    const last = path.endsWith('hash') ? 500 : SOLID
+    expect(JSON.parse(text)).toMatchObject({
+      parameter: 'to',
+      value: '5',
+      message: `Parameter "to" is "5"; allowed: not below "from", which is 10: 10 to ${last}.`,
+      expected: { kind: 'range', minimum: 10, maximum: last },
+    })
+    expect((await load(`${path}?from=10&to=501`)).text).toContain(`0 to ${last}`)
+    expect((await load(`${path}?from=501&to=5`)).text).toContain('Parameter \\"from\\" is \\"501\\"')
+  })
+})
+
+describe('an account at a moment before the index', () => {
+  test('is told the moments that there are: heights for a height, times for a time', async () => {
+    const refused = async (moment: string) =>
+      JSON.parse((await load(`/api/account/at?address=${busy}&${moment}`)).text)
+    expect(await refused('block=501')).toMatchObject({
+      message: 'Parameter "block" is "501"; allowed: one that is indexed: blocks 0 to 500.',
+    })
+    const setFirst = (time: number) =>
+      sql`UPDATE block SET timestamp = ${time} WHERE number = 0`.execute(api.database.db)
+    const { rows } = await sql<{ time: bigint }>`
+      SELECT timestamp AS time FROM block WHERE number IN (0, 500) ORDER BY number`.execute(api.database.db)
+    const [first, last] = rows.map(({ time }) => Number(time))
+    // that of this chain began when computers began to count
+    await setFirst(1_000)
+    const refusal = await refused('time=1')
+    await setFirst(first ?? 0)
+    expect(refusal).toMatchObject({
+      message: `Parameter "time" is "1"; allowed: milliseconds since 1970, from 1000 (block 0) to ${last} (block 500).`,
+      expected: { kind: 'range', minimum: 1_000, maximum: last },
+    })
+  })
 })
 
 describe('a filter', () => {

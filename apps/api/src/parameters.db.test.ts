@@ -72,6 +72,19 @@ test.each([
   expect(body.expected).toMatchObject(expected)
 })
 
+test.each([
+  '-5',
+  '1.5',
+  '9'.repeat(90),
+])('an amount of %s is told how many digits are wanted', async (amount) => {
+  for (const list of ['transfers', 'transactions'])
+    expect((await get(`/api/filter/${list}?min_amount=${amount}`)).body).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      parameter: 'min_amount',
+      allowed: 'least amount, smallest unit; included; 1 to 78 digits',
+    })
+})
+
 test('before the first block the answer says that nothing is indexed', async () => {
   const { status, body } = await get('/api/block')
   expect(status).toBe(404)

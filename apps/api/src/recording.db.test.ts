@@ -191,6 +191,9 @@ describe('accounts', () => {
         )
         .sort(),
     )
+    const of = `/api/account/list?address=${rows[0]?.address}`
+    for (const page of [of, `${of}&limit=0`, `${of}&start=1`])
+      expect([page, await get(page)]).toMatchObject([page, { total: 1, rangeTotal: 1 }])
     const balances = rows.map((row) => toBigInt(row.balance))
     expect(balances).toEqual([...balances].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
   })

@@ -82,7 +82,8 @@ export type IndexerConfig = SettingsOf<typeof SETTINGS>
 /**
  * Reads all settings of the process.
  *
+ * @param program - what cannot start where they are wrong
  * @throws {InvalidConfigError} naming everything that is wrong
  */
-export const readConfig = (environment: NodeJS.ProcessEnv): IndexerConfig =>
-  readSettings('indexer', SETTINGS, environment)
+export const readConfig = (environment: NodeJS.ProcessEnv, program = 'indexer'): IndexerConfig =>
+  readSettings(program, SETTINGS, environment)

@@ -79,7 +79,13 @@ function readArguments(args: readonly string[]) {
     if (option.type === 'string' && (token.value === undefined || token.value.startsWith('--')))
       throw new InvalidOptionsError(`${written} needs a value after it; see --help.`)
   }
-  return parseArgs({ args: [...args], options: OPTIONS }).values
+  // each value joined to its name: apart, one that begins with a hyphen passes for an option
+  const joined = tokens.flatMap((token) =>
+    token.kind === 'option'
+      ? [token.value === undefined ? `--${token.name}` : `--${token.name}=${token.value}`]
+      : [],
+  )
+  return parseArgs({ args: joined, options: OPTIONS }).values
 }
 
 function readPort(name: string, text: string): number {
@@ -114,8 +120,8 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   if (values.from && values.last) refuse('--from and --last exclude each other; give one of them.')
   if (values.from && !/^\d{1,12}$/.test(values.from))
     refuse(`--from is "${values.from}" but should be the height of a block.`)
-  if (values.last && !/^\d{1,5}d$/.test(values.last))
-    refuse(`--last is "${values.last}" but should be a number of days such as 30d.`)
+  if (values.last && !/^[1-9]\d{0,4}d$/.test(values.last))
+    refuse(`--last is "${values.last}" but should be a number of days from 1d to 99999d, such as 30d.`)
   const historyFrom = values.from ?? values.last
   return {
     help: values.help ?? false,

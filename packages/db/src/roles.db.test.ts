@@ -110,6 +110,8 @@ test('the reader logs in and reads every view, of networks from before the roles
       expect(rows.length).toBeGreaterThan(25)
       for (const { name } of rows)
         expect((await reader.query(`SELECT * FROM ${schema}.${name}`)).rows).toEqual([])
+      for (const call of ["transaction_by_hash('')", "transfers_of('', newest => 1)"])
+        expect((await reader.query(`SELECT * FROM ${schema}.${call}`)).rows).toEqual([])
     }
     await expect(reader.query('DELETE FROM chain_older.blocks')).rejects.toThrow('permission denied')
   } finally {

@@ -3,12 +3,17 @@ import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Views that the documentation lists: the first cell of a row of its table names one or several. */
-const DOCUMENTED = readFileSync(new URL('../../../docs/sql.md', import.meta.url), 'utf8')
+const LINES = readFileSync(new URL('../../../docs/sql.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
-  .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''))
-  .sort()
+
+/** Functions that the documentation lists, each in the first cell of a row. */
+const FUNCTIONS = LINES.flatMap((line) => /^\| `(\w+)\(/.exec(line)?.[1] ?? []).sort()
+
+/** Views that it lists: the first cell of a row of its table names one or several. */
+const DOCUMENTED = LINES.flatMap((line) =>
+  [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
+).sort()
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,6 +29,17 @@ test('the views that are documented are all there are, and can be read', async (
   expect(rows.map(({ name }) => name)).toEqual(DOCUMENTED)
   for (const view of DOCUMENTED)
     expect((await sql`SELECT * FROM ${sql.table(view)} LIMIT 1`.execute(database.db)).rows).toEqual([])
+})
+
+test('the functions that are documented are all that give rows of views, and can be called', async () => {
+  const { rows } = await sql<{ name: string; needed: number }>`
+    SELECT p.proname AS name, p.pronargs - p.pronargdefaults AS needed FROM pg_proc p JOIN pg_class c ON c.reltype = p.prorettype
+    WHERE c.relkind = 'v' AND p.pronamespace = current_schema()::regnamespace ORDER BY 1`.execute(database.db)
+  expect(rows.map(({ name }) => name)).toEqual(FUNCTIONS)
+  for (const { name, needed } of rows) {
+    const given = sql.join(Array.from({ length: needed }, () => sql`'\\x41'::bytea`))
+    expect((await sql`SELECT * FROM ${sql.table(name)}(${given})`.execute(database.db)).rows).toEqual([])
+  }
 })
 
 test('addresses are read and printed as people write them', async () => {

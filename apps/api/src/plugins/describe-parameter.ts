@@ -13,6 +13,9 @@ type Schema = {
 }
 type Validation = { instancePath: string; keyword: string; params: Record<string, unknown> }
 
+/** Pattern of a whole number that is no number of JavaScript, with the fewest and the most digits. */
+const DIGITS = /^\^\[0-9\]\{(\d+),(\d+)\}\$$/
+
 /** What a parameter may be, in words, from its own schema. */
 export function describeAllowed(schema: Schema | undefined): string {
   if (!schema) return 'a valid value'
@@ -21,6 +24,8 @@ export function describeAllowed(schema: Schema | undefined): string {
   if (schema.minimum !== undefined && schema.maximum !== undefined)
     parts.push(`a whole number from ${schema.minimum} to ${schema.maximum}`)
   if (schema.format === 'tron-address') parts.push('34 characters starting with T with a valid checksum')
+  const [, least, most] = DIGITS.exec(schema.pattern ?? '') ?? []
+  if (most !== undefined) parts.push(`${least} to ${most} digits`)
   if (schema.maxLength !== undefined) parts.push(`at most ${schema.maxLength} characters`)
   return parts.join('; ') || 'a valid value'
 }

@@ -20,6 +20,20 @@ export class InvalidParameterError extends AppError {
   }
 }
 
+/** The last block of a range is told to lie below its first, from which it may go up to `last`. */
+export const refuseReversed = (from: bigint, to: bigint, last: bigint): never => {
+  throw new InvalidParameterError(
+    'to',
+    String(to),
+    `not below "from", which is ${from}: ${from} to ${last}`,
+    {
+      kind: 'range',
+      minimum: Number(from),
+      maximum: Number(last),
+    },
+  )
+}
+
 /** The path exists, but not with this method. */
 export class MethodNotAllowedError extends AppError {
   readonly code = 'METHOD_NOT_ALLOWED'

@@ -30,7 +30,17 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   })
   const before = await run('db hash --from 10 --to 500')
   expect(before.lines[0]).toMatch(/^[0-9a-f]{32} {2}blocks 10 to 500$/)
-  expect((await run('db audit --accounts 50')).isRight).toBe(true)
+  for (let audits = 0; audits < 2; audits++)
+    expect(await run('db audit --accounts 20')).toEqual({
+      isRight: true,
+      lines: [
+        '100.0 % of 20 accounts',
+        // those behind a random address: fewer where it is one of the last
+        expect.stringMatching(/^account: (\d|1\d|20) compared, 0 /),
+        expect.stringMatching(/^block: 5 compared, 0 /),
+        expect.stringMatching(/^token: \d+ compared, 0 /),
+      ],
+    })
 
   const content = await hashContent(database.db)
   await sql`DELETE FROM transfer WHERE block_number = 300 AND source <> 1`.execute(database.db)
@@ -113,6 +123,23 @@ test('blocks are taken back from the command line as far as they are not solid, 
   await index()
   expect(await hashContent(database.db)).toEqual(content)
   await node.stop()
+  await database.drop()
+})
+
+test('a network that is not there is told with those that are', async () => {
+  const database = await createTestDatabase()
+  const run = (network: string, text: string) => {
+    const { command, options } = readArguments(text.split(' '))
+    return RUN[command](toolsInto(readConfig({ DATABASE_URL: database.url, NETWORK: network }), []), options)
+  }
+  for (const command of ['verify', 'hash', 'audit', 'rollback-to --block 1', 'reindex --from 0 --to 1']) {
+    await expect(run('nope', `db ${command}`)).rejects.toThrow(
+      'NETWORK is "nope", but this database has no such network: NETWORK may be main.',
+    )
+    await expect(run('main', `db ${command}`)).rejects.toThrow(
+      'Nothing is indexed of the network "main" yet.',
+    )
+  }
   await database.drop()
 })
 

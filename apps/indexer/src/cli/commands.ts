@@ -11,6 +11,7 @@ import {
   findRangeContent,
   isComplete,
   listAuditTotals,
+  listKeptNetworks,
   listMessages,
   migrateApp,
   migrateChain,
@@ -58,6 +59,16 @@ const DEFAULT_SHARDS = 32n
 /** More parts than that cost every question that looks at all of them. */
 const MOST_SHARDS = 1_024n
 
+const count = (rows: bigint | undefined): bigint => rows ?? 0n
+
+/** Says which networks there are. @throws {UsageError} when a database has not the one that is meant */
+async function requireNetwork(db: Database, network: string): Promise<void> {
+  const kept = await listKeptNetworks(db)
+  if (kept.includes(network)) return
+  const known = kept.length === 0 ? 'nothing is indexed in it yet' : `NETWORK may be ${kept.join(' or ')}`
+  throw new UsageError(`NETWORK is "${network}", but this database has no such network: ${known}.`)
+}
+
 /** Opens the index for as long as a command needs it. */
 async function withIndex(
   { config }: CommandTools,
@@ -65,6 +76,7 @@ async function withIndex(
 ): Promise<boolean> {
   const db = createDatabase(config.databaseUrl, config.network, { poolSize: 2 })
   try {
+    await requireNetwork(db, config.network)
     const state = await findChainState(db)
     if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
     return await work(db, state.head_number, state.rows_from)
@@ -148,26 +160,34 @@ const hash: Run = (tools, options) =>
     return found === undefined
   })
 
-const audit: Run = async (tools, options) => {
-  const { config, print, progress, log } = tools
-  const wanted = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
-  const indexer = createIndexer({ ...config, log })
-  try {
-    await indexer.catchUp()
-    for (let done = 0n; done < wanted; done += BigInt(AUDIT_STEP.random)) {
-      if (!(await indexer.audit(AUDIT_STEP))) await indexer.catchUp()
-      progress(done, wanted, `of ${wanted} accounts`)
+const audit: Run = (tools, options) =>
+  withIndex(tools, async (db) => {
+    const { config, print, progress, log } = tools
+    const wanted = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
+    const before = new Map((await listAuditTotals(db)).map((total) => [total.kind, total]))
+    const indexer = createIndexer({ ...config, log })
+    try {
+      await indexer.catchUp()
+      for (let done = 0n; done < wanted; ) {
+        const random = Math.min(AUDIT_STEP.random, Number(wanted - done))
+        if (!(await indexer.audit({ ...AUDIT_STEP, random }))) await indexer.catchUp()
+        done += BigInt(random)
+        progress(done, wanted, `of ${wanted} accounts`)
+      }
+    } finally {
+      await indexer.stop()
     }
-  } finally {
-    await indexer.stop()
-  }
-  return withIndex(tools, async (db) => {
-    const totals = await listAuditTotals(db)
-    for (const { kind, compared, different, repaired } of totals)
+    // sums go on through all audits that there ever were
+    const found = (await listAuditTotals(db)).map(({ kind, compared, different, repaired }) => ({
+      kind,
+      compared: compared - count(before.get(kind)?.compared),
+      different: different - count(before.get(kind)?.different),
+      repaired: repaired - count(before.get(kind)?.repaired),
+    }))
+    for (const { kind, compared, different, repaired } of found)
       print(`${kind}: ${compared} compared, ${different} different, ${repaired} repaired`)
-    return totals.every(({ different, repaired }) => different === repaired)
+    return found.every(({ different, repaired }) => different === repaired)
   })
-}
 
 /** Writes the rows of a range anew. */
 const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<boolean> =>
@@ -179,23 +199,26 @@ const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<bo
     return isComplete(await countRangeRows(db, first, last))
   })
 
-const rollBackTo: Run = async ({ config, print }, options) => {
+const rollBackTo: Run = async (tools, options) => {
   requireText(options, 'block')
   const to = blockNumber(Number(readNumber(options, 'block')))
-  const writer = await Writer.open(config.databaseUrl, config.network)
-  try {
-    const state = await writer.readState()
-    if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
-    if (to < state.solid || to > state.head)
-      throw new UsageError(
-        `--block is ${to}, but blocks can be taken back to one from ${state.solid} to ${state.head}: what solid blocks changed is not kept. For older ones: db reindex.`,
-      )
-    if (to < state.head) await writer.rollBack(to, { head: state.head, solid: state.solid })
-    print(`took ${state.head - to} blocks back; the index ends with block ${to}`)
-    return true
-  } finally {
-    await writer.close()
-  }
+  return withIndex(tools, async () => {
+    const { config, print } = tools
+    const writer = await Writer.open(config.databaseUrl, config.network)
+    try {
+      const state = await writer.readState()
+      if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
+      if (to < state.solid || to > state.head)
+        throw new UsageError(
+          `--block is ${to}, but blocks can be taken back to one from ${state.solid} to ${state.head}: what solid blocks changed is not kept. For older ones: db reindex.`,
+        )
+      if (to < state.head) await writer.rollBack(to, { head: state.head, solid: state.solid })
+      print(`took ${state.head - to} blocks back; the index ends with block ${to}`)
+      return true
+    } finally {
+      await writer.close()
+    }
+  })
 }
 
 const reindex: Run = async (tools, options) => {

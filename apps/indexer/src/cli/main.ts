@@ -1,20 +1,27 @@
 import { join } from 'node:path'
-import { AppError } from '@tronlens/core'
 import { findRunningDatabase } from '@tronlens/db'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
-import { needsDatabase, readArguments } from './arguments.ts'
+import { needsDatabase, readArguments, UsageError } from './arguments.ts'
 import { RUN } from './commands.ts'
+import { describeFailure } from './failure.ts'
 import { createProgress } from './progress-bar.ts'
+
+/** The database that was meant, once that is known. */
+let databaseUrl: string | undefined
 
 /** Runs one command and ends with 1 where it found something wrong. */
 async function main(): Promise<void> {
   const { command, options } = readArguments(process.argv.slice(2))
   const dataDir = process.env.TRONLENS_DATA_DIR || '.tronlens'
-  const databaseUrl =
+  databaseUrl =
     process.env.DATABASE_URL ||
     (needsDatabase(command) ? await findRunningDatabase(join(dataDir, 'postgres')) : 'postgres:///')
-  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl })
+  if (databaseUrl === undefined)
+    throw new UsageError(
+      `There is no database: DATABASE_URL is not set, and the built-in one of ${dataDir} does not run. Set it, run "npm start", or name the folder of the one that runs in TRONLENS_DATA_DIR.`,
+    )
+  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl }, 'command')
   const log = pino({ name: 'tronlens', level: config.logLevel }, pino.destination(2))
   const say = (line: string): void => console.log(line)
   const { show, clear } = createProgress(process.stderr, say)
@@ -27,6 +34,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof AppError ? error.message : error)
+  console.error(describeFailure(error, databaseUrl) ?? error)
   process.exitCode = 2
 })

@@ -1,4 +1,5 @@
-import type { AppDatabase } from '../database.ts'
+import { sql } from 'kysely'
+import type { AppDatabase, Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { NetworkRow } from '../tables.ts'
 
@@ -26,3 +27,11 @@ export const saveNetwork = labelled(
       .returningAll()
       .executeTakeFirstOrThrow(),
 )
+
+/** Networks that have tables in a database, by key. Needs those of none. */
+export const listKeptNetworks = labelled('listKeptNetworks', async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    SELECT substring(n.nspname FROM 7) AS key FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid
+    WHERE n.nspname LIKE 'chain\\_%' AND c.relname = 'chain_state' ORDER BY 1`.execute(db)
+  return rows.map(({ key }) => key)
+})

@@ -30,7 +30,7 @@ type Moment = { block?: number | undefined; time?: number | undefined }
  * @throws {InvalidParameterError} when no such block is indexed
  */
 async function findMoment({ db, chain }: Services, moment: Moment) {
-  const [{ head_number, rows_from }, known] = await Promise.all([
+  const [{ head_number, head_time, rows_from }, known] = await Promise.all([
     chain.state(),
     findKnownSince(db, 'balances'),
   ])
@@ -39,17 +39,20 @@ async function findMoment({ db, chain }: Services, moment: Moment) {
   const number = moment.block === undefined ? (range.to ?? head_number) : BigInt(moment.block)
   const block = number < first ? undefined : await findBlock(db, number)
   if (block) return block
-  const [parameter, value] =
-    moment.block === undefined ? (['time', moment.time] as const) : (['block', moment.block] as const)
+  if (moment.block !== undefined)
+    throw new InvalidParameterError(
+      'block',
+      String(moment.block),
+      `one that is indexed: blocks ${first} to ${head_number}`,
+      { kind: 'range', minimum: Number(first), maximum: Number(head_number) },
+    )
+  const oldest = await findBlock(db, first)
+  const [minimum, maximum] = [Number(oldest?.timestamp ?? head_time), Number(head_time)]
   throw new InvalidParameterError(
-    parameter,
-    String(value),
-    `one that is indexed: blocks ${first} to ${head_number}`,
-    {
-      kind: 'range',
-      minimum: Number(first),
-      maximum: Number(head_number),
-    },
+    'time',
+    String(moment.time),
+    `milliseconds since 1970, from ${minimum} (block ${first}) to ${maximum} (block ${head_number})`,
+    { kind: 'range', minimum, maximum },
   )
 }
 

@@ -28,7 +28,10 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
   ])
   const { tags } = await services.marks()
-  const rangeTotal = address ? BigInt(rows.length) : state.total_accounts
+  // of an address there is one row at most, whatever page of it was asked for
+  const rangeTotal = address
+    ? BigInt((await queryAccounts(db, { address, order }, { start: 0, limit: 1 })).length)
+    : state.total_accounts
   return {
     ...totals(rangeTotal),
     account_number: count(state.total_accounts),

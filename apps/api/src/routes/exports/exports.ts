@@ -19,7 +19,7 @@ import {
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
-import { InvalidParameterError } from '../errors.ts'
+import { InvalidParameterError, refuseReversed } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
 import { ExportRows } from './export-rows.ts'
@@ -46,7 +46,8 @@ async function readSubject({ db, chain }: Services, list: string, query: ExportQ
   const from = query.from === undefined ? first : BigInt(query.from)
   const to = query.to === undefined ? solid_number : BigInt(query.to)
   if (from < first || from > solid_number) refuse('from', query.from)
-  if (to < from || to > solid_number) refuse('to', query.to)
+  if (to < first || to > solid_number) refuse('to', query.to)
+  if (to < from) refuseReversed(from, to, solid_number)
   const content = await findRangeContent(db, from, to)
   const { from: _from, to: _to, ...rest } = query
   return {

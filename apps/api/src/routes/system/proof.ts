@@ -2,7 +2,7 @@ import { getAudit, getContentHash } from '@tronlens/api-contract'
 import { findKnownSince, findRangeContent, listAuditDifferences, listAuditTotals } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
-import { InvalidParameterError } from '../errors.ts'
+import { InvalidParameterError, refuseReversed } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 
@@ -57,12 +57,14 @@ export const getContentHashRoute = handle(getContentHash, async ({ query }, { db
   const [{ head_number }, known] = await Promise.all([chain.state(), findKnownSince(db, 'content')])
   const from = query.from === undefined ? known : BigInt(query.from)
   const to = query.to === undefined ? head_number : BigInt(query.to)
+  const isKept = (block: bigint): boolean => block >= known && block <= head_number
+  if (isKept(from) && isKept(to) && from > to) refuseReversed(from, to, head_number)
   const content = from <= to ? await findRangeContent(db, from, to) : undefined
   if (!content) {
-    const isFrom = from < known || from > head_number
+    const [parameter, value] = isKept(from) ? (['to', to] as const) : (['from', from] as const)
     throw new InvalidParameterError(
-      isFrom ? 'from' : 'to',
-      String(isFrom ? from : to),
+      parameter,
+      String(value),
       `blocks ${known} to ${head_number}, whose hashes are kept`,
       { kind: 'range', minimum: Number(known), maximum: Number(head_number) },
     )

@@ -1,0 +1,130 @@
+import { cutOff, enlargeIndex } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+
+// What docs/sql.md says of its functions: they find what a scan finds, and read no more than they show.
+
+type Named = { busy: string; other: string; contract: string; hash: string }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** A question by function, and the same as a condition on its view. */
+const QUESTIONS: readonly (readonly [call: string, view: string, condition: string])[] = [
+  ['transaction_by_hash($hash)', 'transactions', 'hash = $hash'],
+  ['transactions_of($busy)', 'transactions', '(owner = $busy OR recipient = $busy)'],
+  ['transactions_of($contract)', 'transactions', '(owner = $contract OR recipient = $contract)'],
+  ['transactions_between($busy, $contract)', 'transactions', 'owner = $busy AND recipient = $contract'],
+  ['transfers_of($busy)', 'transfers', '(sender = $busy OR recipient = $busy) AND NOT is_internal'],
+  [
+    'transfers_of_token($busy, $trx)',
+    'transfers',
+    '(sender = $busy OR recipient = $busy) AND token = $trx AND NOT is_internal',
+  ],
+  [
+    'transfers_between($busy, $other)',
+    'transfers',
+    'sender = $busy AND recipient = $other AND NOT is_internal',
+  ],
+  [
+    'internal_transactions_of($contract)',
+    'internal_transactions',
+    '(caller = $contract OR recipient = $contract)',
+  ],
+]
+/** The same function, asked for a few rows, of which the newest is in block 400. */
+const newest = (call: string): string =>
+  call.startsWith('transaction_by') ? call : call.replace(')', ', newest => 5, last_block => 400)')
+
+/** Conditions on views that the page says an index serves, with the order that it serves too. */
+const NEWEST = 'ORDER BY block_number DESC LIMIT 5'
+const SERVED = [
+  'blocks WHERE number = 100',
+  'transactions WHERE block_number BETWEEN 100 AND 101',
+  `transactions WHERE contract_type = 31 ${NEWEST}`,
+  `transfers WHERE token = $trx ${NEWEST}`,
+  `transfers WHERE block_number > 490 ${NEWEST}`,
+  `events WHERE contract = $contract ${NEWEST}`,
+  ...['accounts', 'contracts', 'balances', 'balance_history', 'stakes', 'stake_history', 'entries'].map(
+    (view) => `${view} WHERE address = $other`,
+  ),
+  'tokens WHERE token = $contract',
+  'votes WHERE voter = $busy',
+  'votes WHERE witness = $busy',
+  'approvals WHERE owner_word = to_word($busy)',
+]
+
+let api: IndexedApi
+let named: Named
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  const find = async (query: string) => (await run<{ value: string }>(query))[0]?.value ?? ''
+  const busy = await find('SELECT address::text AS value FROM account ORDER BY tx_count DESC LIMIT 1')
+  named = {
+    busy,
+    other: await find(
+      `SELECT recipient::text AS value FROM transfer WHERE sender = '${busy}' AND recipient <> sender AND source <> 1
+       GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    ),
+    contract: await find(
+      `SELECT t.recipient::text AS value FROM transaction t JOIN internal_transaction i ON i.caller = t.recipient
+       WHERE t.owner = '${busy}' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    ),
+    hash: await find('SELECT hash::text AS value FROM transaction WHERE block_number = 100 LIMIT 1'),
+  }
+}, 240_000)
+afterAll(() => api.close())
+
+const run = async <Row>(text: string): Promise<Row[]> =>
+  (await sql.raw<Row>(text).execute(api.database.db)).rows
+
+const fill = (text: string): string =>
+  text
+    .replace(/\$(busy|other|contract|hash)/g, (_, name: keyof Named) => `'${named[name]}'::bytea`)
+    .replaceAll('$trx', "'_'::bytea")
+
+test.each(QUESTIONS)('%s has the rows that a scan finds', async (call, view, condition) => {
+  const asked = await run(fill(`SELECT md5(x::text) AS row FROM ${call} x ORDER BY 1`))
+  expect(asked).toEqual(
+    await run(fill(`SELECT md5(x::text) AS row FROM ${view} x WHERE ${condition} ORDER BY 1`)),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  const order = `ORDER BY block_number DESC, tx_index DESC${view === 'transactions' ? '' : ', ordinal DESC'}`
+  if (newest(call) !== call)
+    expect(await run(fill(`SELECT * FROM ${newest(call)}`))).toEqual(
+      await run(fill(`SELECT * FROM ${view} WHERE ${condition} AND block_number <= 400 ${order} LIMIT 5`)),
+    )
+})
+
+test('the newest rows of each are read, and no more, from ranges of indexes, and conditions that it names on views are served', async () => {
+  await enlargeIndex(api.database.db)
+  const reads = (plan: Plan): number =>
+    (plan['Relation Name']
+      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + reads(one), 0)
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  const guilty: [string, string, number][] = []
+  for (const [call] of QUESTIONS) {
+    const [answer] = await run<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      fill(`EXPLAIN (ANALYZE, FORMAT JSON) SELECT * FROM ${newest(call)}`),
+    )
+    const plan = answer?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error(`${call} has no plan`)
+    const kinds = new Set(nodes(plan).map((node) => node['Node Type']))
+    // five rows, and one more of every range to know which is the newest
+    if (kinds.has('Seq Scan') || kinds.has('Function Scan') || reads(plan) > 40)
+      guilty.push([call, [...kinds].join(', '), reads(plan)])
+  }
+  for (const question of SERVED) {
+    const plan = await run<{ 'QUERY PLAN': string }>(fill(`EXPLAIN SELECT * FROM ${question}`))
+    const scanned = plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))
+    if (scanned.length > 0) guilty.push([question, scanned.join(), 0])
+  }
+  expect(guilty).toEqual([])
+}, 120_000)
