@@ -47,8 +47,10 @@ BEGIN
       FROM sides JOIN keys ON name = side, unnest(ARRAY[0, 1, 2, 31, 32]) AS class_number
       UNION ALL
       SELECT 'transactions_between', 'giver bytea, taker bytea', 'transactions', 'x.block_number DESC, x.tx_index DESC',
-        $f$pair_of_sides(x.owner, x.recipient) = pair_of_sides(giver, taker)
-          AND CASE WHEN x.owner = giver AND x.recipient = taker THEN true ELSE false END AND x.owner IS NOT NULL AND x.recipient IS NOT NULL$f$
+        format($f$sides_of_kind(x.owner, x.recipient, transaction_class(x.contract_type, x.token, x.amount)) = sides_of_kind(giver, taker, %1$s)
+          AND CASE WHEN x.owner = giver AND x.recipient = taker AND transaction_class(x.contract_type, x.token, x.amount) = %1$s THEN true ELSE false END
+          AND x.owner IS NOT NULL AND x.recipient IS NOT NULL$f$, class_number)
+      FROM unnest(ARRAY[0, 1, 2, 31, 32]) AS class_number
       UNION ALL
       SELECT 'internal_transactions_of', 'somebody bytea', 'internal_transactions', 'x.block_number DESC, x.tx_index DESC, x.ordinal DESC',
         format($f$%4$s(x.%1$s, internal_class(x.note, x.rejected, x.token, x.amount)) = %4$s(somebody, %3$s)
