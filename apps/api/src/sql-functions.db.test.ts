@@ -6,15 +6,6 @@ import { type IndexedApi, recordedChain, startIndexedApi } from './testing/index
 // What docs/sql.md says of its functions: they find what a scan finds, and read no more than they show.
 
 type Named = { busy: string; other: string; contract: string; hash: string }
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 /** A question by function, and the same as a condition on its view. */
 const QUESTIONS: readonly (readonly [call: string, view: string, condition: string])[] = [
   ['transaction_by_hash($hash)', 'transactions', 'hash = $hash'],
@@ -73,8 +64,9 @@ beforeAll(async () => {
        GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     ),
     contract: await find(
-      `SELECT t.recipient::text AS value FROM transaction t JOIN internal_transaction i ON i.caller = t.recipient
-       WHERE t.owner = '${busy}' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      `SELECT i.caller::text AS value FROM internal_transaction i
+       WHERE i.caller IN (${(await run<{ value: string }>(`SELECT DISTINCT recipient::text AS value FROM transaction WHERE owner = '${busy}' AND contract_type = 31`)).map(({ value }) => `'${value}'`).join()})
+       GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     ),
     hash: await find('SELECT hash::text AS value FROM transaction WHERE block_number = 100 LIMIT 1'),
   }
@@ -83,6 +75,17 @@ afterAll(() => api.close())
 
 const run = async <Row>(text: string): Promise<Row[]> =>
   (await sql.raw<Row>(text).execute(api.database.db)).rows
+
+/** Rows of tables that a question reads. */
+const countReads = (text: string): Promise<number> =>
+  api.database.db.transaction().execute(async (transaction) => {
+    await sql.raw(text).execute(transaction)
+    const { rows } = await sql<{ reads: string }>`
+      SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text AS reads FROM pg_stat_xact_user_tables`.execute(
+      transaction,
+    )
+    return Number(rows[0]?.reads)
+  })
 
 const fill = (text: string): string =>
   text
@@ -104,27 +107,17 @@ test.each(QUESTIONS)('%s has the rows that a scan finds', async (call, view, con
 
 test('the newest rows of each are read, and no more, from ranges of indexes, and conditions that it names on views are served', async () => {
   await enlargeIndex(api.database.db)
-  const reads = (plan: Plan): number =>
-    (plan['Relation Name']
-      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-      : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + reads(one), 0)
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-  const guilty: [string, string, number][] = []
-  for (const [call] of QUESTIONS) {
-    const [answer] = await run<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      fill(`EXPLAIN (ANALYZE, FORMAT JSON) SELECT * FROM ${newest(call)}`),
-    )
-    const plan = answer?.['QUERY PLAN'][0].Plan
-    if (!plan) throw new Error(`${call} has no plan`)
-    const kinds = new Set(nodes(plan).map((node) => node['Node Type']))
-    // five rows, and one more of every range to know which is the newest
-    if (kinds.has('Seq Scan') || kinds.has('Function Scan') || reads(plan) > 40)
-      guilty.push([call, [...kinds].join(', '), reads(plan)])
+  const guilty: [string, string][] = []
+  // rows of a cluster are read on its workers
+  for (const [call] of api.database.isCluster ? [] : QUESTIONS) {
+    const reads = await countReads(fill(`SELECT * FROM ${newest(call)}`))
+    // five rows, and one more of every range to know which is the newest; all of them twice: in an index, and in their table
+    if (reads > 80) guilty.push([call, `${reads} rows`])
   }
   for (const question of SERVED) {
     const plan = await run<{ 'QUERY PLAN': string }>(fill(`EXPLAIN SELECT * FROM ${question}`))
     const scanned = plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))
-    if (scanned.length > 0) guilty.push([question, scanned.join(), 0])
+    if (scanned.length > 0) guilty.push([question, scanned.join()])
   }
   expect(guilty).toEqual([])
 }, 120_000)
