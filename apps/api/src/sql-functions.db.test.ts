@@ -116,7 +116,10 @@ test('the newest rows of each are read, and no more, from ranges of indexes, and
   }
   for (const question of SERVED) {
     const plan = await run<{ 'QUERY PLAN': string }>(fill(`EXPLAIN SELECT * FROM ${question}`))
-    const scanned = plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))
+    // what lies on a worker of a cluster are a few rows here
+    const scanned = plan
+      .map((line) => line['QUERY PLAN'])
+      .filter((line) => /Seq Scan on \w+/.test(line) && !/ on \w+_\d{6} /.test(line))
     if (scanned.length > 0) guilty.push([question, scanned.join()])
   }
   expect(guilty).toEqual([])
