@@ -9,6 +9,7 @@ import {
   FILLED_COPIES,
   keepAllowances,
   labelled,
+  listMissingAccounts,
   noteFilled,
   sendCopy,
 } from '@tronlens/db'
@@ -53,8 +54,19 @@ export async function writeFilling(
   for (const time of await dateAccounts(client, accounts, first))
     changes.count(dayOf(milliseconds(time)), 'new_accounts')
   const contracts = changes.contracts.filter((change) => change.kind === 'create')
-  for (const time of await dateContracts(client, contracts, first))
-    changes.count(dayOf(milliseconds(time)), 'new_contracts')
+  await dateContracts(client, contracts, first)
+  for (const { time } of contracts) changes.count(dayOf(time), 'new_contracts')
+  // a contract that deleted itself since was an account too, unless it did so in the block that made it
+  const gone = await listMissingAccounts(
+    client,
+    contracts.map(({ address }) => address),
+  )
+  for (const { address, block, time } of contracts)
+    if (
+      gone.has(address) &&
+      !changes.deaths.some((death) => death.address === address && death.block === block)
+    )
+      changes.count(dayOf(time), 'new_accounts')
   if (await areBalancesFilled(client)) await writeOlderBalances(client, changes.balances, head)
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])

@@ -14,7 +14,7 @@ import type { BlockRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
 import type { Hex } from '../values/written.ts'
 import { addBalances, type BalanceSum } from './balances.ts'
-import { addressOf, hashOf, tokenOf } from './hex.ts'
+import { addressOf, bytesOfAll, hashOf, tokenOf } from './hex.ts'
 import { BEFORE_ALL_BLOCKS } from './openings.ts'
 
 /** First block whose rows are there, and the id of the block before it. */
@@ -143,17 +143,29 @@ const CONTRACTS = defineRowList<ContractBirth>('s', {
   hash: 'hex',
 })
 
-/** Gives contracts that were older than the index their birth. Returns times of those it was given to. */
+/** Which of some addresses are no accounts. */
+export const listMissingAccounts = labelled(
+  'listMissingAccounts',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
+    if (addresses.length === 0) return new Set()
+    const { rows } = await client.query<{ address: Buffer }>(
+      'SELECT s.address FROM unnest($1::bytea[]) AS s (address) WHERE NOT EXISTS (SELECT FROM account a WHERE a.address = s.address)',
+      [bytesOfAll(addresses)],
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
+  },
+)
+
+/** Gives contracts that were older than the index their birth. */
 export const dateContracts = labelled(
   'dateContracts',
-  async (client: ClientBase, births: readonly ContractBirth[], before: BlockNumber): Promise<number[]> => {
-    if (births.length === 0) return []
+  async (client: ClientBase, births: readonly ContractBirth[], before: BlockNumber): Promise<void> => {
+    if (births.length === 0) return
     const values = CONTRACTS.values(births)
-    const { rows } = await client.query<{ time: bigint }>(
+    await client.query(
       `UPDATE contract c SET created_block = s.block, created_time = s.time, created_tx = s.hash FROM ${CONTRACTS.from}
-       WHERE c.address = s.address AND c.created_block = $${values.length + 1} RETURNING s.time`,
+       WHERE c.address = s.address AND c.created_block = $${values.length + 1}`,
       [...values, before - 1],
     )
-    return rows.map(({ time }) => Number(time))
   },
 )
