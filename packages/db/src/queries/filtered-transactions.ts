@@ -6,7 +6,7 @@ import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
-import { onSide, type Side } from './pairs.ts'
+import { isPair, onSide, type Side } from './pairs.ts'
 
 /** Any combination of what is known of a transaction. */
 export type AdvancedFilter = {
@@ -30,11 +30,14 @@ export type AdvancedFilter = {
 
 const TRIGGER_SMART_CONTRACT = 31
 
+/** Of both sides the range of the scope is, and no other index is to be read for them. */
+const ofSides = ({ owner, recipient }: AdvancedFilter) =>
+  owner && recipient ? [] : [owner && sql`t.owner = ${owner}`, recipient && sql`t.recipient = ${recipient}`]
+
 const conditions = (filter: AdvancedFilter) => {
   const all = [
     filter.address && sql`(t.owner = ${filter.address} OR t.recipient = ${filter.address})`,
-    filter.owner && sql`t.owner = ${filter.owner}`,
-    filter.recipient && sql`t.recipient = ${filter.recipient}`,
+    ...ofSides(filter),
     filter.contract && sql`t.recipient = ${filter.contract} AND t.contract_type = ${TRIGGER_SMART_CONTRACT}`,
     filter.selector && sql`t.selector = ${filter.selector}`,
     filter.type !== undefined && sql`t.contract_type = ${filter.type}`,
@@ -58,6 +61,11 @@ function scopeOf(filter: AdvancedFilter): Scope | undefined {
       WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
       AND ${inRange('a.block_number', filter.range)}`,
   })
+  if (filter.owner && filter.recipient) {
+    const pair = isPair('sides', ['t.owner', filter.owner], ['t.recipient', filter.recipient])
+    const between = sql`transaction t WHERE ${pair} AND ${inRange('t.block_number', filter.range)}`
+    return { row: 't', from: between, join: between }
+  }
   // whoever sends has fewer transactions than what is sent to
   if (filter.owner) return ofAddress(filter.owner, 'out')
   if (filter.recipient) return ofAddress(filter.recipient, 'in')
