@@ -161,3 +161,13 @@ test('every order of every list reads a range of an index, in both directions an
   await reads.close()
   expect(guilty).toEqual([])
 })
+
+test('a filter by both sides reads what went from one to the other, not all that either did', async () => {
+  const reads = await CountedReads.start(api)
+  const sides = `from=${known.busy}&to=${known.witness}&limit=${PAGE}`
+  const guilty: Guilty[] = []
+  for (const filter of ['transactions?', 'transfers?', 'transfers?type=trc20&', 'transfers?token=_&'])
+    guilty.push(...(await reads.findGuilty([`/api/filter/${filter}${sides}`], 500)))
+  await reads.close()
+  expect(guilty).toEqual([])
+})

@@ -7,6 +7,7 @@ import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
 import { onSide, type Side } from './pairs.ts'
+import { sentBetween, sentOfTypes } from './transaction-source.ts'
 
 /** Any combination of what is known of a transaction. */
 export type AdvancedFilter = {
@@ -30,11 +31,14 @@ export type AdvancedFilter = {
 
 const TRIGGER_SMART_CONTRACT = 31
 
+/** Of both sides the range of the scope is, and no other index is to be read for them. */
+const ofSides = ({ owner, recipient }: AdvancedFilter) =>
+  owner && recipient ? [] : [owner && sql`t.owner = ${owner}`, recipient && sql`t.recipient = ${recipient}`]
+
 const conditions = (filter: AdvancedFilter) => {
   const all = [
     filter.address && sql`(t.owner = ${filter.address} OR t.recipient = ${filter.address})`,
-    filter.owner && sql`t.owner = ${filter.owner}`,
-    filter.recipient && sql`t.recipient = ${filter.recipient}`,
+    ...ofSides(filter),
     filter.contract && sql`t.recipient = ${filter.contract} AND t.contract_type = ${TRIGGER_SMART_CONTRACT}`,
     filter.selector && sql`t.selector = ${filter.selector}`,
     filter.type !== undefined && sql`t.contract_type = ${filter.type}`,
@@ -58,6 +62,23 @@ function scopeOf(filter: AdvancedFilter): Scope | undefined {
       WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
       AND ${inRange('a.block_number', filter.range)}`,
   })
+  const { owner, recipient, type } = filter
+  if (owner && recipient) {
+    // each class is a range of an index; together they are merged in their order
+    const ranges = type === undefined ? sentBetween(owner, recipient) : sentOfTypes(owner, recipient, [type])
+    const rows = sql.join(
+      ranges.map(
+        (range) => sql`SELECT t.block_number, t.tx_index FROM transaction t
+          WHERE ${range} AND ${inRange('t.block_number', filter.range)}`,
+      ),
+      sql` UNION ALL `,
+    )
+    return {
+      row: 'a',
+      from: sql`(${rows}) a WHERE true`,
+      join: sql`(${rows}) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index WHERE true`,
+    }
+  }
   // whoever sends has fewer transactions than what is sent to
   if (filter.owner) return ofAddress(filter.owner, 'out')
   if (filter.recipient) return ofAddress(filter.recipient, 'in')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { ActivityKind } from '../values/activity.ts'
@@ -6,7 +6,7 @@ import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
 import { type Position, placeKeys } from './keyset.ts'
-import { onSide, type Side } from './pairs.ts'
+import { isBetween, onSide, type Side } from './pairs.ts'
 import { isNoDust, movementColumns, type TransferWithTransaction, unlessReverted } from './transfers.ts'
 
 /** Any combination of what is known of a movement of TRX or a token; those inside of contract calls stand in another list. */
@@ -39,6 +39,12 @@ const ofSide = (address: Buffer, side: Side = 'all') => {
   return side === 'all' ? sql`(${sent} OR ${received})` : side === 'out' ? sent : received
 }
 
+/** Of both sides the ranges of the scope are, and no other index is to be read for them. */
+const ofSides = ({ sender, recipient }: AdvancedTransferFilter) =>
+  sender && recipient
+    ? []
+    : [sender && sql`x.sender = ${sender}`, recipient && sql`x.recipient = ${recipient}`]
+
 const conditions = (filter: AdvancedTransferFilter) => {
   const { address, counterpart } = filter
   const all = [
@@ -48,8 +54,7 @@ const conditions = (filter: AdvancedTransferFilter) => {
       (address
         ? sql`((x.sender = ${address} AND x.recipient = ${counterpart}) OR (x.sender = ${counterpart} AND x.recipient = ${address}))`
         : sql`(x.sender = ${counterpart} OR x.recipient = ${counterpart})`),
-    filter.sender && sql`x.sender = ${filter.sender}`,
-    filter.recipient && sql`x.recipient = ${filter.recipient}`,
+    ...ofSides(filter),
     filter.token && sql`x.token = ${filter.token}`,
     filter.kinds && sql`x.kind = ANY(${[...filter.kinds]}::smallint[])`,
     filter.item !== undefined && sql`x.nft_id = ${filter.item}::numeric`,
@@ -73,6 +78,16 @@ function ofContract({ kinds, token, item }: AdvancedTransferFilter): boolean | u
   return item === undefined ? undefined : true
 }
 
+/** Kinds of which the movements of a filter can be. */
+function kindsOf(filter: AdvancedTransferFilter): readonly number[] {
+  const isOfContract = ofContract(filter)
+  return Object.values(TokenKind).filter(
+    (kind) =>
+      (!filter.kinds?.length || filter.kinds.includes(kind)) &&
+      (isOfContract === undefined || isOfContract !== NATIVE.includes(kind)),
+  )
+}
+
 type Scope = FilterScope & { row: 'a' | 'x' }
 
 /** The index range that holds everything a filter can find; undefined where that would be the whole chain. */
@@ -81,17 +96,9 @@ function scopeOf(filter: AdvancedTransferFilter): Scope | undefined {
   const isOfContract = ofContract(filter)
   const wanted =
     isOfContract === undefined ? Object.values(kinds) : [isOfContract ? kinds.contract : kinds.native]
-  const ofAddress = (address: Buffer, side: Side): Scope => {
-    // each kind is a range of the index; together they are merged in their order
-    const rows = sql.join(
-      wanted.map(
-        (
-          kind,
-        ) => sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE a.address = ${address} AND a.kind = ${kind}
-          AND ${onSide(side)} AND ${inRange('a.block_number', filter.range)}`,
-      ),
-      sql` UNION ALL `,
-    )
+  // each kind is a range of an index; together they are merged in their order
+  const merged = (ranges: readonly RawBuilder<unknown>[]): Scope => {
+    const rows = sql.join(ranges, sql` UNION ALL `)
     return {
       row: 'a',
       from: sql`(${rows}) a WHERE true`,
@@ -100,6 +107,23 @@ function scopeOf(filter: AdvancedTransferFilter): Scope | undefined {
         JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index WHERE true`,
     }
   }
+  const ofAddress = (address: Buffer, side: Side): Scope =>
+    merged(
+      wanted.map(
+        (
+          kind,
+        ) => sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE a.address = ${address} AND a.kind = ${kind}
+          AND ${onSide(side)} AND ${inRange('a.block_number', filter.range)}`,
+      ),
+    )
+  const { sender, recipient } = filter
+  if (sender && recipient)
+    return merged(
+      kindsOf(filter).map(
+        (kind) => sql`SELECT x.block_number, x.tx_index, x.ordinal FROM transfer x
+          WHERE x.source <> 1 AND ${isBetween('x', sender, recipient, kind)} AND ${inRange('x.block_number', filter.range)}`,
+      ),
+    )
   if (filter.sender) return ofAddress(filter.sender, 'out')
   if (filter.recipient) return ofAddress(filter.recipient, 'in')
   if (filter.address) return ofAddress(filter.address, filter.side ?? 'all')
