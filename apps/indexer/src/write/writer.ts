@@ -32,7 +32,6 @@ import {
   readDatabaseError,
   rollBack,
   saveHeights,
-  saveNodeHeights,
   sendCopy,
   sendNotice,
   writeQuarantine,
@@ -212,12 +211,13 @@ export class Writer {
   async rollBack(to: BlockNumber, heights: NodeHeights): Promise<void> {
     this.#forget()
     await this.#transact(async () => {
+      const before = await this.readState()
       await rollBack(this.#client, BigInt(to))
       await closeOpenings(this.#client, to)
       await askAgainAbove(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
-      // blocks below may be abandoned too, although others of their heights are solid by now
-      await saveNodeHeights(this.#client, heights)
+      // solid is what was so before: blocks below may be abandoned too, although others of their heights are solid at the node
+      await saveHeights(this.#client, heights, before?.solid)
       const state = await this.readState()
       await sendNotice(this.#client, this.#network, {
         type: 'fork',

@@ -46,25 +46,19 @@ export const advanceChain = labelled(
   },
 )
 
-/** Notes how far the node is when there is no new block to write. */
+/**
+ * Notes how far the node is when there is no new block to write.
+ *
+ * @param solid - height up to which blocks of the index cannot be replaced any more; less than the node's while the index
+ *   holds blocks that the node may not have. What was solid before stays so.
+ */
 export const saveHeights = labelled(
   'saveHeights',
-  async (client: ClientBase, heights: NodeHeights): Promise<void> => {
+  async (client: ClientBase, heights: NodeHeights, solid: BlockNumber = heights.solid): Promise<void> => {
     await client.query(
       `UPDATE chain_state SET node_head_number = $1, node_solid_number = $2,
-         solid_number = greatest(solid_number, least($2, head_number)), updated_at = now()`,
-      [heights.head, heights.solid],
-    )
-  },
-)
-
-/** Notes how far the node is while the index holds blocks that the node may not: what is solid there says nothing of these. */
-export const saveNodeHeights = labelled(
-  'saveNodeHeights',
-  async (client: ClientBase, heights: NodeHeights): Promise<void> => {
-    await client.query(
-      'UPDATE chain_state SET node_head_number = $1, node_solid_number = $2, updated_at = now()',
-      [heights.head, heights.solid],
+         solid_number = greatest(solid_number, least($3, head_number)), updated_at = now()`,
+      [heights.head, heights.solid, solid],
     )
   },
 )
