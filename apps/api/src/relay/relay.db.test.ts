@@ -89,6 +89,18 @@ test('a third client is sent away, wherever it comes, and other channels hear no
   for (const feed of [one, two, other, last]) await feed.close()
 })
 
+test('whoever is sent away has heard nothing of the two who are there', async () => {
+  const channel = newChannel()
+  const one = await join(channel, 0)
+  const two = await join(channel, 0)
+  const visitors = Array.from({ length: 20 }, async (_, count) => {
+    two.socket.send(String(count))
+    return (await join(channel, 1)).first
+  })
+  expect(new Set(await Promise.all(visitors))).toEqual(new Set([RELAY_CLOSE.full]))
+  for (const feed of [one, two]) await feed.close()
+})
+
 test('frames that are too long or no text, and too many of them, end the connection', async () => {
   const long = await join(newChannel(), 0)
   long.socket.send('x'.repeat(16 * 1024 + 1))

@@ -46,6 +46,9 @@ const seatKey = (room: string, seat: Seat): string => `${room}/${seat}`
 export class Relay {
   readonly #people: People
   readonly #log: FastifyBaseLogger
+  /** Seats that this process has, or is asking for: a lock may be taken twice on one connection. */
+  readonly #asked = new Set<string>()
+  /** Who sits in one of them. Whoever only asks hears nothing: somebody else may have the seat. */
   readonly #members = new Map<string, Member>()
   readonly #unsubscribe: () => void
   readonly #idleMs: number
@@ -93,42 +96,41 @@ export class Relay {
     }
     for (const seat of SEATS) {
       const key = seatKey(room, seat)
-      // a lock may be taken twice on one connection
-      if (this.#members.has(key)) continue
-      const member: Member = {
-        room,
-        seat,
-        socket,
-        holder,
-        joiner: new FrameJoiner(),
-        allowance: new Allowance(performance.now()),
-        id: randomUUID(),
-        peer: undefined,
-        isLeaving: false,
-        queue: Promise.resolve(),
-        idle: setTimeout(
-          () => socket.close(RELAY_CLOSE.idle, 'nothing was sent for long'),
-          this.#idleMs,
-        ).unref(),
-      }
-      this.#members.set(key, member)
+      if (this.#asked.has(key)) continue
+      this.#asked.add(key)
       try {
-        if (await takeRelaySeat(holder, room, seat)) return member
+        if (await takeRelaySeat(holder, room, seat)) return this.#seat(room, seat, socket, holder)
       } catch (err) {
         this.#log.warn({ err }, 'no seat of a relay could be taken')
-        this.#drop(member)
+        this.#asked.delete(key)
         socket.close(RELAY_CLOSE.interrupted, 'the server cannot reach its database; try again')
         return undefined
       }
-      this.#drop(member)
+      this.#asked.delete(key)
     }
     socket.close(RELAY_CLOSE.full, 'two are here already')
     return undefined
   }
 
-  #drop(member: Member): boolean {
-    clearTimeout(member.idle)
-    return this.#members.delete(seatKey(member.room, member.seat))
+  #seat(room: string, seat: Seat, socket: WebSocket, holder: ListenerClient): Member {
+    const member: Member = {
+      room,
+      seat,
+      socket,
+      holder,
+      joiner: new FrameJoiner(),
+      allowance: new Allowance(performance.now()),
+      id: randomUUID(),
+      peer: undefined,
+      isLeaving: false,
+      queue: Promise.resolve(),
+      idle: setTimeout(
+        () => socket.close(RELAY_CLOSE.idle, 'nothing was sent for long'),
+        this.#idleMs,
+      ).unref(),
+    }
+    this.#members.set(seatKey(room, seat), member)
+    return member
   }
 
   async #leave(member: Member): Promise<void> {
@@ -141,7 +143,9 @@ export class Relay {
         this.#log.debug({ err }, 'a seat is free because its connection ended')
       })
     // free for this process only after it is free for all
-    this.#drop(member)
+    const key = seatKey(room, seat)
+    this.#members.delete(key)
+    this.#asked.delete(key)
     this.#send(member, [{ ...fromOf(member), type: 'left' }])
     return member.queue
   }
