@@ -14,7 +14,6 @@ import type { Archive } from '../archive/archive.ts'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
-import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { RowLane } from '../write/row-lane.ts'
 import type { IndexState } from '../write/writer.ts'
@@ -22,10 +21,10 @@ import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BatchPipeline } from './batch-pipeline.ts'
 import type { DeferredIndexes } from './deferred-indexes.ts'
-import { FactsClock } from './facts-clock.ts'
 import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
+import { KnownFacts } from './known-facts.ts'
 import { findsOtherLeader, meet, readAnchor } from './meet.ts'
 import { nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
@@ -44,8 +43,7 @@ export class Follower {
   readonly #indexes: DeferredIndexes
   #state: IndexState | undefined
   #memory: ChainMemory
-  #facts: ChainFacts
-  readonly #factsClock = new FactsClock()
+  readonly #facts: KnownFacts
   #heights: NodeHeights = { head: blockNumber(0), solid: blockNumber(0) }
   /** Up to here every block is written alone: the database refused a batch that ended there. */
   #isolateTo = -1
@@ -62,7 +60,7 @@ export class Follower {
     this.#genesisHash = start.genesisHash
     this.#state = start.state
     this.#memory = start.memory
-    this.#facts = start.facts
+    this.#facts = new KnownFacts(tools, start.facts)
     this.#archive = start.archive
     this.#indexes = start.indexes
     this.#historyFrom = start.historyFrom
@@ -110,8 +108,7 @@ export class Follower {
     const solid = head.number === known.head ? known.solid : await this.#readSolid()
     this.#heights = { head: head.number, solid }
     this.#tools.metrics.nodeHead.set(head.number)
-    if (BigInt(head.timestamp) >= this.#facts.nextMaintenance && this.#facts.nextMaintenance > 0n)
-      this.#facts = await readChainFacts(node, this.#facts)
+    await this.#facts.keepUp(head.timestamp)
     const state = this.#state
     // while the node is ahead, the parent of its next block tells the same
     const isAhead = !state || (head.number > state.head && !this.#isSuspicious)
@@ -133,19 +130,13 @@ export class Follower {
   }
 
   /**
-   * Asks the node about the whole chain again, when blocks came since: at once after many, else once in a while, so that a chain
-   * that stands still is known exactly and a fast one is not asked for every block.
+   * Asks the node about the whole chain again, when that is due.
    *
    * @param options.isLast - nobody will come back to this: what is known must be of now
    * @returns `later` when there is something to ask, but not yet
    */
-  async refreshFacts({ isLast = false } = {}): Promise<'fresh' | 'later'> {
-    const head = this.#state?.head
-    if (head === undefined || head === this.#factsClock.at) return 'fresh'
-    if (!isLast && !this.#factsClock.isDue(head)) return 'later'
-    this.#facts = await readChainFacts(this.#tools.node, this.#facts)
-    await this.#writeFacts()
-    return 'fresh'
+  refreshFacts({ isLast = false } = {}): Promise<'fresh' | 'later'> {
+    return this.#facts.refresh(this.#state?.head, isLast)
   }
 
   /** Takes everything from the database again, after something went wrong in the middle. */
@@ -163,12 +154,12 @@ export class Follower {
 
   /** Representatives that block 0 does not name. */
   findGenesisWitnesses(): Promise<HexAddress[]> {
-    return findGenesisWitnesses(this.#tools.node, this.#facts.witnesses)
+    return findGenesisWitnesses(this.#tools.node, this.#facts.now.witnesses)
   }
 
   /** Values of chain parameters at any time. */
   get parameters(): ParameterHistory {
-    return this.#facts.history
+    return this.#facts.now.history
   }
 
   /** Directories of the chain after the newest block; made anew when blocks were taken back. */
@@ -179,11 +170,6 @@ export class Follower {
   /** Ends what it has open beside the node and the database. */
   async close(): Promise<void> {
     await this.#archive?.close()
-  }
-
-  async #writeFacts(): Promise<void> {
-    await this.#tools.writer.run((client) => writeChainFacts(client, this.#facts))
-    this.#factsClock.note(this.#state?.head ?? -1)
   }
 
   /** A solid height never goes down, even when a node behind the same address lags. */
@@ -205,7 +191,7 @@ export class Follower {
     const begin = (parentTime: Milliseconds) =>
       new BatchBuilder({
         memory: this.#memory,
-        parameters: this.#facts.history,
+        parameters: this.#facts.now.history,
         parentTime,
         genesisWitnesses,
         historyFrom: this.#historyFrom,
@@ -247,6 +233,7 @@ export class Follower {
       await this.reload()
       if (error instanceof BrokenChainError) {
         this.#isSuspicious = true
+        this.#facts.distrust()
         this.#tools.node.distrust()
       } else if (error instanceof RefusedBatchError) this.#isolateTo = error.to
       // what stands before the block is written first
@@ -275,7 +262,7 @@ export class Follower {
       hash,
       time,
       solid: lowerOf(this.#heights.solid, to),
-      nextMaintenance: milliseconds(Number(this.#facts.nextMaintenance)),
+      nextMaintenance: milliseconds(Number(this.#facts.now.nextMaintenance)),
     }
     this.#tools.auditor.touch(batch)
     metrics.blocks.inc(to - from + 1)
@@ -287,7 +274,7 @@ export class Follower {
       first: this.#historyFrom,
       head: this.#heights.head,
     })
-    if (this.#factsClock.at < 0) await this.#writeFacts()
+    await this.#facts.writeFirst(to)
   }
 
   async #rollBack(to: BlockNumber): Promise<void> {
@@ -302,7 +289,7 @@ export class Follower {
     metrics.forks.inc()
     log.info({ to }, 'took blocks back')
     await this.reload()
-    this.#factsClock.note(-1)
+    this.#facts.distrust()
     this.#isSuspicious = true
   }
 

@@ -28,6 +28,9 @@ export type ChainFacts = {
   burned: bigint
 }
 
+/** How often a chain is asked whose maintenances follow each other faster than it answers. */
+const TRIES = 3
+
 /** How many representatives produce blocks. */
 const PRODUCERS = 27
 
@@ -36,18 +39,23 @@ const PRODUCERS = 27
  *
  * @param before - what it told last, at least the first values of parameters that were seen; shares of representatives only
  * change with a maintenance and are not asked in between
+ * @param tries - how often to ask while maintenances come in between
  */
 export async function readChainFacts(
   node: NodeClient,
   before: Pick<ChainFacts, 'initial'> & Partial<ChainFacts>,
+  tries = TRIES,
 ): Promise<ChainFacts> {
-  const [parameters, proposals, witnesses, nextMaintenance, burned] = await Promise.all([
+  const nextMaintenance = await node.getNextMaintenance()
+  const [parameters, proposals, witnesses, burned] = await Promise.all([
     node.listChainParameters(),
     node.listProposals(),
     node.listWitnesses(),
-    node.getNextMaintenance(),
     node.getBurned(),
   ])
+  // a maintenance in between decides about proposals: parameters of after it do not go with proposals of before it
+  if (tries > 1 && (await node.getNextMaintenance()) !== nextMaintenance)
+    return readChainFacts(node, before, tries - 1)
   const known = new Map(
     before.nextMaintenance === nextMaintenance
       ? before.witnesses?.map((witness) => [witness.address, witness.brokerage])
