@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Address, addressToBytes, fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
-import { exportFile } from '@tronlens/indexer'
 import { cutOff } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,46 +115,6 @@ describe('a file', () => {
       await (await fetch(`${api.url}/api/account/at?address=${busy}&block=${SOLID}`)).text(),
     ) as Json
     expect(rows.at(-1)?.split(',').at(-1)).toBe(String(at.balanceStr))
-  })
-
-  test.each([
-    'jsonl',
-    'csv',
-  ] as const)('from the command line goes on where a copy of it was cut off: %s', async (format) => {
-    const dir = await mkdtemp(join(tmpdir(), 'tronlens-export-'))
-    const order = { api: api.url, list: 'transfers', format, query: { to: '300' } } as const
-    const whole = await exportFile({ ...order, out: join(dir, 'whole') })
-    const bytes = await readFile(join(dir, 'whole'))
-    expect(whole.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
-    await writeFile(join(dir, 'cut'), bytes.subarray(0, Math.floor(bytes.length / 2)))
-    expect(await exportFile({ ...order, out: join(dir, 'cut') })).toEqual({
-      ...whole,
-      query: expect.anything(),
-    })
-    expect(await readFile(join(dir, 'cut'))).toEqual(bytes)
-    expect(JSON.parse(await readFile(join(dir, 'cut.manifest.json'), 'utf8'))).toMatchObject({
-      sha256: whole.sha256,
-    })
-    await rm(dir, { recursive: true })
-  })
-
-  test.each([
-    'jsonl',
-    'csv',
-  ] as const)('of a list goes on from the command line behind the last whole part: %s', async (format) => {
-    const dir = await mkdtemp(join(tmpdir(), 'tronlens-export-'))
-    const order = { api: api.url, list: '/api/block?part=100&sort=number', format, query: {} } as const
-    const whole = await exportFile({ ...order, out: join(dir, 'whole') })
-    expect(whole).toMatchObject({
-      list: 'listBlocks',
-      rows: await count('block'),
-      head: { number: 500 },
-    })
-    const bytes = await readFile(join(dir, 'whole'))
-    await writeFile(join(dir, 'cut'), bytes.subarray(0, Math.floor(bytes.length / 2)))
-    expect(await exportFile({ ...order, out: join(dir, 'cut') })).toEqual(whole)
-    expect(await readFile(join(dir, 'cut'))).toEqual(bytes)
-    await rm(dir, { recursive: true })
   })
 
   test('of blocks that may still be replaced is refused with the range there is', async () => {

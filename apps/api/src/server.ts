@@ -88,7 +88,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     origin: '*',
     strictPreflight: false,
     allowedHeaders: ['Content-Type', 'TRON-PRO-API-KEY', 'Authorization', 'Secret'],
-    exposedHeaders: ['x-next-cursor', 'retry-after'],
+    exposedHeaders: ['x-next-cursor', 'x-export', 'retry-after'],
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerRateLimits(app, config.rateLimitPerMinute, site.apiKeys)

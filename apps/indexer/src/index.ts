@@ -1,4 +1,4 @@
-export { exportFile } from './cli/export-file.ts'
+export { type ExportOrder, exportFile } from './cli/export-file.ts'
 export { findFirstDifference } from './cli/first-difference.ts'
 export { repeatVerification } from './cli/repeat-verification.ts'
 export { HEAP_GROWING_PERCENT } from './config.ts'

@@ -129,5 +129,5 @@ export type BodyOf<R extends RouteDefinition> = Static<R['body']>
 export type AnswerOf<R extends RouteDefinition> = Static<R['answer']>
 /** What a caller passes: parts of the path and query in one object, the body beside them. Files are for browsers to load. */
 export type InputOf<R extends RouteDefinition> = ParamsOf<R> &
-  Omit<QueryOf<R>, 'format' | 'download' | 'part'> &
+  Omit<QueryOf<R>, 'format' | 'download' | 'part' | 'begun'> &
   (R['body'] extends typeof NO_BODY ? unknown : { body: BodyOf<R> })

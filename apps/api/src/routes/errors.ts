@@ -34,6 +34,14 @@ export const refuseReversed = (from: bigint, to: bigint, last: bigint): never =>
   )
 }
 
+/** The newest block that there was when a file was begun was replaced by another: its rows may be of blocks that are gone. */
+export class FileOutdatedError extends AppError {
+  readonly code = 'CONFLICT'
+  constructor(readonly block: bigint) {
+    super(`The chain replaced block ${block} since the file was begun; begin it anew.`)
+  }
+}
+
 /** The path exists, but not with this method. */
 export class MethodNotAllowedError extends AppError {
   readonly code = 'METHOD_NOT_ALLOWED'

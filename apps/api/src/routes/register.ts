@@ -109,6 +109,8 @@ function sendRows(reply: FastifyReply, form: StreamForm, rows: AsyncIterable<unk
     'content-disposition',
     `attachment; filename="${rows.subject.list}.${isCsv ? 'csv' : 'jsonl'}"`,
   )
+  // a file that is cut off has no manifest: this tells what it was to be of
+  reply.header('x-export', headerText(JSON.stringify(rows.subject)))
   reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
   return reply.send(Readable.from(text.parts(!isCsv)))
 }

@@ -1,11 +1,15 @@
 import type { RouteDefinition, StreamType } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
 
+/** What a spreadsheet runs begins with one of these; a number does too, and stays one. */
+const MAY_RUN = /^[=+\-@\t\r]/
+const IS_NUMBER = /^-?\d+(\.\d+)?$/
+
 /** A cell of a CSV file (RFC 4180): quoted where it holds a separator; one that a spreadsheet would run gets a quote in front. */
 function printCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'string' ? value : stringifyJson(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' && MAY_RUN.test(text) && !IS_NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,127 +1,64 @@
-import { type FileHandle, open, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, truncate } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { get as getSecurely } from 'node:https'
-import { createInterface } from 'node:readline'
+import { parseJson } from '@tronlens/core'
 import { UsageError } from './arguments.ts'
-import { Progress, type RowForm, readProgress } from './export-progress.ts'
+import { Progress, readProgress } from './export-progress.ts'
+import { type ExportManifest, noteBegun, noteWhole, OtherExportError, readBegun } from './export-record.ts'
+import { type ExportOrder, type ExportSubject, sourceOf } from './export-source.ts'
 
-/** What is to be exported, and where to. */
-export type ExportOrder = {
-  /** Base of an API. */
-  api: string
-  /** One of the exports, or path and query of any list that takes `download`: `/api/tokenholders?address=_`. */
-  list: string
-  format: RowForm
-  /** Further conditions: `from`, `to`, `address`, `token`. */
-  query: Readonly<Record<string, string>>
-  out: string
-  /** Called with the rows that are written so far. */
-  told?: (rows: number) => void
-}
+export type { ExportManifest } from './export-record.ts'
+export type { ExportOrder } from './export-source.ts'
 
-/** What a file holds. */
-export type ExportManifest = {
-  list: string
-  query: Record<string, unknown>
-  /** Blocks of an export. */
-  from?: number
-  to?: number
-  /** Newest block when a list was begun. */
-  head?: { number: number; hash: string }
-  rows: number
-  sha256: string
-  contentHash?: string
-}
-
-/** Columns that name the place of a row, by list. */
-const PLACES: Record<string, readonly string[]> = {
-  blocks: ['block'],
-  transactions: ['block', 'index'],
-  transfers: ['block', 'index', 'ordinal'],
-  statement: ['token', 'block'],
-}
-/** Numbers of a place of rows in blocks. */
-const PLACE_LENGTH = 3
-/** Characters that are collected before they are written. */
-const PART_LENGTH = 256 * 1024
+/** Bytes that are collected before they are written. */
+const PART_BYTES = 256 * 1024
+const LINE_END = 10
+const MANIFEST = Buffer.from('{"manifest":')
+const CUT_OFF = 'The answer was cut off before its end; run the same command again to go on.'
 
 /**
  * Writes an export into a file, and `FILE.manifest.json` beside it when it is whole. A file that was cut off is gone on with behind
- * its last whole row.
+ * its last whole row: `FILE.part.json` says what it was begun as, so that the rest is of the same blocks. One that is whole is left
+ * as it is.
  *
- * @throws {UsageError} when there is no such list, or the API refuses
+ * @throws {UsageError} when there is no such list, the API refuses, or what comes is not what was sent
+ * @throws {OtherExportError} when the file holds something else
  */
 export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
   const source = sourceOf(order)
+  const { subject: known, manifest: whole } = await readBegun(order)
   const progress = new Progress(order.format, source.isJoint)
   await readProgress(order.out, progress)
-  const response = await load(`${order.api.replace(/\/+$/, '')}${source.path(progress)}`)
+  if (whole) {
+    if (progress.hash.digest('hex') !== whole.sha256)
+      throw new OtherExportError(order.out, 'is not what its manifest says')
+    return whole
+  }
+  progress.goBack()
+  const begin = progress.bytes
+  const response = await load(`${order.api.replace(/\/+$/, '')}${source.path(progress, known)}`)
+  const subject = known ?? readSubject(response)
+  if (!known) await noteBegun(order, subject)
   const file = await open(order.out, 'a')
   try {
+    await file.truncate(begin)
     const told = await append(file, response, order, progress)
-    const { sha256: _sha256, rows: _rows, bytes: _bytes, ...subject } = told
-    const manifest: ExportManifest = { ...subject, rows: progress.rows, sha256: progress.hash.digest('hex') }
-    await writeFile(`${order.out}.manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`)
-    return manifest
+    if (told.sha256 === told.received)
+      return await noteWhole(order, subject, { rows: progress.rows, sha256: progress.hash.digest('hex') })
   } finally {
     await file.close()
   }
+  await truncate(order.out, begin)
+  throw new UsageError('What came is not what was sent: the SHA-256 differs. Run the same command again.')
 }
 
-/** Where rows come from: the request for those behind what there is, and behind which rows one can go on. */
-type Source = {
-  path: (progress: Progress) => string
-  isJoint: (row: string, head: string) => boolean
-}
-
-const sourceOf = (order: ExportOrder): Source =>
-  order.list.startsWith('/') ? listSource(order) : exportSource(order)
-
-/** Any list: the rows with a cursor can be gone on with behind. */
-function listSource({ list, format, query }: ExportOrder): Source {
-  const cursorOf = (row: string): string | undefined =>
-    format === 'csv'
-      ? row.slice(row.lastIndexOf(',') + 1) || undefined
-      : (JSON.parse(row) as { next?: string }).next
-  return {
-    isJoint: (row) => cursorOf(row) !== undefined,
-    path: ({ last }) => {
-      const [path = '', asked] = list.split('?')
-      const search = new URLSearchParams(asked)
-      const cursor = last === undefined ? undefined : cursorOf(last)
-      const more = { ...query, ...(cursor === undefined ? {} : { cursor }), download: format }
-      for (const [name, value] of Object.entries(more)) search.set(name, value)
-      return `${path}?${search}`
-    },
-  }
-}
-
-/** One of the exports: a row names its place. */
-function exportSource({ list, format, query }: ExportOrder): Source {
-  const names = PLACES[list]
-  if (!names)
-    throw new UsageError(
-      `--list is "${list}" but should be one of ${Object.keys(PLACES).join(', ')}, or the path of a list such as "/api/tokenholders?address=_".`,
-    )
-  return {
-    isJoint: () => true,
-    path: ({ last, head = '' }) => {
-      const after = last === undefined ? {} : { after: placeOf(format, names, last, head) }
-      return `/api/export/${list}?${new URLSearchParams({ ...query, ...after, format })}`
-    },
-  }
-}
-
-/** Place of a row as the API takes it. */
-function placeOf(format: RowForm, names: readonly string[], last: string, head: string): string {
-  // names and places hold nothing that CSV would quote
-  const cells = last.split(',')
-  const row =
-    format === 'csv'
-      ? Object.fromEntries(head.split(',').map((name, at) => [name, cells[at]]))
-      : (JSON.parse(last) as Record<string, unknown>)
-  const place = names.map((name) => String(row[name]))
-  return (names[0] === 'token' ? place : [...place, '0', '0'].slice(0, PLACE_LENGTH)).join('-')
+/** What the API is about to send. */
+function readSubject({ headers }: IncomingMessage): ExportSubject {
+  const text = headers['x-export']
+  if (typeof text !== 'string')
+    throw new UsageError('The API does not say what it sends (header x-export); it is of an older version.')
+  return parseJson(text) as ExportSubject
 }
 
 function load(url: string): Promise<IncomingMessage> {
@@ -136,42 +73,72 @@ function load(url: string): Promise<IncomingMessage> {
         failed(new UsageError(`The API refuses with ${response.statusCode}: ${text.slice(0, 500)}`)),
       )
     })
-    request.on('error', failed)
+    request.on('error', (cause) =>
+      failed(new UsageError(`${new URL(url).origin} does not answer: ${cause.message}.`, { cause })),
+    )
   })
 }
 
-/** What the API says of an answer. */
-type Told = ExportManifest & { bytes: number }
+/** Hash of the rows of an answer: as the API says, and of what came. */
+type Told = { sha256: string; received: string }
 
-/** Appends the rows of an answer. Returns what the API says of them. */
+/** Appends the rows of an answer as they come, byte by byte. */
 async function append(
   file: FileHandle,
   response: IncomingMessage,
-  { format, told: tell }: ExportOrder,
+  { format, told }: ExportOrder,
   progress: Progress,
 ): Promise<Told> {
-  let told: Told | undefined
-  let part = ''
-  const flush = async () => {
-    const bytes = Buffer.from(part)
-    part = ''
-    await file.appendFile(bytes)
-    progress.take(bytes)
-    tell?.(progress.rows)
+  const hash = createHash('sha256')
+  const write = async (lines: Buffer) => {
+    if (lines.length === 0) return
+    hash.update(lines)
+    await file.appendFile(lines)
+    progress.take(lines)
+    told?.(progress.rows)
   }
-  const end = format === 'csv' ? '\r\n' : '\n'
-  for await (const line of createInterface({ input: response, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (format === 'jsonl' && line.startsWith('{"manifest":')) {
-      told = (JSON.parse(line) as { manifest: Told }).manifest
-      continue
-    }
-    part += line + end
-    if (part.length >= PART_LENGTH) await flush()
+  // of JSON lines the last one is no row
+  const held = format === 'jsonl' ? 1 : 0
+  let rest = Buffer.alloc(0)
+  for await (const bytes of collect(response)) {
+    rest = Buffer.concat([rest, bytes])
+    const end = endOfLines(rest, held)
+    await write(rest.subarray(0, end))
+    rest = rest.subarray(end)
   }
-  await flush()
+  const isManifest = rest.subarray(0, MANIFEST.length).equals(MANIFEST)
+  if (!isManifest) await write(rest.subarray(0, endOfLines(rest, 0)))
   const trailer = response.trailers['x-manifest']
-  told ??= typeof trailer === 'string' ? (JSON.parse(trailer) as Told) : undefined
-  if (!told)
-    throw new UsageError('The answer was cut off before its end; run the same command again to go on.')
-  return told
+  if (!isManifest && typeof trailer !== 'string') throw new UsageError(CUT_OFF)
+  const manifest = isManifest
+    ? (parseJson(rest.toString()) as { manifest: { sha256: string } }).manifest
+    : (parseJson(String(trailer)) as { sha256: string })
+  return { sha256: manifest.sha256, received: hash.digest('hex') }
+}
+
+/** Parts of an answer that are large enough to be written. */
+async function* collect(response: IncomingMessage): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part)
+      length += part.length
+      if (length < PART_BYTES) continue
+      yield Buffer.concat(parts)
+      parts = []
+      length = 0
+    }
+  } catch (cause) {
+    throw new UsageError(CUT_OFF, { cause })
+  }
+  yield Buffer.concat(parts)
+}
+
+/** Place behind the last whole line but some. */
+function endOfLines(bytes: Buffer, but: number): number {
+  let end = bytes.lastIndexOf(LINE_END) + 1
+  for (let count = 0; count < but && end > 0; count++)
+    end = bytes.subarray(0, end - 1).lastIndexOf(LINE_END) + 1
+  return end
 }

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { truncate } from 'node:fs/promises'
 
 /** Form of the rows of a file. */
 export type RowForm = 'jsonl' | 'csv'
@@ -45,7 +44,7 @@ export class Progress {
     const isOpen = this.form === 'csv' && text.split('"').length % 2 === 0
     this.#open = isOpen ? text : ''
     if (isOpen) return
-    const row = text.trimEnd()
+    const row = text.replace(/\r?\n$/, '')
     if (this.form === 'csv' && this.head === undefined) {
       this.head = row
       return
@@ -75,7 +74,7 @@ export class Progress {
   }
 }
 
-/** Reads what is there of a file into a progress; what it cannot be gone on with behind is cut off. */
+/** Reads what is there of a file into a progress: its whole lines. */
 export async function readProgress(file: string, progress: Progress): Promise<void> {
   if (!existsSync(file)) return
   let rest = Buffer.alloc(0)
@@ -85,6 +84,4 @@ export async function readProgress(file: string, progress: Progress): Promise<vo
     progress.take(rest.subarray(0, end))
     rest = rest.subarray(end)
   }
-  progress.goBack()
-  await truncate(file, progress.bytes)
 }

@@ -24,7 +24,13 @@ export const listFormat = {
 
 /** `start` and `limit` of a list whose pages cannot be walked. */
 export const pagingByNumber = (defaultLimit: number, maxLimit: number) => {
-  const { cursor: _cursor, download: _download, part: _part, ...rest } = paging(defaultLimit, maxLimit)
+  const {
+    cursor: _cursor,
+    download: _download,
+    part: _part,
+    begun: _begun,
+    ...rest
+  } = paging(defaultLimit, maxLimit)
   return rest
 }
 
@@ -76,6 +82,13 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
       maximum: FILE_PART,
       default: FILE_PART,
       description: 'rows that a file is read by',
+    }),
+  ),
+  begun: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{1,15}-[0-9a-f]{64}$',
+      description:
+        'of a file that goes on: number and id of the newest block when it was begun, as its manifest and the header x-export name it; refused with 409 where the chain has replaced that block',
     }),
   ),
   count: Type.Optional(Type.String({ description: 'accepted; totals are always sent' })),

@@ -13,7 +13,12 @@ type SolidRange = {
 type BegunAt = { head: { number: number; hash: string } }
 
 /** What an export is of: it stands in the manifest. */
-export type ExportSubject = { list: string; query: Record<string, unknown> } & (SolidRange | BegunAt)
+export type ExportSubject = {
+  list: string
+  query: Record<string, unknown>
+  /** Row behind which a file goes on; absent: from its first row. */
+  after?: string
+} & (SolidRange | BegunAt)
 
 /** Rows of an export, with what it is. */
 export class ExportRows<Row> implements AsyncIterable<Row> {

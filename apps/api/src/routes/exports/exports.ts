@@ -49,7 +49,7 @@ async function readSubject({ db, chain }: Services, list: string, query: ExportQ
   if (to < first || to > solid_number) refuse('to', query.to)
   if (to < from) refuseReversed(from, to, solid_number)
   const content = await findRangeContent(db, from, to)
-  const { from: _from, to: _to, ...rest } = query
+  const { from: _from, to: _to, after, ...rest } = query
   return {
     filter: { from, to } as ExportFilter,
     subject: {
@@ -57,6 +57,7 @@ async function readSubject({ db, chain }: Services, list: string, query: ExportQ
       query: rest,
       from: Number(from),
       to: Number(to),
+      ...(after === undefined ? {} : { after }),
       ...(content ? { contentHash: content.hash } : {}),
     },
   }

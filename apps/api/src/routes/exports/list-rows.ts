@@ -1,5 +1,7 @@
 import type { RouteDefinition } from '@tronlens/api-contract'
+import { listBlockHashes } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
+import { FileOutdatedError } from '../errors.ts'
 import type { Services } from '../handle.ts'
 import { ExportRows } from './export-rows.ts'
 
@@ -10,27 +12,31 @@ type Query = Readonly<Record<string, unknown>>
 type Row = Record<string, unknown>
 /** Answers a page of a list. */
 type ReadPage = (query: Query) => Promise<unknown>
+/** Newest block when a file was begun; `isOurs`: here, just now. */
+type Begun = { number: bigint; hash: string; isOurs: boolean }
 
 /**
  * Every row of a list behind a cursor, read as its own pages are: what a page answers is what a file holds. The first part is read
  * before this returns, so that a wrong request is refused and not cut off.
  *
  * Rows are not held in one snapshot: what moves within the list while it is written down may stand in the file twice or not at all.
- * That cannot happen to lists in the order of the chain.
+ * That cannot happen to lists in the order of the chain, unless the chain replaces blocks that the file has rows of: then it is cut off.
  */
 export async function openList(
   route: RouteDefinition,
   query: Query,
-  { chain }: Services,
+  services: Services,
   read: ReadPage,
 ): Promise<ExportRows<Row>> {
   const isWalked = 'cursor' in route.query.properties
-  const { download: _, cursor, format: _format, part: _part, ...rest } = query
+  const { download: _, cursor, format: _format, part: _part, begun: given, ...rest } = query
   const { start: _start, limit: _limit, ...walked } = rest
   const asked = isWalked ? walked : rest
-  const { head_number, head_hash } = await chain.state()
+  const begun = await readBegun(services, given as string | undefined)
   const readPart = async (behind: unknown) => {
     const answer = (await read(isWalked ? { ...query, cursor: behind } : query)) as Record<string, unknown>
+    // of the rows that were just read too
+    await refuseOutdated(services, begun)
     return {
       rows: (route.rows ? answer[route.rows] : answer) as readonly Row[],
       next: answer.nextCursor as string | undefined,
@@ -40,9 +46,27 @@ export async function openList(
   const subject = {
     list: route.name,
     query: asked,
-    head: { number: Number(head_number), hash: hexText(head_hash) },
+    head: { number: Number(begun.number), hash: begun.hash },
+    ...(typeof cursor === 'string' && cursor !== '*' ? { after: cursor } : {}),
   }
   return new ExportRows(subject, walk(first, readPart))
+}
+
+/** The newest block when the file was begun: now, or as whoever goes on with it says. */
+async function readBegun({ chain }: Services, given: string | undefined): Promise<Begun> {
+  const [number, hash] = given?.split('-') ?? []
+  if (number !== undefined && hash !== undefined) return { number: BigInt(number), hash, isOurs: false }
+  const { head_number, head_hash } = await chain.state()
+  return { number: head_number, hash: hexText(head_hash), isOurs: true }
+}
+
+/** @throws {FileOutdatedError} when the block is no longer of the chain */
+async function refuseOutdated({ db, chain }: Services, { number, hash, isOurs }: Begun): Promise<void> {
+  const { head_number } = await chain.state()
+  const found = (await listBlockHashes(db, [number])).get(number)
+  // a replica that lags may not have yet what another process told of
+  const isGone = found === undefined && (isOurs || number <= head_number)
+  if (isGone || (found && hexText(found) !== hash)) throw new FileOutdatedError(number)
 }
 
 type Part = { rows: readonly Row[]; next: string | undefined }
