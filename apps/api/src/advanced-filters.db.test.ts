@@ -38,12 +38,17 @@ beforeAll(async () => {
   const newestFirst = 'ORDER BY block_number DESC, tx_index DESC'
   transactions =
     await read(`SELECT encode(hash, 'hex') AS hash, block_number::text AS block, timestamp::text, encode(owner, 'hex') AS sender,
-    encode(recipient, 'hex') AS recipient, encode(token, 'hex') AS token, amount::text, contract_type::text AS type,
-    encode(selector, 'hex') AS method, success::text FROM transaction ${newestFirst}`)
+    encode(recipient, 'hex') AS recipient, encode(CASE WHEN contract_type = 31 AND EXISTS (SELECT FROM token k WHERE k.ref = t.contract_address::bytea)
+      THEN contract_address::bytea WHEN token = '_' AND amount <= 0 THEN NULL ELSE token::bytea END, 'hex') AS token, amount::text,
+    (SELECT string_agg(x.amount::text, ',') FROM transfer x WHERE x.block_number = t.block_number AND x.tx_index = t.tx_index
+      AND x.source <> 1 AND x.token = t.contract_address::bytea) AS moved, contract_type::text AS type,
+    encode(selector, 'hex') AS method, success::text FROM transaction t ${newestFirst}`)
   movements =
     await read(`SELECT encode(hash, 'hex') AS hash, block_number::text AS block, timestamp::text, encode(sender, 'hex') AS sender,
     encode(recipient, 'hex') AS recipient, encode(token, 'hex') AS token, amount::text, kind::text, nft_id::text AS item, success::text,
-    (SELECT decimals FROM token_unit WHERE ref = token)::text AS decimals FROM transfer WHERE source <> 1 ${newestFirst}, ordinal DESC`)
+    (SELECT encode(selector, 'hex') FROM transaction t WHERE t.contract_type = 31 AND t.block_number = x.block_number AND t.tx_index = x.tx_index)
+      AS method, (SELECT decimals FROM token_unit WHERE ref = token)::text AS decimals
+    FROM transfer x WHERE source <> 1 ${newestFirst}, ordinal DESC`)
 }, 240_000)
 afterAll(() => api.close())
 
@@ -73,14 +78,24 @@ const nearAmount = (row: Row, change: (amount: bigint) => bigint): string | unde
   return amount === undefined || amount < 0n ? undefined : String(change(amount))
 }
 const MINUTE = 60_000
+/** True when an amount of a row lies between both ends: beside a token that a contract keeps one of what the call moved of it. */
+function hasAmount(row: Row, { token, min_amount, max_amount }: Query): boolean {
+  const isMoved = row.moved !== undefined && token?.startsWith('T') === true
+  const amounts = isMoved ? (row.moved?.split(',') ?? []) : row.amount === null ? [] : [String(row.amount)]
+  return amounts.some(
+    (text) =>
+      (min_amount === undefined || BigInt(text) >= BigInt(min_amount)) &&
+      (max_amount === undefined || BigInt(text) <= BigInt(max_amount)),
+  )
+}
 const shared = {
   min_amount: {
     valueOf: (row, variant) => nearAmount(row, (amount) => amount / BigInt(1 + (variant % 3))),
-    meets: (row, value) => (amountOf(row) ?? -1n) >= BigInt(value),
+    meets: (row, _value, query) => hasAmount(row, query),
   },
   max_amount: {
     valueOf: (row, variant) => nearAmount(row, (amount) => amount * BigInt(1 + (variant % 3))),
-    meets: (row, value) => row.amount !== null && (amountOf(row) ?? 0n) <= BigInt(value),
+    meets: (row, _value, query) => hasAmount(row, query),
   },
   result: {
     valueOf: (row) => (row.success === 'true' ? 'success' : 'failed'),
@@ -105,7 +120,7 @@ const isWindow = ({ start_timestamp, end_timestamp }: Query) =>
   start_timestamp !== undefined && end_timestamp !== undefined
 const isAnyOf = (query: Query, ...names: string[]) => names.some((name) => query[name] !== undefined)
 
-const FURTHER = ['counterpart', 'type', 'item', 'min_amount', 'max_amount', 'result']
+const FURTHER = ['counterpart', 'method', 'type', 'item', 'min_amount', 'max_amount', 'result']
 const filters: Filter[] = [
   {
     path: '/api/filter/transactions',
@@ -113,6 +128,10 @@ const filters: Filter[] = [
     rows: () => transactions,
     conditions: {
       address: { valueOf: ofEither, meets: eitherSide },
+      counterpart: {
+        valueOf: (row, variant) => ofEither(row, variant + 1),
+        meets: (row, value, { address }) => meetsCounterpart(row, value, address),
+      },
       from: equals('sender'),
       to: equals('recipient'),
       block: equals('block'),
@@ -126,7 +145,8 @@ const filters: Filter[] = [
       ...shared,
     },
     isServed: (query) =>
-      isWindow(query) || isAnyOf(query, 'address', 'from', 'to', 'contract', 'type', 'block'),
+      isWindow(query) ||
+      isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'contract', 'token', 'type', 'block'),
     keyOf: (row) => String(row.hash),
   },
   {
@@ -143,12 +163,15 @@ const filters: Filter[] = [
       to: equals('recipient'),
       token: equals('token'),
       type: kind,
+      method: equals('method'),
       item: equals('item'),
       block: equals('block'),
       ...shared,
     },
     isServed: (query) =>
-      isWindow(query) || isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'token', 'block'),
+      isWindow(query) ||
+      query.result === 'failed' ||
+      isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'token', 'block'),
     keyOf: ({ hash, from, to, token, amount, item = null }) => [hash, from, to, token, amount, item].join(),
   },
   {
@@ -170,6 +193,7 @@ const filters: Filter[] = [
       toAddress: equals('recipient'),
       contract_address: equals('token'),
       type: kind,
+      method: equals('method'),
       item: equals('item'),
       block: equals('block'),
       confirm: {
@@ -191,6 +215,7 @@ const filters: Filter[] = [
     // confirmed rows end at a block, and others begin behind it
     isServed: (query) =>
       isWindow(query) ||
+      query.result === 'failed' ||
       (query.start_timestamp !== undefined && query.confirm === '0') ||
       (query.end_timestamp !== undefined && query.confirm === '1') ||
       isAnyOf(
@@ -294,7 +319,7 @@ describe('a filter that no index serves names what is missing', () => {
     ['/api/filter/transactions?method=a9059cbb', 'address'],
     ['/api/filter/transactions?method=a9059cbb&end_timestamp=1', 'start_timestamp'],
     ['/api/filter/trc20/transfers?min_amount=1', 'relatedAddress'],
-    ['/api/filter/trc20/transfers?result=failed&start_timestamp=1', 'end_timestamp'],
+    ['/api/filter/trc20/transfers?result=success&start_timestamp=1', 'end_timestamp'],
   ])('%s: %s', async (url, parameter) => {
     const response = await api.app.inject({ url })
     expect(response.statusCode).toBe(400)

@@ -249,7 +249,7 @@ describe('a filter', () => {
     const response = await fetch(`${api.url}/api/filter/transactions?method=a9059cbb&min_amount=1`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(
-      'set, or one of from, to, contract, type and block, or both ends of a time window',
+      'set, or one of counterpart, from, to, contract, token, type and block, or both ends of a time window',
     )
   })
 })

@@ -43,6 +43,10 @@ export function optionalToken(parameter: string, text: string | undefined): Buff
 export const optionalTokens = (parameter: string, text: string | undefined): Buffer[] | undefined =>
   text?.split(',').flatMap((name) => optionalToken(parameter, name) ?? [])
 
+/** Optional filter by the first four bytes of a call. */
+export const optionalSelector = (text: string | undefined): Buffer | undefined =>
+  text === undefined ? undefined : Buffer.from(text.replace(/^0x/, ''), 'hex')
+
 /** Side filter; all when absent. */
 export const readSide = (direction: string | undefined): Side =>
   direction === 'in' || direction === 'out' ? direction : 'all'

@@ -101,6 +101,11 @@ export const listEnd = {
   ),
 }
 
+/** Filter by the method of a call. */
+export const MethodFilter = Type.Optional(
+  Type.String({ pattern: '^(0x)?[0-9a-fA-F]{8}$', description: 'first four bytes of the call, hex' }),
+)
+
 /** A parameter that clients send and that changes nothing. */
 export const Accepted = (description: string) => Type.Optional(Type.String({ maxLength: 64, description }))
 

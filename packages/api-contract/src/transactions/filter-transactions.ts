@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { pageLabels } from '../common/objects.ts'
-import { AddressFilter, BlockFilter, listEnd, paging, timeWindow } from '../common/query.ts'
+import { AddressFilter, BlockFilter, listEnd, MethodFilter, paging, timeWindow } from '../common/query.ts'
 import { defineRoute } from '../define-route.ts'
 import { TransactionRow } from './transaction.ts'
 
@@ -20,19 +20,19 @@ export const filterTransactions = defineRoute({
   query: Type.Object({
     ...byCursor,
     address: AddressFilter('owner or receiver'),
+    counterpart: AddressFilter('the side that is not address; alone: owner or receiver'),
     from: AddressFilter('owner'),
     to: AddressFilter('receiver of the transaction'),
     contract: AddressFilter('contract that is called'),
-    method: Type.Optional(
-      Type.String({ pattern: '^(0x)?[0-9a-fA-F]{8}$', description: 'first four bytes of the call, hex' }),
-    ),
+    method: MethodFilter,
     type: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'contract type number' }),
     ),
     token: Type.Optional(
       Type.String({
         pattern: '^(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
-        description: 'what the amount counts: _ for TRX, TRC10 id, contract address',
+        description:
+          'what is moved, or whose contract is called, and what the amount counts: _ for TRX, TRC10 id, contract address',
       }),
     ),
     min_amount: Amount('least amount'),

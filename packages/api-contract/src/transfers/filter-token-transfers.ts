@@ -5,7 +5,7 @@ import { defineRoute } from '../define-route.ts'
 import { filterTransfers } from './filter-transfers.ts'
 import { listTokenTransfers } from './list-token-transfers.ts'
 
-const { min_amount, max_amount, result, item } = filterTransfers.query.properties
+const { min_amount, max_amount, result, item, method } = filterTransfers.query.properties
 const { total: _total, rangeTotal: _rangeTotal, ...answer } = listTokenTransfers.answer.properties
 
 /** Kinds of movements of contract tokens. */
@@ -17,7 +17,7 @@ export const filterTokenTransfers = defineRoute({
   path: '/api/filter/trc20/transfers',
   tag: 'Transfers',
   summary:
-    'The rows of /api/token_trc20/transfers; with an amount, a counterpart, a kind, an item or a result by any combination of conditions: without totals, a page may be short and still have a next one, and further pages are asked for by cursor',
+    'The rows of /api/token_trc20/transfers; with an amount, a counterpart, a method, a kind, an item or a result by any combination of conditions: without totals, a page may be short and still have a next one, and further pages are asked for by cursor',
   query: Type.Object({
     ...listTokenTransfers.query.properties,
     counterpart: AddressFilter('the side that is not relatedAddress; alone: either side'),
@@ -28,6 +28,7 @@ export const filterTokenTransfers = defineRoute({
         description: TOKEN_TRANSFER_KINDS.join(', '),
       }),
     ),
+    method,
     item,
     min_amount,
     max_amount,

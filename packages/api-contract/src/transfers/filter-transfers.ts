@@ -1,6 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { pageLabels, TokenInfo } from '../common/objects.ts'
-import { AddressFilter, BlockFilter, listEnd, paging, TokenFilter, timeWindow } from '../common/query.ts'
+import {
+  AddressFilter,
+  BlockFilter,
+  listEnd,
+  MethodFilter,
+  paging,
+  TokenFilter,
+  timeWindow,
+} from '../common/query.ts'
 import {
   Flag,
   Height,
@@ -56,6 +64,7 @@ export const filterTransfers = defineRoute({
     to: AddressFilter('receiver'),
     token: TokenFilter('what moved'),
     type: Type.Optional(Kind),
+    method: MethodFilter,
     item: Whole('number of an item of a collection'),
     min_amount: Whole('least amount, smallest unit; included'),
     max_amount: Whole('largest amount, smallest unit; included'),

@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
-import { type Position, placeKeys } from './keyset.ts'
-import { onSide, type Side } from './pairs.ts'
-import { sentBetween, sentOfTypes } from './transaction-source.ts'
+import type { Position } from './keyset.ts'
+import { onSide, resolveSides, type Side, type Sides, type Source, sidesWithCounterpart } from './pairs.ts'
+import { isAbout, isContract, rangesOf, sourceOf } from './transaction-source.ts'
 
 /** Any combination of what is known of a transaction. */
 export type AdvancedFilter = {
   range: BlockRange
   /** Owner or receiver. */
   address?: Buffer | undefined
+  /** On the other side of `address`; alone: owner or receiver. */
+  counterpart?: Buffer | undefined
   owner?: Buffer | undefined
   recipient?: Buffer | undefined
   /** Contract that is called. */
@@ -21,9 +23,9 @@ export type AdvancedFilter = {
   /** First four bytes of a call. */
   selector?: Buffer | undefined
   type?: number | undefined
-  /** What the amount counts. */
+  /** Token that the transaction moves, or whose contract it calls. */
   token?: Buffer | undefined
-  /** Ends of the amount, smallest units as decimal digits; both included. */
+  /** Ends of the amount, smallest units as decimal digits; both included. Of a token of a contract: of one of its movements. */
   least?: string | undefined
   most?: string | undefined
   success?: boolean | undefined
@@ -31,64 +33,92 @@ export type AdvancedFilter = {
 
 const TRIGGER_SMART_CONTRACT = 31
 
-/** Of both sides the range of the scope is, and no other index is to be read for them. */
-const ofSides = ({ owner, recipient }: AdvancedFilter) =>
-  owner && recipient ? [] : [owner && sql`t.owner = ${owner}`, recipient && sql`t.recipient = ${recipient}`]
-
-const conditions = (filter: AdvancedFilter) => {
-  const all = [
-    filter.address && sql`(t.owner = ${filter.address} OR t.recipient = ${filter.address})`,
-    ...ofSides(filter),
-    filter.contract && sql`t.recipient = ${filter.contract} AND t.contract_type = ${TRIGGER_SMART_CONTRACT}`,
-    filter.selector && sql`t.selector = ${filter.selector}`,
-    filter.type !== undefined && sql`t.contract_type = ${filter.type}`,
-    filter.token && sql`t.token = ${filter.token}`,
-    filter.least !== undefined && sql`t.amount >= ${filter.least}::numeric`,
-    filter.most !== undefined && sql`t.amount <= ${filter.most}::numeric`,
-    filter.success !== undefined && sql`t.success = ${filter.success}`,
+const amountBetween = (column: RawBuilder<unknown>, { least, most }: AdvancedFilter) =>
+  [
+    least !== undefined && sql`${column} >= ${least}::numeric`,
+    most !== undefined && sql`${column} <= ${most}::numeric`,
   ].filter((one) => typeof one === 'object')
-  return all.length === 0 ? sql`true` : sql.join(all, sql` AND `)
+
+/** Amounts of what a contract keeps stand in what the call moved. */
+function ofAmount(filter: AdvancedFilter): RawBuilder<unknown>[] {
+  const { token } = filter
+  if (!token || !isContract(token)) return amountBetween(sql`t.amount`, filter)
+  const wanted = amountBetween(sql`x.amount`, filter)
+  if (wanted.length === 0) return []
+  return [
+    sql`EXISTS (SELECT FROM transfer x WHERE x.block_number = t.block_number AND x.tx_index = t.tx_index
+      AND x.token = ${token} AND x.source <> 1 AND ${sql.join(wanted, sql` AND `)})`,
+  ]
 }
 
-type Scope = FilterScope & { row: 'a' | 't' }
+/** All conditions, in a form that no index is read for. */
+function conditions(filter: AdvancedFilter): RawBuilder<unknown> {
+  const { address, counterpart, owner, recipient, contract, selector, type, token, success } = filter
+  const all = [
+    address && sql`(t.owner = ${address} OR t.recipient = ${address})`,
+    counterpart && !address && sql`(t.owner = ${counterpart} OR t.recipient = ${counterpart})`,
+    owner && sql`t.owner = ${owner}`,
+    recipient && sql`t.recipient = ${recipient}`,
+    contract && sql`t.recipient = ${contract} AND t.contract_type = ${TRIGGER_SMART_CONTRACT}`,
+    selector && sql`t.selector = ${selector}`,
+    type !== undefined && sql`t.contract_type = ${type}`,
+    token && isAbout([token]),
+    ...ofAmount(filter),
+    success !== undefined && sql`t.success = ${success}`,
+  ].filter((one) => typeof one === 'object')
+  return all.length === 0 ? sql`true` : sql`CASE WHEN ${sql.join(all, sql` AND `)} THEN true ELSE false END`
+}
 
-/** The index range that holds everything a filter can find; undefined where that would be the whole chain. */
-function scopeOf(filter: AdvancedFilter): Scope | undefined {
-  const ofAddress = (address: Buffer, side: Side): Scope => ({
-    row: 'a',
-    from: sql`activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
-      AND ${inRange('a.block_number', filter.range)}`,
-    join: sql`activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
-      WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
-      AND ${inRange('a.block_number', filter.range)}`,
+const ROWS = sql`activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index`
+
+/** Names the receiver and the type that a filter by a called contract means; undefined where nothing can meet both. */
+function resolveContract(filter: AdvancedFilter): AdvancedFilter | undefined {
+  const { contract, recipient, type = TRIGGER_SMART_CONTRACT } = filter
+  if (!contract) return filter
+  if (type !== TRIGGER_SMART_CONTRACT || (recipient && !recipient.equals(contract))) return undefined
+  return { ...filter, recipient: contract, type }
+}
+
+/** Whether a transaction is about the token is left to the conditions: no part of a range is looked through for it. */
+function aboutToken(way: Sides & { side: Side }, token: Buffer, type: number | undefined): Source {
+  const sides = resolveSides(way)
+  return { ranges: sides ? rangesOf(sides, token, type) : [] }
+}
+
+/** The index ranges that hold everything a filter can find; undefined where that would be the whole chain. */
+function scopeOf(given: AdvancedFilter): FilterScope | undefined {
+  const table = sql`transaction t`
+  const ofRanges = (ranges: readonly RawBuilder<unknown>[]): FilterScope => ({
+    row: 't',
+    places: table,
+    rows: table,
+    ranges: ranges.map((one) => sql`${one} AND ${inRange('t.block_number', given.range)}`),
   })
-  const { owner, recipient, type } = filter
-  if (owner && recipient) {
-    // each class is a range of an index; together they are merged in their order
-    const ranges = type === undefined ? sentBetween(owner, recipient) : sentOfTypes(owner, recipient, [type])
-    const rows = sql.join(
-      ranges.map(
-        (range) => sql`SELECT t.block_number, t.tx_index FROM transaction t
-          WHERE ${range} AND ${inRange('t.block_number', filter.range)}`,
-      ),
-      sql` UNION ALL `,
-    )
+  const filter = resolveContract(given)
+  if (!filter) return ofRanges([])
+  const { range, type, token, owner, recipient } = filter
+  const sources = sidesWithCounterpart({ ...filter, from: owner, to: recipient, side: 'all' }).map((way) =>
+    token
+      ? aboutToken(way, token, type)
+      : sourceOf({ ...way, range, owner: way.from, recipient: way.to, type }),
+  )
+  const [only] = sources
+  if (only && 'scope' in only) {
+    const { address, side } = only.scope
     return {
       row: 'a',
-      from: sql`(${rows}) a WHERE true`,
-      join: sql`(${rows}) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index WHERE true`,
+      places: sql`activity a`,
+      rows: ROWS,
+      ranges: [
+        sql`a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
+          AND ${inRange('a.block_number', range)}`,
+      ],
     }
   }
-  // whoever sends has fewer transactions than what is sent to
-  if (filter.owner) return ofAddress(filter.owner, 'out')
-  if (filter.recipient) return ofAddress(filter.recipient, 'in')
-  if (filter.contract) return ofAddress(filter.contract, 'in')
-  if (filter.address) return ofAddress(filter.address, 'all')
-  const isBounded = filter.range.from !== undefined && filter.range.to !== undefined
-  if (filter.type === undefined && !isBounded) return undefined
-  const ofType = filter.type === undefined ? sql`true` : sql`t.contract_type = ${filter.type}`
-  const rows = sql`transaction t WHERE ${ofType} AND ${inRange('t.block_number', filter.range)}`
-  return { row: 't', from: rows, join: rows }
+  if (sources.every((source) => source !== undefined))
+    return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
+  if (type !== undefined) return ofRanges([sql`t.contract_type = ${type}`])
+  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
 }
 
 /** True when an index can answer a filter. */
@@ -111,7 +141,7 @@ export const listFilteredTransactions = labelled(
     if (!scope) throw new RangeError('No index serves this filter.')
     return walkFilter<TransactionRow>(db, {
       ...scope,
-      keys: placeKeys(scope.row, page),
+      further: [],
       columns: sql`t.*`,
       conditions: conditions(filter),
       page,

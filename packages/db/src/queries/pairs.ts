@@ -101,6 +101,28 @@ export function resolveSides(sides: Sides & { side: Side }): Sides | undefined {
   return { from, to }
 }
 
+/**
+ * The ways in which an address and who stands on the other side of it can be the two sides of a row. Without an address the counterpart
+ * is one.
+ */
+export function sidesWithCounterpart(
+  sides: Sides & { side: Side; counterpart?: Buffer | undefined },
+): (Sides & { side: Side })[] {
+  const { counterpart, ...rest } = sides
+  const { address, from, to, side } = rest
+  if (!counterpart) return [rest]
+  if (!address) return [{ ...rest, address: counterpart, side: 'all' }]
+  const ways = address.equals(counterpart)
+    ? [{ from: address, to: address }]
+    : [
+        ...(side === 'in' ? [] : [{ from: address, to: counterpart }]),
+        ...(side === 'out' ? [] : [{ from: counterpart, to: address }]),
+      ]
+  return ways
+    .filter((way) => (!from || from.equals(way.from)) && (!to || to.equals(way.to)))
+    .map((way) => ({ ...way, side: 'all' }))
+}
+
 /** What an address took part in, on a side. */
 export type Scope = { address: Buffer; side: Side }
 

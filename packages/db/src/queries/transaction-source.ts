@@ -33,7 +33,7 @@ export const conditions = ({ range, type }: TransactionFilter) => sql<boolean>`
   ${inRange('t.block_number', range)} AND ${type === undefined ? sql`true` : sql`t.contract_type = ${type}`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
-const isOneOf = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
+export const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
   (SELECT k.ref::bytea FROM token_unit k WHERE t.contract_type = ${TRIGGER_SMART_CONTRACT} AND k.ref = t.contract_address::bytea),
   ${tokens.some((token) => token.equals(TRX_REF)) ? movedToken : sql`t.token::bytea`}) = ANY(${[...tokens]}::bytea[])`
 
@@ -64,7 +64,7 @@ export function sourceOf(filter: TransactionFilter): Source {
     // each transaction is about one token, so that these have none in common
     return {
       ranges: distinct(tokens).flatMap((token) =>
-        rangesOf(sides, token, type).map((range) => sql<boolean>`${range} AND ${isOneOf([token])}`),
+        rangesOf(sides, token, type).map((range) => sql<boolean>`${range} AND ${isAbout([token])}`),
       ),
     }
   const { address, from, to } = sides
@@ -115,8 +115,8 @@ export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
-/** Ranges that hold what is about a token: of somebody, from one side to another, or of everybody. */
-function rangesOf(sides: Sides, token: Buffer, type: number | undefined): RawBuilder<boolean>[] {
+/** Ranges that hold what is about a token, and perhaps more: of somebody, from one side to another, or of everybody. */
+export function rangesOf(sides: Sides, token: Buffer, type: number | undefined): RawBuilder<boolean>[] {
   if (token.equals(TRX_REF)) return movingTrx(sides, type)
   if (!isContract(token)) return movingAsset(sides, token, type)
   return mayCall(type) ? callsOf(sides, token) : []
@@ -181,7 +181,8 @@ function callsOf({ address, from, to }: Sides, contract: Buffer): RawBuilder<boo
     : calls.flatMap((number) => ofClass({ to: contract }, number))
 }
 
-const isContract = (token: Buffer) => token.length === CONTRACT_LENGTH
+/** True for the reference of a token that a contract keeps. */
+export const isContract = (token: Buffer): boolean => token.length === CONTRACT_LENGTH
 
 /** All but the conditions that a range of pairs stands for. */
 export const otherConditions = (filter: TransactionFilter) => {

@@ -16,8 +16,8 @@ import {
   scopeOf,
 } from './pairs.ts'
 
-/** Families of movements that lists separate: TRX and TRC10, or tokens kept by contracts. */
-export type TransferFamily = 'native' | 'contract' | 'both'
+/** Families of movements that lists separate: TRX and TRC10, tokens kept by contracts, both without collections, all. */
+export type TransferFamily = 'native' | 'contract' | 'both' | 'all'
 
 /** Which movements a list holds. */
 export type TransferFilter = {
@@ -48,6 +48,7 @@ export const KINDS: Record<TransferFamily, readonly number[]> = {
   native: NATIVE_KINDS,
   contract: CONTRACT_KINDS,
   both: [...NATIVE_KINDS, TokenKind.trc20],
+  all: [...NATIVE_KINDS, ...CONTRACT_KINDS],
 }
 
 /** Where the movements of a filter stand: what is the narrowest range of an index that holds them. */

@@ -217,7 +217,8 @@ function readTotal(
   if (kinds) return undefined
   if (!source) return tokens?.length === 1 ? () => readTokenTotal(db, filter) : undefined
   const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
-  if (!sides || (sides.from && sides.to) || tokens || family === 'both') return undefined
+  if (!sides || (sides.from && sides.to) || tokens || (family !== 'native' && family !== 'contract'))
+    return undefined
   const scope = scopeOf(sides)?.scope
   if (!scope) return undefined
   return async () =>

@@ -1,7 +1,7 @@
 import { filterTransactions, type QueryOf } from '@tronlens/api-contract'
 import { type AdvancedFilter, canFilter, listFilteredTransactions } from '@tronlens/db'
 import { handle, type Services } from '../handle.ts'
-import { optionalAddress, optionalToken, readRange } from '../page.ts'
+import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
@@ -12,10 +12,11 @@ async function readFilter(
   const filter: AdvancedFilter = {
     range: await readRange(db, chain, query),
     address: optionalAddress(query.address),
+    counterpart: optionalAddress(query.counterpart),
     owner: optionalAddress(query.from),
     recipient: optionalAddress(query.to),
     contract: optionalAddress(query.contract),
-    selector: query.method === undefined ? undefined : Buffer.from(query.method.replace(/^0x/, ''), 'hex'),
+    selector: optionalSelector(query.method),
     type: query.type,
     token: optionalToken('token', query.token),
     least: query.min_amount,
@@ -24,7 +25,7 @@ async function readFilter(
   }
   return canFilter(filter)
     ? filter
-    : refuseUnserved(query, ['address', 'from', 'to', 'contract', 'type', 'block'])
+    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'contract', 'token', 'type', 'block'])
 }
 
 export const filterTransactionsRoute = handle(filterTransactions, async ({ query }, services) => {

@@ -7,7 +7,7 @@ import {
 } from '@tronlens/db'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
-import { optionalAddress, readRangeWithReverted, readSide } from '../page.ts'
+import { optionalAddress, optionalSelector, readRangeWithReverted, readSide } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { readTokenTransfers } from './list-token-transfers.ts'
 import { describeTransfers, serializeTokenTransfers } from './read-transfers.ts'
@@ -15,7 +15,7 @@ import { describeTransfers, serializeTokenTransfers } from './read-transfers.ts'
 type Query = QueryOf<typeof filterTokenTransfers>
 
 /** Conditions that the plain list does not have. */
-const FURTHER = ['counterpart', 'type', 'item', 'min_amount', 'max_amount', 'result'] as const
+const FURTHER = ['counterpart', 'method', 'type', 'item', 'min_amount', 'max_amount', 'result'] as const
 const KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
 const SERVED = [
   'relatedAddress',
@@ -36,6 +36,7 @@ async function readFilter({ db, chain }: Services, query: Query): Promise<Advanc
     recipient: optionalAddress(query.toAddress),
     token: optionalAddress(query.contract_address),
     kinds: query.type ? [TokenKind[query.type]] : KINDS,
+    selector: optionalSelector(query.method),
     item: query.item,
     least: query.min_amount,
     most: query.max_amount,

@@ -10,7 +10,7 @@ import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
-import { optionalAddress, optionalToken, readRange } from '../page.ts'
+import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { describeTransfers } from './read-transfers.ts'
 
@@ -31,6 +31,7 @@ async function readFilter(
     recipient: optionalAddress(query.to),
     token: optionalToken('token', query.token),
     kinds: query.type && [KINDS[query.type]],
+    selector: optionalSelector(query.method),
     item: query.item,
     least: query.min_amount,
     most: query.max_amount,

@@ -44,9 +44,11 @@ test.each<[Given, Partial<Record<keyof Given, string>>]>([
   expect(Object.fromEntries(found)).toEqual(problems)
 })
 
-test('a method belongs to transactions, and is wrong where it means none', () => {
-  expect(findProblems('transactions', { method: 'x y' })).toEqual({ method: { text: 'filter.methodWrong' } })
-  expect(findProblems('transfers', { method: 'x y' })).toEqual({})
+test('a method is wrong where it means none, a called contract belongs to transactions', () => {
+  for (const list of ['transactions', 'transfers'] as const)
+    expect(findProblems(list, { method: 'x y' })).toEqual({ method: { text: 'filter.methodWrong' } })
+  expect(findProblems('transactions', { contract: 'x' })).toEqual({ contract: { text: 'error.address' } })
+  expect(findProblems('transfers', { contract: 'x' })).toEqual({})
 })
 
 test('a name that means no method says what to do, after what is known of the contracts', () => {
@@ -82,6 +84,7 @@ test('conditions are sent as the API takes them; days in their whole length', ()
     since: '2026-11-01',
     until: '2026-11-01',
     method: 'transfer',
+    contract: ADDRESS,
   }
   expect(toQuery('transfers', given, 6)).toMatchObject({
     address: ADDRESS,
@@ -92,18 +95,24 @@ test('conditions are sent as the API takes them; days in their whole length', ()
     block: 7,
     start_timestamp: DAY_1,
     end_timestamp: DAY_1 + 86_399_999,
-    method: undefined,
+    contract: undefined,
+    method: 'a9059cbb',
   })
-  expect(toQuery('transactions', given, 6)).toMatchObject({ kind: undefined, method: 'a9059cbb' })
+  expect(toQuery('transactions', given, 6)).toMatchObject({
+    kind: undefined,
+    contract: ADDRESS,
+    method: 'a9059cbb',
+  })
 })
 
 test('every parameter that the server may name stands for a field of the form', () => {
-  for (const name of ['address', 'from', 'to', 'token', 'block'])
-    expect(conditionOf('transfers', name)).toBe(name)
+  for (const list of ['transfers', 'transactions'] as const)
+    for (const name of ['address', 'counterpart', 'from', 'to', 'token', 'method', 'block'])
+      expect(conditionOf(list, name)).toBe(name)
   expect(conditionOf('transfers', 'type')).toBe('kind')
   expect(conditionOf('transactions', 'type')).toBe('type')
   expect(conditionOf('transactions', 'end_timestamp')).toBe('until')
-  expect(conditionOf('transactions', 'counterpart')).toBeUndefined()
+  expect(conditionOf('transfers', 'contract')).toBeUndefined()
   expect(conditionOf('transfers', 'limit')).toBeUndefined()
   expect(CONDITIONS.transactions).not.toContain('kind')
 })

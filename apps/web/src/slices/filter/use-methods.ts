@@ -5,7 +5,7 @@ import type { ConditionName, Given } from './conditions.ts'
 import { findSignature, type Interface } from './methods.ts'
 
 /** Conditions that may name a contract whose method is called, the likeliest first. */
-export const CALLED: readonly ConditionName[] = ['contract', 'to', 'address', 'from']
+export const CALLED: readonly ConditionName[] = ['contract', 'to', 'token', 'address', 'counterpart', 'from']
 
 /** Addresses among conditions that a called contract may stand at. */
 export const calledAddresses = (given: Given): Address[] => [

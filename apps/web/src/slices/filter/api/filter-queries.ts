@@ -38,23 +38,13 @@ async function readOn<Answer extends { data: readonly unknown[]; nextCursor?: st
 const SHARED = { placeholderData: keepPreviousData, staleTime: LIST_STALE_MS }
 
 /** Conditions of transfers as their route names them. */
-export const transferConditions = ({
-  kind,
-  contract: _contract,
-  method: _method,
-  ...query
-}: FilterQuery) => ({
+export const transferConditions = ({ kind, contract: _contract, ...query }: FilterQuery) => ({
   ...query,
   type: kind,
 })
 
 /** Conditions of transactions as their route names them. */
-export const transactionConditions = ({
-  kind: _kind,
-  counterpart: _counterpart,
-  item: _item,
-  ...query
-}: FilterQuery) => query
+export const transactionConditions = ({ kind: _kind, item: _item, ...query }: FilterQuery) => query
 
 /** Transfers that meet all conditions. */
 export const filteredTransfersQuery = (query: FilterQuery, { limit, cursor }: PagePlace) =>
