@@ -67,6 +67,10 @@ const FAILURES: Record<string, NodeFailure> = {
   'HTTP 429 with a time to come back': { status: 429, retryAfter: 1 },
   'half an answer': 'half',
   'a page instead of JSON': 'page',
+  'null instead of an answer': { json: () => 'null' },
+  'an empty list instead of an answer': { json: () => '[]' },
+  'texts instead of numbers': { json: (text) => text.replace(/: *(\d+)(?=[,}])/g, ':"$1x"') },
+  'lists instead of texts': { json: (text) => text.replace(/: *("(?:[^"\\]|\\.)*")/g, ':[$1]') },
 }
 
 /** Fails a few requests in a row, again and again. */

@@ -18,11 +18,15 @@ export class NodeAnswerInvalidError extends AppError {
   constructor(
     readonly path: string,
     readonly reason: string,
-    options?: { cause?: unknown; status?: number },
+    options?: { cause?: unknown; status?: number; isMalformed?: boolean },
   ) {
     super(`The node's answer to ${path} cannot be used: ${reason}.`, options)
     this.status = options?.status
+    this.isMalformed = options?.isMalformed === true
   }
+
+  /** No answer that any state of a chain could bring: no JSON, or of another shape. */
+  readonly isMalformed: boolean
 
   /** HTTP status of the answer, where it was not 200. */
   readonly status: number | undefined

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type BlockHash,
   type BlockNumber,
@@ -18,7 +19,7 @@ import type {
   NodeWitness,
 } from './answers/state.ts'
 import { joinInfos } from './check-block.ts'
-import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
+import { BlockMismatchError, NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
 import { type Posts, readState } from './state-reader.ts'
 
 /** The newest block of a node, without its transactions. Times are milliseconds. */
@@ -29,6 +30,10 @@ export type NodeHead = {
   parentHash: BlockHash | undefined
   timestamp: Milliseconds
 }
+
+/** How often outcomes are asked for that do not belong to their block, and the pause between. */
+const JOIN_ATTEMPTS = 3
+const JOIN_PAUSE_MS = 50
 
 /** Most blocks that one request may ask for. */
 export const MAX_BLOCK_RANGE = 100
@@ -80,7 +85,16 @@ export function readNode(full: Posts, solidity: Posts) {
     joinOutcomes: async (block: NodeBlock): Promise<NodeBlockWithInfos> => {
       const number = numberOf(block)
       if (number === 0 || !block.transactions?.length) return joinInfos(block, [])
-      return joinInfos(block, await ask('gettransactioninfobyblocknum', { num: number }))
+      for (let attempt = 1; ; attempt++) {
+        const answer = await ask('gettransactioninfobyblocknum', { num: number })
+        try {
+          return joinInfos(block, answer)
+        } catch (error) {
+          if (!(error instanceof BlockMismatchError) || attempt >= JOIN_ATTEMPTS) throw error
+          // a node may have a block a moment before its outcomes
+          await pause(JOIN_PAUSE_MS)
+        }
+      }
     },
     ...readState(full, 'wallet'),
     /** The same after the newest block that can no longer be replaced. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseJson, stringifyJson } from '@tronlens/core'
 import { errors, Pool } from 'undici'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '../errors.ts'
+import { findWrongShape } from '../shapes/find-wrong-shape.ts'
 
 /** How patient a client is. Times are milliseconds. */
 export type TransportOptions = {
@@ -43,7 +44,7 @@ const BUSY = 'lack of computing resources'
  *
  * @throws {NodeUnreachableError} when no try succeeded
  * @throws {NodeRefusedError} when the node answers `{"Error": …}`
- * @throws {NodeAnswerInvalidError} when the answer is not JSON, whenever it is tried
+ * @throws {NodeAnswerInvalidError} when the answer is not JSON, or not of the shape that a node gives it, whenever it is tried
  */
 export function createTransport(url: string, options: TransportOptions = {}): Transport {
   const { origin, host, pathname } = new URL(url)
@@ -95,8 +96,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
       isAnswer = outcome.kind === 'answer'
       return outcome
     } finally {
-      const method = path.slice(path.lastIndexOf('/') + 1)
-      options.observe?.({ node: host, method, ms: performance.now() - begin, isAnswer })
+      options.observe?.({ node: host, method: methodOf(path), ms: performance.now() - begin, isAnswer })
     }
   }
 
@@ -129,6 +129,8 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     close: () => pool.destroy(),
   }
 }
+
+const methodOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Any number of requests listens to it. */
 function startAbort(): AbortController {
@@ -163,13 +165,21 @@ function readOutcome(path: string, status: number, text: string): Outcome {
   try {
     value = parseJson(text)
   } catch (cause) {
-    const error = new NodeAnswerInvalidError(path, `it begins with "${text.slice(0, 80)}"`, { cause })
+    const error = new NodeAnswerInvalidError(path, `it begins with "${text.slice(0, 80)}"`, {
+      cause,
+      isMalformed: true,
+    })
     return { kind: 'again', reason: error.reason, error }
   }
   if (typeof value === 'object' && value !== null && 'Error' in value) {
     const words = String(value.Error)
     if (words.includes(BUSY)) return { kind: 'again', reason: words }
     throw new NodeRefusedError(path, words)
+  }
+  const wrong = findWrongShape(methodOf(path), value)
+  if (wrong !== undefined) {
+    const error = new NodeAnswerInvalidError(path, wrong, { isMalformed: true })
+    return { kind: 'again', reason: error.reason, error }
   }
   return { kind: 'answer', value }
 }

@@ -248,7 +248,7 @@ function faultOf(error: unknown, isSolid: boolean): NodeFault | undefined {
   if (error instanceof NodeUnreachableError) return 'silent'
   if (error instanceof NodeAnswerInvalidError) {
     if (error.status !== undefined) return NOT_OFFERED.includes(error.status) ? undefined : 'invalid'
-    return isSolid || error.cause !== undefined ? 'invalid' : undefined
+    return isSolid || error.isMalformed ? 'invalid' : undefined
   }
   // of solid blocks there is one version only
   return isSolid && error instanceof BlockMismatchError ? 'invalid' : undefined

@@ -14,8 +14,16 @@ export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & {
   fail?: (path: string) => NodeFailure | undefined
 }
 
-/** How a node fails: with a status, or an answer that never comes, breaks off in the middle, or is a page of somebody in between. */
-export type NodeFailure = { status: number; retryAfter?: number } | 'silence' | 'half' | 'page'
+/**
+ * How a node fails: with a status, or an answer that never comes, breaks off in the middle, is a page of somebody in between, or JSON
+ * that is made of the right one.
+ */
+export type NodeFailure =
+  | { status: number; retryAfter?: number }
+  | { json: (text: string) => string }
+  | 'silence'
+  | 'half'
+  | 'page'
 
 /** A running replay node. */
 export type ReplayNode = {
@@ -113,7 +121,8 @@ function sendFailure(response: ServerResponse, { text }: Answer, failure: NodeFa
     const body = Buffer.from(text)
     response.writeHead(200, { ...HEADERS, 'content-length': body.length })
     response.write(body.subarray(0, body.length >> 1), () => response.destroy())
-  } else {
+  } else if ('json' in failure) send(response, { status: 200, text: failure.json(text) })
+  else {
     const { status, retryAfter } = failure
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
     response.writeHead(status).end()
