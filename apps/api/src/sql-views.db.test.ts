@@ -115,3 +115,44 @@ test('orders, items, entries and days have what the chain made', async () => {
   const [kept] = await ask('SELECT count(*)::int AS n FROM market_order WHERE state = 0')
   expect(open).toEqual(kept)
 })
+
+test('what was voted for ends with what stands, and every vote of a transaction is in it', async () => {
+  const newest = await ask(`
+    SELECT h.voter, h.witness, h.votes FROM vote_history h
+    JOIN (SELECT voter, max(block_number) AS block_number FROM vote_history GROUP BY 1) m USING (voter, block_number)
+    WHERE h.witness IS NOT NULL ORDER BY 1, 2`)
+  expect(newest.length).toBeGreaterThan(10)
+  expect(newest).toEqual(await ask('SELECT voter, witness, votes FROM votes ORDER BY 1, 2'))
+  const [cast] = await ask(`
+    SELECT count(*)::int AS n FROM transactions t
+    WHERE contract_type = 4 AND success AND NOT EXISTS (SELECT FROM vote_history h WHERE h.voter = t.owner AND h.block_number = t.block_number)`)
+  expect(cast?.n).toBe(0)
+})
+
+test('the chain, allowances that stand, callers, parts of supplies and hashes are those of the api', async () => {
+  const [chain] = await ask('SELECT * FROM chain')
+  const { database, history } = await client().getSystemStatus()
+  expect(chain).toMatchObject({
+    head_number: BigInt(database.block),
+    solid_number: BigInt(database.confirmedBlock),
+    first_block: BigInt(history.rowsFrom),
+    history_from: BigInt(history.from),
+  })
+  const allowances = await ask(
+    'SELECT to_address(owner) AS owner, count(*)::int AS n FROM allowances GROUP BY 1',
+  )
+  expect(allowances.length).toBeGreaterThan(0)
+  for (const { owner, n } of allowances)
+    expect((await client().listApprovals({ address: owner as never, type: 'token' })).total).toBe(n)
+  const [callers] = await ask(`
+    SELECT (SELECT sum(calls) FROM contract_callers)::int AS called,
+           (SELECT count(*) FROM transactions WHERE contract_type = 31)::int AS calls`)
+  expect(callers?.called).toBe(callers?.calls)
+  const [parts] = await ask(`
+    SELECT count(*)::int AS n, count(*) FILTER (WHERE is_free)::int AS free FROM frozen_supplies JOIN tokens USING (token)`)
+  expect([parts?.n, parts?.free]).toEqual([expect.any(Number), expect.any(Number)])
+  const [hash] = await ask(
+    "SELECT encode(total, 'hex') AS total FROM content_hashes ORDER BY block_number DESC LIMIT 1",
+  )
+  expect((await client().getContentHash({})).hash).toBe(hash?.total)
+})

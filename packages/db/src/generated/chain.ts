@@ -123,6 +123,14 @@ export interface Allowance {
   tx_index: number;
 }
 
+export interface Allowances {
+  amount: WholeText | null;
+  block_number: bigint | null;
+  owner: AddressBytes | null;
+  spender: AddressBytes | null;
+  token: AddressBytes | null;
+}
+
 export interface Approvals {
   amount: WholeText | null;
   block_number: bigint | null;
@@ -144,6 +152,18 @@ export interface AuditDifference {
   repaired: boolean;
   subject: Buffer;
   told: string;
+}
+
+export interface AuditDifferences {
+  block_number: bigint | null;
+  field: string | null;
+  found_at: Date | null;
+  id: bigint | null;
+  indexed: string | null;
+  is_repaired: boolean | null;
+  kind: string | null;
+  subject: Buffer | null;
+  told: string | null;
 }
 
 export interface AuditTotal {
@@ -239,6 +259,20 @@ export interface Blocks {
   witness: AddressBytes | null;
 }
 
+export interface Chain {
+  accounts: bigint | null;
+  burned: bigint | null;
+  first_block: bigint | null;
+  genesis_hash: HashBytes | null;
+  head_hash: HashBytes | null;
+  head_number: bigint | null;
+  head_time: Date | null;
+  history_from: bigint | null;
+  node_head_number: bigint | null;
+  solid_number: bigint | null;
+  transactions: bigint | null;
+}
+
 export interface ChainParameter {
   key: string;
   position: number;
@@ -262,6 +296,12 @@ export interface ChainState {
   updated_at: Generated<Date>;
 }
 
+export interface ContentHashes {
+  block_number: bigint | null;
+  hash: Buffer | null;
+  total: Buffer | null;
+}
+
 export interface Contract {
   abi: unknown | null;
   address: AddressBytes;
@@ -282,6 +322,13 @@ export interface ContractCaller {
   calls: bigint;
   contract: AddressBytes;
   day: string;
+}
+
+export interface ContractCallers {
+  caller: AddressBytes | null;
+  calls: bigint | null;
+  contract: AddressBytes | null;
+  day: string | null;
 }
 
 export interface ContractDay {
@@ -474,6 +521,15 @@ export interface FillRange {
   state: Generated<number>;
 }
 
+export interface FrozenSupplies {
+  amount: bigint | null;
+  expires: Date | null;
+  is_free: boolean | null;
+  issuer: AddressBytes | null;
+  position: number | null;
+  token: TokenBytes | null;
+}
+
 export interface FrozenSupply {
   amount: bigint;
   expire_time: bigint;
@@ -625,6 +681,14 @@ export interface Quarantine {
   kind: string;
   reason: string;
   subject: Buffer;
+}
+
+export interface Quarantined {
+  block_number: bigint | null;
+  detail: string | null;
+  kind: string | null;
+  reason: string | null;
+  subject: Buffer | null;
 }
 
 export interface Representatives {
@@ -867,6 +931,13 @@ export interface VoteChange {
   witnesses: ArrayType<Buffer>;
 }
 
+export interface VoteHistory {
+  block_number: bigint | null;
+  voter: AddressBytes | null;
+  votes: bigint | null;
+  witness: Buffer | null;
+}
+
 export interface VoteList {
   voter: AddressBytes;
   votes: ArrayType<bigint>;
@@ -905,8 +976,10 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   allowance: Allowance;
+  allowances: Allowances;
   approvals: Approvals;
   audit_difference: AuditDifference;
+  audit_differences: AuditDifferences;
   audit_total: AuditTotal;
   balance: Balance;
   balance_change: BalanceChange;
@@ -916,10 +989,13 @@ export interface DB {
   block: Block;
   block_content: BlockContent;
   blocks: Blocks;
+  chain: Chain;
   chain_parameter: ChainParameter;
   chain_state: ChainState;
+  content_hashes: ContentHashes;
   contract: Contract;
   contract_caller: ContractCaller;
+  contract_callers: ContractCallers;
   contract_day: ContractDay;
   contract_days: ContractDays;
   contracts: Contracts;
@@ -934,6 +1010,7 @@ export interface DB {
   events: Events;
   exchange: Exchange;
   fill_range: FillRange;
+  frozen_supplies: FrozenSupplies;
   frozen_supply: FrozenSupply;
   initial_parameter: InitialParameter;
   internal_transaction: InternalTransaction;
@@ -951,6 +1028,7 @@ export interface DB {
   permissions: Permissions;
   proposals: Proposals;
   quarantine: Quarantine;
+  quarantined: Quarantined;
   representatives: Representatives;
   stake: Stake;
   stake_change: StakeChange;
@@ -972,6 +1050,7 @@ export interface DB {
   unfreezings: Unfreezings;
   vote: Vote;
   vote_change: VoteChange;
+  vote_history: VoteHistory;
   vote_list: VoteList;
   votes: Votes;
   witness: Witness;
