@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { HomepageMessage } from '@tronlens/api-contract'
 import { createClient } from '@tronlens/db'
-import { cutOff } from '@tronlens/testkit'
+import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFeed } from './testing/feed-client.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -53,4 +54,20 @@ test('notices are heard again after the connection was cut, and what was missed 
   await api.show(cutOff(chain, 102, 90))
   while (message.block_number < 102) message = await feed.next()
   await feed.close()
+})
+
+test('a fork that nobody told of, since the connection was cut, is found and told', async () => {
+  const home = await openFeed<HomepageMessage>(`${api.url}/api/tronsocket/homepage`)
+  expect(await home.next()).toMatchObject({ type: 'snapshot', head: 102 })
+  await cutConnections()
+  const branch = branchOf(chain, { after: 99, head: 104, solid: 90, keep: () => true })
+  await api.show(branch)
+  let message = await home.next()
+  while (message.type !== 'fork') message = await home.next()
+  // how far it went down nobody knows: not below what was solid
+  expect(message.to).toBeGreaterThanOrEqual(90)
+  expect(message.to).toBeLessThanOrEqual(99)
+  while (message.type !== 'snapshot' || message.head < 104) message = await home.next()
+  expect(branch.findBlock(message.blocks[0]?.hash ?? '')).toBe(104)
+  await home.close()
 })

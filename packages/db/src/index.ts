@@ -21,7 +21,14 @@ export { inTransaction } from './in-transaction.ts'
 export { labelled } from './labels.ts'
 export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate.ts'
 export { findMigrations, type MigrationKind } from './migrations-folder.ts'
-export { type BlockNotice, blockChannel, InvalidNoticeError, parseNotice, sendNotice } from './notices.ts'
+export {
+  type BlockNotice,
+  blockChannel,
+  type IndexNotice,
+  InvalidNoticeError,
+  parseNotice,
+  sendNotice,
+} from './notices.ts'
 export * from './people-notices.ts'
 export {
   type ClientOptions,

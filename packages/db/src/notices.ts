@@ -2,10 +2,13 @@ import { AppError, type BlockNumber, isNetworkKey } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { InvalidNetworkKeyError } from './schemas.ts'
 
-/** What an indexer tells of its network: blocks were added up to `head`, or removed above `to`. Rows are read by whoever needs them. */
+/** What has changed of a network: blocks were added up to `head`, or removed above `to`. Rows are read by whoever needs them. */
 export type BlockNotice =
   | { type: 'block'; head: BlockNumber; solid: BlockNumber }
   | { type: 'fork'; to: BlockNumber; head: BlockNumber; solid: BlockNumber }
+
+/** What an indexer tells, with the state from which on it is so: a reader whose state is older does not have it yet. */
+export type IndexNotice = BlockNotice & { revision: number }
 
 /** A message on the channel is not ours. */
 export class InvalidNoticeError extends AppError {
@@ -21,9 +24,12 @@ export function blockChannel(network: string): string {
   return `tronlens_block_${network}`
 }
 
-/** Tells the listeners, when the open transaction is committed. */
+/** Tells the listeners, when the open transaction is committed. Comes after the last change of the state in it. */
 export const sendNotice = async (client: ClientBase, network: string, notice: BlockNotice): Promise<void> => {
-  await client.query('SELECT pg_notify($1, $2)', [blockChannel(network), JSON.stringify(notice)])
+  await client.query(
+    `SELECT pg_notify($1, ($2::jsonb || jsonb_build_object('revision', coalesce((SELECT revision FROM chain_state), 0)))::text)`,
+    [blockChannel(network), JSON.stringify(notice)],
+  )
 }
 
 /**
@@ -31,17 +37,20 @@ export const sendNotice = async (client: ClientBase, network: string, notice: Bl
  *
  * @throws {InvalidNoticeError} when somebody else wrote it
  */
-export function parseNotice(payload: string | undefined): BlockNotice {
+export function parseNotice(payload: string | undefined): IndexNotice {
   const text = payload ?? ''
   const value = readJson(text)
   const { type, head, solid, to } = value ?? {}
+  // an indexer of before this was counted tells none
+  const revision = isWhole(value?.revision) ? value.revision : 0
   if (!isHeight(head) || !isHeight(solid)) throw new InvalidNoticeError(text)
-  if (type === 'block') return { type, head, solid }
-  if (type === 'fork' && isHeight(to)) return { type, to, head, solid }
+  if (type === 'block') return { type, head, solid, revision }
+  if (type === 'fork' && isHeight(to)) return { type, to, head, solid, revision }
   throw new InvalidNoticeError(text)
 }
 
 const isHeight = (value: unknown): value is BlockNumber => Number.isSafeInteger(value)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function readJson(text: string): Record<string, unknown> | undefined {
   try {

@@ -31,7 +31,7 @@ export function registerFeed<Message>(app: FastifyInstance, feed: Feed<Message>,
     readSnapshot: async () => {
       const { head_number } = await services.chain.state()
       // what comes after this height has to be told to those who have the snapshot
-      if (known < 0) known = Number(head_number)
+      known = known < 0 ? Number(head_number) : Math.min(known, Number(head_number))
       return stringifyJson(await feed.snapshot(services))
     },
     log: app.log,

@@ -68,7 +68,6 @@ export function openNetwork(
     url: config.databaseUrl,
     network: network.key,
     log,
-    isReplica: config.databaseReadUrl !== undefined,
   })
   const observeCache = metrics.observeCache(network.key)
   const node = createNodeReader(network.nodeUrl, config.nodeApiKey)

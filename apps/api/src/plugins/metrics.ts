@@ -67,7 +67,6 @@ async function findDistance({
   // before the first block everything is missing
   if (!state) return { key: network.key, blocks: Number.MAX_SAFE_INTEGER, isWhole: false }
   const { head_number, node_head_number } = state
-  const newest = [node_head_number, chain.told()].reduce((some, other) => (some > other ? some : other))
-  const blocks = Math.max(0, Number(newest - head_number))
+  const blocks = Math.max(0, Number(node_head_number - head_number), chain.lag().blocks)
   return { key: network.key, blocks, isWhole: !(await hasDeferredIndexes(db)) }
 }

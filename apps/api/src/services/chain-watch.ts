@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError, blockNumber } from '@tronlens/core'
+import { AppError, type BlockNumber, blockNumber } from '@tronlens/core'
 import {
   type BlockNotice,
   type ChainState,
   type Database,
-  findChainState,
+  followChainState,
+  type IndexNotice,
   listWitnesses,
   type WitnessWithVotes,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
 import { listenForNotices } from './notice-listener.ts'
+import { type Lag, ToldIndex } from './told-index.ts'
 
 /** A witness table older than this is read again; its counters only matter to lists. */
 const WITNESS_MAX_AGE_MS = 3_000
@@ -25,13 +27,18 @@ export class EmptyIndexError extends AppError {
 
 /** Everything about the chain that requests share: heights, parameters and witnesses, kept fresh by notifications. */
 export type ChainWatch = {
-  /** Where the index stands. @throws {EmptyIndexError} before the first batch */
+  /** Where the index stands, as answers read it. @throws {EmptyIndexError} before the first batch */
   state: () => Promise<ChainState>
-  /** Newest height that the indexer told of, which a replica may not hold yet; -1 before the first. */
-  told: () => bigint
+  /** How far that is behind what the indexer told of. */
+  lag: () => Lag
+  /** Newest height that the indexer told of, which a replica may not hold yet; undefined before the first. */
+  told: () => BlockNumber | undefined
   parameters: () => Promise<ChainParameters>
   witnesses: () => Promise<WitnessWithVotes[]>
-  /** Calls back on every change; returns a function that stops it. */
+  /**
+   * Calls back on every change of what answers read, in the order of the chain: what is told of is there. Also again, with the same
+   * heights, while blocks that were told of are not there. Returns a function that stops it.
+   */
   subscribe: (listener: (event: BlockNotice) => void) => () => void
   close: () => Promise<void>
 }
@@ -44,94 +51,152 @@ export type ChainWatchOptions = {
   url: string
   network: string
   log: FastifyBaseLogger
-  /** True when `db` is a replica: listeners are told of a block when it has arrived there. */
-  isReplica: boolean
 }
 
-/** How often a replica is asked whether it has a block, and how long at most. */
-const REPLICA_POLL_MS = 25
-const REPLICA_PATIENCE_MS = 10_000
+/** How long a state that lacks something is left alone: a part of the time that it has been behind, within bounds. */
+const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS, PAUSE_PART] = [25, 500, 1 / 20]
+/** Blocks that may be missing for a moment without a word. */
+const QUIET_BLOCKS = 1
+
+const heightsOf = ({ head_number, solid_number }: ChainState) => ({
+  head: blockNumber(Number(head_number)),
+  solid: blockNumber(Number(solid_number)),
+})
 
 /**
- * Watches the index of a network. While notifications cannot arrive every call reads the database, so answers are never
- * older than the index; after a reconnect subscribers get one event with the present heights.
- *
- * A replica that has not got a block yet answers with what it has, and is asked again until it has it: an answer of a
- * lagging replica is never kept.
+ * Watches the index of a network where answers read it. A notice makes it look; what is told to listeners follows from what it finds,
+ * compared with what it found before. So a replica's listeners hear of a block when it is there, of each one in turn, and of a fork when
+ * the replica has left the branch. While notifications cannot arrive every call looks, so answers are never older than what is read.
  */
-export function watchChain({ db, url, network, log, isReplica }: ChainWatchOptions): ChainWatch {
+export function watchChain({ db, url, network, log }: ChainWatchOptions): ChainWatch {
   const listeners = new Set<(event: BlockNotice) => void>()
-  /** Newest height that was told; an answer below it comes from a replica that lags. */
-  let told = -1n
-  let state: Promise<ChainState> | undefined
+  const told = new ToldIndex()
+  /** What answers read. */
+  let held: ChainState | undefined
+  /** What listeners were told of last. */
+  let last: ChainState | undefined
+  /** Notices were missed since. */
+  let hasGap = false
   let parameters: Promise<ChainParameters> | undefined
   let witnesses: { at: number; list: Promise<WitnessWithVotes[]> } | undefined
+  const closing = new AbortController()
 
-  const forget = () => {
-    state = undefined
+  const emit = (event: BlockNotice) => {
+    for (const listener of listeners) listener(event)
+  }
+  /** Lowest height that stayed between two states; undefined when all of the first did. */
+  const forkBetween = (before: ChainState, now: ChainState, isContinued: boolean): number | undefined => {
+    const fork = told.forkBetween(before, now)
+    if (isContinued && fork === undefined) return undefined
+    // a fork that nobody told of may have gone down to what cannot be replaced
+    const solid = hasGap || fork === undefined ? Number(before.solid_number) : undefined
+    return Math.min(
+      fork ?? Number.POSITIVE_INFINITY,
+      solid ?? Number.POSITIVE_INFINITY,
+      Number(before.head_number),
+      Number(now.head_number),
+    )
+  }
+  const take = (state: ChainState, isContinued: boolean) => {
+    if (held?.revision === state.revision) return
+    held = state
     parameters = undefined
+    // the server that answers now is behind the one before: nothing is new
+    if (last && state.revision < last.revision) return
+    const to = last && forkBetween(last, state, isContinued)
+    last = state
+    hasGap = false
+    told.forget(state)
+    const heights = heightsOf(state)
+    emit(to === undefined ? { type: 'block', ...heights } : { type: 'fork', to: blockNumber(to), ...heights })
   }
-  const tell = (notice: BlockNotice) => {
-    for (const listener of listeners) listener(notice)
+  const read = async (): Promise<void> => {
+    const found = await followChainState(db, last)
+    if (found) take(found.state, found.isContinued)
+    else held = undefined
   }
-  /** Waits until the replica has what was told, a later notice has replaced it, or it has taken too long. */
-  const arrival = async (notice: BlockNotice): Promise<void> => {
-    const deadline = Date.now() + REPLICA_PATIENCE_MS
-    while (told === BigInt(notice.head) && Date.now() < deadline) {
-      const found = await findChainState(db).catch((err: unknown) => {
-        log.warn({ err, network }, 'the replica did not answer')
-        return undefined
-      })
-      if (found && found.head_number >= told) break
-      await pause(REPLICA_POLL_MS)
+  let reading: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  /** Looks where the index stands: with a question that is not older than the call. */
+  const look = (): Promise<void> => {
+    if (reading) {
+      next ??= reading.then(look, look).finally(() => (next = undefined))
+      return next
     }
-    forget()
+    reading = read().finally(() => (reading = undefined))
+    return reading
+  }
+  /** The look that the newest notice made necessary, until it has ended. */
+  let due: Promise<void> | undefined
+  /** A failure that lasts is told once. */
+  let isTold = false
+  const attempt = async (): Promise<void> => {
+    const one = look()
+    due = one
+    try {
+      await one
+      isTold = false
+    } catch (err) {
+      if (!isTold) log.warn({ err, network }, 'where the index stands cannot be read')
+      isTold = true
+    } finally {
+      if (due === one) due = undefined
+    }
+  }
+  let following: Promise<void> | undefined
+  /** Looks until nothing that was told of is missing. */
+  const follow = async (): Promise<void> => {
+    while (!told.isIn(held) && !closing.signal.aborted) {
+      const wait = told.lagOf(held).ms * PAUSE_PART
+      await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, wait)), undefined, {
+        signal: closing.signal,
+      }).catch(() => undefined) // closed meanwhile
+      await look().catch(() => undefined) // the next notice tells
+    }
+  }
+  const wake = async (): Promise<void> => {
+    const before = held
+    await attempt()
+    // nothing came: who follows is told how far behind that is
+    if (last && held === before && told.lagOf(held).blocks > QUIET_BLOCKS)
+      emit({ type: 'block', ...heightsOf(last) })
+    following ??= follow().finally(() => (following = undefined))
   }
   const notices = listenForNotices({
     url,
     network,
     log,
-    onNotice: (notice) => {
-      told = BigInt(notice.head)
-      forget()
-      if (isReplica) void arrival(notice).then(() => tell(notice))
-      else tell(notice)
+    onNotice: (notice: IndexNotice) => {
+      told.hear(notice)
+      void wake()
     },
-    onLost: forget,
-    // whatever was missed meanwhile: one notice with the present heights makes everybody look again
-    readPresent: async () => {
-      const found = await findChainState(db)
-      return (
-        found && {
-          type: 'block',
-          head: blockNumber(Number(found.head_number)),
-          solid: blockNumber(Number(found.solid_number)),
-        }
-      )
+    onLost: () => {
+      hasGap = true
+      told.lose()
     },
   })
 
-  const readState = async (): Promise<ChainState> => {
-    const found = await findChainState(db)
-    if (!found) throw new EmptyIndexError()
-    if (found.head_number < told) state = undefined
-    return found
-  }
   /** Keeps an answer while notifications arrive; a failure is never kept. */
   const keep = <T>(
     known: Promise<T> | undefined,
-    read: () => Promise<T>,
+    ask: () => Promise<T>,
     store: (value: Promise<T> | undefined) => void,
   ) => {
     if (known && notices.isListening()) return known
-    const fresh = read()
+    const fresh = ask()
     store(fresh)
     fresh.catch(() => store(undefined))
     return fresh
   }
   return {
-    state: () => keep(state, readState, (value) => (state = value)),
-    told: () => told,
+    state: async () => {
+      if (due) await due
+      else if (!held || !notices.isListening()) await look()
+      if (!held) throw new EmptyIndexError()
+      return held
+    },
+    lag: () => told.lagOf(held),
+    told: () => told.head,
     parameters: () =>
       keep(
         parameters,
@@ -150,6 +215,10 @@ export function watchChain({ db, url, network, log, isReplica }: ChainWatchOptio
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => notices.close(),
+    close: async () => {
+      closing.abort()
+      await notices.close()
+      await following
+    },
   }
 }

@@ -11,11 +11,13 @@ export type ChannelListenerOptions = {
   url: string
   /** Name of the connection, as the server shows it. */
   name: string
+  /** Schema whose tables it names without one. */
+  schema?: string
   channels: readonly string[]
   log: FastifyBaseLogger
   onNotice: (channel: string, payload: string) => void
   /** The connection stands: at first, and again after it was lost. */
-  onOpen?: (isFirst: boolean) => Promise<void>
+  onOpen?: (client: ListenerClient, isFirst: boolean) => Promise<void>
   /** The connection broke: notices may be missed from now on. */
   onLost?: () => void
 }
@@ -29,7 +31,7 @@ export type ChannelListener = {
 
 /** Hears channels of the database until it is closed; a connection that breaks, or cannot be made yet, is made again. */
 export function listenToChannels(options: ChannelListenerOptions): ChannelListener {
-  const { url, name, channels, log, onNotice, onOpen, onLost } = options
+  const { url, name, schema, channels, log, onNotice, onOpen, onLost } = options
   let client: ListenerClient | undefined
   let isOpen = false
   let isFirst = true
@@ -37,7 +39,7 @@ export function listenToChannels(options: ChannelListenerOptions): ChannelListen
   let retry: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
-    const next = createClient(url, { name })
+    const next = createClient(url, { name, ...(schema === undefined ? {} : { schema }) })
     client = next
     let isLost = false
     const lose = (error?: unknown) => {
@@ -62,7 +64,7 @@ export function listenToChannels(options: ChannelListenerOptions): ChannelListen
       isOpen = !isLost
       const wasFirst = isFirst
       isFirst = false
-      if (isOpen) await onOpen?.(wasFirst)
+      if (isOpen) await onOpen?.(next, wasFirst)
     } catch (error) {
       lose(error)
     }

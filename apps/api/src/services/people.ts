@@ -53,7 +53,7 @@ export function openPeople(config: ApiConfig, log: FastifyBaseLogger): People {
     channels: [MULTISIG_CHANNEL, RELAY_CHANNEL],
     log,
     onNotice: hear,
-    onOpen: async (isFirst) => {
+    onOpen: async (_client, isFirst) => {
       if (!isFirst) for (const tell of multisig.keys()) tell(undefined)
     },
     onLost: () => {

@@ -1,12 +1,12 @@
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import {
-  type BlockNotice,
   blockChannel,
   type Client,
   createClient,
   createDatabase,
   findChainState,
   hashContent,
+  type IndexNotice,
   migrateChain,
   parseNotice,
 } from '@tronlens/db'
@@ -27,7 +27,7 @@ import { createIndexer, type Indexer } from '../index.ts'
 const recording = readRecording(findRecording())
 let database: TestDatabase
 let listener: Client
-let notices: BlockNotice[]
+let notices: IndexNotice[]
 let heard: () => void
 let indexer: Indexer
 
@@ -51,7 +51,8 @@ afterEach(async () => {
 
 /** Waits for the notice that a listener is meant to act on. */
 async function hear(wanted: { type: string; to?: number; head: number; solid: number }): Promise<void> {
-  const isHeard = () => notices.some((notice) => JSON.stringify(notice) === JSON.stringify(wanted))
+  const isHeard = () =>
+    notices.some(({ revision: _, ...notice }) => JSON.stringify(notice) === JSON.stringify(wanted))
   while (!isHeard())
     await new Promise<void>((done) => {
       heard = done
@@ -71,6 +72,10 @@ test('listeners hear of every new block, of what became solid, and of forks', as
   source.use(branchOf(recording, { after: 49, head: 52, solid: 45, keep: () => true }))
   await hear({ type: 'fork', to: 49, head: 49, solid: 45 })
   await hear({ type: 'block', head: 52, solid: 45 })
+  // a reader of a replica knows by them what it has and lacks
+  const revisions = notices.map(({ revision }) => revision)
+  expect(revisions).toEqual([...new Set(revisions)].sort((one, other) => one - other))
+  expect(revisions.at(-1)).toBe(Number((await findChainState(database.db))?.revision))
   await indexer.stop()
   await following
   await node.stop()

@@ -59,12 +59,13 @@ const WITHOUT_DURABILITY: Record<string, string> = {
   autovacuum: 'off',
 }
 
-/** Command line arguments of the server. */
+/** Command line arguments of the server; `further` settings win over ours. */
 export const serverArguments = (
   data: string,
   port: number,
   durability: Durability,
   room: ServerRoom,
+  further: Readonly<Record<string, string>> = {},
 ): string[] => [
   '-D',
   data,
@@ -74,6 +75,7 @@ export const serverArguments = (
     ...SETTINGS,
     ...(room === 'large' ? LARGE : {}),
     ...(durability === 'none' ? WITHOUT_DURABILITY : {}),
+    ...further,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 

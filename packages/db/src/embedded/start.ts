@@ -27,6 +27,8 @@ export type EmbeddedOptions = {
   durability?: Durability
   /** How much of the machine it may take; `small` when missing. */
   room?: ServerRoom
+  /** Further settings of the server. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** A running embedded server. */
@@ -64,7 +66,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await writeFile(join(place.folder, 'owner'), `${process.pid}\n`)
   const child = spawn(
     join(place.native, 'bin/postgres'),
-    serverArguments(place.data, port, options.durability ?? 'full', options.room ?? 'small'),
+    serverArguments(
+      place.data,
+      port,
+      options.durability ?? 'full',
+      options.room ?? 'small',
+      options.settings,
+    ),
     // its own process group: Ctrl-C reaches the supervisor first, which stops the writers before the database
     {
       ...place.identity,
@@ -120,6 +128,9 @@ async function initialise(place: Place): Promise<string> {
   return password
 }
 
+/** What a server says when it takes connections; one that follows another takes those that read. */
+const READY = /database system is ready to accept (read-only )?connections/
+
 /** Waits for the server's "ready" line; later lines go to the log. */
 function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -128,7 +139,7 @@ function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promi
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (!isReady) words += text
       for (const line of text.split('\n')) if (line.trim() && !/ LOG: {2}/.test(line)) log(line.trim())
-      if (isReady || !words.includes('database system is ready to accept connections')) return
+      if (isReady || !READY.test(words)) return
       isReady = true
       resolve()
     })

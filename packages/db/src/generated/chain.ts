@@ -289,6 +289,7 @@ export interface ChainState {
   next_maintenance: bigint;
   node_head_number: bigint;
   node_solid_number: bigint;
+  revision: Generated<bigint>;
   rows_from: Generated<bigint>;
   solid_number: bigint;
   total_accounts: bigint;

@@ -9,6 +9,33 @@ export const findChainState = labelled(
     db.selectFrom('chain_state').selectAll().executeTakeFirst(),
 )
 
+/** Where the index stands, and whether it goes on from where it stood before: the newest block of then is still there. */
+export type FollowedState = { state: ChainState; isContinued: boolean }
+
+/** Where the index stands, compared with what was read before; undefined while nothing is indexed. */
+export const followChainState = labelled(
+  'followChainState',
+  async (
+    db: Database,
+    before: Pick<ChainState, 'head_number' | 'head_hash'> | undefined,
+  ): Promise<FollowedState | undefined> => {
+    const row = await db
+      .selectFrom('chain_state')
+      .selectAll('chain_state')
+      .select((from) =>
+        from
+          .selectFrom('block')
+          .select('hash')
+          .where('number', '=', before?.head_number ?? -1n)
+          .as('hash_then'),
+      )
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { hash_then, ...state } = row
+    return { state, isContinued: before === undefined || hash_then?.equals(before.head_hash) === true }
+  },
+)
+
 /** Whether indexes are missing that a back-fill makes at its end: until then some lists are slow. */
 export const hasDeferredIndexes = labelled(
   'hasDeferredIndexes',

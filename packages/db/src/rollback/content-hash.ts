@@ -13,6 +13,7 @@ const NOT_CONTENT: Record<string, readonly string[]> = {
     'solid_number',
     'next_maintenance',
     'burned',
+    'revision',
   ],
 }
 
