@@ -26,6 +26,14 @@ export { addRareMatches, addressWord, EVENTS, type RareScene } from './database/
 export { type ReplicatedDatabase, startReplicatedDatabase } from './database/replicated.ts'
 export { startAgain } from './database/start-again.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
+export {
+  order,
+  PUPPET_CODE,
+  type PuppetAct,
+  type PuppetWord,
+  pass,
+  puppetAddress,
+} from './puppet/puppet.ts'
 export { findRecording, findRecordings, findRoot } from './recordings.ts'
 export { type BranchOptions, branchOf, cutOff, switchable } from './replay/branch.ts'
 export { type ReplayGrpc, startReplayGrpc } from './replay/grpc.ts'

@@ -4,10 +4,15 @@ import type { NodeChainParameter, NodeProposal } from '@tronlens/node-client'
 export const Parameter = {
   witnessPayPerBlock: 5,
   sameTokenName: 15,
+  delegateResource: 16,
+  vmTransfersTrc10: 18,
+  constantinople: 26,
   changeDelegation: 30,
   witness127PayPerBlock: 31,
+  solidity059: 32,
   optimizeBlackHole: 49,
   newResourceModel: 51,
+  vmFreezes: 52,
   unfreezeDelayDays: 70,
   maxDelegateLockPeriod: 78,
   restrictSelfdestruct: 94,
@@ -16,10 +21,15 @@ export const Parameter = {
 const NAMES: Record<number, string> = {
   5: 'getWitnessPayPerBlock',
   15: 'getAllowSameTokenName',
+  16: 'getAllowDelegateResource',
+  18: 'getAllowTvmTransferTrc10',
+  26: 'getAllowTvmConstantinople',
   30: 'getChangeDelegation',
   31: 'getWitness127PayPerBlock',
+  32: 'getAllowTvmSolidity059',
   49: 'getAllowOptimizeBlackHole',
   51: 'getAllowNewResourceModel',
+  52: 'getAllowTvmFreeze',
   70: 'getUnfreezeDelayDays',
   78: 'getMaxDelegateLockPeriod',
   94: 'getAllowTvmSelfdestructRestriction',
@@ -31,9 +41,14 @@ const INITIAL: Record<number, bigint> = { 5: 32_000_000n, 31: 16_000_000n, 78: 8
 /** Parameters that are either off or on. */
 const SWITCHES: readonly number[] = [
   Parameter.sameTokenName,
+  Parameter.delegateResource,
+  Parameter.vmTransfersTrc10,
+  Parameter.constantinople,
   Parameter.changeDelegation,
+  Parameter.solidity059,
   Parameter.optimizeBlackHole,
   Parameter.newResourceModel,
+  Parameter.vmFreezes,
   Parameter.restrictSelfdestruct,
 ]
 

@@ -10,6 +10,7 @@ import {
   type TokenHex,
 } from '@tronlens/core'
 import { POWER_STAKE, RESOURCE_STAKE, StakeQuantity } from '@tronlens/db'
+import { addTo } from './changes.ts'
 import type { DelegationKey, VoteEntry } from './events.ts'
 
 /** Stake on its way back. */
@@ -39,7 +40,9 @@ export class AccountStates {
   readonly unfreezings = new Map<HexAddress, Unfreezing[]>()
   readonly votes = new Map<HexAddress, Votes>()
   readonly delegations = new Map<string, Delegation>()
-  /** What accounts that will be deleted held before the batch, by address, then token. */
+  /** Which of the accounts that are asked about are contracts. */
+  readonly contracts = new Set<HexAddress>()
+  /** What accounts that will be deleted or emptied held before the batch, by address, then token. */
   readonly balances = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
 
   readonly changedUnfreezings = new Set<HexAddress>()
@@ -64,7 +67,10 @@ export class AccountStates {
   }
 
   addBalance(block: BlockNumber, address: HexAddress, token: TokenHex, delta: TokenAmount): void {
-    if (delta !== 0n) add(this.balanceChanges, block, address + token, delta)
+    if (delta === 0n) return
+    add(this.balanceChanges, block, address + token, delta)
+    const held = this.balances.get(address)
+    if (held) addTo(held, token, delta)
   }
 
   /** Sun staked for bandwidth and energy in both generations, delegated away or not. */

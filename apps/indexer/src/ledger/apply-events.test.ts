@@ -144,7 +144,7 @@ test('a contract that destroys itself leaves its stake to the heir and everythin
   })
   states.balances.set(alice, new Map([[TRX, tokenAmount(100n)]]))
   applyEvents(states, [
-    { ...at, kind: 'inherit', contract: alice, heir: bob },
+    { ...at, kind: 'inherit', contract: alice, heir: bob, paysV1: false, endsV1: false },
     { ...at, kind: 'delete', address: alice, changed: new Map([[TRX, tokenAmount(-130n)]]) },
     { ...at, kind: 'delete', address: alice, changed: new Map([[TRX, tokenAmount(-110n)]]) },
   ])

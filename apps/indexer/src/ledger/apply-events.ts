@@ -15,7 +15,7 @@ import {
 import { StakeQuantity } from '@tronlens/db'
 import { Resource, TRX, trxAmount } from '../extract/values.ts'
 import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
-import { OWN_V2 } from './effects/stake.ts'
+import { ACQUIRED_V1, ACQUIRED_V2, OWN_V2 } from './effects/stake.ts'
 import type { DelegationKey, LedgerEvent, VoteEntry } from './events.ts'
 
 /** A vote costs one TRX of stake. */
@@ -23,6 +23,11 @@ const SUN_PER_VOTE = SUN_PER_TRX
 
 /** Resources that can be lent. */
 const LENDABLE = [Resource.bandwidth, Resource.energy] as const
+
+/** What contracts have borrowed none of when they take an account over. */
+const ACQUIRED = [...ACQUIRED_V1, ...ACQUIRED_V2]
+/** Stake of the first generation that contracts can have. */
+const LEFT_V1 = [StakeQuantity.bandwidth1, StakeQuantity.energy1] as const
 
 const NOTHING = tokenAmount(0n)
 
@@ -65,8 +70,17 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
     case 'undelegate':
       undelegate(states, event)
       break
+    case 'return':
+      endLoan(states, event)
+      break
+    case 'contract':
+      becomeContract(states, event)
+      break
     case 'inherit':
       inherit(states, event)
+      break
+    case 'empty':
+      empty(states, event)
       break
     case 'delete':
       deleteAccount(states, event)
@@ -183,7 +197,29 @@ function undelegate(states: AccountStates, event: EventOf<'undelegate'>): void {
   else states.delegations.set(delegationKey(met), { ...met, amount })
 }
 
-function inherit(states: AccountStates, { contract, heir, block, time }: EventOf<'inherit'>): void {
+function endLoan(states: AccountStates, event: EventOf<'return'>): void {
+  const { block, recipient, quantity, amount, sparesContracts, isFloored } = event
+  if (sparesContracts && states.contracts.has(recipient)) return
+  const borrowed = states.stake(recipient, quantity)
+  const isShort = isFloored && borrowed < amount
+  states.addStake(block, recipient, quantity, negate(isShort ? borrowed : amount))
+}
+
+function becomeContract(states: AccountStates, { block, address }: EventOf<'contract'>): void {
+  states.contracts.add(address)
+  for (const quantity of ACQUIRED)
+    states.addStake(block, address, quantity, negate(states.stake(address, quantity)))
+}
+
+function inherit(
+  states: AccountStates,
+  { contract, heir, paysV1, endsV1, block, time }: EventOf<'inherit'>,
+): void {
+  for (const quantity of LEFT_V1) {
+    const amount = states.stake(contract, quantity)
+    if (paysV1) states.addBalance(block, heir, TRX, trxAmount(amount))
+    if (paysV1 && endsV1) states.addStake(block, contract, quantity, negate(amount))
+  }
   for (const quantity of OWN_V2) {
     const amount = states.stake(contract, quantity)
     states.addStake(block, contract, quantity, negate(amount))
@@ -206,16 +242,23 @@ function leave(states: AccountStates, address: HexAddress, block: BlockNumber, t
   if (states.unfreezings.get(address)?.length) states.setUnfreezings(block, address, [])
 }
 
-function deleteAccount(states: AccountStates, { address, block, changed }: EventOf<'delete'>): void {
+function deleteAccount(states: AccountStates, event: EventOf<'delete'>): void {
+  const { address, block } = event
   leave(states, address, block, milliseconds(0))
   for (const quantity of Object.values(StakeQuantity))
     states.addStake(block, address, quantity, negate(states.stake(address, quantity)))
+  states.contracts.delete(address)
+  empty(states, event)
+}
+
+/** Takes from an account all that it holds, whatever that is. */
+function empty(states: AccountStates, { address, block, changed }: EventOf<'delete' | 'empty'>): void {
   const held = states.balances.get(address) ?? new Map<TokenHex, TokenAmount>()
   const left = new Map<TokenHex, TokenAmount>()
   for (const token of new Set([...held.keys(), ...changed.keys()])) {
     const before = changed.get(token) ?? NOTHING
     states.addBalance(block, address, token, negate(plus(held.get(token) ?? NOTHING, before)))
-    // should the address live and die once more in this batch, this much has been taken away already
+    // should it come to this once more in this batch, this much has been taken away already
     left.set(token, negate(before))
   }
   states.balances.set(address, left)

@@ -110,12 +110,11 @@ export class Changes {
     if (this.#native && isNativeToken(token)) addToAccount(this.#native, address, token, delta)
   }
 
-  /** Meets an account that may not exist yet. */
+  /** Meets an account that may not exist yet. One that does and becomes a contract keeps its name. */
   see(address: HexAddress, account: AccountSeen): void {
     const known = this.seen.get(address)
     if (!known) this.seen.set(address, account)
-    else if (account.type !== 0)
-      this.seen.set(address, { ...account, block: known.block, now: known.now, time: known.time })
+    else if (account.type !== 0) this.seen.set(address, { ...known, type: account.type })
   }
 
   /** The account and everything it held of its own are gone. */

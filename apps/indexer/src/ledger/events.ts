@@ -44,8 +44,34 @@ export type LedgerEvent = { block: BlockNumber } & (
       time: Milliseconds
     } & DelegationKey)
   | ({ kind: 'undelegate'; amount: Sun; now: Milliseconds; time: Milliseconds } & DelegationKey)
-  /** A contract destroys itself: stake goes to the heir, votes and what was on its way back are gone. */
-  | { kind: 'inherit'; contract: HexAddress; heir: HexAddress; time: Milliseconds }
+  /**
+   * A loan ends for who borrowed: he may have less of it by now, for a contract that takes an account over begins without. `sparesContracts`:
+   * nothing is taken from contracts. `isFloored`: he is left with nothing at least, by older rules with less.
+   */
+  | {
+      kind: 'return'
+      recipient: HexAddress
+      quantity: StakeQuantity
+      amount: Sun
+      sparesContracts: boolean
+      isFloored: boolean
+    }
+  /** An address holds a contract from now on; what it borrowed before is no longer its own. */
+  | { kind: 'contract'; address: HexAddress }
+  /**
+   * A contract destroys itself: stake goes to the heir, votes and what was on its way back are gone. Of the first generation the heir gets
+   * the TRX (`paysV1`); where contracts may live on, it is taken from them (`endsV1`).
+   */
+  | {
+      kind: 'inherit'
+      contract: HexAddress
+      heir: HexAddress
+      paysV1: boolean
+      endsV1: boolean
+      time: Milliseconds
+    }
+  /** An account has given away all that it holds; `changed` is what this batch added to it before. */
+  | { kind: 'empty'; address: HexAddress; changed: Map<TokenHex, TokenAmount> }
   /** The account is deleted with whatever it still holds; `changed` is what this batch added to it before. */
   | { kind: 'delete'; address: HexAddress; changed: Map<TokenHex, TokenAmount> }
 )

@@ -8,6 +8,7 @@ import {
 } from '@tronlens/core'
 import {
   type ClientBase,
+  listContractsAmong,
   listDelegationsAt,
   listNativeBalances,
   listStakesOf,
@@ -21,7 +22,8 @@ import type { DelegationKey, LedgerEvent } from '../ledger/events.ts'
 /** Which accounts and delegations some events ask about. */
 function collectNeeds(events: readonly LedgerEvent[]) {
   const accounts = new Set<HexAddress>()
-  const deleted = new Set<HexAddress>()
+  const emptied = new Set<HexAddress>()
+  const borrowers = new Set<HexAddress>()
   const delegations = new Map<string, DelegationKey>()
   for (const event of events)
     switch (event.kind) {
@@ -32,7 +34,12 @@ function collectNeeds(events: readonly LedgerEvent[]) {
         accounts.add(event.voter)
         break
       case 'note-power':
+      case 'contract':
         accounts.add(event.address)
+        break
+      case 'return':
+        accounts.add(event.recipient)
+        if (event.sparesContracts) borrowers.add(event.recipient)
         break
       case 'unfreeze':
       case 'unfreeze-all':
@@ -52,19 +59,24 @@ function collectNeeds(events: readonly LedgerEvent[]) {
       case 'inherit':
         accounts.add(event.contract).add(event.heir)
         break
+      case 'empty':
+        emptied.add(event.address)
+        break
       case 'delete':
         accounts.add(event.address)
-        deleted.add(event.address)
+        emptied.add(event.address)
     }
-  return { accounts, deleted, delegations: [...delegations.values()] }
+  return { accounts, emptied, borrowers, delegations: [...delegations.values()] }
 }
 
-/** Reads the state that events ask about, as it is before the batch. */
+/** Reads the state that events ask about, as it is before the batch: nothing of it may have been written yet. */
 export async function loadStates(client: ClientBase, events: readonly LedgerEvent[]): Promise<AccountStates> {
   const states = new AccountStates()
-  const { accounts, deleted, delegations } = collectNeeds(events)
+  const { accounts, emptied, borrowers, delegations } = collectNeeds(events)
   if (accounts.size > 0) await loadAccounts(client, states, accounts)
-  if (deleted.size > 0) await loadBalances(client, states, deleted)
+  if (emptied.size > 0) await loadBalances(client, states, emptied)
+  if (borrowers.size > 0)
+    for (const address of await listContractsAmong(client, borrowers)) states.contracts.add(address)
   if (delegations.length > 0) await loadDelegations(client, states, delegations)
   return states
 }
@@ -85,17 +97,15 @@ async function loadAccounts(
     states.votes.set(voter, { list, block: blockNumber(0), time: milliseconds(0) })
 }
 
-/** TRX and TRC10 die with the account. */
+/** TRX and TRC10 die with the account, or leave it. */
 async function loadBalances(
   client: ClientBase,
   states: AccountStates,
   addresses: ReadonlySet<HexAddress>,
 ): Promise<void> {
-  for (const { address, token, amount } of await listNativeBalances(client, addresses)) {
-    const held = states.balances.get(address) ?? new Map<TokenHex, TokenAmount>()
-    held.set(token, amount)
-    states.balances.set(address, held)
-  }
+  for (const address of addresses) states.balances.set(address, new Map<TokenHex, TokenAmount>())
+  for (const { address, token, amount } of await listNativeBalances(client, addresses))
+    states.balances.get(address)?.set(token, amount)
 }
 
 async function loadDelegations(

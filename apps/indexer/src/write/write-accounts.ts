@@ -117,9 +117,9 @@ async function removeAccounts(client: ClientBase, changes: Changes): Promise<num
 
 /** What blocks tell of accounts beside numbers: contracts that took an address over, names, representatives. */
 async function writeDetails(client: ClientBase, changes: Changes): Promise<void> {
-  const contracts: { address: HexAddress; type: number; name: string }[] = []
-  changes.seen.forEach(({ type, name }, address) => {
-    if (type !== 0) contracts.push({ address, type, name })
+  const contracts: { address: HexAddress; type: number }[] = []
+  changes.seen.forEach(({ type }, address) => {
+    if (type !== 0) contracts.push({ address, type })
   })
   await typeAccounts(client, contracts)
   for (const [address, name] of changes.names) await nameAccount(client, address, name)

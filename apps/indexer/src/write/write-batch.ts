@@ -22,7 +22,7 @@ import {
 import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
-import { hashBlock } from '../ledger/content.ts'
+import { BlockContents } from '../ledger/content.ts'
 import { writeBeginning } from '../young/beginning.ts'
 import { listMovedItems } from '../young/open-items.ts'
 import { listTouched } from '../young/touched.ts'
@@ -70,22 +70,22 @@ export async function writeBatch(
     await createTrx(client, TRX, batch.firstTime)
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
+  const states = await loadStates(client, changes.events)
   await writeContracts(client, changes, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
   await writeOrigins(client, changes)
   for (const copy of batch.copies) await copyRows(client, copy)
-  const states = await loadStates(client, changes.events)
   applyEvents(states, changes.events)
   const balances = addUp(changes.balances, states.balanceChanges)
   const holders = await writeBalances(client, balances, batch.to, { isYoung, met: met?.balances })
   await writeStates(client, states, changes, met)
-  const contents = [...batch.facts].map(([number, facts]) => ({
-    number,
-    hash: hashBlock(facts, number, balances, states),
-  }))
-  await writeContents(client, contents)
+  const contents = new BlockContents(changes)
+  await writeContents(
+    client,
+    [...batch.facts].map(([number, facts]) => ({ number, hash: contents.hash(number, facts) })),
+  )
   if (isYoung) {
     await noteOpenings(client, listTouched(batch, balances, states))
     await noteItemOpenings(client, listMovedItems(changes))

@@ -64,11 +64,7 @@ const MET = defineRowList<NewAccount>('s', {
   created: 'int8',
   time: 'int8',
 })
-const TYPED = defineRowList<{ address: HexAddress; type: number; name: string }>('s', {
-  address: 'hex',
-  type: 'int2',
-  name: 'text',
-})
+const TYPED = defineRowList<{ address: HexAddress; type: number }>('s', { address: 'hex', type: 'int2' })
 
 /** Where addresses differ: all begin with the same byte. */
 const IN_ADDRESS = 1
@@ -207,16 +203,13 @@ export const deleteAccounts = labelled(
   },
 )
 
-/** Gives accounts another type and name, such as those that a contract took over. */
+/** Gives accounts another type, such as those that a contract took over: what they are called stays. */
 export const typeAccounts = labelled(
   'typeAccounts',
-  async (
-    client: ClientBase,
-    accounts: readonly { address: HexAddress; type: number; name: string }[],
-  ): Promise<void> => {
+  async (client: ClientBase, accounts: readonly { address: HexAddress; type: number }[]): Promise<void> => {
     if (accounts.length === 0) return
     await client.query(
-      `UPDATE account a SET type = s.type, name = s.name FROM ${TYPED.from} WHERE a.address = s.address AND a.type <> s.type`,
+      `UPDATE account a SET type = s.type FROM ${TYPED.from} WHERE a.address = s.address AND a.type <> s.type`,
       TYPED.values(accounts),
     )
   },

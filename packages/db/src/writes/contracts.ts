@@ -5,7 +5,7 @@ import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { ContractRow } from '../tables.ts'
 import type { Hex, Written } from '../values/written.ts'
-import { addressOf, bytesOf } from './hex.ts'
+import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 
 /** A contract as it is made; `abi` is JSON text. */
 export type NewContract = Written<
@@ -101,6 +101,18 @@ export const noteCallsOfOrigins = labelled(
       WHERE a.address = o.creator AND a.latest_operation_time < o.latest`,
       CALLS.values(calls),
     )
+  },
+)
+
+/** Which of some addresses hold a contract. */
+export const listContractsAmong = labelled(
+  'listContractsAmong',
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<HexAddress[]> => {
+    const { rows } = await client.query<Pick<ContractRow, 'address'>>(
+      'SELECT address FROM contract WHERE address = ANY($1::bytea[]) AND destroyed_block IS NULL',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map((row) => addressOf(row.address))
   },
 )
 

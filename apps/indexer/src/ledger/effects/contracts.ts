@@ -19,6 +19,7 @@ export const deploy: Effect = (context) => {
   const entries = created.abi?.entrys
   const code = tx.info.contractResult?.[0]
   see(context, address, 2, created.name ?? '')
+  changes.events.push({ kind: 'contract', block: block.number, address })
   changes.contracts.push({
     kind: 'create',
     address,

@@ -14,10 +14,10 @@ const Q = StakeQuantity
 /** Quantities by resource code. */
 const OWN_V1 = [Q.bandwidth1, Q.energy1, Q.power1] as const
 const DELEGATED_V1 = [Q.delegatedBandwidth1, Q.delegatedEnergy1] as const
-const ACQUIRED_V1 = [Q.acquiredBandwidth1, Q.acquiredEnergy1] as const
+export const ACQUIRED_V1 = [Q.acquiredBandwidth1, Q.acquiredEnergy1] as const
 export const OWN_V2 = [Q.bandwidth2, Q.energy2, Q.power2] as const
 const DELEGATED_V2 = [Q.delegatedBandwidth2, Q.delegatedEnergy2] as const
-const ACQUIRED_V2 = [Q.acquiredBandwidth2, Q.acquiredEnergy2] as const
+export const ACQUIRED_V2 = [Q.acquiredBandwidth2, Q.acquiredEnergy2] as const
 
 const stake = (
   { changes, block }: EffectContext,
@@ -60,6 +60,12 @@ export function freezeV1(
   })
 }
 
+/** What happens to who borrowed when a loan ends. */
+export type ReturnRules = { sparesContracts: boolean; isFloored: boolean }
+
+/** Rules of Stake 2.0, and of Stake 1.0 for contracts. */
+export const FLOORED: ReturnRules = { sparesContracts: false, isFloored: true }
+
 /** Stake 1.0: takes everything of one resource, or of one receiver, back. */
 export function unfreezeV1(
   context: EffectContext,
@@ -67,6 +73,7 @@ export function unfreezeV1(
   receiver: HexAddress | undefined,
   resource: number,
   amount: Sun,
+  rules: ReturnRules,
 ): void {
   const { block, changes } = context
   creditTrx(context, owner, amount, BalanceCause.unstaked)
@@ -75,8 +82,10 @@ export function unfreezeV1(
     return
   }
   stake(context, owner, DELEGATED_V1[resource], negate(amount))
-  stake(context, receiver, ACQUIRED_V1[resource], negate(amount))
+  const quantity = ACQUIRED_V1[resource]
   const { number, now, time } = block
+  if (quantity !== undefined)
+    changes.events.push({ kind: 'return', block: number, recipient: receiver, quantity, amount, ...rules })
   changes.events.push({
     kind: 'undelegate',
     block: number,
@@ -90,8 +99,15 @@ export function unfreezeV1(
   })
 }
 
-const isNewModel = ({ parameters, block }: EffectContext): boolean =>
-  parameters(Parameter.newResourceModel, block.now) !== 0n
+/** Whether a parameter that is either off or on is on. */
+export const isOn = ({ parameters, block }: EffectContext, parameter: number): boolean =>
+  parameters(parameter, block.now) !== 0n
+
+/** To whom stake of the first generation is lent. */
+const readReceiver = (context: EffectContext): HexAddress | undefined =>
+  readAddress(context.tx.value.receiver_address)
+
+const isNewModel = (context: EffectContext): boolean => isOn(context, Parameter.newResourceModel)
 
 /** Under the new resource model the chain notes what an account's power was before, with its first staking or vote. */
 function notePower(context: EffectContext, address: HexAddress): void {
@@ -165,7 +181,9 @@ export function undelegateV2(
   const { number, now, time } = context.block
   stake(context, owner, OWN_V2[resource], amount)
   stake(context, owner, DELEGATED_V2[resource], negate(amount))
-  stake(context, recipient, ACQUIRED_V2[resource], negate(amount))
+  const quantity = ACQUIRED_V2[resource]
+  if (quantity !== undefined)
+    context.changes.events.push({ kind: 'return', block: number, recipient, quantity, amount, ...FLOORED })
   context.changes.events.push({
     kind: 'undelegate',
     block: number,
@@ -185,7 +203,7 @@ export const freezeBalance: Effect = (context) => {
   freezeV1(
     context,
     context.owner,
-    readAddress(value.receiver_address),
+    readReceiver(context),
     readResource(value.resource),
     toSun(value.frozen_balance),
     toNumber(value.frozen_duration),
@@ -196,12 +214,16 @@ export const unfreezeBalance: Effect = (context) => {
   const { tx, owner, block, changes } = context
   const resource = readResource(tx.value.resource)
   notePower(context, owner)
-  const receiver = readAddress(tx.value.receiver_address)
+  const receiver = readReceiver(context)
   const quantity = OWN_V1[resource]
   // nodes kept no outcome of the oldest ones, when nobody could lend yet
   if (tx.info.unfreeze_amount === undefined && quantity !== undefined && !receiver)
     changes.events.push({ kind: 'unfreeze-all', block: block.number, owner, quantity })
-  else unfreezeV1(context, owner, receiver, resource, toSun(tx.info.unfreeze_amount))
+  else
+    unfreezeV1(context, owner, receiver, resource, toSun(tx.info.unfreeze_amount), {
+      sparesContracts: isOn(context, Parameter.constantinople),
+      isFloored: isOn(context, Parameter.solidity059),
+    })
   changes.events.push({
     kind: 'clear-votes',
     block: block.number,

@@ -5,7 +5,17 @@ import type { InternalMove } from '../../extract/internal-rows.ts'
 import { assetRef, Resource, TRX, toAmount, toSun, toTokenAmount, trxAmount } from '../../extract/values.ts'
 import { credit, creditTrx, type EffectContext, move, moveTrx, see } from '../effect.ts'
 import { DEFAULT_PERCENT } from '../things.ts'
-import { castVotes, delegateV2, freezeV1, freezeV2, undelegateV2, unfreezeV1, unfreezeV2 } from './stake.ts'
+import {
+  castVotes,
+  delegateV2,
+  FLOORED,
+  freezeV1,
+  freezeV2,
+  isOn,
+  undelegateV2,
+  unfreezeV1,
+  unfreezeV2,
+} from './stake.ts'
 
 /** Days that a freeze of the first generation lasts. */
 const FREEZE_DAYS = 3
@@ -44,6 +54,7 @@ const create: Apply = (context, entry) => {
   const { block, tx, changes } = context
   if (!entry.recipient) return
   see(context, entry.recipient, 2, 'CreatedByContract')
+  changes.events.push({ kind: 'contract', block: block.number, address: entry.recipient })
   changes.contracts.push({
     kind: 'create',
     address: entry.recipient,
@@ -60,7 +71,7 @@ const create: Apply = (context, entry) => {
   transferAll(context, entry, 0)
 }
 
-/** What a contract leaves goes to somebody whom no transfer names. */
+/** What a contract leaves goes to somebody whom no transfer names; where it goes to nobody, it is gone with the contract. */
 function leaveTo(context: EffectContext, { caller, value, tokens }: InternalMove, heir: HexAddress): void {
   for (const { token, value: amount } of [{ token: TRX, value: trxAmount(value) }, ...tokens]) {
     credit(context, caller, token, negate(amount), BalanceCause.destroyed)
@@ -68,18 +79,38 @@ function leaveTo(context: EffectContext, { caller, value, tokens }: InternalMove
   }
 }
 
-const suicide: Apply = (context, entry) => {
+/** A contract leaves all it has, which its record tells: with rewards, and with stake whose wait is over. */
+const suicide: Apply = (context, { caller, recipient, ...left }) => {
   const { block, changes, memory } = context
-  const { caller } = entry
-  // what a contract leaves to itself goes to the black hole, unless it may live on
-  const heir =
-    entry.recipient === caller ? (isDeleted(context, caller) ? memory.blackHole : caller) : entry.recipient
+  const isGone = isDeleted(context, caller)
+  const movesTokens = isOn(context, Parameter.vmTransfersTrc10)
+  const entry = { ...left, caller, recipient, tokens: movesTokens ? left.tokens : [] }
+  const isOwnHeir = recipient === caller
+  // what a contract leaves to itself goes to the black hole, unless it may live on: then nothing happens
+  if (isOwnHeir && !isGone) return
+  const heir = isOwnHeir ? memory.blackHole : recipient
   if (!heir) return
-  if (heir === entry.recipient) transferAll(context, entry, 0)
-  else leaveTo(context, entry, heir)
-  if (heir === caller) return
-  see(context, heir)
-  changes.events.push({ kind: 'inherit', block: block.number, contract: caller, heir, time: block.time })
+  if (!isOwnHeir) {
+    transferAll(context, entry, 0)
+    see(context, heir)
+  } else if (movesTokens) leaveTo(context, entry, heir)
+  changes.events.push({
+    kind: 'inherit',
+    block: block.number,
+    contract: caller,
+    heir,
+    paysV1: isOn(context, Parameter.vmFreezes),
+    endsV1: !isGone,
+    time: block.time,
+  })
+  // rewards were among what it left, which no block tells the amount of
+  if (!isGone)
+    changes.events.push({
+      kind: 'empty',
+      block: block.number,
+      address: caller,
+      changed: changes.nativeChanges(caller),
+    })
 }
 
 const vote: Apply = (context, entry) => {
@@ -117,7 +148,9 @@ const APPLY: Record<string, Apply> = {
   },
   withdrawExpireUnfreezeWhileUnfreezing: receive,
   withdrawExpireUnfreezeWhileCanceling: receive,
-  withdrawExpireUnfreezeWhileSuiciding: receive,
+  // the record of the end of the contract tells it as part of what went to the heir
+  withdrawExpireUnfreezeWhileSuiciding: (context, entry) =>
+    creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked),
   cancelAllUnfreezeV2: (context, entry) => {
     const { number, now } = context.block
     context.changes.events.push({ kind: 'cancel-unfreezing', block: number, owner: entry.caller, now })
@@ -126,10 +159,12 @@ const APPLY: Record<string, Apply> = {
 
 /** Staking notes end with the resource: their stem, and what they do. */
 const APPLY_RESOURCE: Record<string, Apply> = {
-  freezeFor: (context, entry, resource) =>
-    freezeV1(context, entry.caller, entry.recipient, resource, entry.value, FREEZE_DAYS),
+  freezeFor: (context, entry, resource) => {
+    freezeV1(context, entry.caller, entry.recipient, resource, entry.value, FREEZE_DAYS)
+    if (entry.recipient) see(context, entry.recipient)
+  },
   unfreezeFor: (context, entry, resource) => {
-    unfreezeV1(context, entry.caller, entry.recipient, resource, entry.value)
+    unfreezeV1(context, entry.caller, entry.recipient, resource, entry.value, FLOORED)
     const { number, time } = context.block
     context.changes.events.push({
       kind: 'clear-votes',
@@ -166,8 +201,9 @@ function applyMove(context: EffectContext, entry: InternalMove): void {
 }
 
 /** True when a contract that destroyed itself is deleted; newer rules spare those that were there before. */
-function isDeleted({ parameters, block, moves, tx }: EffectContext, address: HexAddress): boolean {
-  if (parameters(Parameter.restrictSelfdestruct, block.now) === 0n) return true
+function isDeleted(context: EffectContext, address: HexAddress): boolean {
+  const { moves, tx } = context
+  if (!isOn(context, Parameter.restrictSelfdestruct)) return true
   return (
     createdIn(moves).has(address) ||
     (tx.value.new_contract !== undefined && tx.info.contract_address === address)
@@ -180,7 +216,8 @@ const created = new WeakMap<readonly InternalMove[], Set<HexAddress | undefined>
 function createdIn(moves: readonly InternalMove[]): Set<HexAddress | undefined> {
   const known = created.get(moves)
   if (known) return known
-  const found = new Set(moves.filter(({ note }) => note === 'create').map(({ recipient }) => recipient))
+  const made = moves.filter(({ note, rejected }) => note === 'create' && !rejected)
+  const found = new Set(made.map(({ recipient }) => recipient))
   created.set(moves, found)
   return found
 }

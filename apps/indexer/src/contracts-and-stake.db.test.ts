@@ -1,0 +1,93 @@
+import { puppetAddress } from '@tronlens/testkit'
+import { expect, test } from 'vitest'
+import { type Actor, bytes, Scene, TRX } from './testing/scene.ts'
+
+const TIME = { timeout: 60_000 }
+const ENERGY = 1
+/** Only Stake 1.0, for contracts too. */
+const STAKE_1 = { getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 }
+const STRANGER = `41${'66'.repeat(20)}`
+
+const actors = ({ chain }: Scene) => chain.actors as [Actor, Actor]
+
+test('a contract that destroys itself leaves stake whose wait is over once', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = actors(scene)
+    for (const heir of [bob.address, 'itself']) {
+      const puppet = await scene.deployPuppet(alice, 20n * TRX)
+      await scene.act(alice, puppet, 'freeze', ENERGY, 5n * TRX)
+      await scene.act(alice, puppet, 'unfreeze', ENERGY, 5n * TRX)
+      await chain.control.advance('15d')
+      expect(await scene.act(alice, puppet, 'destroy', heir === 'itself' ? puppet : heir)).toEqual([
+        'suicide',
+        'withdrawExpireUnfreezeWhileSuiciding',
+      ])
+      expect(await scene.differences()).toEqual([])
+    }
+  }),
+)
+
+test('a contract that takes an account over keeps its name and nothing of what it borrowed', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const [alice] = actors(scene)
+    const maker = await scene.deployPuppet(alice, 20n * TRX)
+    const child = puppetAddress(maker, 1n)
+    chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(child), amount: 5n * TRX })
+    chain.wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: 1_000n * TRX, resource: ENERGY })
+    await chain.control.mine()
+    const loan = { receiverAddress: bytes(child), balance: 100n * TRX, resource: ENERGY }
+    chain.wallet.send(alice, 'DelegateResourceContract', loan)
+    expect(await scene.differences()).toEqual([])
+    expect(await scene.act(alice, maker, 'create2', 0, 1)).toEqual(['create'])
+    expect(await scene.differences()).toEqual([])
+    expect(await scene.act(alice, child, 'destroy', alice.address)).toEqual(['suicide'])
+    expect(await scene.differences()).toEqual([])
+    chain.wallet.send(alice, 'UnDelegateResourceContract', loan)
+    expect(await scene.differences()).toEqual([])
+  }),
+)
+
+test('stake of the first generation that a contract borrowed stays its own', TIME, () =>
+  Scene.play({ getUnfreezeDelayDays: 0, getAllowTvmConstantinople: 0 }, async (scene) => {
+    const { chain } = scene
+    const [alice] = actors(scene)
+    const puppet = await scene.deployPuppet(alice)
+    const loan = { resource: ENERGY, receiverAddress: bytes(puppet) }
+    chain.wallet.send(alice, 'FreezeBalanceContract', {
+      ...loan,
+      frozenBalance: 10n * TRX,
+      frozenDuration: 3n,
+    })
+    expect(await scene.differences()).toEqual([])
+    chain.devchain.chain.editState(({ properties }) => properties.set('getAllowTvmConstantinople', 1))
+    await chain.control.advance('4d')
+    // the indexer asks for the parameters
+    await scene.differences()
+    chain.wallet.send(alice, 'UnfreezeBalanceContract', loan)
+    expect(await scene.differences()).toEqual([])
+  }),
+)
+
+test('a contract that destroys itself leaves stake of the first generation to its heir', TIME, () =>
+  Scene.play(STAKE_1, async (scene) => {
+    const [alice, bob] = actors(scene)
+    const puppet = await scene.deployPuppet(alice, 20n * TRX)
+    expect(await scene.act(alice, puppet, 'freezeV1', ENERGY, 5n * TRX, puppet)).toEqual(['freezeForEnergy'])
+    expect(await scene.differences()).toEqual([])
+    await scene.act(alice, puppet, 'destroy', bob.address)
+    expect(await scene.differences()).toEqual([])
+  }),
+)
+
+test('an account for which a contract freezes is there', TIME, () =>
+  Scene.play(STAKE_1, async (scene) => {
+    const [alice] = actors(scene)
+    const puppet = await scene.deployPuppet(alice, 20n * TRX)
+    expect(await scene.act(alice, puppet, 'freezeV1', ENERGY, 5n * TRX, STRANGER)).toEqual([
+      'freezeForEnergy',
+    ])
+    expect(await scene.differences()).toEqual([])
+  }),
+)
