@@ -101,5 +101,6 @@ export type PublicTagRow = Selectable<AppTables['public_tag']>
 export type TokenMarkRow = Selectable<AppTables['token_mark']>
 export type AlertRow = Selectable<AppTables['alert']>
 export type AlertEventRow = Selectable<AppTables['alert_event']>
+export type AlertCursorRow = Selectable<AppTables['alert_cursor']>
 export type ApiKeyRow = Selectable<AppTables['api_key']>
 export type SavedFilterRow = Selectable<AppTables['saved_filter']>

@@ -1,4 +1,6 @@
 import {
+  atOneState,
+  type Database,
   type FollowedMultisig,
   listOpenMultisig,
   listOutcomes,
@@ -9,7 +11,6 @@ import {
 import { NodeUnreachableError } from '@tronlens/node-client'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../routes/handle.ts'
-import { EmptyIndexError } from '../services/chain-watch.ts'
 import { nextStage } from './next-stage.ts'
 import { readPermission } from './node-permission.ts'
 import { sendRequest } from './send.ts'
@@ -23,7 +24,7 @@ const isUnsent = ({ stage }: FollowedMultisig): boolean => stage === 'signing' |
 const hexOf = (bytes: Buffer): string => bytes.toString('hex')
 
 /** Heights in which permissions of accounts with unsent requests have changed since they were looked up. */
-async function changedPermissions({ db }: Services, requests: readonly FollowedMultisig[]) {
+async function changedPermissions(db: Database, requests: readonly FollowedMultisig[]) {
   const unsent = requests.filter(isUnsent)
   const [first, ...others] = unsent.map(({ permission_block }) => permission_block)
   if (first === undefined) return new Map<string, bigint>()
@@ -43,21 +44,31 @@ async function weighAgain(services: Services, request: FollowedMultisig): Promis
   return (await saveMultisigPermission(services.people, request, permission)) ?? request
 }
 
-async function look(services: Services): Promise<void> {
-  const { people, db, chain, network } = services
+/** What one state of the index says of some requests. */
+const judge = (db: Database, requests: readonly FollowedMultisig[]) =>
+  atOneState(db, async (tx, state) => {
+    const outcomes = await listOutcomes(
+      tx,
+      requests.map(({ hash }) => hash),
+    )
+    const changes = await changedPermissions(tx, requests)
+    return { state, changes, outcomes: new Map(outcomes.map((one) => [hexOf(one.hash), one])) }
+  })
+
+/** Notes once what has become of the requests of a network, and sends those that are complete. */
+export async function lookAtRequests(services: Services): Promise<void> {
+  const { people, db, network } = services
   const open = await listOpenMultisig(people, network.key, MOST_AT_ONCE)
   if (open.length === 0) return
-  const outcomes = await listOutcomes(
-    db,
-    open.map(({ hash }) => hash),
-  )
-  const byHash = new Map(outcomes.map((outcome) => [hexOf(outcome.hash), outcome]))
-  // after the outcomes: what is in no block up to here is not among them
-  const [state, changes] = await Promise.all([chain.state(), changedPermissions(services, open)])
+  const judged = await judge(db, open)
+  if (!judged) return
+  const { state, changes, outcomes } = judged
   for (const request of open) {
-    const change = nextStage(request, byHash.get(hexOf(request.hash)), state)
+    // another process knows more: what is missing here may be there
+    if (request.revision > state.revision) continue
+    const change = nextStage(request, outcomes.get(hexOf(request.hash)), state)
     if (change) {
-      await moveMultisig(people, request, request.stage, change)
+      await moveMultisig(people, request, request.stage, { ...change, revision: state.revision })
       continue
     }
     const isWeighed = (changes.get(hexOf(request.owner)) ?? 0n) <= request.permission_block
@@ -68,7 +79,8 @@ async function look(services: Services): Promise<void> {
 
 /**
  * Follows what becomes of the requests of a network: sends those that are complete, and notes when they are in a block, failed or
- * have expired, or when their permission has changed. Several processes may do so at once.
+ * have expired, or when their permission has changed. Several processes may do so at once, also behind replicas of which one is behind
+ * another: each change is stamped with the state that it was judged by, and an older one changes nothing any more.
  *
  * @returns a function that stops it and waits for what it is doing
  */
@@ -80,11 +92,11 @@ export function followMultisig(services: Services, log: FastifyBaseLogger): () =
   let isTold = false
   const attempt = async (): Promise<void> => {
     try {
-      await look(services)
+      await lookAtRequests(services)
       isTold = false
     } catch (err) {
-      // both pass, and the next look finds everything as it is
-      if (err instanceof NodeUnreachableError || err instanceof EmptyIndexError || isTold) return
+      // it passes, and the next look finds everything as it is
+      if (err instanceof NodeUnreachableError || isTold) return
       isTold = true
       log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
     }

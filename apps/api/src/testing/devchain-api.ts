@@ -23,9 +23,13 @@ export type DevchainApi = ApiProcess & {
  * Starts a chain that makes blocks on request, its index and an API without limits of requests.
  *
  * @param environment - further settings of the API
+ * @param createDatabase - makes the database; it is dropped in the end
  */
-export async function startDevchainApi(environment: Record<string, string> = {}): Promise<DevchainApi> {
-  const [database, chain] = await Promise.all([createTestDatabase(), startDevchain()])
+export async function startDevchainApi(
+  environment: Record<string, string> = {},
+  createDatabase: () => Promise<TestDatabase> = createTestDatabase,
+): Promise<DevchainApi> {
+  const [database, chain] = await Promise.all([createDatabase(), startDevchain()])
   await chain.control.mine()
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
   await indexer.catchUp()

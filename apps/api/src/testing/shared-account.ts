@@ -1,6 +1,7 @@
 import { MULTISIG_CODES, type MultisigCode } from '@tronlens/api-contract'
 import { type Address, fromHexAddress, hexToBytes } from '@tronlens/core'
 import type { Transaction_raw } from '@tronlens/protocol'
+import type { TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll } from 'vitest'
 import { type ApiProcess, type DevchainApi, startDevchainApi } from './devchain-api.ts'
 import { injectClient } from './inject-client.ts'
@@ -55,8 +56,12 @@ export function wire(raw: Transaction_raw, signers: readonly Signer[], changes: 
   }
 }
 
-/** Starts a chain with an account of several keys before the tests of a file, and ends it after them. */
-export function sharedAccount() {
+/**
+ * Starts a chain with an account of several keys before the tests of a file, and ends it after them.
+ *
+ * @param createDatabase - makes the database of its index
+ */
+export function sharedAccount(createDatabase?: () => Promise<TestDatabase>) {
   const who = {} as Cast
   const client = (process: ApiProcess = who.api) => injectClient(process.app)
 
@@ -93,7 +98,7 @@ export function sharedAccount() {
       2,
     )
   beforeAll(async () => {
-    const api = await startDevchainApi()
+    const api = await startDevchainApi({}, createDatabase)
     const [shared, alice, bob, carol, stranger] = api.chain.actors as [Signer, Signer, Signer, Signer, Signer]
     Object.assign(who, { api, second: await api.startAnother(), shared, alice, bob, carol, stranger })
     await resetPermission()

@@ -31,6 +31,7 @@ export interface Alert {
 export interface AlertCursor {
   block_number: bigint;
   network: string;
+  revision: Generated<bigint>;
 }
 
 export interface AlertEvent {
@@ -110,6 +111,7 @@ export interface MultisigRequest {
   permission_id: number;
   raw_data: Buffer;
   renews: Buffer | null;
+  revision: Generated<bigint>;
   settled: Generated<boolean>;
   stage: string;
   threshold: bigint;

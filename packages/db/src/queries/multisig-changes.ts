@@ -124,9 +124,12 @@ export const saveMultisigPermission = labelled(
 export type MultisigChange = Pick<
   Updateable<AppTables['multisig_request']>,
   'stage' | 'settled' | 'fail_code' | 'fail_message' | 'block_number'
->
+> & {
+  /** State of the index that says so; absent when it is the node that does. */
+  revision?: bigint
+}
 
-/** Moves a request on from a stage. False when it is in another by now. */
+/** Moves a request on from a stage. False when it is in another by now, or was judged by a later state of the index. */
 export const moveMultisig = labelled(
   'moveMultisig',
   (db: AppDatabase, key: MultisigKeyOf, from: MultisigStage, change: MultisigChange): Promise<boolean> =>
@@ -137,6 +140,7 @@ export const moveMultisig = labelled(
         .where('network', '=', key.network)
         .where('hash', '=', key.hash)
         .where('stage', '=', from)
+        .$if(change.revision !== undefined, (query) => query.where('revision', '<=', change.revision ?? 0n))
         .executeTakeFirst()
       if (moved.numUpdatedRows === 0n) return false
       await notify(tx, key)

@@ -105,6 +105,7 @@ const FOLLOWED = [
   'stage',
   'settled',
   'block_number',
+  'revision',
 ] as const
 
 /** What following a request takes; its bytes may be long. */

@@ -8,19 +8,16 @@ import {
   type Client,
   createClient,
   createDatabase,
-  type Database,
   migrateApp,
   migrateChain,
   startEmbeddedPostgres,
 } from '@tronlens/db'
+import type { TestDatabase } from './test-database.ts'
 
 /** A PostgreSQL server with another one that follows it by streaming, as replicas do. */
-export type ReplicatedDatabase = {
-  /** Address of the server that is written. */
-  url: string
-  /** Address of the replica. */
+export type ReplicatedDatabase = TestDatabase & {
+  /** Address of the replica; `url` is that of the server that is written. */
   readUrl: string
-  db: Database
   /** Lets the replica stand still: it goes on receiving, and shows nothing of it. */
   hold: () => Promise<void>
   /** Lets the replica go on. */
@@ -33,7 +30,6 @@ export type ReplicatedDatabase = {
   stopReplica: () => Promise<void>
   /** Ends the server that is written alone. */
   stopPrimary: () => Promise<void>
-  drop: () => Promise<void>
 }
 
 /** A replica may not have less room for locks and connections than what it follows. */
@@ -79,6 +75,8 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     url: primary.url,
     readUrl: replica.url,
     db,
+    isCluster: false,
+    gather: async () => undefined,
     hold: async () => {
       await reader.query('SELECT pg_wal_replay_pause()')
       await until(reader, "pg_get_wal_replay_pause_state() = 'paused'")

@@ -74,14 +74,18 @@ async function move(
     site.database.db,
   )
 }
-const look = (head: number, solid: number): Promise<boolean> =>
-  lookThrough({
-    people: people.db,
-    chain: site.database.db,
-    network: 'main',
-    head: BigInt(head),
-    solid: BigInt(solid),
-  })
+const HASH = Buffer.alloc(32)
+/** Lets the index stand at a height, and looks through it. */
+const look = async (head: number, solid: number): Promise<boolean> => {
+  await sql`
+    INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+      next_maintenance, burned, total_transactions, total_accounts)
+    VALUES (${HASH}, ${head}, ${HASH}, 0, ${solid}, ${head}, ${solid}, 0, 0, 0, 0)
+    ON CONFLICT (id) DO UPDATE SET head_number = excluded.head_number, solid_number = excluded.solid_number`.execute(
+    site.database.db,
+  )
+  return lookThrough({ people: people.db, chain: site.database.db, network: 'main' })
+}
 const watch = (visitor: Visitor, n: number, change: object = {}) =>
   visitor.api.saveAlert({
     body: {

@@ -15,8 +15,7 @@ export function followAlerts(
   const run = async (): Promise<void> => {
     while (isWanted && !isClosed) {
       isWanted = false
-      const { head_number: head, solid_number: solid } = await chain.state()
-      const hasMore = await lookThrough({ people, chain: db, network: network.key, head, solid })
+      const hasMore = await lookThrough({ people, chain: db, network: network.key })
       isWanted ||= hasMore
       outbox.wake()
     }

@@ -1,6 +1,8 @@
 import {
   type AppDatabase,
   addMessages,
+  atOneState,
+  type ChainState,
   type Database,
   findAlertCursor,
   hasAlerts,
@@ -22,38 +24,52 @@ const MOST_BLOCKS = 500n
 /** Blocks below the head that are looked through again: a fork may have put others in their place. */
 const MOST_YOUNG = 100n
 
-/** Where alerts are looked for, and where the chain stands. */
-export type AlertRound = {
-  people: AppDatabase
-  chain: Database
-  network: string
-  head: bigint
-  solid: bigint
-}
+/** Where alerts are looked for. */
+export type AlertRound = { people: AppDatabase; chain: Database; network: string }
 
 const placeOf = (hash: Buffer, ordinal: number): string => `${hash.toString('hex')} ${ordinal}`
 
+/** Blocks to look through: those that are new, and young ones again, or a part of them. */
+function rangeOf({ head_number: head, solid_number: solid }: ChainState, cursor: bigint) {
+  const settled = [cursor, solid, head].reduce((least, one) => (one < least ? one : least))
+  const young = settled > head - MOST_YOUNG ? settled : head - MOST_YOUNG
+  const from = (cursor < young ? cursor : young) + 1n
+  return { from, to: from + MOST_BLOCKS - 1n < head ? from + MOST_BLOCKS - 1n : head }
+}
+
 /**
  * Looks through the blocks that came, keeps what alerts find there, takes back what a fork dropped, and writes to people what enough
- * blocks stand on. All of it is one transaction: what is told is told once, whatever fails in between.
+ * blocks stand on. All of it is one transaction: what is told is told once, whatever fails in between. It reads one state of the index,
+ * which is not older than the one that was looked at before: a process whose replica is behind finds nothing to do, so what is missing
+ * was taken back by a fork.
  *
  * @returns true when blocks are left to be looked through
  */
-export const lookThrough = ({ people, chain, network, head, solid }: AlertRound): Promise<boolean> =>
+export const lookThrough = ({ people, chain, network }: AlertRound): Promise<boolean> =>
   people.transaction().execute(async (tx) => {
-    if (!(await lockAlerts(tx, network))) return false
-    // where nobody wants to be told, no block is read: a back-fill is not slowed down
-    if (!(await hasAlerts(tx, network))) {
-      await moveAlertCursor(tx, network, head)
+    await lockAlerts(tx, network)
+    const before = await findAlertCursor(tx, network)
+    const isWanted = await hasAlerts(tx, network)
+    const found = await atOneState(chain, async (one, state) => {
+      const isBehind = before !== undefined && state.revision < before.revision
+      const isDone = before?.revision === state.revision && before.block_number === state.head_number
+      if (isBehind || isDone) return undefined
+      // what was on the chain before anybody looked is no news
+      const range = rangeOf(state, before?.block_number ?? state.head_number)
+      // where nobody wants to be told, no block is read: a back-fill is not slowed down
+      return {
+        state,
+        ...range,
+        transfers: isWanted ? await listAlertTransfers(one, range.from, range.to) : [],
+      }
+    })
+    if (!found) return false
+    const { state, from, to, transfers } = found
+    const { head_number: head, revision } = state
+    if (!isWanted) {
+      await moveAlertCursor(tx, network, { block_number: head, revision })
       return false
     }
-    // what was on the chain before anybody looked is no news
-    const cursor = (await findAlertCursor(tx, network)) ?? head
-    const settled = [cursor, solid, head].reduce((least, one) => (one < least ? one : least))
-    const young = settled > head - MOST_YOUNG ? settled : head - MOST_YOUNG
-    const from = (cursor < young ? cursor : young) + 1n
-    const to = from + MOST_BLOCKS - 1n < head ? from + MOST_BLOCKS - 1n : head
-    const transfers = await listAlertTransfers(chain, from, to)
     const alerts = await listAlertsOn(tx, network, targetsOf(transfers))
     await saveAlertEvents(tx, network, matchAlerts(alerts, transfers))
 
@@ -77,6 +93,6 @@ export const lookThrough = ({ people, chain, network, head, solid }: AlertRound)
       ...writeTidings(withdrawn, 'withdrawn', { network, devices }),
       ...writeTidings(due, 'told', { network, devices }),
     ])
-    await moveAlertCursor(tx, network, to)
+    await moveAlertCursor(tx, network, { block_number: to, revision })
     return to < head
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppDatabase, Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
-import type { AlertEventRow, AlertRow } from '../../tables.ts'
+import type { AlertCursorRow, AlertEventRow, AlertRow } from '../../tables.ts'
 
 /** A movement that alerts are compared with. */
 export type AlertTransfer = {
@@ -132,39 +132,35 @@ export const settleEvents = labelled(
   },
 )
 
-/** Lock of whoever looks through the blocks of a network; the others let him. */
+/** Lock of whoever looks through the blocks of a network. */
 const ALERT_LOCK = 822_401_940
 
-/** True when nobody else looks through the blocks of the network until the transaction ends. */
-export const lockAlerts = labelled(
-  'lockAlerts',
-  async (tx: AppDatabase, network: string): Promise<boolean> => {
-    const { rows } = await sql<{ is_mine: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${ALERT_LOCK}, hashtext(${network})) AS is_mine`.execute(tx)
-    return rows[0]?.is_mine === true
-  },
-)
+/** Waits until nobody else looks through the blocks of the network; until the transaction ends nobody else does. */
+export const lockAlerts = labelled('lockAlerts', async (tx: AppDatabase, network: string): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(${ALERT_LOCK}, hashtext(${network}))`.execute(tx)
+})
+
+/** How far the blocks were looked through, and the state of the index that was looked at. */
+export type AlertCursor = Pick<AlertCursorRow, 'block_number' | 'revision'>
 
 /** How far the blocks were looked through; undefined before the first time. */
 export const findAlertCursor = labelled(
   'findAlertCursor',
-  async (db: AppDatabase, network: string): Promise<bigint | undefined> =>
-    (
-      await db
-        .selectFrom('alert_cursor')
-        .select('block_number')
-        .where('network', '=', network)
-        .executeTakeFirst()
-    )?.block_number,
+  (db: AppDatabase, network: string): Promise<AlertCursor | undefined> =>
+    db
+      .selectFrom('alert_cursor')
+      .select(['block_number', 'revision'])
+      .where('network', '=', network)
+      .executeTakeFirst(),
 )
 
 export const moveAlertCursor = labelled(
   'moveAlertCursor',
-  async (db: AppDatabase, network: string, block: bigint): Promise<void> => {
+  async (db: AppDatabase, network: string, to: AlertCursor): Promise<void> => {
     await db
       .insertInto('alert_cursor')
-      .values({ network, block_number: block })
-      .onConflict((conflict) => conflict.column('network').doUpdateSet({ block_number: block }))
+      .values({ network, ...to })
+      .onConflict((conflict) => conflict.column('network').doUpdateSet(to))
       .execute()
   },
 )
