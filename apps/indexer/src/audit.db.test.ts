@@ -159,6 +159,67 @@ test("a name that is not the node's is taken over, one that a later block gave s
   expect(rows).toEqual([{ indexed: 'mole', told: 'mill' }])
 })
 
+test("permissions come from blocks; those that are not the node's are taken over, what a later block set stays", async () => {
+  const { control, wallet } = chain
+  const [first, second] = [9, 10].map((digit): ReturnType<typeof actor> => {
+    const key = new Uint8Array(32).fill(digit)
+    return { name: '', key, address: bytesToHex(privateKeyToAddressBytes(key)) as HexAddress }
+  }) as [ReturnType<typeof actor>, ReturnType<typeof actor>]
+  const bytes = ({ address }: typeof first) => Buffer.from(address, 'hex')
+  const share = (who: typeof first, threshold: bigint) =>
+    wallet.send(who, 'AccountPermissionUpdateContract', {
+      owner: {
+        permissionName: 'owner',
+        threshold,
+        keys: [first, second].map((one) => ({ address: bytes(one), weight: 1n })),
+      },
+      actives: [
+        {
+          type: 2,
+          permissionName: 'pays',
+          threshold: 1n,
+          operations: Buffer.from('02'.padEnd(64, '0'), 'hex'),
+          keys: [{ address: bytes(second), weight: 1n }],
+        },
+      ],
+    })
+  for (const who of [first, second])
+    wallet.send(actor(), 'TransferContract', { toAddress: bytes(who), amount: 500_000_000n })
+  await control.mine()
+  share(first, 1n)
+  await control.mine(30)
+  share(second, 2n)
+  await control.mine()
+  await indexer.catchUp()
+  const listed = async () =>
+    (
+      await sql<{ address: string; kind: string; id: number; threshold: number; keys: number }>`
+        SELECT encode(address, 'hex') AS address, kind, id::int, threshold::int, count(*)::int AS keys FROM permissions
+        WHERE address IN (${bytes(first)}, ${bytes(second)}) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2 DESC`.execute(
+        database.db,
+      )
+    ).rows
+  const told = [
+    { address: first.address, kind: 'owner', id: 0, threshold: 1, keys: 2 },
+    { address: first.address, kind: 'active', id: 2, threshold: 1, keys: 1 },
+    { address: second.address, kind: 'owner', id: 0, threshold: 2, keys: 2 },
+    { address: second.address, kind: 'active', id: 2, threshold: 1, keys: 1 },
+  ].sort((a, b) => a.address.localeCompare(b.address))
+  expect(await listed()).toEqual(told)
+  await sql`UPDATE account_permission SET permissions = '{}' WHERE address = ${bytes(first)}`.execute(
+    database.db,
+  )
+  // what waits for a block makes the node be asked about one before `second` had set any
+  wallet.send(actor(), 'TransferContract', { toAddress: bytes(first), amount: 1n })
+  expect(await indexer.audit(ALL)).toBe(true)
+  expect(await listed()).toEqual(told)
+  const { rows } =
+    await sql`SELECT encode(subject, 'hex') AS subject, indexed FROM audit_difference WHERE field = 'permissions'`.execute(
+      database.db,
+    )
+  expect(rows).toEqual([{ subject: first.address, indexed: '' }])
+})
+
 test('a token whose balances change without events is marked, and what it says is taken over', async () => {
   const { control, wallet, contracts } = chain
   const [owner, bob] = chain.actors as [ReturnType<typeof actor>, ReturnType<typeof actor>]

@@ -4,6 +4,7 @@ import {
   type AuditDifference,
   type ClientBase,
   listNativeBalances,
+  listPermissionsOf,
   listStakesOf,
   listVoteLists,
   readAccountChanges,
@@ -11,13 +12,22 @@ import {
   repairNames,
   repairStake,
   saveAudit,
+  writePermissions,
 } from '@tronlens/db'
 import type { NodeAccount, NodeClient } from '@tronlens/node-client'
 import { TRX } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { replaceVotesOf } from './replace-votes.ts'
-import { readName, readNativeBalances, readStakes, readVotes } from './told-account.ts'
+import {
+  isOwnKeyOnly,
+  permissionsText,
+  printToldPermissions,
+  readName,
+  readNativeBalances,
+  readStakes,
+  readVotes,
+} from './told-account.ts'
 
 type Told = { address: HexAddress; account: NodeAccount | undefined }
 type Votes = { witness: HexAddress; count: bigint }[]
@@ -106,6 +116,24 @@ class AccountAudit {
     }
   }
 
+  async comparePermissions(told: readonly Told[]): Promise<void> {
+    const kept = await listPermissionsOf(
+      this.client,
+      told.map(({ address }) => address),
+    )
+    for (const { address, account } of told) {
+      const row = kept.find((one) => one.address === address)
+      // set since the block that the node was asked about
+      if (!account || (row && row.block > this.height)) continue
+      const said = permissionsText(account)
+      const indexed = row && permissionsText(row.permissions as NodeAccount)
+      if (row ? indexed === said : isOwnKeyOnly(address, account)) continue
+      const permissions = printToldPermissions(account)
+      await writePermissions(this.client, [{ address, permissions, block: this.height }])
+      this.#note(address, 'permissions', indexed ?? 'its own key', said)
+    }
+  }
+
   async compareNames(told: readonly Told[]): Promise<void> {
     const names = told.flatMap(({ address, account }) => (account ? [{ address, ...readName(account) }] : []))
     for (const { address, indexed, said } of await repairNames(this.client, names, this.height))
@@ -114,7 +142,7 @@ class AccountAudit {
 }
 
 /**
- * Compares what accounts have of TRX and TRC10 tokens, stake, votes and names with what the node says after a block of both; keeps every
+ * Compares what accounts have of TRX and TRC10 tokens, stake, votes, names and permissions with what the node says after a block of both; keeps every
  * difference, and makes the index what the node says.
  *
  * @returns how many were compared; undefined when the node moved on meanwhile
@@ -141,6 +169,7 @@ export async function auditAccounts(
     await audit.compareStakes(told)
     await audit.compareVotes(told)
     await audit.compareNames(told)
+    await audit.comparePermissions(told)
     await saveAudit(client, 'account', told.length, audit.differences, head.number)
   })
   return told.length

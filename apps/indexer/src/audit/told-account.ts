@@ -1,4 +1,4 @@
-import { type HexAddress, milliseconds, sun, toBigInt } from '@tronlens/core'
+import { type HexAddress, milliseconds, stringifyJson, sun, toBigInt } from '@tronlens/core'
 import { type NewUnfreezing, StakeQuantity } from '@tronlens/db'
 import type { NodeAccount } from '@tronlens/node-client'
 import { assetRef, hexToText, TRX } from '../extract/values.ts'
@@ -64,6 +64,51 @@ export const readName = (account: NodeAccount): { name: string; type: number } =
   name: hexToText(account.account_name),
   type: TYPES[account.type ?? ''] ?? 0,
 })
+
+/** Who may sign for an account, as the node prints it. */
+type Permission = {
+  id?: unknown
+  permission_name?: unknown
+  threshold?: unknown
+  operations?: unknown
+  keys?: { address?: unknown; weight?: unknown }[]
+}
+type Permissions = {
+  owner_permission?: Permission
+  witness_permission?: Permission
+  active_permission?: Permission[]
+}
+
+/** Their shape is looked at where the answer comes in. */
+const permissionsOf = (account: NodeAccount): Permissions => account as Permissions
+
+const listPermissions = (told: Permissions): Permission[] =>
+  [told.owner_permission, told.witness_permission, ...(told.active_permission ?? [])].filter(
+    (one) => one !== undefined,
+  )
+
+/** The members of an account that say who may sign for it, as JSON text. */
+export function printToldPermissions(account: NodeAccount): string {
+  const { owner_permission, witness_permission, active_permission } = permissionsOf(account)
+  return stringifyJson({ owner_permission, witness_permission, active_permission })
+}
+
+/** Permissions as one text, to be compared. */
+export const permissionsText = (account: NodeAccount): string =>
+  listPermissions(permissionsOf(account))
+    .map(({ id = 0, permission_name = '', threshold = 0, operations = '', keys = [] }) => {
+      const signers = keys.map(({ address, weight = 0 }) => `${address}=${weight}`)
+      return `${id} ${permission_name} ${threshold} ${operations} ${signers}`
+    })
+    .join('; ')
+
+/** True for permissions that every account begins with: whatever it may do, its own key does alone. */
+export const isOwnKeyOnly = (address: HexAddress, account: NodeAccount): boolean =>
+  (permissionsOf(account).active_permission?.length ?? 1) === 1 &&
+  listPermissions(permissionsOf(account)).every(
+    ({ keys = [], threshold }) =>
+      keys.length === 1 && keys[0]?.address === address && toBigInt(threshold) <= toBigInt(keys[0].weight),
+  )
 
 const RESOURCES: Record<string, number> = { ENERGY: 1, TRON_POWER: 2 }
 

@@ -18,6 +18,7 @@ import type {
   DayChange,
   DayColumn,
   NewAllowance,
+  NewPermissions,
   TokenDay,
 } from '@tronlens/db'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
@@ -66,6 +67,10 @@ export class Changes {
   /** New names of accounts. */
   readonly names = new Map<HexAddress, string>()
   readonly witnesses = new Set<HexAddress>()
+  /** Permissions that accounts have set. */
+  readonly permissions = new Map<HexAddress, NewPermissions>()
+  /** Those of `witnesses` who set none after they became one. */
+  readonly newWitnesses = new Set<HexAddress>()
   /** Change of an item's amount by token, id and owner, separated by `/`. */
   readonly items = new Map<string, TokenAmount>()
   readonly tokens = new Map<TokenHex, TokenSeen>()
@@ -122,6 +127,8 @@ export class Changes {
     this.deaths.push({ address, block, seen: this.seen.get(address) })
     this.seen.delete(address)
     this.names.delete(address)
+    this.permissions.delete(address)
+    this.newWitnesses.delete(address)
   }
 
   /** What this batch added so far to what an account holds itself, by token. */

@@ -21,6 +21,7 @@ import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
 import { resolveAsset } from './effects/assets.ts'
 import { EFFECTS } from './effects/index.ts'
+import { closeBlackHole } from './effects/permissions.ts'
 import { applyInternalMoves } from './effects/vm.ts'
 import { applyFees } from './fees.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
@@ -121,7 +122,10 @@ function applyTransaction(
 function applyGenesis(changes: Changes, memory: ChainMemory, block: BlockContext, main: MainFields): void {
   if (!main.recipient) return
   const amount = main.amount ?? tokenAmount(0n)
-  if (amount === BLACK_HOLE_BALANCE) memory.blackHole = main.recipient
+  if (amount === BLACK_HOLE_BALANCE) {
+    memory.blackHole = main.recipient
+    closeBlackHole(changes, main.recipient, block.number)
+  }
   changes.balance(block.number, main.recipient, TRX, amount)
   changes.see(main.recipient, { block: block.number, now: block.now, time: block.time, type: 0, name: '' })
 }

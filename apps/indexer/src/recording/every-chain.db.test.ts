@@ -1,7 +1,8 @@
-import { parseJson, toBigInt } from '@tronlens/core'
+import { type HexAddress, parseJson, toBigInt } from '@tronlens/core'
+import type { NodeAccount } from '@tronlens/node-client'
 import { findRecordings, KEPT_ORDERS, readLines, readNumbered } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readStakes } from '../audit/told-account.ts'
+import { isOwnKeyOnly, permissionsText, readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
 import { MOVED, NOBODY, UNEXPLAINED } from './moved.ts'
 
@@ -60,6 +61,22 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
         ]),
       ),
     )
+  })
+
+  test('who may sign for every account is what its blocks say, also where they are read anew', async () => {
+    const listed = () =>
+      recording.query<{ address: HexAddress; permissions: NodeAccount; block_number: bigint }>(
+        `SELECT encode(address, 'hex') AS address, permissions, block_number FROM account_permission ORDER BY 1`,
+      )
+    const rows = await listed()
+    for (const { address, account } of accounts as { address: HexAddress; account: NodeAccount }[]) {
+      const row = rows.find((one) => one.address === address)
+      if (row) expect(permissionsText(row.permissions), address).toBe(permissionsText(account))
+      else expect(isOwnKeyOnly(address, account), address).toBe(true)
+    }
+    expect(rows.every(({ address }) => accounts.some((one) => one.address === address))).toBe(true)
+    await recording.query('SELECT fill_permissions()')
+    expect(await listed()).toEqual(rows)
   })
 
   test('every movement of TRX in every block is exact', async () => {

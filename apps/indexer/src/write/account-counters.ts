@@ -3,18 +3,16 @@ import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 
-/** What these change of their owner is kept as the node tells it: permissions, expiries of old stake, times of withdrawals. */
+/** What these change of their owner is kept as the node tells it: expiries of old stake, times of withdrawals, ids. */
 const TOLD_BY_NODE = new Set<number>([
   ContractType.VoteWitnessContract,
   ContractType.WitnessCreateContract,
   ContractType.AssetIssueContract,
-  ContractType.AccountUpdateContract,
   ContractType.FreezeBalanceContract,
   ContractType.UnfreezeBalanceContract,
   ContractType.WithdrawBalanceContract,
   ContractType.UnfreezeAssetContract,
   ContractType.SetAccountIdContract,
-  ContractType.AccountPermissionUpdateContract,
 ])
 
 /** Adds up what addresses took part in. */

@@ -2,14 +2,17 @@ import type { HexAddress } from '@tronlens/core'
 import {
   type AccountCounts,
   addAccountCounts,
+  addWitnessPermissions,
   type ClientBase,
   copyNewAccounts,
   deleteAccounts,
+  deletePermissions,
   makeAccounts,
   markWitnesses,
   type NewAccount,
   nameAccount,
   typeAccounts,
+  writePermissions,
 } from '@tronlens/db'
 import { type Changes, dayOf } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
@@ -115,7 +118,7 @@ async function removeAccounts(client: ClientBase, changes: Changes): Promise<num
   return gone.length
 }
 
-/** What blocks tell of accounts beside numbers: contracts that took an address over, names, representatives. */
+/** What blocks tell of accounts beside numbers: contracts that took an address over, names, representatives, permissions. */
 async function writeDetails(client: ClientBase, changes: Changes): Promise<void> {
   const contracts: { address: HexAddress; type: number }[] = []
   changes.seen.forEach(({ type }, address) => {
@@ -123,5 +126,11 @@ async function writeDetails(client: ClientBase, changes: Changes): Promise<void>
   })
   await typeAccounts(client, contracts)
   for (const [address, name] of changes.names) await nameAccount(client, address, name)
+  await deletePermissions(
+    client,
+    changes.deaths.map(({ address }) => address),
+  )
+  await addWitnessPermissions(client, changes.newWitnesses)
+  await writePermissions(client, [...changes.permissions.values()])
   await markWitnesses(client, changes.witnesses)
 }

@@ -35,6 +35,7 @@ import {
   readBalanceChanges,
   replaceUnfreezings,
   TokenKind,
+  writePermissions,
 } from '@tronlens/db'
 import type {
   NodeAccount,
@@ -47,6 +48,8 @@ import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
 import {
+  isOwnKeyOnly,
+  printToldPermissions,
   readName,
   readNativeBalances,
   readStakes,
@@ -135,7 +138,7 @@ async function askToken(reader: StateReader, { address, token }: Opening): Promi
   return { address, token, said: said === undefined ? undefined : tokenAmount(said) }
 }
 
-/** What an account keeps itself: made known, then balances, stake and votes. */
+/** What an account keeps itself: made known, then balances, stake, permissions and votes. */
 async function openNative(
   client: ClientBase,
   told: readonly ToldAccount[],
@@ -192,6 +195,13 @@ async function openNative(
     existing.flatMap(({ address, account }) => readUnfreezings(address, account)),
   )
   await openDelegations(client, told, first, await findTime(client, first))
+  const permissions = existing.flatMap(({ address, account }) =>
+    isOwnKeyOnly(address, account)
+      ? []
+      : [{ address, permissions: printToldPermissions(account), block: head.number }],
+  )
+  // what blocks of the index set since stands there already
+  await writePermissions(client, permissions, false)
   for (const { address, account } of existing) await replaceVotesOf(client, address, readVotes(account), head)
 }
 

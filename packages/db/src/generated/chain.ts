@@ -78,6 +78,12 @@ export interface AccountDays {
   trx_sent_count: bigint | null;
 }
 
+export interface AccountPermission {
+  address: AddressBytes;
+  block_number: bigint;
+  permissions: unknown;
+}
+
 export interface AccountPower {
   address: AddressBytes;
   power: WholeText;
@@ -655,6 +661,7 @@ export interface Parameters {
 
 export interface Permissions {
   address: AddressBytes | null;
+  block_number: bigint | null;
   id: bigint | null;
   key: Buffer | null;
   kind: string | null;
@@ -972,6 +979,7 @@ export interface DB {
   account: Account;
   account_day: AccountDay;
   account_days: AccountDays;
+  account_permission: AccountPermission;
   account_power: AccountPower;
   account_span: AccountSpan;
   accounts: Accounts;

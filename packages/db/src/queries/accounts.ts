@@ -14,6 +14,19 @@ export const findAccount = labelled(
     db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst(),
 )
 
+/** Permissions that an account has set, as the node prints them: members of `getaccount`. Undefined where it has set none. */
+export const findPermissions = labelled(
+  'findPermissions',
+  async (db: Database, address: Buffer): Promise<Record<string, unknown> | undefined> => {
+    const row = await db
+      .selectFrom('account_permission')
+      .select('permissions')
+      .where('address', '=', address)
+      .executeTakeFirst()
+    return row?.permissions as Record<string, unknown> | undefined
+  },
+)
+
 /** Accounts of a name, whatever its letters' case; the busiest first. */
 export const listAccountsByName = labelled(
   'listAccountsByName',

@@ -24,6 +24,10 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   await client.query("SELECT fill_allowances() FROM known_since WHERE what = 'allowances' AND height > $1", [
     height,
   ])
+  await client.query(
+    "SELECT fill_permissions() FROM known_since WHERE what = 'permissions' AND height > $1",
+    [height],
+  )
 }
 
 /** First block whose rows are there; 0 without an index. */

@@ -37,6 +37,7 @@ export const STATE_TABLES = [
   'contract_caller',
   'token_day',
   'allowance',
+  'account_permission',
 ] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */

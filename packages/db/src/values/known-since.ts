@@ -8,5 +8,6 @@ export const KnownSince = {
   entries: 'entries',
   counters: 'counters',
   allowances: 'allowances',
+  permissions: 'permissions',
   content: 'content',
 } as const

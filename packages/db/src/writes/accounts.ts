@@ -152,7 +152,7 @@ export const makeAccounts = labelled(
         s.tx_count + coalesce(c.transactions, 0), s.transfers_out + coalesce(c.sent, 0),
         s.transfers_in + coalesce(c.received, 0), s.token_transfers_out + coalesce(c.tokens_sent, 0),
         s.token_transfers_in + coalesce(c.tokens_received, 0), s.internal_count + coalesce(c.internals, 0),
-        ${isAsking ? `CASE WHEN s.asks THEN NULL ELSE ${NEVER_ASKED} END` : String(NEVER_ASKED)}
+        CASE WHEN ${isAsking ? 's.asks' : 's.block = 0'} THEN NULL ELSE ${NEVER_ASKED} END
       FROM ${MET.from} LEFT JOIN before c ON c.address = s.address`,
       [...values, state.rows[0]?.head_number ?? -1n],
     )
@@ -185,7 +185,7 @@ export const copyNewAccounts = labelled(
           token_transfers_out: account.token_transfers_out,
           token_transfers_in: account.token_transfers_in,
           internal_count: account.internal_count,
-          node_block: isAsking && account.asks ? undefined : NEVER_ASKED,
+          node_block: (isAsking ? account.asks : account.block === 0) ? undefined : NEVER_ASKED,
         })),
       ),
     ),

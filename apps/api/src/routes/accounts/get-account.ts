@@ -2,6 +2,7 @@ import { type AccountDetail, getAccount, getAccountV2 } from '@tronlens/api-cont
 import { type Address, sun, sunText, toBigInt } from '@tronlens/core'
 import {
   findAccount,
+  findPermissions,
   listDelegations,
   listHoldings,
   listStakes,
@@ -51,6 +52,7 @@ export async function answerAccount(
     received,
     transfers,
     imitationOf,
+    permissions,
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
@@ -64,9 +66,11 @@ export async function answerAccount(
     listDelegations(db, { side: 'recipient', address }, ROWS_ASKED),
     readTransferCounts(services, address),
     readImitations(services),
+    findPermissions(db, address),
   ])
   const { tags } = await services.marks()
-  const kept = (account?.node ?? {}) as NodeAnswer
+  const heardLast = (account?.node ?? {}) as NodeAnswer
+  const kept = { ...heardLast, account: { ...heardLast.account, ...permissions } }
   const hex = address.toString('hex')
   const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
   const witness = witnesses.find((row) => row.address.equals(address))

@@ -1,5 +1,6 @@
 import { hexToText } from '../../extract/values.ts'
 import type { Effect } from '../effect.ts'
+import { giveWitnessPermission } from './permissions.ts'
 
 /** An account takes a name. */
 export const updateAccount: Effect = ({ tx, owner, changes }) => {
@@ -9,4 +10,5 @@ export const updateAccount: Effect = ({ tx, owner, changes }) => {
 /** An account becomes a representative. */
 export const createWitness: Effect = ({ owner, changes }) => {
   changes.witnesses.add(owner)
+  giveWitnessPermission(changes, owner)
 }

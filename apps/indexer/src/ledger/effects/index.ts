@@ -5,6 +5,7 @@ import { issueAsset, participate, unfreezeAsset, updateAsset } from './assets.ts
 import { clearAbi, deploy, trigger, updateEnergyLimit, updateSetting } from './contracts.ts'
 import { createExchange, injectExchange, tradeExchange, withdrawExchange } from './exchange.ts'
 import { cancelOnMarket, sellOnMarket } from './market.ts'
+import { updatePermissions } from './permissions.ts'
 import * as stake from './stake.ts'
 import { createAccount, transfer, transferAsset } from './transfers.ts'
 
@@ -18,6 +19,7 @@ export const EFFECTS: Partial<Record<number, Effect>> = {
   [ContractType.AssetIssueContract]: issueAsset,
   [ContractType.ParticipateAssetIssueContract]: participate,
   [ContractType.AccountUpdateContract]: updateAccount,
+  [ContractType.AccountPermissionUpdateContract]: updatePermissions,
   [ContractType.FreezeBalanceContract]: stake.freezeBalance,
   [ContractType.UnfreezeBalanceContract]: stake.unfreezeBalance,
   [ContractType.WithdrawBalanceContract]: stake.withdrawBalance,
