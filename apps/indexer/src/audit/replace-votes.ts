@@ -2,12 +2,17 @@ import { type HexAddress, milliseconds } from '@tronlens/core'
 import { type ClientBase, copyVoteChanges, replaceVotes } from '@tronlens/db'
 import type { IndexedHead } from './ask-settled.ts'
 
-/** Makes the votes of an account what the node says after the newest block, and keeps them beside that block. */
+/**
+ * Makes the votes of an account what the node says after the newest block.
+ *
+ * @param since - block beside which they are kept: votes at a height from there on are these
+ */
 export async function replaceVotesOf(
   client: ClientBase,
   voter: HexAddress,
   votes: { witness: HexAddress; count: bigint }[],
   { number, time }: IndexedHead,
+  since: number = number,
 ): Promise<void> {
   const sums = new Map<HexAddress, bigint>()
   for (const { witness, count } of votes) sums.set(witness, (sums.get(witness) ?? 0n) + count)
@@ -25,7 +30,7 @@ export async function replaceVotesOf(
   })
   await client.query('DELETE FROM vote_change WHERE voter = $1 AND block_number = $2', [
     Buffer.from(voter, 'hex'),
-    number,
+    since,
   ])
-  await copyVoteChanges(client, [{ ...list, block_number: number }])
+  await copyVoteChanges(client, [{ ...list, block_number: since }])
 }

@@ -22,6 +22,7 @@ import {
   listNativeBalances,
   listOpeningsDue,
   listStakesOf,
+  listVotersSince,
   makeAccounts,
   makeOldContracts,
   markOpened,
@@ -202,7 +203,16 @@ async function openNative(
   )
   // what blocks of the index set since stands there already
   await writePermissions(client, permissions, false)
-  for (const { address, account } of existing) await replaceVotesOf(client, address, readVotes(account), head)
+  // whose votes no block of the index changed had them before its first one
+  const moved = await listVotersSince(client, addresses, first)
+  for (const { address, account } of existing)
+    await replaceVotesOf(
+      client,
+      address,
+      readVotes(account),
+      head,
+      moved.has(address) ? head.number : first - 1,
+    )
 }
 
 const readContract = (address: HexAddress, contract: NodeSmartContract): OldContract => ({

@@ -66,6 +66,7 @@ export const getAccountAt = defineRoute({
     ),
     stakeKnownFrom: Height,
     votes: Type.Array(Type.Object({ address: AddressText, votes: Count })),
+    /** Block from which on votes of this account are known; above the newest one while they are not. */
     votesKnownFrom: Height,
     isCut: Type.Boolean({ description: 'it held more tokens than the answer does' }),
   }),

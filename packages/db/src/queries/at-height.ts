@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { StakeRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
+import { TRX_REF } from './accounts.ts'
 import type { HoldingRow } from './holdings.ts'
 
 /** Blocks of a height and before, newest first: the last change of something up to there. */
@@ -59,6 +60,26 @@ export const listVotesAt = labelled(
       ORDER BY block_number DESC LIMIT 1`.execute(db)
     const { witnesses = [], votes = [] } = rows[0] ?? {}
     return witnesses.map((witness, place) => ({ witness, votes: votes[place] ?? 0n }))
+  },
+)
+
+/**
+ * From which height on the votes of an account are known. In an index that begins later that is its first block where no block of it
+ * changed them before the node was asked; where one did, the block after which it was asked.
+ *
+ * @returns undefined while the node was not asked yet, and of an account that no block touched
+ */
+export const findVotesKnownFrom = labelled(
+  'findVotesKnownFrom',
+  async (db: Database, voter: Buffer): Promise<bigint | undefined> => {
+    const [history, votes] = await Promise.all([findKnownSince(db, 'history'), findKnownSince(db, 'votes')])
+    if (history === 0n) return votes
+    const { rows } = await sql<{ opened_block: bigint | null; moved: boolean }>`
+      SELECT o.opened_block, EXISTS (SELECT FROM vote_change v
+        WHERE v.voter = o.address AND v.block_number BETWEEN ${history} AND o.opened_block) AS moved
+      FROM opening o WHERE o.address = ${voter} AND o.token = ${TRX_REF}`.execute(db)
+    const [opening] = rows
+    return (opening?.moved ? opening.opened_block : opening?.opened_block && history) ?? undefined
   },
 )
 

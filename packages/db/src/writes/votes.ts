@@ -30,6 +30,18 @@ const COPY_CHANGES = defineCopy<Written<'vote_change'>>('vote_change', {
 })
 const TOTALS = defineRowList<{ voter: HexAddress; total: bigint }>('s', { voter: 'hex', total: 'int8' })
 
+/** Which of some accounts had their votes changed by a block from a height on. */
+export const listVotersSince = labelled(
+  'listVotersSince',
+  async (client: ClientBase, addresses: readonly HexAddress[], from: number): Promise<Set<HexAddress>> => {
+    const { rows } = await client.query<{ voter: Buffer }>(
+      'SELECT DISTINCT voter FROM vote_change WHERE voter = ANY($1::bytea[]) AND block_number >= $2',
+      [bytesOfAll(addresses), from],
+    )
+    return new Set(rows.map(({ voter }) => addressOf(voter)))
+  },
+)
+
 /** Votes of some accounts as the chain keeps them. */
 export const listVoteLists = labelled(
   'listVoteLists',

@@ -4,6 +4,7 @@ import {
   findBlock,
   findBlockRange,
   findKnownSince,
+  findVotesKnownFrom,
   getBalanceAt,
   listHoldingsAt,
   listStakesAt,
@@ -70,7 +71,7 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
     listHoldingsAt(db, address, block.number, MOST_TOKENS + 2),
     listStakesAt(db, address, block.number),
     listVotesAt(db, address, block.number),
-    findKnownSince(db, 'votes'),
+    findVotesKnownFrom(db, address),
     findKnownSince(db, 'history'),
   ])
   const tokens = holdings.filter(({ kind }) => kind !== 1)
@@ -105,7 +106,8 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
     },
     stakeKnownFrom: height(stakeKnownFrom),
     votes: votes.map((vote) => ({ address: addressText(vote.witness), votes: count(vote.votes) })),
-    votesKnownFrom: height(votesKnownFrom),
+    // the block after the newest one: of none yet
+    votesKnownFrom: height(votesKnownFrom ?? (await services.chain.state()).head_number + 1n),
     isCut: tokens.length > MOST_TOKENS,
   }
 })
