@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from './index.ts'
 
 /** Everything that waits, and no chance in it. */
-const ALL = { touched: 1_000, random: 50, tokens: 50, blocks: 3 }
+const ALL = { touched: 1_000, random: 1_000, tokens: 50, blocks: 3 }
 /** Where `Token20` keeps its mapping of balances. */
 const BALANCES_SLOT = 3
 /** Where `Collection721` keeps its mapping of owners. */
@@ -218,6 +218,66 @@ test("permissions come from blocks; those that are not the node's are taken over
       database.db,
     )
   expect(rows).toEqual([{ subject: first.address, indexed: '' }])
+})
+
+test('loans, stake on its way back, times of operations and accounts themselves are compared and made right', async () => {
+  const { control, wallet } = chain
+  const [owner, bob, carol] = chain.actors as ReturnType<typeof actor>[] as [
+    ReturnType<typeof actor>,
+    ReturnType<typeof actor>,
+    ReturnType<typeof actor>,
+  ]
+  const bytes = ({ address }: typeof owner) => Buffer.from(address, 'hex')
+  wallet.send(owner, 'FreezeBalanceV2Contract', { frozenBalance: 900_000_000n, resource: 1 })
+  await control.mine()
+  wallet.send(owner, 'DelegateResourceContract', {
+    resource: 1,
+    balance: 300_000_000n,
+    receiverAddress: bytes(bob),
+    lock: true,
+    lockPeriod: 100n,
+  })
+  for (const amount of [10_000_000n, 20_000_000n]) {
+    wallet.send(owner, 'UnfreezeBalanceV2Contract', { unfreezeBalance: amount, resource: 1 })
+    await control.mine()
+  }
+  await indexer.catchUp()
+  const read = async (text: string) =>
+    (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows
+  const state = async () => ({
+    loans: await read('SELECT * FROM delegation ORDER BY sender, recipient, resource, generation'),
+    unfreezings: await read('SELECT * FROM unfreezing ORDER BY address, position'),
+    accounts: await read('SELECT address, latest_operation_time FROM account ORDER BY address'),
+    total: await read('SELECT total_accounts FROM chain_state'),
+  })
+  expect(await indexer.audit(ALL)).toBe(true)
+  // an account that is missing is found when a block touches it
+  wallet.send(bob, 'TransferContract', { toAddress: bytes(carol), amount: 1n })
+  await control.mine()
+  await indexer.catchUp()
+  const [told, before] = [await state(), (await read('SELECT FROM audit_difference')).length]
+  expect(told.loans.length).toBeGreaterThan(0)
+  expect(told.unfreezings).toHaveLength(2)
+  const hex = (who: typeof owner) => `'\\x${who.address}'`
+  const ghost = `41${'ab'.repeat(20)}`
+  for (const statement of [
+    `UPDATE delegation SET lock_amount = 0, expire_time = 0 WHERE sender = ${hex(owner)}`,
+    `DELETE FROM unfreezing WHERE address = ${hex(owner)} AND position = 1`,
+    `UPDATE account SET latest_operation_time = 5 WHERE address = ${hex(owner)}`,
+    `DELETE FROM account WHERE address = ${hex(carol)}`,
+    `INSERT INTO account SELECT (jsonb_populate_record(a, '{"address": "\\\\x${ghost}"}')).* FROM account a WHERE address = ${hex(owner)}`,
+  ])
+    await read(statement)
+  expect(await indexer.audit(ALL)).toBe(true)
+  expect(await state()).toEqual(told)
+  const fields = (await read('SELECT field FROM audit_difference ORDER BY id')).slice(before)
+  expect(fields.map(({ field }) => field).sort()).toEqual([
+    'account',
+    'account',
+    'delegations 2',
+    'latest operation',
+    'unfreezings',
+  ])
 })
 
 test('a token whose balances change without events is marked, and what it says is taken over', async () => {

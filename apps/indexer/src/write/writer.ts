@@ -255,7 +255,7 @@ export class Writer {
 
   /** Changes state beside the newest block, in a transaction of its own that goes when the block is taken back. */
   async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
-    this.#met.forget()
+    this.#forget()
     await this.#transact(async () => {
       const state = await this.readState()
       if (state?.head !== head) return

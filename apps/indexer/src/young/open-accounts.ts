@@ -16,6 +16,7 @@ import {
   addDay,
   addOldAccounts,
   type ClientBase,
+  findBlockTime,
   hasTypeSince,
   listBalancesAt,
   listMadeContracts,
@@ -225,13 +226,8 @@ const readContract = (address: HexAddress, contract: NodeSmartContract): OldCont
   codeHash: contract.code_hash ?? '',
 })
 
-async function findTime(client: ClientBase, block: BlockNumber): Promise<Milliseconds> {
-  const { rows } = await client.query<{ timestamp: bigint }>(
-    'SELECT timestamp FROM block WHERE number = $1',
-    [block],
-  )
-  return milliseconds(Number(rows[0]?.timestamp ?? 0))
-}
+const findTime = async (client: ClientBase, block: BlockNumber): Promise<Milliseconds> =>
+  milliseconds(Number(await findBlockTime(client, block)))
 
 /** Makes rows for accounts that are older than the index, and notes how old they are. */
 async function knowAccounts(

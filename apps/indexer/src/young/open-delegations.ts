@@ -87,11 +87,12 @@ export async function openDelegations(
   await replaceDelegations(client, [...kept, ...rows.values()], [...rows.values()])
 }
 
-type Told = Omit<NewDelegation, 'block_number' | 'timestamp'>
+/** A loan as the node tells it. */
+export type ToldDelegation = Omit<NewDelegation, 'block_number' | 'timestamp'>
 
 /** Loans by pair and resource; what is locked has an entry of its own. */
-function readDelegations(list: readonly NodeDelegation[], generation: 1 | 2): Told[] {
-  const found = new Map<string, Told>()
+export function readDelegations(list: readonly NodeDelegation[], generation: 1 | 2): ToldDelegation[] {
+  const found = new Map<string, ToldDelegation>()
   for (const one of list)
     for (const [resource, balance, expire] of [
       [BANDWIDTH, one.frozen_balance_for_bandwidth, one.expire_time_for_bandwidth],

@@ -191,6 +191,21 @@ export const copyNewAccounts = labelled(
     ),
 )
 
+/** When accounts that exist last paid for something, milliseconds. */
+export const listAccountTimes = labelled(
+  'listAccountTimes',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+  ): Promise<{ address: HexAddress; latest: bigint }[]> => {
+    const { rows } = await client.query<Pick<AccountRow, 'address' | 'latest_operation_time'>>(
+      'SELECT address, latest_operation_time FROM account WHERE address = ANY($1::bytea[])',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map((row) => ({ address: addressOf(row.address), latest: row.latest_operation_time }))
+  },
+)
+
 /** Deletes accounts. Returns those that existed. */
 export const deleteAccounts = labelled(
   'deleteAccounts',

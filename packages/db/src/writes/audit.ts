@@ -109,7 +109,8 @@ export const listRandomAccounts = labelled(
   'listRandomAccounts',
   async (client: ClientBase, from: Buffer, limit: number): Promise<HexAddress[]> => {
     const { rows } = await client.query<{ address: Buffer }>(
-      'SELECT address FROM account WHERE address >= $1::bytea ORDER BY address LIMIT $2',
+      `(SELECT address FROM account WHERE address >= $1::bytea ORDER BY address LIMIT $2)
+       UNION ALL (SELECT address FROM account WHERE address < $1::bytea ORDER BY address LIMIT $2) LIMIT $2`,
       [from, limit],
     )
     return rows.map(({ address }) => addressOf(address))

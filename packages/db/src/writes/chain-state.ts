@@ -81,6 +81,18 @@ export const findBlockHash = labelled(
   },
 )
 
+/** Time of an indexed block, milliseconds; 0 where there is none. */
+export const findBlockTime = labelled(
+  'findBlockTime',
+  async (client: ClientBase, number: BlockNumber): Promise<bigint> => {
+    const { rows } = await client.query<Pick<BlockRow, 'timestamp'>>(
+      'SELECT timestamp FROM block WHERE number = $1',
+      [number],
+    )
+    return rows[0]?.timestamp ?? 0n
+  },
+)
+
 /** Class of advisory locks; held by whoever makes partitions. */
 const PARTITION_LOCK = 822_401_943
 

@@ -55,6 +55,17 @@ export const repairBalance = labelled(
   },
 )
 
+/** Makes the time at which an account last paid for something what the node says. */
+export const repairOperationTime = labelled(
+  'repairOperationTime',
+  async (client: ClientBase, address: HexAddress, time: bigint): Promise<void> => {
+    await client.query('UPDATE account SET latest_operation_time = $2 WHERE address = $1', [
+      bytesOf(address),
+      time,
+    ])
+  },
+)
+
 /** Makes a stake what the node says it is after a block, and keeps the change beside that block. */
 export const repairStake = labelled(
   'repairStake',

@@ -1,0 +1,290 @@
+import { type BlockNumber, type HexAddress, milliseconds, type TokenHex, toBigInt } from '@tronlens/core'
+import {
+  type AccountChanges,
+  type AuditDifference,
+  addOldAccounts,
+  type ClientBase,
+  deleteAccounts,
+  findBlockTime,
+  type KeptDelegation,
+  listAccountTimes,
+  listDelegationsOf,
+  listNativeBalances,
+  listPermissionsOf,
+  listStakesOf,
+  listUnfreezingsOf,
+  listVoteLists,
+  makeAccounts,
+  repairBalance,
+  repairNames,
+  repairOperationTime,
+  repairStake,
+  replaceUnfreezings,
+  writePermissions,
+} from '@tronlens/db'
+import type { NodeAccount } from '@tronlens/node-client'
+import { TRX } from '../extract/values.ts'
+import { delegationKey } from '../ledger/account-states.ts'
+import {
+  openDelegations,
+  readDelegations,
+  type ToldDelegation,
+  type ToldDelegations,
+} from '../young/open-delegations.ts'
+import type { IndexedHead } from './ask-settled.ts'
+import { replaceVotesOf } from './replace-votes.ts'
+import {
+  isOwnKeyOnly,
+  permissionsText,
+  printToldPermissions,
+  readName,
+  readNativeBalances,
+  readStakes,
+  readUnfreezings,
+  readVotes,
+} from './told-account.ts'
+
+/** What the node said of an account. */
+export type Told = {
+  address: HexAddress
+  account: NodeAccount | undefined
+  delegations: readonly ToldDelegations[]
+}
+type Votes = { witness: HexAddress; count: bigint }[]
+
+/** Entries in an order of their own: those of contracts stand on the chain in one that no block tells, and it changes nothing. */
+const votesText = (votes: Votes): string =>
+  votes
+    .map(({ witness, count }) => `${witness}=${count}`)
+    .sort()
+    .join(',') || 'none'
+
+/**
+ * Compares accounts with what the node said of an earlier or the newest block, and makes those that differ what the node says and
+ * later blocks made of it.
+ */
+export class AccountAudit {
+  readonly differences: AuditDifference[] = []
+
+  /**
+   * @param since - what blocks above `height` changed
+   * @param height - block after which the node told
+   * @param isYoung - the index begins with a later block: who was there before is asked about in another way
+   */
+  constructor(
+    readonly client: ClientBase,
+    readonly head: IndexedHead,
+    readonly since: AccountChanges,
+    readonly height: BlockNumber,
+    readonly isYoung: boolean,
+  ) {}
+
+  #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
+    this.differences.push({
+      kind: 'account',
+      subject: address,
+      field,
+      indexed: String(indexed),
+      told: String(told),
+      repaired: true,
+    })
+  }
+
+  async compareBalances(told: readonly Told[]): Promise<void> {
+    const addresses = told.map(({ address }) => address)
+    const kept = await listNativeBalances(this.client, addresses)
+    for (const { address, account } of told) {
+      const wanted: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
+      // while names were unique a node may tell tokens by name only
+      const tellsTokens = account?.asset === undefined || account.assetV2 !== undefined
+      const held = new Map<string, bigint>(
+        kept.filter((row) => row.address === address).map(({ token, amount }) => [token, amount]),
+      )
+      for (const token of new Set([...wanted.keys(), ...held.keys()]) as Set<TokenHex>) {
+        const indexed = held.get(token) ?? 0n
+        const said = (wanted.get(token) ?? 0n) + (this.since.balances.get(address + token) ?? 0n)
+        if (indexed === said || (token !== TRX && !tellsTokens)) continue
+        await repairBalance(this.client, { address, token, delta: said - indexed }, this.head.number)
+        this.#note(address, Buffer.from(token, 'hex').toString('latin1'), indexed, said)
+      }
+    }
+  }
+
+  async compareStakes(told: readonly Told[]): Promise<void> {
+    const kept = await listStakesOf(
+      this.client,
+      told.map(({ address }) => address),
+    )
+    for (const { address, account } of told)
+      for (const [quantity, then] of readStakes(account ?? {})) {
+        const said = then + (this.since.stakes.get(`${address}/${quantity}`) ?? 0n)
+        const row = kept.find((one) => one.address === address && one.quantity === quantity)
+        const indexed = row?.amount ?? 0n
+        if (indexed === said) continue
+        await repairStake(this.client, { address, quantity, delta: said - indexed }, this.head.number)
+        this.#note(address, `stake ${quantity}`, indexed, said)
+      }
+  }
+
+  async compareVotes(told: readonly Told[]): Promise<void> {
+    const kept = await listVoteLists(
+      this.client,
+      told.map(({ address }) => address),
+    )
+    for (const { address, account } of told) {
+      // which votes are kept is not a sum: another time
+      if (this.since.restless.has(address)) continue
+      const said = account ? readVotes(account) : []
+      const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
+      if (votesText(indexed) === votesText(said)) continue
+      await replaceVotesOf(this.client, address, said, this.head)
+      this.#note(address, 'votes', votesText(indexed), votesText(said))
+    }
+  }
+
+  async comparePermissions(told: readonly Told[]): Promise<void> {
+    const kept = await listPermissionsOf(
+      this.client,
+      told.map(({ address }) => address),
+    )
+    for (const { address, account } of told) {
+      const row = kept.find((one) => one.address === address)
+      // set since the block that the node was asked about
+      if (!account || (row && row.block > this.height)) continue
+      const said = permissionsText(account)
+      const indexed = row && permissionsText(row.permissions as NodeAccount)
+      if (row ? indexed === said : isOwnKeyOnly(address, account)) continue
+      const permissions = printToldPermissions(account)
+      await writePermissions(this.client, [{ address, permissions, block: this.height }])
+      this.#note(address, 'permissions', indexed ?? 'its own key', said)
+    }
+  }
+
+  async compareNames(told: readonly Told[]): Promise<void> {
+    const names = told.flatMap(({ address, account }) => (account ? [{ address, ...readName(account) }] : []))
+    for (const { address, indexed, said } of await repairNames(this.client, names, this.height))
+      this.#note(address, 'name', indexed, said)
+  }
+
+  /** Stake on its way back, one by one: their sum is a stake of its own. */
+  async compareUnfreezings(told: readonly Told[]): Promise<void> {
+    const calm = told.filter(({ address }) => !this.since.restless.has(address))
+    const kept = await listUnfreezingsOf(
+      this.client,
+      calm.map(({ address }) => address),
+    )
+    for (const { address, account } of calm) {
+      const said = account ? readUnfreezings(address, account) : []
+      const indexed = kept.filter((one) => one.address === address)
+      if (unfreezingsText(indexed) === unfreezingsText(said)) continue
+      await replaceUnfreezings(this.client, [address], said)
+      this.#note(address, 'unfreezings', unfreezingsText(indexed), unfreezingsText(said))
+    }
+  }
+
+  /** Who lent to whom, where the account says that somebody did. */
+  async compareDelegations(told: readonly Told[]): Promise<void> {
+    const calm = told.filter(({ address }) => !this.since.restless.has(address))
+    let kept: readonly (ToldDelegation | KeptDelegation)[] = await listDelegationsOf(
+      this.client,
+      calm.map(({ address }) => address),
+    )
+    for (const one of calm)
+      for (const { generation, list } of one.delegations) {
+        const said = readDelegations(list, generation)
+        const isOwn = (row: ToldDelegation | KeptDelegation) =>
+          row.generation === generation && (row.sender === one.address || row.recipient === one.address)
+        const indexed = kept.filter(isOwn)
+        if (delegationsText(indexed) === delegationsText(said)) continue
+        const { number, time } = this.head
+        await openDelegations(
+          this.client,
+          [{ address: one.address, delegations: [{ generation, list }] }],
+          number,
+          time,
+        )
+        // who stands on the other side of a loan is not told of it again
+        kept = [...kept.filter((row) => !isOwn(row)), ...said]
+        this.#note(one.address, `delegations ${generation}`, delegationsText(indexed), delegationsText(said))
+      }
+  }
+
+  /** Whether accounts are there, and when they last paid for something. */
+  async compareExistence(told: readonly Told[]): Promise<void> {
+    const kept = new Map(
+      (
+        await listAccountTimes(
+          this.client,
+          told.map(({ address }) => address),
+        )
+      ).map((row) => [row.address, row]),
+    )
+    const at = await findBlockTime(this.client, this.height)
+    for (const { address, account } of told) {
+      const row = kept.get(address)
+      if (account && row) await this.#compareTime(address, account, row.latest, at)
+      // what was made or destroyed since the block that the node was asked about
+      else if (this.height !== this.head.number || this.isYoung) continue
+      else if (account) await this.#make(address, account)
+      else if (row) await this.#forget(address)
+    }
+  }
+
+  async #compareTime(address: HexAddress, account: NodeAccount, indexed: bigint, at: bigint): Promise<void> {
+    const said = toBigInt(account.latest_opration_time)
+    if (indexed === said || indexed > at) return
+    await repairOperationTime(this.client, address, said)
+    this.#note(address, 'latest operation', indexed, said)
+  }
+
+  /** An account that no block told of: it is one from now on. */
+  async #make(address: HexAddress, account: NodeAccount): Promise<void> {
+    const { number, time } = this.head
+    const made = await makeAccounts(
+      this.client,
+      [
+        {
+          ...NO_COUNTS,
+          address,
+          ...readName(account),
+          latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
+          asks: false,
+          block: number,
+          created: milliseconds(Number(toBigInt(account.create_time))),
+          time,
+        },
+      ],
+      false,
+    )
+    await addOldAccounts(this.client, made.length)
+    this.#note(address, 'account', 'none', 'there')
+  }
+
+  async #forget(address: HexAddress): Promise<void> {
+    const gone = await deleteAccounts(this.client, [address])
+    await addOldAccounts(this.client, -gone.length)
+    this.#note(address, 'account', 'there', 'none')
+  }
+}
+
+const NO_COUNTS = {
+  tx_count: 0,
+  transfers_out: 0,
+  transfers_in: 0,
+  token_transfers_out: 0,
+  token_transfers_in: 0,
+  internal_count: 0,
+}
+
+const unfreezingsText = (
+  rows: readonly { resource: number; amount: bigint; expire_time: number }[],
+): string => rows.map((row) => `${row.amount} of ${row.resource} at ${row.expire_time}`).join(', ') || 'none'
+
+const delegationsText = (rows: readonly (ToldDelegation | KeptDelegation)[]): string =>
+  rows
+    .map(
+      (row) =>
+        `${delegationKey({ ...row, generation: row.generation as 1 | 2 })} ${row.amount} ${row.lock_amount} ${row.expire_time}`,
+    )
+    .sort()
+    .join(', ') || 'none'
