@@ -114,8 +114,12 @@ test('transactions that wait for a block are no difference, and hide none', asyn
     database.db,
   )
   expect(await indexer.audit(ALL)).toBe(true)
-  expect(await differences()).toBe(told + 1)
-  expect((await trxOf(bob.address))?.amount).toEqual(before?.amount)
+  // what was repaired is no change that came after the block that the node is asked about
+  for (let again = 0; again < 2; again++) {
+    expect(await differences()).toBe(told + 1)
+    expect(await trxOf(bob.address)).toEqual(before)
+    expect(await indexer.audit({ ...ALL, random: 200 })).toBe(true)
+  }
   await control.mine()
   await indexer.catchUp()
   expect((await trxOf(bob.address))?.amount).toBe(String(await nodeBalance(bob.address)))

@@ -91,3 +91,20 @@ test('an account for which a contract freezes is there', TIME, () =>
     expect(await scene.differences()).toEqual([])
   }),
 )
+
+test('before stake could be lent a receiver was nobody', TIME, () =>
+  Scene.play({ getAllowDelegateResource: 0, getUnfreezeDelayDays: 0 }, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = actors(scene)
+    const loan = { resource: 0, receiverAddress: bytes(bob.address) }
+    chain.wallet.send(alice, 'FreezeBalanceContract', {
+      ...loan,
+      frozenBalance: 10n * TRX,
+      frozenDuration: 3n,
+    })
+    expect(await scene.differences()).toEqual([])
+    await chain.control.advance('4d')
+    chain.wallet.send(alice, 'UnfreezeBalanceContract', loan)
+    expect(await scene.differences()).toEqual([])
+  }),
+)

@@ -7,6 +7,7 @@ import {
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
+import type { IndexedHead } from './audit/ask-settled.ts'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { reasonOf } from './errors.ts'
@@ -14,6 +15,7 @@ import { BrokenChainError } from './follow/fetch-blocks.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
+import { settleDoubts } from './jobs/settle-doubts.ts'
 import { type Log, SILENT } from './log.ts'
 import { createMetrics, type IndexerMetrics } from './metrics.ts'
 import { type NodeOptions, openNode } from './open-node.ts'
@@ -72,6 +74,8 @@ const LONGEST_PAUSE_MS = 1_000
 const TELL_EVERY_MS = 10_000
 /** Pause between two comparisons with the node. */
 const AUDIT_EVERY_MS = 1_000
+/** Pause before a node that stood on another block is asked again what blocks leave in doubt. */
+const SETTLE_EVERY_MS = 1_000
 /** Failures in a row after which `catchUp` gives up. */
 const CATCH_UP_ATTEMPTS = 5
 
@@ -83,6 +87,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const auditor = new Auditor()
   let auditDueAt = 0
+  let settleDueAt = 0
   const stopping = new AbortController()
   let writer: Writer | undefined
   let follower: Follower | undefined
@@ -136,6 +141,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (!at) return rest
     const opened = follower.historyFrom === 0 ? 'all' : await openUp({ writer, node, follower })
     if (opened !== 'all') return opened
+    const doubts = await settle(writer, at, isLast)
+    if (doubts === 'more') return 'more'
     const accounts = await refreshAccounts(writer, node, at, ACCOUNTS_AT_ONCE)
     const tokens = await askTokens(writer, node, at, CONTRACTS_AT_ONCE)
     const contracts = await askContracts(writer, node, at, CONTRACTS_AT_ONCE)
@@ -143,7 +150,20 @@ export function createIndexer(options: IndexerOptions): Indexer {
       accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
     if (isMore) return 'more'
     const filled = filling ? await filling.step() : 'all'
-    return filled === 'all' ? rest : filled
+    if (filled !== 'all') return filled
+    return doubts === 'later' ? 'later' : rest
+  }
+  /** Asks what blocks leave in doubt; not over and over while the node stands on another block. */
+  const settle = async (
+    writer: Writer,
+    at: IndexedHead,
+    isLast: boolean,
+  ): Promise<'all' | 'more' | 'later'> => {
+    if (!isLast && performance.now() < settleDueAt) return 'later'
+    const settled = await settleDoubts(writer, node, at, ACCOUNTS_AT_ONCE)
+    settleDueAt = settled === 'later' ? performance.now() + SETTLE_EVERY_MS : 0
+    // nobody will come back to this, but what waits for a block may not get into one
+    return settled === 'later' && isLast ? 'all' : settled
   }
   const audit = async (size?: AuditSize): Promise<boolean> => {
     const { writer, follower } = await open()

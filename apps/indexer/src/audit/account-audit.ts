@@ -15,6 +15,7 @@ import {
   listUnfreezingsOf,
   listVoteLists,
   makeAccounts,
+  type RepairPlace,
   repairBalance,
   repairNames,
   repairOperationTime,
@@ -70,6 +71,7 @@ export class AccountAudit {
    * @param since - what blocks above `height` changed
    * @param height - block after which the node told
    * @param isYoung - the index begins with a later block: who was there before is asked about in another way
+   * @param blocks - blocks that accounts differ since, where somebody knows them
    */
   constructor(
     readonly client: ClientBase,
@@ -77,7 +79,13 @@ export class AccountAudit {
     readonly since: AccountChanges,
     readonly height: BlockNumber,
     readonly isYoung: boolean,
+    readonly blocks: ReadonlyMap<HexAddress, BlockNumber> = new Map(),
   ) {}
+
+  /** What is so after the block that the node told of is no change of a later one. */
+  #place(address: HexAddress): RepairPlace {
+    return { block: this.blocks.get(address) ?? this.height, head: this.head.number }
+  }
 
   #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
     this.differences.push({
@@ -104,7 +112,7 @@ export class AccountAudit {
         const indexed = held.get(token) ?? 0n
         const said = (wanted.get(token) ?? 0n) + (this.since.balances.get(address + token) ?? 0n)
         if (indexed === said || (token !== TRX && !tellsTokens)) continue
-        await repairBalance(this.client, { address, token, delta: said - indexed }, this.head.number)
+        await repairBalance(this.client, { address, token, delta: said - indexed }, this.#place(address))
         this.#note(address, Buffer.from(token, 'hex').toString('latin1'), indexed, said)
       }
     }
@@ -121,7 +129,7 @@ export class AccountAudit {
         const row = kept.find((one) => one.address === address && one.quantity === quantity)
         const indexed = row?.amount ?? 0n
         if (indexed === said) continue
-        await repairStake(this.client, { address, quantity, delta: said - indexed }, this.head.number)
+        await repairStake(this.client, { address, quantity, delta: said - indexed }, this.#place(address))
         this.#note(address, `stake ${quantity}`, indexed, said)
       }
   }

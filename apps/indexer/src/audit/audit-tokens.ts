@@ -146,7 +146,11 @@ async function compareHolders(
   const wrong = asked.filter(({ amount, said }) => amount !== said)
   await writer.repair(head.number, async (client) => {
     for (const { address, amount, said } of wrong)
-      await repairBalance(client, { address, token, delta: said - amount }, head.number)
+      await repairBalance(
+        client,
+        { address, token, delta: said - amount },
+        { block: settled.height, head: head.number },
+      )
     const differences = wrong.map(
       ({ address, amount, said }): AuditDifference => ({
         kind: 'token',

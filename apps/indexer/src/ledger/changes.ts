@@ -31,6 +31,7 @@ import type {
   FrozenPart,
   MarketOrder,
 } from './things.ts'
+import type { TokenSender } from './token-senders.ts'
 
 /** Digits of an address; a balance key is an address followed by a token. */
 const ADDRESS_DIGITS = 42
@@ -86,6 +87,10 @@ export class Changes {
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []
+  /** Who sent tokens that their issuers may have paid for, by address followed by token. */
+  readonly tokenSenders = new Map<string, TokenSender>()
+  /** Accounts whose stake blocks leave in doubt, with the newest such block. */
+  readonly stakeDoubts = new Map<HexAddress, BlockNumber>()
   /** Totals kept in counters, by scope followed by `/` and kind. */
   readonly counters = new Map<string, bigint>()
   readonly days = new Map<string, DayChange>()

@@ -26,6 +26,7 @@ import { applyInternalMoves } from './effects/vm.ts'
 import { applyFees } from './fees.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
 import { applyTokenMovements } from './token-effects.ts'
+import { noteTokenSenders } from './token-senders.ts'
 
 /** What processing a block reads and changes. */
 export type BatchContext = {
@@ -73,6 +74,7 @@ export function processBlock(
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
   countDailyActivity(block, transactions, transfers, changes)
+  noteTokenSenders(changes.tokenSenders, transactions, block.now)
   const rows = {
     blocks: [row],
     transactions,

@@ -2,6 +2,7 @@ import { type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core
 import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
+import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
 
 /** What these change of their owner is kept as the node tells it: expiries of old stake, times of withdrawals, ids. */
 const TOLD_BY_NODE = new Set<number>([
@@ -56,12 +57,19 @@ export class AccountCounters {
         entry.token_transfers_in += comesIn
       }
     }
-    for (const { owner, contract_type } of transactions) {
+    for (const transaction of transactions) {
+      const { owner, contract_type } = transaction
       if (!owner) continue
       const entry = this.#get(owner)
-      entry.latest = now
+      if (!mayUseIssuersBandwidth(transaction)) entry.latest = now
       if (TOLD_BY_NODE.has(contract_type)) entry.asks = true
     }
+  }
+
+  /** Notes that an address paid for something, beside what was added. */
+  operate(address: HexAddress, now: Milliseconds): void {
+    const entry = this.#get(address)
+    if (entry.latest < now) entry.latest = now
   }
 
   #get(address: HexAddress): AccountCounts {

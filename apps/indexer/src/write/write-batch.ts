@@ -4,11 +4,15 @@ import {
   beginHistory,
   type ClientBase,
   createTrx,
+  type Doubt,
+  DoubtAbout,
   forgetUndo,
   keepAllowances,
   keepUndo,
   labelled,
+  listIssuersAmong,
   type NodeHeights,
+  noteDoubts,
   noteFilled,
   noteItemOpenings,
   noteOpenings,
@@ -22,10 +26,12 @@ import {
 import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
+import type { Changes } from '../ledger/changes.ts'
 import { BlockContents } from '../ledger/content.ts'
 import { writeBeginning } from '../young/beginning.ts'
 import { listMovedItems } from '../young/open-items.ts'
 import { listTouched } from '../young/touched.ts'
+import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import type { MetRows } from './met-rows.ts'
@@ -74,6 +80,7 @@ export async function writeBatch(
   await writeContracts(client, changes, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
+  const doubts = await settleTokenSenders(client, changes, batch.counters)
   const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
   await writeOrigins(client, changes)
   for (const copy of batch.copies) await copyRows(client, copy)
@@ -93,6 +100,12 @@ export async function writeBatch(
   await updateTokens(client, changes, batch.transferCounts)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
+  const stakes = [...changes.stakeDoubts].map(([address, block]) => ({
+    address,
+    what: DoubtAbout.stake,
+    block,
+  }))
+  await noteDoubts(client, [...doubts, ...stakes])
   await keepAllowances(client, [...changes.allowances.values()])
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes, met)
@@ -102,6 +115,20 @@ export async function writeBatch(
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
   if (batch.beginning) await noteFilled(client, historyFrom, 0)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
+}
+
+/** Whoever sent somebody else's token paid for something. Issuers who sent their own are in doubt. */
+async function settleTokenSenders(
+  client: ClientBase,
+  { tokenSenders }: Changes,
+  counters: AccountCounters,
+): Promise<Doubt[]> {
+  const issuers = await listIssuersAmong(client, [...tokenSenders.values()])
+  const doubts = new Map<HexAddress, Doubt>()
+  for (const { address, now, block } of tokenSenders.values())
+    if (issuers.has(address)) doubts.set(address, { address, what: DoubtAbout.operationTime, block })
+    else counters.operate(address, now)
+  return [...doubts.values()]
 }
 
 /** Contracts that ran in a batch, as far as blocks tell. */

@@ -18,6 +18,7 @@ import {
   closeOpenings,
   createClient,
   deleteRows,
+  doubtAgainAbove,
   dropUnfinished,
   ensurePartitions,
   findBlockHash,
@@ -215,6 +216,7 @@ export class Writer {
       await rollBack(this.#client, BigInt(to))
       await closeOpenings(this.#client, to)
       await askAgainAbove(this.#client, to)
+      await doubtAgainAbove(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
       // solid is what was so before: blocks below may be abandoned too, although others of their heights are solid at the node
       await saveHeights(this.#client, heights, before?.solid)

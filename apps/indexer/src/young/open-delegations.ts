@@ -36,10 +36,11 @@ export async function askDelegations(
   reader: StateReader,
   address: HexAddress,
   account: NodeAccount | undefined,
+  generations: readonly (1 | 2)[] = [1, 2],
 ): Promise<ToldDelegations[]> {
   const stakes = new Map(account ? readStakes(account) : [])
   const told: ToldDelegations[] = []
-  for (const generation of [1, 2] as const) {
+  for (const generation of generations) {
     const isConcerned = LENT[generation].some((quantity) => (stakes.get(quantity) ?? 0n) > 0n)
     const list = isConcerned ? await reader.listDelegations(address, generation, MOST_PARTNERS) : []
     // an account that lent to somebody must have lent to somebody

@@ -214,6 +214,14 @@ export interface BalanceHistory {
   token: TokenBytes | null;
 }
 
+export interface BalanceRepair {
+  address: AddressBytes;
+  block_number: bigint;
+  delta: WholeText;
+  noted_block: bigint;
+  token: TokenBytes;
+}
+
 export interface Balances {
   address: AddressBytes | null;
   amount: WholeText | null;
@@ -482,6 +490,13 @@ export interface Delegations {
   sender: AddressBytes | null;
 }
 
+export interface Doubt {
+  address: AddressBytes;
+  block_number: bigint;
+  told_block: bigint | null;
+  what: number;
+}
+
 export interface Entries {
   address: AddressBytes | null;
   block_number: bigint | null;
@@ -730,6 +745,14 @@ export interface StakeHistory {
   block_number: bigint | null;
   change: bigint | null;
   quantity: number | null;
+}
+
+export interface StakeRepair {
+  address: AddressBytes;
+  block_number: bigint;
+  delta: bigint;
+  noted_block: bigint;
+  quantity: number;
 }
 
 export interface Stakes {
@@ -994,6 +1017,7 @@ export interface DB {
   balance_change: BalanceChange;
   balance_entry: BalanceEntry;
   balance_history: BalanceHistory;
+  balance_repair: BalanceRepair;
   balances: Balances;
   block: Block;
   block_content: BlockContent;
@@ -1014,6 +1038,7 @@ export interface DB {
   deferred_index: DeferredIndex;
   delegation: Delegation;
   delegations: Delegations;
+  doubt: Doubt;
   entries: Entries;
   event_log: EventLog;
   events: Events;
@@ -1042,6 +1067,7 @@ export interface DB {
   stake: Stake;
   stake_change: StakeChange;
   stake_history: StakeHistory;
+  stake_repair: StakeRepair;
   stakes: Stakes;
   token: Token;
   token_day: TokenDay;

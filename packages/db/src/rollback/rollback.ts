@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
 import { BEFORE_ALL_BLOCKS } from '../writes/openings.ts'
+import { forgetRepairs, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
 /**
@@ -17,6 +18,10 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   const filledTo = await readRowsFrom(client)
   await client.query('SELECT undo_above($1)', [height])
   await emptyAgain(client, filledTo)
+  // they belong to what the newest block left now, and go with it
+  await keepUndo(client, height)
+  await repeatRepairs(client, height)
+  await client.query(`SELECT set_config('tronlens.undo', '', true)`)
   // below where counters were begun their changes are not written down
   await client.query("SELECT fill_counters() FROM known_since WHERE what = 'counters' AND height > $1", [
     height,
@@ -89,4 +94,5 @@ export const keepUndo = async (client: ClientBase, block: bigint): Promise<void>
 /** Forgets how to take back blocks that are solid. */
 export const forgetUndo = async (client: ClientBase, solid: bigint): Promise<void> => {
   await client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
+  await forgetRepairs(client, solid)
 }

@@ -50,7 +50,14 @@ export const FIXED_TABLES = ['known_since', 'deferred_index', 'fill_range'] as c
 export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 
 /** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
-export const NOTE_TABLES = ['quarantine', 'opening', 'item_opening'] as const
+export const NOTE_TABLES = [
+  'quarantine',
+  'opening',
+  'item_opening',
+  'balance_repair',
+  'stake_repair',
+  'doubt',
+] as const
 
 /** Tables that triggers derive from running state. */
 export const DERIVED_TABLES = ['token_unit', 'account_span', 'account_power', 'nft_item'] as const

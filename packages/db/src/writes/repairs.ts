@@ -4,54 +4,127 @@ import { labelled } from '../labels.ts'
 import { countBuckets } from '../values/balance-bucket.ts'
 import { Counter, stakeCounter } from '../values/counter.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
-import { bytesOf } from './hex.ts'
+import { addressOf, bytesOf, tokenOf } from './hex.ts'
 
 /** Change of a balance that no block tells. */
 export type BalanceRepair = { address: HexAddress; token: TokenHex; delta: bigint }
+/** The same of a stake. */
+export type StakeRepair = { address: HexAddress; quantity: number; delta: bigint }
 
-/** Makes a balance what the node says it is after a block, and keeps the change beside that block. */
+/** Where a repair belongs: the block that it is part of, and the newest block of the index. */
+export type RepairPlace = { block: BlockNumber; head: BlockNumber }
+
+/** TRX as tables name it. */
+const TRX = '5f'
+
+/** Adds to a balance as it is now, and to what is counted of it. Returns what it is then. */
+async function addToBalance(
+  client: ClientBase,
+  { address, token, delta }: BalanceRepair,
+  block: BlockNumber,
+): Promise<bigint> {
+  const key = [bytesOf(address), bytesOf(token)]
+  const { rows } = await client.query<{ amount: string; held: string }>(
+    `WITH before AS (SELECT amount FROM balance WHERE address = $1 AND token = $2), written AS (
+       INSERT INTO balance (address, token, amount) VALUES ($1, $2, $3::numeric)
+       ON CONFLICT (address, token) DO UPDATE SET amount = balance.amount + excluded.amount RETURNING amount
+     ) SELECT amount, coalesce((SELECT amount FROM before), 0) AS held FROM written`,
+    [...key, delta],
+  )
+  const amount = BigInt(rows[0]?.amount ?? 0)
+  const held = BigInt(rows[0]?.held ?? 0)
+  const holders = Number(amount > 0n) - Number(held > 0n)
+  if (holders !== 0)
+    await client.query('UPDATE token SET holder_count = holder_count + $2 WHERE ref = $1', [key[1], holders])
+  if (token !== TRX) return amount
+  if (holders !== 0)
+    await client.query(
+      `UPDATE day_stat SET trx_holders = trx_holders + $2
+       WHERE day = (SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date FROM block WHERE number = $1)`,
+      [block, holders],
+    )
+  await addCounters(
+    client,
+    [
+      { kind: Counter.freeTrx, n: (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n) },
+      ...countBuckets([{ before: held, amount }]),
+    ].map((counter) => ({ scope: WHOLE_CHAIN, ...counter })),
+  )
+  return amount
+}
+
+/** Adds to a stake as it is now, and to the sum of all. Returns what it is then. */
+async function addToStake(client: ClientBase, { address, quantity, delta }: StakeRepair): Promise<bigint> {
+  const { rows } = await client.query<{ amount: bigint }>(
+    `INSERT INTO stake (address, quantity, amount) VALUES ($1, $2, $3)
+     ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount RETURNING amount`,
+    [bytesOf(address), quantity, delta],
+  )
+  await addCounters(client, [{ scope: WHOLE_CHAIN, kind: stakeCounter(quantity), n: delta }])
+  return rows[0]?.amount ?? delta
+}
+
+/** Histories of accounts, with what tells one of an account from another. */
+const BALANCES = {
+  table: 'balance_change',
+  repairs: 'balance_repair',
+  key: 'token',
+  types: ['bytea', 'numeric'],
+}
+const STAKES = { table: 'stake_change', repairs: 'stake_repair', key: 'quantity', types: ['int2', 'int8'] }
+
+type Key = readonly [address: Buffer, id: Buffer | number]
+
+/** Puts beside a block, and into every value after it, what is missing there to come to what there is now. */
+async function level(
+  client: ClientBase,
+  { table, key, types: [keyType, amountType] }: typeof BALANCES,
+  [address, id]: Key,
+  now: bigint,
+  block: BlockNumber,
+): Promise<void> {
+  const { rows } = await client.query<{ amount: string }>(
+    `SELECT amount FROM ${table} WHERE address = $1 AND ${key} = $2 ORDER BY block_number DESC LIMIT 1`,
+    [address, id],
+  )
+  const missing = now - BigInt(rows[0]?.amount ?? 0)
+  if (missing === 0n) return
+  const [who, what, delta] = ['$1::bytea', `$2::${keyType}`, `$3::${amountType}`]
+  const values = [address, id, missing, block]
+  await client.query(
+    `UPDATE ${table} SET amount = amount + ${delta} WHERE address = ${who} AND ${key} = ${what} AND block_number > $4`,
+    values,
+  )
+  await client.query(
+    `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
+     VALUES (${who}, ${what}, $4::int8, ${delta}, ${delta} + coalesce((SELECT c.amount FROM ${table} c
+       WHERE c.address = ${who} AND c.${key} = ${what} AND c.block_number <= $4 ORDER BY c.block_number DESC LIMIT 1), 0))
+     ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta, amount = excluded.amount`,
+    values,
+  )
+}
+
+const note = (
+  client: ClientBase,
+  { repairs, key }: typeof BALANCES,
+  values: readonly [...Key, delta: bigint],
+  { block, head }: RepairPlace,
+) =>
+  client.query(
+    `INSERT INTO ${repairs} (address, ${key}, delta, block_number, noted_block) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${repairs}.delta + excluded.delta, noted_block = excluded.noted_block`,
+    [...values, block, head],
+  )
+
+/** Makes a balance what the node says it is, from the block on that the change belongs to. */
 export const repairBalance = labelled(
   'repairBalance',
-  async (
-    client: ClientBase,
-    { address, token, delta }: BalanceRepair,
-    height: BlockNumber,
-  ): Promise<void> => {
-    const key = [bytesOf(address), bytesOf(token)]
-    const { rows } = await client.query<{ amount: string; held: string }>(
-      `WITH before AS (SELECT amount FROM balance WHERE address = $1 AND token = $2), written AS (
-         INSERT INTO balance (address, token, amount) VALUES ($1, $2, $3::numeric)
-         ON CONFLICT (address, token) DO UPDATE SET amount = balance.amount + excluded.amount RETURNING amount
-       ) SELECT amount, coalesce((SELECT amount FROM before), 0) AS held FROM written`,
-      [...key, delta],
-    )
-    const amount = BigInt(rows[0]?.amount ?? 0)
-    const held = BigInt(rows[0]?.held ?? 0)
-    await client.query(
-      `INSERT INTO balance_change (address, token, block_number, delta, amount) VALUES ($1, $2, $3, $4::numeric, $5::numeric)
-       ON CONFLICT (address, token, block_number) DO UPDATE SET delta = balance_change.delta + excluded.delta, amount = excluded.amount`,
-      [...key, height, delta, amount],
-    )
-    const holders = Number(amount > 0n) - Number(held > 0n)
-    if (holders !== 0)
-      await client.query('UPDATE token SET holder_count = holder_count + $2 WHERE ref = $1', [
-        key[1],
-        holders,
-      ])
-    if (holders !== 0 && token === '5f')
-      await client.query(
-        `UPDATE day_stat SET trx_holders = trx_holders + $2
-         WHERE day = (SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date FROM block WHERE number = $1)`,
-        [height, holders],
-      )
-    if (token === '5f')
-      await addCounters(
-        client,
-        [
-          { kind: Counter.freeTrx, n: (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n) },
-          ...countBuckets([{ before: held, amount }]),
-        ].map((counter) => ({ scope: WHOLE_CHAIN, ...counter })),
-      )
+  async (client: ClientBase, repair: BalanceRepair, place: RepairPlace): Promise<void> => {
+    const { address, token, delta } = repair
+    const key = [bytesOf(address), bytesOf(token)] as const
+    const now = await addToBalance(client, repair, place.block)
+    await level(client, BALANCES, key, now, place.block)
+    await note(client, BALANCES, [...key, delta], place)
   },
 )
 
@@ -67,27 +140,56 @@ export const repairOperationTime = labelled(
 )
 
 /** Makes a stake what the node says it is after a block, and keeps the change beside that block. */
+/** Makes a stake what the node says it is, from the block on that the change belongs to. */
 export const repairStake = labelled(
   'repairStake',
-  async (
-    client: ClientBase,
-    { address, quantity, delta }: { address: HexAddress; quantity: number; delta: bigint },
-    height: BlockNumber,
-  ): Promise<void> => {
-    const { rows } = await client.query<{ amount: bigint }>(
-      `INSERT INTO stake (address, quantity, amount) VALUES ($1, $2, $3)
-       ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount RETURNING amount`,
-      [bytesOf(address), quantity, delta],
+  async (client: ClientBase, repair: StakeRepair, place: RepairPlace): Promise<void> => {
+    const { address, quantity, delta } = repair
+    const key = [bytesOf(address), quantity] as const
+    const now = await addToStake(client, repair)
+    await level(client, STAKES, key, now, place.block)
+    await note(client, STAKES, [...key, delta], place)
+  },
+)
+
+/**
+ * Forgets repairs beside blocks that were taken back, and makes those again that state was taken back behind although their block stays.
+ * Must run after the undo log took state back.
+ */
+export const repeatRepairs = labelled(
+  'repeatRepairs',
+  async (client: ClientBase, height: bigint): Promise<void> => {
+    for (const { repairs } of [BALANCES, STAKES])
+      await client.query(`DELETE FROM ${repairs} WHERE block_number > $1`, [height])
+    const balances = await client.query<{
+      address: Buffer
+      token: Buffer
+      delta: string
+      block_number: bigint
+    }>(
+      'UPDATE balance_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, token, delta, block_number',
+      [height],
     )
-    await client.query(
-      `INSERT INTO stake_change (address, quantity, block_number, delta, amount) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (address, quantity, block_number) DO UPDATE SET delta = stake_change.delta + excluded.delta, amount = excluded.amount`,
-      [bytesOf(address), quantity, height, delta, rows[0]?.amount ?? delta],
+    for (const { address, token, delta, block_number } of balances.rows)
+      await addToBalance(
+        client,
+        { address: addressOf(address), token: tokenOf(token), delta: BigInt(delta) },
+        Number(block_number) as BlockNumber,
+      )
+    const stakes = await client.query<{ address: Buffer; quantity: number; delta: bigint }>(
+      'UPDATE stake_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, quantity, delta',
+      [height],
     )
-    await client.query(
-      `INSERT INTO counter (scope, kind, n) VALUES ($1, $2, $3::numeric)
-       ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n`,
-      [Buffer.alloc(0), stakeCounter(quantity), delta],
-    )
+    for (const { address, quantity, delta } of stakes.rows)
+      await addToStake(client, { address: addressOf(address), quantity, delta })
+  },
+)
+
+/** Forgets repairs that no roll-back can lose any more. */
+export const forgetRepairs = labelled(
+  'forgetRepairs',
+  async (client: ClientBase, solid: bigint): Promise<void> => {
+    for (const { repairs } of [BALANCES, STAKES])
+      await client.query(`DELETE FROM ${repairs} WHERE noted_block <= $1`, [solid])
   },
 )

@@ -103,9 +103,17 @@ export function unfreezeV1(
 export const isOn = ({ parameters, block }: EffectContext, parameter: number): boolean =>
   parameters(parameter, block.now) !== 0n
 
-/** To whom stake of the first generation is lent. */
-const readReceiver = (context: EffectContext): HexAddress | undefined =>
-  readAddress(context.tx.value.receiver_address)
+/**
+ * To whom stake of the first generation is lent: before that was possible nobody, whomever a transaction names. Whether it was is known
+ * of public chains only, so the node is asked about both.
+ */
+function readReceiver(context: EffectContext): HexAddress | undefined {
+  const { tx, owner, block, changes } = context
+  const named = readAddress(tx.value.receiver_address)
+  if (!named || isOn(context, Parameter.delegateResource)) return named
+  for (const address of [owner, named]) changes.stakeDoubts.set(address, block.number)
+  return undefined
+}
 
 const isNewModel = (context: EffectContext): boolean => isOn(context, Parameter.newResourceModel)
 

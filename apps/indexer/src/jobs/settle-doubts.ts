@@ -1,0 +1,75 @@
+import { milliseconds, toBigInt } from '@tronlens/core'
+import {
+  type ClientBase,
+  type Doubt,
+  DoubtAbout,
+  endDoubts,
+  listDoubts,
+  raiseOperationTimes,
+  readAccountChanges,
+} from '@tronlens/db'
+import type { NodeClient, StateReader } from '@tronlens/node-client'
+import { AccountAudit, type Told } from '../audit/account-audit.ts'
+import { askSettled, type IndexedHead, type Settled } from '../audit/ask-settled.ts'
+import type { Writer } from '../write/writer.ts'
+import { askDelegations, openDelegations } from '../young/open-delegations.ts'
+
+type ToldDoubt = Told & { doubt: Doubt }
+
+/**
+ * Asks the node what blocks left in doubt of accounts, and takes over what it says.
+ *
+ * @returns whether there is more to ask: at once, or when the node and the index stand on the same block
+ */
+export async function settleDoubts(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  limit: number,
+): Promise<'all' | 'more' | 'later'> {
+  const due = await writer.run((client) => listDoubts(client, limit))
+  if (due.length === 0) return 'all'
+  const settled = await askSettled(writer, node, head, (reader) =>
+    Promise.all(due.map((doubt) => askAbout(reader, doubt))),
+  )
+  if (!settled) return 'later'
+  let ended: Doubt[] = []
+  await writer.repair(head.number, async (client) => {
+    const told = settled.answer.filter(({ doubt }) => doubt.block <= settled.height)
+    const of = (about: DoubtAbout) => told.filter(({ doubt }) => doubt.what === about)
+    const times = of(DoubtAbout.operationTime)
+    await raiseOperationTimes(
+      client,
+      times.flatMap(({ address, account }) =>
+        account ? [{ address, latest: milliseconds(Number(toBigInt(account.latest_opration_time))) }] : [],
+      ),
+    )
+    const stakes = await takeStakes(client, head, { ...settled, answer: of(DoubtAbout.stake) })
+    ended = [...times, ...stakes].map(({ doubt }) => doubt)
+    await endDoubts(client, ended, head.number)
+  })
+  if (ended.length < due.length) return 'later'
+  return due.length === limit ? 'more' : 'all'
+}
+
+async function askAbout(reader: StateReader, doubt: Doubt): Promise<ToldDoubt> {
+  const { address, what } = doubt
+  const account = await reader.findAccount(address)
+  // only of the first generation it may be in doubt whether something was lent
+  const delegations = what === DoubtAbout.stake ? await askDelegations(reader, address, account, [1]) : []
+  return { address, account, doubt, delegations }
+}
+
+/** Takes over what accounts froze and lent. Returns those of which that could be: what changed since the node told is no sum. */
+async function takeStakes(
+  client: ClientBase,
+  head: IndexedHead,
+  { answer, height }: Settled<ToldDoubt[]>,
+): Promise<ToldDoubt[]> {
+  const blocks = new Map(answer.map(({ address, doubt }) => [address, doubt.block]))
+  const since = await readAccountChanges(client, blocks.keys(), height)
+  const told = answer.filter(({ address }) => !since.restless.has(address))
+  await new AccountAudit(client, head, since, height, false, blocks).compareStakes(told)
+  await openDelegations(client, told, height, head.time)
+  return told
+}
