@@ -28,6 +28,8 @@ const SETTINGS = {
   databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
   /** Replica for reads. */
   databaseReadUrl: setting.url('DATABASE_READ_URL', POSTGRES_PROTOCOLS, { fallback: undefined }),
+  /** Milliseconds that a replica may lack what the indexer told of, before the database itself is read until it has caught up. 0: it never is. */
+  databaseReadLagMs: setting.whole('DATABASE_READ_LAG_MS', [0, 3_600_000], { fallback: 5_000 }),
   /** Connections for each network. */
   databasePoolSize: setting.whole('DATABASE_POOL_SIZE', [1, 1000], { fallback: 10 }),
   /** Milliseconds after which the server gives up a query. */

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import { INDEX_HEAD } from '@tronlens/api-contract'
 import { stringifyJson, teachPrinter } from '@tronlens/core'
 import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -88,7 +89,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     origin: '*',
     strictPreflight: false,
     allowedHeaders: ['Content-Type', 'TRON-PRO-API-KEY', 'Authorization', 'Secret'],
-    exposedHeaders: ['x-next-cursor', 'x-export', 'retry-after'],
+    exposedHeaders: ['x-next-cursor', 'x-export', 'retry-after', INDEX_HEAD],
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerRateLimits(app, config.rateLimitPerMinute, site.apiKeys)

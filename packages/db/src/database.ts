@@ -14,6 +14,8 @@ export type AppDatabase = Kysely<AppTables>
 export type DatabaseOptions = Omit<PoolOptions, 'schema'> & {
   /** When set, connections go to this replica instead; for processes that only read. */
   readUrl?: string | undefined
+  /** Whether the database itself is asked at the moment, and not its replica; looked at whenever a connection is taken. */
+  readsPrimary?: () => boolean
 }
 
 /**
@@ -28,5 +30,19 @@ export const createDatabase = (url: string, network: string, options: DatabaseOp
 export const createAppDatabase = (url: string, options: DatabaseOptions = {}): AppDatabase =>
   new Kysely<AppTables>({ dialect: connect(url, APP_SCHEMA, options) })
 
-const connect = (url: string, schema: string, { readUrl, ...options }: DatabaseOptions): Dialect =>
-  new LabellingDialect({ pool: createPool(readUrl ?? url, { ...options, schema }) })
+const connect = (url: string, schema: string, options: DatabaseOptions): Dialect => {
+  const { readUrl, readsPrimary, ...rest } = options
+  const settings = { ...rest, schema }
+  const pool = createPool(readUrl ?? url, settings)
+  if (readUrl === undefined || !readsPrimary) return new LabellingDialect({ pool })
+  // it connects when it is asked first
+  const primary = createPool(url, settings)
+  return new LabellingDialect({
+    pool: {
+      connect: () => (readsPrimary() ? primary : pool).connect(),
+      end: async () => {
+        await Promise.all([pool.end(), primary.end()])
+      },
+    },
+  })
+}

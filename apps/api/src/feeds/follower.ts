@@ -5,8 +5,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Services } from '../routes/handle.ts'
 import { FAILED, MAX_BUFFERED } from './audience.ts'
+import { readHeights } from './heights.ts'
 import { readRequest, topicKey } from './topic.ts'
-import { readHeights, type TopicReader } from './topic-reader.ts'
+import type { TopicReader } from './topic-reader.ts'
 
 /** Requests of a client that wait for an answer; who sends more does not wait for any. */
 export const MOST_WAITING = 3 * MOST_TOPICS

@@ -6,13 +6,13 @@ import type { Services } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
 import { witnessNames } from '../serialize/witness-names.ts'
 import type { Feed } from './feed.ts'
+import { readHeights } from './heights.ts'
 
 const newest = (limit: number) => ({ start: 0, limit })
 
-async function readHeights({ chain, speed }: Services) {
-  const [state, tps] = await Promise.all([chain.state(), speed.read()])
-  const head = blockNumber(Number(state.head_number))
-  return { head, solid: blockNumber(Number(state.solid_number)), block_number: head, tps }
+async function readHeightsAndSpeed(services: Services) {
+  const [heights, tps] = await Promise.all([readHeights(services), services.speed.read()])
+  return { ...heights, tps }
 }
 
 /** The newest transactions of some blocks as the feed carries them. */
@@ -33,7 +33,7 @@ async function readBlocks({ db, chain }: Services, limit: number, upTo?: number)
 
 async function readSnapshot(services: Services): Promise<HomepageMessage> {
   const [heights, blocks, transactions] = await Promise.all([
-    readHeights(services),
+    readHeightsAndSpeed(services),
     readBlocks(services, FEED_BLOCKS),
     readTransactions(services, {}),
   ])
@@ -45,7 +45,7 @@ export const homepage: Feed<HomepageMessage> = {
   definition: homepageFeed,
   snapshot: readSnapshot,
   changes: async (services, notice, known) => {
-    const heights = await readHeights(services)
+    const heights = await readHeightsAndSpeed(services)
     if (notice.type === 'fork')
       return [
         { type: 'fork', to: blockNumber(notice.to), latest_transaction_info: { data: [] }, ...heights },

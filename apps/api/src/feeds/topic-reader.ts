@@ -1,16 +1,9 @@
 import { TOPIC_TRANSACTIONS, type Topic } from '@tronlens/api-contract'
-import { blockNumber } from '@tronlens/core'
 import { listTransactions } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
+import { readHeights } from './heights.ts'
 import { filterOf, topicKey } from './topic.ts'
-
-/** Heights as every frame tells them. */
-export async function readHeights({ chain }: Services) {
-  const { head_number, solid_number } = await chain.state()
-  const head = blockNumber(Number(head_number))
-  return { head, solid: blockNumber(Number(solid_number)), block_number: head }
-}
 
 async function readTopic(services: Services, topic: Topic, above: number) {
   const heights = await readHeights(services)

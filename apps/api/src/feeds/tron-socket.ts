@@ -1,10 +1,11 @@
 import { type TronSocketMessage, tronSocketFeed } from '@tronlens/api-contract'
 import type { Services } from '../routes/handle.ts'
 import type { Feed } from './feed.ts'
+import { behindNow } from './heights.ts'
 
-async function readFrame({ speed }: Services): Promise<TronSocketMessage> {
-  const tps = await speed.read()
-  return { ...tps, block_number: Number(tps.data.blockHeight) }
+async function readFrame(services: Services): Promise<TronSocketMessage> {
+  const tps = await services.speed.read()
+  return { ...tps, block_number: Number(tps.data.blockHeight), ...behindNow(services) }
 }
 
 /** The small feed that wallets watch: every frame is the whole of it. */

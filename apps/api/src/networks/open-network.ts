@@ -9,7 +9,7 @@ import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
 import { createAnswers } from '../services/answers.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
-import { watchChain } from '../services/chain-watch.ts'
+import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
 import { createMarks } from '../services/marks.ts'
@@ -55,16 +55,29 @@ export function openNetwork(
     logos: CatalogueLogos
   },
 ): OpenNetwork {
+  const onQuery = metrics.observe(network.key)
+  const readUrl = config.databaseReadUrl === config.databaseUrl ? undefined : config.databaseReadUrl
   const db = createDatabase(config.databaseUrl, network.key, {
     poolSize: config.databasePoolSize,
     name: `tronlens-api-${network.key}`,
-    readUrl: config.databaseReadUrl,
+    readUrl,
+    readsPrimary: () => chain.readsPrimary(),
     statementTimeoutMs: config.statementTimeoutMs,
     namesStatements: true,
-    onQuery: metrics.observe(network.key),
+    onQuery,
   })
-  const chain = watchChain({
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : createDatabase(readUrl, network.key, {
+          poolSize: 1,
+          name: `tronlens-api-replica-${network.key}`,
+          statementTimeoutMs: config.statementTimeoutMs,
+          onQuery,
+        })
+  const chain: ChainWatch = watchChain({
     db,
+    replica: replica && { db: replica, limitMs: config.databaseReadLagMs },
     url: config.databaseUrl,
     network: network.key,
     log,
@@ -119,7 +132,7 @@ export function openNetwork(
     close: async () => {
       await stopFollowing()
       await chain.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), replica?.destroy()])
     },
   }
 }

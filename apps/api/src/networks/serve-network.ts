@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerFeeds } from '../feeds/index.ts'
+import { registerIndexHead } from '../plugins/index-head.ts'
 import { registerJsonBodies } from '../plugins/json-bodies.ts'
 import { registerMultipartBodies } from '../plugins/multipart-bodies.ts'
 import { registerNodeProxy } from '../plugins/node-proxy.ts'
@@ -24,6 +25,7 @@ export async function serveNetwork(
         const isDocumented = prefix === ''
         // in a scope of its own: bodies that go to the node stay as they are
         await scope.register(async (routes) => {
+          registerIndexHead(routes, network.chain)
           registerJsonBodies(routes)
           await registerMultipartBodies(routes)
           registerRoutes(routes, Object.values(handledRoutes), { services: network, isDocumented })

@@ -4,22 +4,27 @@ import type { OpenNetwork } from '../networks/open-network.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { EmptyIndexError } from '../services/chain-watch.ts'
 
+/** Where the answers of a network stand, and what the indexer told of beyond it. */
 const heights = async ({ chain }: OpenNetwork) => {
-  const state = await chain.state()
-  return { head: state.head_number, solid: state.solid_number }
+  const { head_number: head, solid_number: solid } = await chain.state()
+  return { head, solid, told: chain.told() ?? head, behind: chain.lag().blocks }
 }
 
 /** `/metrics` for Prometheus, `/healthz` and, once nothing is missing, `/ready` for load balancers; heights at the top are those of the default network. */
 export function registerMetrics(
   app: FastifyInstance,
   networks: readonly [OpenNetwork, ...OpenNetwork[]],
-  { registry, observeRequest, head }: ApiMetrics,
+  { registry, observeRequest, head, observeReplica }: ApiMetrics,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    for (const { network, chain } of networks) {
+      const lag = chain.replicaLag()
+      if (lag) observeReplica(network.key, lag, chain.readsPrimary())
+    }
     // numbers are wanted most while a database is away; the others are told all the same
     await Promise.allSettled(
       networks.map(async ({ network, chain }) =>
@@ -52,8 +57,8 @@ const READY_DISTANCE = 50
 
 /**
  * Blocks that what is answered from is behind the node, as the indexer saw that last: the index, or a replica of it that stands still while
- * the index goes on. It is not whole while its back-fill has not
- * made all that lists are answered from.
+ * the index goes on, also while the database itself is read in its place: other processes may have a better one. It is not whole while its
+ * back-fill has not made all that lists are answered from.
  */
 async function findDistance({
   network,
@@ -67,6 +72,11 @@ async function findDistance({
   // before the first block everything is missing
   if (!state) return { key: network.key, blocks: Number.MAX_SAFE_INTEGER, isWhole: false }
   const { head_number, node_head_number } = state
-  const blocks = Math.max(0, Number(node_head_number - head_number), chain.lag().blocks)
+  const blocks = Math.max(
+    0,
+    Number(node_head_number - head_number),
+    chain.lag().blocks,
+    chain.replicaLag()?.blocks ?? 0,
+  )
   return { key: network.key, blocks, isWhole: !(await hasDeferredIndexes(db)) }
 }

@@ -1,6 +1,7 @@
 import type { QueryObserver } from '@tronlens/db'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type HistogramSeries, SeriesHistogram } from './series-histogram.ts'
+import type { Lag } from './told-index.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
@@ -52,8 +53,22 @@ export function createApiMetrics() {
     labelNames: ['network', 'cache', 'hit'],
     registers,
   })
+  const replica = <Name extends string>(name: Name, help: string) =>
+    new Gauge({ name: `tronlens_api_${name}`, help, labelNames: ['network'], registers })
+  const lagBlocks = replica('replica_lag_blocks', 'Blocks that the indexer told of and the replica lacks')
+  const lagSeconds = replica(
+    'replica_lag_seconds',
+    'How long the replica has lacked what the indexer told of',
+  )
+  const readsPrimary = replica('reads_primary', '1 while the database itself is read in place of its replica')
   return {
     registry,
+    /** Notes how far the replica of a network is behind. */
+    observeReplica: (network: string, { blocks, ms }: Lag, isAway: boolean): void => {
+      lagBlocks.set({ network }, blocks)
+      lagSeconds.set({ network }, ms / 1000)
+      readsPrimary.set({ network }, isAway ? 1 : 0)
+    },
     /** Counts look-ups in the caches of a network. */
     observeCache:
       (network: string): CacheObserver =>

@@ -4,7 +4,6 @@ import {
   type BlockNotice,
   type ChainState,
   type Database,
-  followChainState,
   type IndexNotice,
   listWitnesses,
   type WitnessWithVotes,
@@ -12,6 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
 import { listenForNotices } from './notice-listener.ts'
+import { ReplicatedSource, singleSource } from './read-source.ts'
 import { type Lag, ToldIndex } from './told-index.ts'
 
 /** A witness table older than this is read again; its counters only matter to lists. */
@@ -29,8 +29,14 @@ export class EmptyIndexError extends AppError {
 export type ChainWatch = {
   /** Where the index stands, as answers read it. @throws {EmptyIndexError} before the first batch */
   state: () => Promise<ChainState>
+  /** The same as far as it is known without asking: answers are of this state or of a later one. */
+  held: () => ChainState | undefined
   /** How far that is behind what the indexer told of. */
   lag: () => Lag
+  /** How far the replica is behind, whether it is read or not; undefined where there is none. */
+  replicaLag: () => Lag | undefined
+  /** True while the database itself is read although there is a replica, which is too far behind. */
+  readsPrimary: () => boolean
   /** Newest height that the indexer told of, which a replica may not hold yet; undefined before the first. */
   told: () => BlockNumber | undefined
   parameters: () => Promise<ChainParameters>
@@ -47,6 +53,8 @@ export type ChainWatch = {
 export type ChainWatchOptions = {
   /** Where answers are read: the database, or a replica that may lag behind it. */
   db: Database
+  /** Where `db` leads to a replica unless `readsPrimary`: connections to the replica only, and how long it may be behind. */
+  replica?: { db: Database; limitMs: number } | undefined
   /** Where notifications come from: always the database that is written. */
   url: string
   network: string
@@ -68,7 +76,7 @@ const heightsOf = ({ head_number, solid_number }: ChainState) => ({
  * compared with what it found before. So a replica's listeners hear of a block when it is there, of each one in turn, and of a fork when
  * the replica has left the branch. While notifications cannot arrive every call looks, so answers are never older than what is read.
  */
-export function watchChain({ db, url, network, log }: ChainWatchOptions): ChainWatch {
+export function watchChain({ db, replica, url, network, log }: ChainWatchOptions): ChainWatch {
   const listeners = new Set<(event: BlockNotice) => void>()
   const told = new ToldIndex()
   /** What answers read. */
@@ -80,6 +88,17 @@ export function watchChain({ db, url, network, log }: ChainWatchOptions): ChainW
   let parameters: Promise<ChainParameters> | undefined
   let witnesses: { at: number; list: Promise<WitnessWithVotes[]> } | undefined
   const closing = new AbortController()
+  const source = replica
+    ? new ReplicatedSource({
+        db,
+        replica: replica.db,
+        limitMs: replica.limitMs,
+        told,
+        isListening: () => notices.isListening(),
+        network,
+        log,
+      })
+    : singleSource(db)
 
   const emit = (event: BlockNotice) => {
     for (const listener of listeners) listener(event)
@@ -106,12 +125,13 @@ export function watchChain({ db, url, network, log }: ChainWatchOptions): ChainW
     const to = last && forkBetween(last, state, isContinued)
     last = state
     hasGap = false
-    told.forget(state)
+    const shared = source.sharedState(state)
+    if (shared) told.forget(shared)
     const heights = heightsOf(state)
     emit(to === undefined ? { type: 'block', ...heights } : { type: 'fork', to: blockNumber(to), ...heights })
   }
   const read = async (): Promise<void> => {
-    const found = await followChainState(db, last)
+    const found = await source.look(last)
     if (found) take(found.state, found.isContinued)
     else held = undefined
   }
@@ -144,13 +164,12 @@ export function watchChain({ db, url, network, log }: ChainWatchOptions): ChainW
     }
   }
   let following: Promise<void> | undefined
-  /** Looks until nothing that was told of is missing. */
+  /** Looks until nothing that was told of is missing, and the replica is read if there is one. */
   const follow = async (): Promise<void> => {
-    while (!told.isIn(held) && !closing.signal.aborted) {
-      const wait = told.lagOf(held).ms * PAUSE_PART
-      await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, wait)), undefined, {
-        signal: closing.signal,
-      }).catch(() => undefined) // closed meanwhile
+    while ((source.isAway() || !told.isIn(held)) && !closing.signal.aborted) {
+      const { ms } = source.replicaLag() ?? told.lagOf(held)
+      const wait = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, ms * PAUSE_PART))
+      await pause(wait, undefined, { signal: closing.signal }).catch(() => undefined) // closed meanwhile
       await look().catch(() => undefined) // the next notice tells
     }
   }
@@ -195,7 +214,10 @@ export function watchChain({ db, url, network, log }: ChainWatchOptions): ChainW
       if (!held) throw new EmptyIndexError()
       return held
     },
+    held: () => held,
     lag: () => told.lagOf(held),
+    replicaLag: source.replicaLag,
+    readsPrimary: source.isAway,
     told: () => told.head,
     parameters: () =>
       keep(

@@ -21,7 +21,14 @@ type Labels = {
 type Transactions = {
   latest_transaction_info: { data: TransactionRow[] } & Partial<Labels>
 }
-type Heights = { head: BlockNumber; solid: BlockNumber; tps: Tps; block_number: BlockNumber }
+type Heights = {
+  head: BlockNumber
+  solid: BlockNumber
+  /** Blocks above the head that the indexer told of and the database that answers lacks; absent when none is missing. */
+  behind?: number
+  tps: Tps
+  block_number: BlockNumber
+}
 
 /** A frame of the home page feed: a snapshot on opening, then one frame for each change of the chain. */
 export type HomepageMessage =

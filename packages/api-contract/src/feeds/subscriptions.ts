@@ -18,7 +18,7 @@ export type SubscriptionRequest =
   | ({ type: 'subscribe' } & Topic)
   | ({ type: 'cancel' } & Partial<Topic>)
 
-type Heights = { head: BlockNumber; solid: BlockNumber; block_number: BlockNumber }
+type Heights = { head: BlockNumber; solid: BlockNumber; behind?: number; block_number: BlockNumber }
 type Transactions = {
   topic: Topic
   data: TransactionRow[]

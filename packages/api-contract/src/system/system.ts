@@ -30,6 +30,13 @@ export const getSystemStatus = defineRoute({
     full: Type.Object({ block: Height }),
     solidity: Type.Object({ block: Height }),
     node: Type.Object({ block: Height, latencyMs: Num, online: Flag }),
+    index: Type.Object(
+      { block: Height, behind: Count, behindSeconds: Num },
+      {
+        description:
+          'block: newest that the indexer told of. behind: how many of these blocks the database that answers lacks, as a replica may, and behindSeconds for how long it has lacked something; both 0 where nothing is missing',
+      },
+    ),
     history: Type.Object(
       { from: Height, rowsFrom: Height },
       {

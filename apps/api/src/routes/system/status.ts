@@ -33,6 +33,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
   const [done, all] = [Number(state.head_number + 1n - from), Number(node + 1n - from)]
   const progress = all <= 0 ? 100 : Math.min(100, Math.round((done / all) * 10_000) / 100)
   const health = services.node.health()
+  const lag = services.chain.lag()
   return {
     network: { type: services.network.type },
     sync: { progress },
@@ -44,6 +45,11 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     full: { block: height(state.head_number) },
     solidity: { block: height(state.solid_number) },
     node: { block: height(node), latencyMs: health.latencyMs, online: health.online },
+    index: {
+      block: services.chain.told() ?? height(state.head_number),
+      behind: lag.blocks,
+      behindSeconds: Math.round(lag.ms / 100) / 10,
+    },
     history: { from: height(from), rowsFrom: height(state.rows_from) },
   }
 })

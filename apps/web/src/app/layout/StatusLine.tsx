@@ -20,7 +20,7 @@ const sun = (value: number) => (
 /** The strip that says how fresh every page is. */
 export function StatusLine() {
   const t = useT()
-  const { state, head, solid, headTime } = useFreshness()
+  const { state, head, solid, headTime, lag } = useFreshness()
   const tps = useLive((live) => live.tps)
   const { data: parameters } = useQuery(parametersQuery)
   const { data: status } = useQuery(statusQuery)
@@ -33,7 +33,13 @@ export function StatusLine() {
           <i className={layout.dot} data-state={state} />
           {t(`status.${state}`)}
         </span>
-        {head !== undefined && (
+        {lag > 0 && head !== undefined && (
+          <span className={`${statusLine.statusHead} ${statusLine.wideOnly}`}>
+            <Sentence text="status.shown" values={{ block: number(head) }} />
+          </span>
+        )}
+        {lag > 0 && <span>{t('status.lag', { n: formatInteger(lag) })}</span>}
+        {lag === 0 && head !== undefined && (
           <span className={statusLine.statusHead}>
             {headTime === undefined ? (
               number(head)

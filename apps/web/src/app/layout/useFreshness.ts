@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BlockNumber, Milliseconds } from '@tronlens/core'
 import { statusQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
+import { useLacking } from '../../shared/live/answered.ts'
 import { useLive } from '../../shared/live/live-store.ts'
 import { useNow } from '../../shared/time/now.ts'
 
@@ -15,24 +16,30 @@ export interface Freshness {
   headTime: Milliseconds | undefined
   /** Blocks that the node has and we do not show yet. */
   missing: number
+  /** Blocks that the index has and what is shown lacks; 0 while that is no more than a moment's. */
+  lag: number
 }
 
 /** Blocks that the index may lack without a word. */
 export const TOLERATED_BLOCKS = 9
+
+/** Blocks that a server may lack of the index without a word. */
+const TOLERATED_LAG = 2
 
 /** What a page is known to be like; pure, so that every state can be told apart without a network. */
 export function freshnessState(known: {
   connection: 'connecting' | 'open' | 'closed'
   headTime: number | undefined
   missing: number
+  lag: number
   now: number
 }): Freshness['state'] {
-  const { connection, headTime, missing, now } = known
+  const { connection, headTime, missing, lag, now } = known
   if (connection === 'closed') return 'offline'
   if (connection === 'connecting') return 'connecting'
   const isOld = headTime !== undefined && now - headTime > LATE_AFTER_MS
   // an index that is still being filled is not live, however young the newest block it was told of
-  return isOld || missing > TOLERATED_BLOCKS ? 'behind' : 'live'
+  return isOld || missing > TOLERATED_BLOCKS || lag > 0 ? 'behind' : 'live'
 }
 
 /** How current the page is: from the live feed, or from the status call while the feed is down. */
@@ -44,12 +51,16 @@ export function useFreshness(): Freshness {
   const { data: status } = useQuery(statusQuery)
   const head = liveHead ?? status?.database.block
   const missing = Math.max(0, (status?.node.block ?? 0) - (head ?? 0))
-  const state = useNow((now) => freshnessState({ connection, headTime, missing, now }))
+  const told = useLive((live) => (live.connection === 'open' ? live.behind : 0))
+  const lacking = Math.max(told, useLacking())
+  const lag = lacking > TOLERATED_LAG ? lacking : 0
+  const state = useNow((now) => freshnessState({ connection, headTime, missing, lag, now }))
   return {
     state,
     head,
     solid: solid ?? status?.database.confirmedBlock,
     headTime,
     missing,
+    lag,
   }
 }

@@ -1,8 +1,13 @@
-import { createApiClient } from '@tronlens/api-contract/client'
+import { createApiClient, INDEX_HEAD, readIndexHead } from '@tronlens/api-contract/client'
+import { noteAnswer } from '../live/answered.ts'
 import { shownNetwork } from './networks.ts'
 
 /** Every call of our API, on the network that is shown. */
 export const api = createApiClient({
   baseUrl: '',
-  fetch: (path, init) => fetch(`${shownNetwork.get().base}${String(path)}`, init),
+  fetch: async (path, init) => {
+    const response = await fetch(`${shownNetwork.get().base}${String(path)}`, init)
+    noteAnswer(readIndexHead(response.headers.get(INDEX_HEAD)))
+    return response
+  },
 })

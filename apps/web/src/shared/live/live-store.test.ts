@@ -11,6 +11,7 @@ const state = (...numbers: number[]): LiveState => ({
   connection: 'open',
   head: numbers[0] === undefined ? undefined : blockNumber(numbers[0]),
   solid: blockNumber(1),
+  behind: 0,
   blocks: numbers.map(block),
   transactions: numbers.map((number) => tx(`t${number}`, number)),
   labels: {},
@@ -81,6 +82,13 @@ test('new heights change nothing else', () => {
     NOW,
   )
   expect(next).toEqual({ ...before, solid: 5, tps: 2 })
+})
+
+test('a server that lacks blocks says so with each frame, and no more once it has them', () => {
+  const heights = { head: blockNumber(6), solid: blockNumber(5), block_number: blockNumber(6), tps }
+  const lagging = applyMessage(state(6, 5), { type: 'heights', ...heights, behind: 4 }, NOW)
+  expect(lagging.behind).toBe(4)
+  expect(applyMessage(lagging, newBlock(7), NOW).behind).toBe(0)
 })
 
 test('no more than one round is kept', () => {

@@ -15,6 +15,8 @@ export interface LiveState {
   connection: 'connecting' | 'open' | 'closed'
   head: BlockNumber | undefined
   solid: BlockNumber | undefined
+  /** Blocks that the index has and the server that tells does not show yet. */
+  behind: number
   /** Newest first, at most one round. */
   blocks: readonly Block[]
   transactions: readonly TransactionRow[]
@@ -30,6 +32,7 @@ const EMPTY: LiveState = {
   connection: 'connecting',
   head: undefined,
   solid: undefined,
+  behind: 0,
   blocks: [],
   transactions: [],
   labels: {},
@@ -52,16 +55,14 @@ function addTransactions(
 
 /** The state after a message that came at `now`; blocks at or above a repeated height are replaced. */
 export function applyMessage(state: LiveState, message: HomepageMessage, now: number): LiveState {
-  const { head, solid } = message
-  const tps = message.tps.data.currentTps
-  if (message.type === 'heights') return { ...state, head, solid, tps }
+  const { head, solid, behind = 0 } = message
+  const heights = { head, solid, behind, tps: message.tps.data.currentTps }
+  if (message.type === 'heights') return { ...state, ...heights }
   if (message.type === 'fork') {
     return {
       ...state,
+      ...heights,
       forkedAt: now,
-      head,
-      solid,
-      tps,
       blocks: state.blocks.filter(({ number }) => number <= message.to),
       transactions: state.transactions.filter(({ block }) => block <= message.to),
     }
@@ -70,9 +71,7 @@ export function applyMessage(state: LiveState, message: HomepageMessage, now: nu
   if (message.type === 'snapshot')
     return {
       ...state,
-      head,
-      solid,
-      tps,
+      ...heights,
       blocks: message.blocks.slice(0, ROUND_SIZE),
       transactions: fresh,
       labels: labelsOf(message.latest_transaction_info),
@@ -80,9 +79,7 @@ export function applyMessage(state: LiveState, message: HomepageMessage, now: nu
   const older = state.blocks.filter(({ number }) => number < message.block.number)
   return {
     ...state,
-    head,
-    solid,
-    tps,
+    ...heights,
     blocks: [message.block, ...older].slice(0, ROUND_SIZE),
     labels: addLabels(state.labels, labelsOf(message.latest_transaction_info)),
     transactions: addTransactions(

@@ -1,0 +1,50 @@
+import type { IndexHead } from '@tronlens/api-contract/client'
+import { shownNetwork } from '../api/networks.ts'
+import { SECOND } from '../format/time.ts'
+import { createStore, useStore } from '../store.ts'
+import { useNow } from '../time/now.ts'
+import { liveStore } from './live-store.ts'
+
+/** An answer that lacked blocks counts against better ones for so long: answers of several servers come mixed. */
+const WORST_OF_MS = 5 * SECOND
+/** And this long where none came since. */
+const TOLD_MS = 15 * SECOND
+
+/** Blocks that an answer lacked, and when it came. */
+export interface Answered {
+  lacking: number
+  at: number
+}
+
+const NOTHING: Answered = { lacking: 0, at: 0 }
+
+/** What the answers of late lacked of the chain, which may come from another server than what is told live. */
+export const answered = createStore<Answered>(NOTHING)
+shownNetwork.subscribe(() => answered.set(NOTHING))
+
+/**
+ * What is known after one more answer.
+ *
+ * @param liveHead - newest block that was told live: an answer from before it lacks what people have seen
+ */
+export function addAnswer(
+  known: Answered,
+  { block, behind }: IndexHead,
+  liveHead: number | undefined,
+  now: number,
+): Answered {
+  const lacking = Math.max(behind, (liveHead ?? 0) - block)
+  return lacking >= known.lacking || now - known.at > WORST_OF_MS ? { lacking, at: now } : known
+}
+
+/** Notes from which state of the chain an answer was read. */
+export function noteAnswer(head: IndexHead | undefined): void {
+  if (head) answered.set(addAnswer(answered.get(), head, liveStore.get().head, Date.now()))
+}
+
+/** Blocks that the answers of late lacked. */
+export function useLacking(): number {
+  const { lacking, at } = useStore(answered)
+  const isOld = useNow((now) => now - at > TOLD_MS)
+  return isOld ? 0 : lacking
+}
