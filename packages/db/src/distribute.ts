@@ -49,7 +49,14 @@ export type Distribution = {
 export async function distributeChain(
   url: string,
   network: string,
-  { shards = 32 }: { shards?: number } = {},
+  {
+    shards = 32,
+    progress = () => undefined,
+  }: {
+    shards?: number
+    /** Called before each table: how many of all are done, and which comes. */
+    progress?: (done: number, all: number, next: string) => void
+  } = {},
 ): Promise<Distribution> {
   const client = createClient(url, { name: 'tronlens-distribute', schema: chainSchema(network) })
   await client.connect()
@@ -57,10 +64,15 @@ export async function distributeChain(
     const workers = await countWorkers(client)
     await client.query("SELECT set_config('citus.shard_count', $1, false)", [String(shards)])
     const distributed: string[] = []
-    for (const one of DISTRIBUTED_TABLES) if (await distribute(client, one)) distributed.push(one.table)
-    for (const table of COPIED_TABLES)
+    for (const [done, one] of DISTRIBUTED_TABLES.entries()) {
+      progress(done, CLUSTER_TABLES.length, `table ${one.table}`)
+      if (await distribute(client, one)) distributed.push(one.table)
+    }
+    for (const [done, table] of COPIED_TABLES.entries()) {
+      progress(DISTRIBUTED_TABLES.length + done, CLUSTER_TABLES.length, `table ${table}`)
       if (!(await isDistributed(client, table)))
         await client.query('SELECT create_reference_table($1::regclass)', [table])
+    }
     return { distributed, workers }
   } catch (error) {
     throw readDatabaseError(error) ?? error

@@ -21,6 +21,8 @@ const MIGRATION_LOCK = 822_401_938
 export type MigrateOptions = {
   /** Called with a sentence for the operator. */
   log?: (line: string) => void
+  /** Called before each step: how many of all are done, and what comes. A filled index may take hours for one. */
+  progress?: (done: number, all: number, next: string) => void
 }
 
 /**
@@ -32,7 +34,7 @@ export type MigrateOptions = {
  */
 export const migrateChain = (url: string, network: string, options: MigrateOptions = {}): Promise<number[]> =>
   withSchema(url, chainSchema(network), async (client, schema) => {
-    const applied = await applyMigrations(client, 'chain', schema)
+    const applied = await applyMigrations(client, 'chain', schema, options)
     if (applied.length > 0 && (await hasEarlierIndex(client))) options.log?.(EARLIER_INDEX)
     return applied
   })
@@ -44,8 +46,8 @@ export const migrateChain = (url: string, network: string, options: MigrateOptio
  * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
  * @throws {DatabaseSchemaError} when a file changed after it was applied, or one of them fails
  */
-export const migrateApp = (url: string): Promise<number[]> =>
-  withSchema(url, APP_SCHEMA, (client, schema) => applyMigrations(client, 'app', schema))
+export const migrateApp = (url: string, options: MigrateOptions = {}): Promise<number[]> =>
+  withSchema(url, APP_SCHEMA, (client, schema) => applyMigrations(client, 'app', schema, options))
 
 /** How long an indexer that was told to stop may take to let go. */
 const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
@@ -97,7 +99,12 @@ async function hasEarlierIndex(client: Client): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-async function applyMigrations(client: Client, kind: MigrationKind, schema: string): Promise<number[]> {
+async function applyMigrations(
+  client: Client,
+  kind: MigrationKind,
+  schema: string,
+  { progress = () => undefined }: MigrateOptions,
+): Promise<number[]> {
   // where an operator made it, our user may have no right to make schemas
   const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])
   if (rows.length === 0) await client.query(`CREATE SCHEMA ${schema}`)
@@ -115,8 +122,13 @@ async function applyMigrations(client: Client, kind: MigrationKind, schema: stri
   })
   try {
     // a file may change an index that is missing for the time of a back-fill
-    if (kind === 'chain' && (await postgrator.getDatabaseVersion()) < (await postgrator.getMaxVersion()))
-      await makeMissingIndexes(client)
+    const [reached, newest] = [await postgrator.getDatabaseVersion(), await postgrator.getMaxVersion()]
+    if (kind === 'chain' && reached < newest) await makeMissingIndexes(client, progress)
+    const all = (await postgrator.getMigrations()).filter(({ version }) => version > reached).length
+    let done = 0
+    postgrator.on('migration-started', ({ version, name }) =>
+      progress(done++, all, `migration ${version}: ${name.replaceAll('-', ' ')}`),
+    )
     return (await postgrator.migrate()).map((migration) => migration.version)
   } catch (cause) {
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
@@ -132,12 +144,17 @@ const ON_THIS_SERVER = 'SET LOCAL citus.enable_ddl_propagation = off;\n'
 const makesExtension = (script: string): boolean => /^\s*CREATE EXTENSION /m.test(script)
 
 /** Makes all indexes that a back-fill, which did not come to its end yet, left out. */
-async function makeMissingIndexes(client: Client): Promise<void> {
+async function makeMissingIndexes(
+  client: Client,
+  progress: NonNullable<MigrateOptions['progress']>,
+): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     "SELECT to_regclass(format('%I.deferred_index', current_schema())) IS NOT NULL AS found",
   )
   if (!rows[0]?.found) return
-  for (const index of await listDeferredIndexes(client)) {
+  const missing = await listDeferredIndexes(client)
+  for (const [done, index] of missing.entries()) {
+    progress(done, missing.length, `index ${index.name}`)
     await client.query('BEGIN')
     await makeDeferredIndex(client, index)
     await client.query('COMMIT')

@@ -58,6 +58,8 @@ const DEFAULT_ACCOUNTS = 1_000n
 const DEFAULT_SHARDS = 32n
 /** More parts than that cost every question that looks at all of them. */
 const MOST_SHARDS = 1_024n
+/** Blocks that are taken back at once. */
+const ROLLBACK_STEP = 10
 
 const count = (rows: bigint | undefined): bigint => rows ?? 0n
 
@@ -85,19 +87,27 @@ async function withIndex(
   }
 }
 
-const migrate: Run = async ({ config, print }) => {
-  const chain = await migrateChain(config.databaseUrl, config.network, { log: print })
-  const app = await migrateApp(config.databaseUrl)
+/** Progress of steps that are counted. */
+const ofSteps =
+  (progress: ShowProgress) =>
+  (done: number, all: number, next: string): void =>
+    progress(BigInt(done), BigInt(all), next)
+
+const migrate: Run = async ({ config, print, progress }) => {
+  const options = { log: print, progress: ofSteps(progress) }
+  const chain = await migrateChain(config.databaseUrl, config.network, options)
+  const app = await migrateApp(config.databaseUrl, options)
   print(`applied ${chain.length} migrations of the network "${config.network}" and ${app.length} of "app"`)
   return true
 }
 
-const distribute: Run = async ({ config, print }, options) => {
+const distribute: Run = async ({ config, print, progress }, options) => {
   const shards = readNumber(options, 'shards') ?? DEFAULT_SHARDS
   if (shards < 1n || shards > MOST_SHARDS)
     throw new UsageError(`--shards is ${shards} but should be 1 to ${MOST_SHARDS}.`)
   const { distributed, workers } = await distributeChain(config.databaseUrl, config.network, {
     shards: Number(shards),
+    progress: ofSteps(progress),
   })
   print(
     distributed.length === 0
@@ -153,7 +163,7 @@ const hash: Run = (tools, options) =>
     }
     requireWhole('This index', await findKnownSince(db, 'history'))
     requireWhole(other, await askFirst(other))
-    const found = await findFirstDifference(ours, askApi(other), from, to)
+    const found = await findFirstDifference(ours, askApi(other), from, to, tools.progress)
     tools.print(
       found === undefined ? `blocks ${from} to ${to} are equal` : `block ${found} is the first that differs`,
     )
@@ -212,7 +222,12 @@ const rollBackTo: Run = async (tools, options) => {
         throw new UsageError(
           `--block is ${to}, but blocks can be taken back to one from ${state.solid} to ${state.head}: what solid blocks changed is not kept. For older ones: db reindex.`,
         )
-      if (to < state.head) await writer.rollBack(to, { head: state.head, solid: state.solid })
+      // a step is a transaction of its own: what was taken back stays so when somebody breaks off
+      for (let head: number = state.head; head > to; ) {
+        head = Math.max(to, head - ROLLBACK_STEP)
+        await writer.rollBack(blockNumber(head), { head: state.head, solid: state.solid })
+        tools.progress(BigInt(state.head - head), BigInt(state.head - to), `down to block ${head}`)
+      }
       print(`took ${state.head - to} blocks back; the index ends with block ${to}`)
       return true
     } finally {

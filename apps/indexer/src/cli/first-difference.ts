@@ -13,9 +13,15 @@ export async function findFirstDifference(
   theirs: HashRange,
   from: bigint,
   to: bigint,
+  progress: (done: bigint, all: bigint, where: string) => void = () => undefined,
 ): Promise<bigint | undefined> {
+  /** Each comparison halves what is left. */
+  const all = BigInt((to - from + 1n).toString(2).length) + 1n
+  let done = 0n
   const isEqual = async (last: bigint) => {
     const [a, b] = await Promise.all([ours(from, last), theirs(from, last)])
+    done++
+    progress(done < all ? done : all, all, `blocks ${from} to ${last}`)
     return a === b
   }
   if (await isEqual(to)) return undefined
