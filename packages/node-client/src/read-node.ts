@@ -38,6 +38,9 @@ const JOIN_PAUSE_MS = 50
 /** Most blocks that one request may ask for. */
 export const MAX_BLOCK_RANGE = 100
 
+/** Id and time of a block. */
+export type BlockHeader = { hash: BlockHash; time: Milliseconds }
+
 /** What can be asked of a java-tron node, always in hex form. */
 export type NodeReader = ReturnType<typeof readNode>
 
@@ -60,6 +63,12 @@ export function readNode(full: Posts, solidity: Posts) {
     return block.blockID ? (block as NodeBlock) : undefined
   }
 
+  const findHeader = async (number: BlockNumber): Promise<BlockHeader | undefined> => {
+    const block = await ask<Partial<NodeBlock>>('getblock', { id_or_num: String(number), detail: false })
+    const time = milliseconds(Number(block.block_header?.raw_data.timestamp ?? 0))
+    return block.blockID && { hash: block.blockID, time }
+  }
+
   return {
     /** The newest block of the full node. */
     getHead: async (): Promise<NodeHead> =>
@@ -69,9 +78,11 @@ export function readNode(full: Posts, solidity: Posts) {
       readHead('getblock', await solidity.post('/walletsolidity/getblock', { detail: false })),
     /** A block with its transactions, or undefined above the head. */
     findBlock,
+    /** Id and time of the block at a height without its transactions, or undefined above the head. */
+    findHeader,
     /** Id of the block at a height, or undefined above the head. */
     findBlockId: async (number: BlockNumber): Promise<BlockHash | undefined> =>
-      (await ask<Partial<NodeBlock>>('getblock', { id_or_num: String(number), detail: false })).blockID,
+      (await findHeader(number))?.hash,
     /** Blocks `from` to `to`, both included, at most `MAX_BLOCK_RANGE`; fewer when the head is lower. */
     listBlocks: async (from: BlockNumber, to: BlockNumber): Promise<NodeBlock[]> =>
       from === to

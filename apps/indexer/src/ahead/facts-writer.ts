@@ -18,6 +18,7 @@ import {
 } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeBlock, type NodeClient } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
+import { BlockTimes } from '../chain/block-times.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
 import { toMilliseconds } from '../extract/values.ts'
@@ -61,6 +62,7 @@ export class FactsWriter {
   readonly #tools: FactsTools
   readonly #client: Client
   #genesis: BlockHash | undefined
+  #times: BlockTimes | undefined
   readonly #memory = new BlindMemory()
   #archive: Archive | undefined
   #blocks: number
@@ -193,9 +195,9 @@ export class FactsWriter {
   /** They are asked for each range: a proposal may have passed since. */
   async #readParameters(): Promise<ParameterHistory> {
     const seen = await readInitialParameters(this.#client)
-    const { history } = await readChainFacts(this.#tools.node, {
-      initial: new Map([...seen, ...this.#tools.initial]),
-    })
+    const initial = new Map([...seen, ...this.#tools.initial])
+    this.#times ??= new BlockTimes(this.#tools.node)
+    const { history } = await readChainFacts(this.#tools.node, { initial }, this.#times)
     return history
   }
 

@@ -1,11 +1,16 @@
 import { hexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
+import type { ParameterChanges } from './parameter-changes.ts'
 import {
   noteInitialParameters,
   Parameter,
   readInitialParameters,
   readParameterHistory,
 } from './parameter-history.ts'
+
+/** Changes as dated, one after the other. */
+const changes = (parameter: number, ...list: [from: number, value: number][]): ParameterChanges =>
+  new Map([[parameter, list.map(([from, value]) => ({ from, value: BigInt(value) }))]])
 
 const proposal = (id: number, expiration_time: number, value: number, state?: string) => ({
   proposal_id: id,
@@ -16,19 +21,14 @@ const proposal = (id: number, expiration_time: number, value: number, state?: st
 })
 
 test('a parameter that no proposal changed always had its present value', () => {
-  const history = readParameterHistory([{ key: 'getAllowOptimizeBlackHole', value: 1 }], [])
+  const history = readParameterHistory([{ key: 'getAllowOptimizeBlackHole', value: 1 }])
   expect(history(Parameter.optimizeBlackHole, 0)).toBe(1n)
 })
 
-test('approved proposals count from their maintenance on, the others never', () => {
+test('new values count from their maintenance on', () => {
   const history = readParameterHistory(
     [{ key: 'getWitnessPayPerBlock', value: 8_000_000 }],
-    [
-      proposal(3, 300, 8_000_000, 'APPROVED'),
-      proposal(2, 200, 9, 'DISAPPROVED'),
-      proposal(1, 100, 16_000_000, 'APPROVED'),
-      proposal(4, 150, 7),
-    ],
+    changes(Parameter.witnessPayPerBlock, [100, 16_000_000], [300, 8_000_000]),
   )
   expect([99, 100, 299, 300].map((now) => history(Parameter.witnessPayPerBlock, now))).toEqual([
     32_000_000n,
@@ -44,19 +44,15 @@ test('a first value that was seen before a proposal changed it counts until then
   const approved = [proposal(1, 100, 5_000_000, 'APPROVED')]
   const seen = noteInitialParameters(new Map(), before, [])
   const later = noteInitialParameters(seen, after, approved)
-  const history = readParameterHistory(after, approved, later)
+  const history = readParameterHistory(after, changes(Parameter.witnessPayPerBlock, [100, 5_000_000]), later)
   expect([99, 100].map((now) => history(Parameter.witnessPayPerBlock, now))).toEqual([8_000_000n, 5_000_000n])
   expect(noteInitialParameters(new Map(), after, approved).has(Parameter.witnessPayPerBlock)).toBe(false)
 })
 
 test('a switch that is first of all switched off was on, and one that is switched on was off', () => {
-  const change = (id: number, at: number, value: number) => ({
-    ...proposal(id, at, value, 'APPROVED'),
-    parameters: [{ key: Parameter.optimizeBlackHole, value }],
-  })
-  const twice = readParameterHistory([], [change(1, 100, 0), change(2, 200, 1)])
+  const twice = readParameterHistory([], changes(Parameter.optimizeBlackHole, [100, 0], [200, 1]))
   expect([99, 100, 200].map((now) => twice(Parameter.optimizeBlackHole, now))).toEqual([1n, 0n, 1n])
-  const once = readParameterHistory([], [change(1, 100, 1)])
+  const once = readParameterHistory([], changes(Parameter.optimizeBlackHole, [100, 1]))
   expect([99, 100].map((now) => once(Parameter.optimizeBlackHole, now))).toEqual([0n, 1n])
 })
 

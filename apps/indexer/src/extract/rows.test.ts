@@ -14,7 +14,7 @@ const [alice, bob, contract] = ['0a', '0b', '0c'].map((byte) => hexAddress(`41${
   HexAddress,
 ]
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
-const parameters = readParameterHistory([{ key: 'getAllowSameTokenName', value: 1 }], [])
+const parameters = readParameterHistory([{ key: 'getAllowSameTokenName', value: 1 }])
 
 const process = (bundle: NodeBlockWithInfos) => {
   const changes = new Changes()

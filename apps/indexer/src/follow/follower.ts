@@ -60,7 +60,7 @@ export class Follower {
     this.#genesisHash = start.genesisHash
     this.#state = start.state
     this.#memory = start.memory
-    this.#facts = new KnownFacts(tools, start.facts)
+    this.#facts = new KnownFacts(tools, start.facts, start.times)
     this.#archive = start.archive
     this.#indexes = start.indexes
     this.#historyFrom = start.historyFrom

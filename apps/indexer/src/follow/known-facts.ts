@@ -1,4 +1,5 @@
 import type { Milliseconds } from '@tronlens/core'
+import type { BlockTimes } from '../chain/block-times.ts'
 import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
 import { FactsClock } from './facts-clock.ts'
 import type { FollowerTools } from './follower-tools.ts'
@@ -7,12 +8,15 @@ import type { FollowerTools } from './follower-tools.ts'
 export class KnownFacts {
   readonly #tools: Pick<FollowerTools, 'node' | 'writer'>
   readonly #clock = new FactsClock()
+  readonly #times: BlockTimes
   #facts: ChainFacts
   /** Unset when the node went over to another branch, whose maintenances may have decided something else. */
   #areOfBranch = true
 
-  constructor(tools: Pick<FollowerTools, 'node' | 'writer'>, facts: ChainFacts) {
+  /** @param times - what is known of old blocks */
+  constructor(tools: Pick<FollowerTools, 'node' | 'writer'>, facts: ChainFacts, times: BlockTimes) {
     this.#tools = tools
+    this.#times = times
     this.#facts = facts
   }
 
@@ -25,7 +29,8 @@ export class KnownFacts {
     const { nextMaintenance, initial } = this.#facts
     const isOver = nextMaintenance > 0n && BigInt(headTime) >= nextMaintenance
     if (!isOver && this.#areOfBranch) return
-    this.#facts = await readChainFacts(this.#tools.node, this.#areOfBranch ? this.#facts : { initial })
+    const known = this.#areOfBranch ? this.#facts : { initial }
+    this.#facts = await readChainFacts(this.#tools.node, known, this.#times)
     this.#areOfBranch = true
   }
 
@@ -46,7 +51,7 @@ export class KnownFacts {
   async refresh(head: number | undefined, isLast: boolean): Promise<'fresh' | 'later'> {
     if (head === undefined || head === this.#clock.at) return 'fresh'
     if (!isLast && !this.#clock.isDue(head)) return 'later'
-    this.#facts = await readChainFacts(this.#tools.node, this.#facts)
+    this.#facts = await readChainFacts(this.#tools.node, this.#facts, this.#times)
     await this.#write(head)
     return 'fresh'
   }

@@ -2,6 +2,7 @@ import { type BlockHash, type BlockNumber, blockNumber } from '@tronlens/core'
 import { readHistoryStart, readInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
+import { BlockTimes } from '../chain/block-times.ts'
 import type { InitialParameters } from '../chain/parameter-history.ts'
 import { WrongNetworkError } from '../errors.ts'
 import { type ChainFacts, readChainFacts } from '../jobs/refresh-chain.ts'
@@ -18,6 +19,7 @@ export type StartingPoint = {
   state: IndexState | undefined
   memory: ChainMemory
   facts: ChainFacts
+  times: BlockTimes
   archive: Archive | undefined
   indexes: DeferredIndexes
   historyFrom: BlockNumber
@@ -47,8 +49,9 @@ export async function readStartingPoint(
   const beginning = state || historyFrom === 0 ? undefined : await readBeginning(tools.node, historyFrom)
   if (beginning) remember(memory, beginning)
   const seen = await tools.writer.run(readInitialParameters)
-  const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) })
+  const times = new BlockTimes(tools.node)
+  const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) }, times)
   const archive = tools.archiveDir ? await Archive.open(tools.archiveDir, genesisHash) : undefined
   const indexes = await DeferredIndexes.open(tools)
-  return { genesisHash, state, memory, facts, archive, indexes, historyFrom, beginning }
+  return { genesisHash, state, memory, facts, times, archive, indexes, historyFrom, beginning }
 }

@@ -10,12 +10,15 @@ import {
   type ToldWitness,
 } from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
+import { BlockTimes } from '../chain/block-times.ts'
+import { dateChanges, listApproved } from '../chain/parameter-changes.ts'
 import {
   type InitialParameters,
   noteInitialParameters,
   type ParameterHistory,
   readParameterHistory,
 } from '../chain/parameter-history.ts'
+import { Parameter } from '../chain/parameters.ts'
 
 /** What the node tells of the whole chain and no block carries. */
 export type ChainFacts = {
@@ -39,11 +42,13 @@ const PRODUCERS = 27
  *
  * @param before - what it told last, at least the first values of parameters that were seen; shares of representatives only
  * change with a maintenance and are not asked in between
+ * @param times - remembers what was asked of old blocks
  * @param tries - how often to ask while maintenances come in between
  */
 export async function readChainFacts(
   node: NodeClient,
   before: Pick<ChainFacts, 'initial'> & Partial<ChainFacts>,
+  times = new BlockTimes(node),
   tries = TRIES,
 ): Promise<ChainFacts> {
   const nextMaintenance = await node.getNextMaintenance()
@@ -55,17 +60,23 @@ export async function readChainFacts(
   ])
   // a maintenance in between decides about proposals: parameters of after it do not go with proposals of before it
   if (tries > 1 && (await node.getNextMaintenance()) !== nextMaintenance)
-    return readChainFacts(node, before, tries - 1)
+    return readChainFacts(node, before, times, tries - 1)
   const known = new Map(
     before.nextMaintenance === nextMaintenance
       ? before.witnesses?.map((witness) => [witness.address, witness.brokerage])
       : [],
   )
   const initial = noteInitialParameters(before.initial, parameters, proposals)
+  const interval = initial.get(Parameter.maintenanceInterval)
+  const changes = await dateChanges(
+    listApproved(proposals),
+    times,
+    interval === undefined ? undefined : Number(interval),
+  )
   return {
     parameters,
     initial,
-    history: readParameterHistory(parameters, proposals, initial),
+    history: readParameterHistory(parameters, changes, initial),
     witnesses: await Promise.all(
       witnesses.map(async (witness) => ({
         ...witness,

@@ -4,6 +4,7 @@ import { blockNumber, milliseconds, parseJson, toBigInt } from '@tronlens/core'
 import { joinInfos, type NodeBlock } from '@tronlens/node-client'
 import { findRecording } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
+import { dateChanges, listApproved } from '../chain/parameter-changes.ts'
 import { readParameterHistory } from '../chain/parameter-history.ts'
 import { TRX } from '../extract/values.ts'
 import { Changes, splitKey } from './changes.ts'
@@ -36,14 +37,17 @@ function readTrace(text: string | undefined): Record<string, bigint> {
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0n).sort())
 }
 
-test('every recorded block moves exactly the TRX that the node traced', () => {
+test('every recorded block moves exactly the TRX that the node traced', async () => {
   const state = parseJson(read('state.json')) as {
     getchainparameters: { chainParameter: never[] }
     listproposals: { proposals: never[] }
   }
   const parameters = readParameterHistory(
     state.getchainparameters.chainParameter,
-    state.listproposals.proposals,
+    await dateChanges(listApproved(state.listproposals.proposals), {
+      genesis: async () => 0,
+      around: async () => undefined,
+    }),
   )
   const infos = byNumber('infos.jsonl')
   const traces = byNumber('balances-by-block.jsonl')

@@ -1,5 +1,6 @@
-import { AppError, type BlockNumber, blockNumber, lowerOf } from '@tronlens/core'
+import { AppError, type BlockNumber, blockNumber } from '@tronlens/core'
 import type { NodeClient } from '@tronlens/node-client'
+import { findFirstSince } from '../chain/block-times.ts'
 
 /** How the first block of an index is written in a setting: a height, or how many days back. */
 export const HISTORY_FROM = /^(\d{1,12}|\d{1,5}d)$/
@@ -33,15 +34,5 @@ export async function findStartHeight(node: NodeClient, wanted: string): Promise
     return height
   }
   const time = Number(solid.timestamp) - Number(wanted.slice(0, -1)) * DAY_MS
-  // the first block of that time or later
-  let [low, high] = [0, Number(solid.number)]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const block = await node.findBlock(blockNumber(middle))
-    // a node that does not keep old blocks has none of that time either
-    const isBefore = !block || Number(block.block_header.raw_data.timestamp ?? 0) < time
-    if (isBefore) low = middle + 1
-    else high = middle
-  }
-  return lowerOf(blockNumber(low), solid.number)
+  return findFirstSince(node, time, { low: 0, high: solid.number })
 }

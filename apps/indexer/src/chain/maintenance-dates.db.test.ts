@@ -1,0 +1,104 @@
+import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createIndexer, type Indexer } from '../index.ts'
+
+const SLOW = { timeout: 120_000 }
+const HOUR = 3_600_000
+
+let chain: TestDevchain
+let database: TestDatabase
+let live: Indexer
+
+beforeEach(async () => {
+  chain = await startDevchain({ witnesses: 1 })
+  database = await createTestDatabase()
+  live = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
+  await chain.control.mine()
+  await live.catchUp()
+  await act('WitnessCreateContract', { url: Buffer.from('http://alice') })
+})
+afterEach(async () => {
+  await live.stop()
+  await database.drop()
+  await chain.close()
+})
+
+/** A transaction of the first account, in a block of its own. */
+async function act(type: string, fields: object, memo?: string): Promise<void> {
+  const [alice] = chain.actors
+  if (!alice) throw new Error('The chain has no funded accounts.')
+  chain.wallet.send(alice, type as never, fields as never, memo === undefined ? {} : { memo })
+  await chain.control.mine()
+}
+
+/** Makes a proposal and tells when it expires. */
+async function propose(parameters: Record<string, bigint>): Promise<number> {
+  await act('ProposalCreateContract', { parameters })
+  const { proposals } = await chain.ask<{ proposals: { proposal_id: number; expiration_time: number }[] }>(
+    '/wallet/listproposals',
+  )
+  return Math.max(...proposals.map((one) => one.expiration_time))
+}
+
+/** Something that costs a fee, which the black hole gets or not. */
+async function pay(): Promise<void> {
+  const [, bob] = chain.actors
+  if (!bob) throw new Error('The chain has too few accounts.')
+  await act('TransferContract', { toAddress: Buffer.from(bob.address, 'hex'), amount: 1n }, 'x')
+}
+
+async function payEvery(time: '2h' | '30h', until: number): Promise<void> {
+  while (chain.devchain.chain.head.time < until) {
+    await chain.control.advance(time)
+    await pay()
+    await live.catchUp()
+  }
+}
+
+/** What the black hole has: by the node, by the index that followed, and by one that is made now. */
+async function readBlackHole() {
+  const address = chain.devchain.chain.state.properties.text('blackhole')
+  const read = async ({ db }: TestDatabase) =>
+    (
+      await sql<{ amount: bigint }>`
+        SELECT amount FROM balance WHERE token = '_' AND address = ${Buffer.from(address, 'hex')}`.execute(db)
+    ).rows.map(({ amount }) => BigInt(amount))[0]
+  const { balance } = await chain.ask<{ balance?: number | bigint }>('/wallet/getaccount', { address })
+  const fresh = await createTestDatabase()
+  const indexer = createIndexer({ databaseUrl: fresh.url, nodeUrl: chain.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  const made = await read(fresh)
+  await fresh.drop()
+  return { told: BigInt(balance ?? 0), followed: await read(database), made }
+}
+
+test('a proposal that expires between two maintenances counts from the later one on', SLOW, async () => {
+  await propose({ '0': BigInt(20 * HOUR) })
+  await chain.control.advance('7h')
+  await pay()
+  const expires = await propose({ '49': 0n })
+  await payEvery('2h', expires + 24 * HOUR)
+  const { told, followed, made } = await readBlackHole()
+  expect(told).toBeGreaterThan(-(2n ** 63n))
+  expect(followed).toBe(told)
+  expect(made).toBe(told)
+})
+
+test('a pause of the chain across an expiration delays what was decided', SLOW, async () => {
+  const expires = await propose({ '49': 0n })
+  await payEvery('30h', expires + 90 * HOUR)
+  const { told, followed, made } = await readBlackHole()
+  expect(told).toBeGreaterThan(-(2n ** 63n))
+  expect(followed).toBe(told)
+  expect(made).toBe(told)
+})
+
+test('of two values that one maintenance brings, the older proposal has the last word', SLOW, async () => {
+  await propose({ '49': 1n })
+  const expires = await propose({ '49': 0n })
+  await payEvery('2h', expires + 8 * HOUR)
+  // fees are burned as before
+  expect(await readBlackHole()).toEqual({ told: -(2n ** 63n), followed: -(2n ** 63n), made: -(2n ** 63n) })
+})
