@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
-import type { NodeTransaction, NodeTransactionInfo } from './answers/transaction.ts'
+import type { NodeTransaction, NodeTransactionInfo, ResultAmounts } from './answers/transaction.ts'
 import { BlockMismatchError, NodeAnswerInvalidError } from './errors.ts'
 
 /**
@@ -51,12 +51,27 @@ function joinOldInfos(
   const joined = transactions.map(({ txID, ret }): NodeTransactionInfo => {
     const info = told.get(txID)
     told.delete(txID)
-    return info ?? { id: txID, ...(ret?.[0]?.fee === undefined ? {} : { fee: ret[0].fee }) }
+    return info ?? { id: txID, ...amountsOf(ret?.[0]) }
   })
   const [stranger] = told.keys()
   if (stranger !== undefined)
     throw new BlockMismatchError(number, `${transactions.length} transactions`, stranger)
   return joined
 }
+
+const AMOUNTS = [
+  'fee',
+  'assetIssueID',
+  'withdraw_amount',
+  'unfreeze_amount',
+  'exchange_received_amount',
+  'exchange_inject_another_amount',
+  'exchange_withdraw_another_amount',
+  'exchange_id',
+] as const satisfies readonly (keyof ResultAmounts)[]
+
+/** What the block itself says of a transaction's outcome. */
+const amountsOf = (ret: Partial<ResultAmounts> = {}): Partial<ResultAmounts> =>
+  Object.fromEntries(AMOUNTS.filter((name) => ret[name] !== undefined).map((name) => [name, ret[name]]))
 
 const sha256Hex = (hex: string): string => hash('sha256', Buffer.from(hex, 'hex'))

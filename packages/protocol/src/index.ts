@@ -1,5 +1,7 @@
 export * from './block.ts'
 export * from './contract-type.ts'
+export * from './exchange/bancor.ts'
+export * from './exchange/strict-pow.ts'
 export * from './generated/protocol/api_pb.ts'
 export * from './generated/protocol/chain_pb.ts'
 export * from './generated/protocol/common_pb.ts'

@@ -10,8 +10,11 @@ export type MainFields = {
   token?: TokenHex | undefined
 }
 
-/** Turns a TRC10 name as contracts spell it (hex of an id, or of a name on old chains) into the token's reference. */
-export type ResolveAsset = (name: unknown) => TokenHex
+/**
+ * Turns a TRC10 name as contracts spell it (hex of an id, or of a name on old chains) into the token's reference; `traded` where TRX
+ * may stand too.
+ */
+export type ResolveAsset = Record<'asset' | 'traded', (name: unknown) => TokenHex>
 
 type Read = (tx: TransactionContext, resolve: ResolveAsset) => MainFields
 
@@ -42,7 +45,7 @@ const delegated: Read = ({ value }) => trx(value.receiver_address, value.balance
 
 const traded: Read = ({ value }, resolve) => ({
   amount: toTokenAmount(value.quant),
-  token: resolve(value.token_id),
+  token: resolve.traded(value.token_id),
 })
 
 const READ: Partial<Record<number, Read>> = {
@@ -51,7 +54,7 @@ const READ: Partial<Record<number, Read>> = {
   [ContractType.TransferAssetContract]: ({ value }, resolve) => ({
     recipient: readAddress(value.to_address),
     amount: toTokenAmount(value.amount),
-    token: resolve(value.asset_name),
+    token: resolve.asset(value.asset_name),
   }),
   [ContractType.ParticipateAssetIssueContract]: ({ value }) => trx(value.to_address, value.amount),
   [ContractType.AssetIssueContract]: ({ value, info }) => ({
@@ -74,14 +77,14 @@ const READ: Partial<Record<number, Read>> = {
   [ContractType.ClearABIContract]: administered,
   [ContractType.ExchangeCreateContract]: ({ value }, resolve) => ({
     amount: toTokenAmount(value.first_token_balance),
-    token: resolve(value.first_token_id),
+    token: resolve.traded(value.first_token_id),
   }),
   [ContractType.ExchangeInjectContract]: traded,
   [ContractType.ExchangeWithdrawContract]: traded,
   [ContractType.ExchangeTransactionContract]: traded,
   [ContractType.MarketSellAssetContract]: ({ value }, resolve) => ({
     amount: toTokenAmount(value.sell_token_quantity),
-    token: resolve(value.sell_token_id),
+    token: resolve.traded(value.sell_token_id),
   }),
 }
 

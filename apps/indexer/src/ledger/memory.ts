@@ -41,6 +41,11 @@ export class ChainMemory {
     return String(FIRST_ASSET_ID + this.assets.size)
   }
 
+  /** Id of the next trading pair: the chain counts them, and none ever vanishes. */
+  nextExchangeId(): number {
+    return this.exchanges.size + 1
+  }
+
   /** Adds an order or replaces it; only active ones are kept. */
   setOrder(order: MarketOrder): void {
     const pair = `${order.sellToken}/${order.buyToken}`

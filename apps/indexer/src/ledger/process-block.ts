@@ -1,6 +1,7 @@
 import { type Milliseconds, tokenAmount } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
+import { resolveAsset, resolveTraded } from '../chain/asset-names.ts'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
 import { extractActivity } from '../extract/activity-rows.ts'
@@ -19,7 +20,6 @@ import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
-import { resolveAsset } from './effects/assets.ts'
 import { EFFECTS } from './effects/index.ts'
 import { closeBlackHole } from './effects/permissions.ts'
 import { applyInternalMoves } from './effects/vm.ts'
@@ -53,7 +53,11 @@ export function processBlock(
   const logs: LogFact[] = []
   const entries: EntryFact[] = []
   const process = (tx: TransactionContext): void => {
-    const main = readMainFields(tx, (name) => resolveAsset({ memory, parameters, block }, name))
+    const naming = { memory, parameters, block }
+    const main = readMainFields(tx, {
+      asset: (name) => resolveAsset(naming, name),
+      traded: (name) => resolveTraded(naming, name),
+    })
     const moves = readInternalMoves(tx)
     const moved = extractTransfers(block, tx, main, moves)
     transactions.push(extractTransaction(block, tx, main))

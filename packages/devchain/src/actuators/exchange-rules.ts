@@ -1,7 +1,6 @@
 import { refuse } from '../base/errors.ts'
 import { isAddress } from '../base/hex.ts'
-import { truncate, wrap } from '../base/int64.ts'
-import { strictPow } from '../base/strict-pow.ts'
+import { wrap } from '../base/int64.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
@@ -99,20 +98,5 @@ export function moveBoth(
   state.tables.exchanges.put(
     String(exchange.id),
     withBalances(exchange, side, side.balance + sign * quant, side.otherBalance + sign * other),
-  )
-}
-
-/** Supply of the imaginary token between the two sides. */
-const RELAY_SUPPLY = 1_000_000_000_000_000_000n
-
-/** What a sale brings, by Bancor's formula in doubles. */
-export function bancorReturn(side: Side, sold: bigint): bigint {
-  const balance = side.balance + sold
-  const issued = truncate(
-    -Number(RELAY_SUPPLY) * (1.0 - strictPow(1.0 + Number(sold) / Number(balance), 0.0005)),
-  )
-  const supply = RELAY_SUPPLY + issued - issued
-  return truncate(
-    Number(side.otherBalance) * (strictPow(1.0 + Number(issued) / Number(supply), 2000.0) - 1.0),
   )
 }

@@ -1,9 +1,9 @@
+import { bancorReturn } from '@tronlens/protocol'
 import { refuse } from '../base/errors.ts'
 import { bytesToText } from '../base/hex.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { Actuator } from './actuator.ts'
 import {
-  bancorReturn,
   CLOSED_TEXT,
   canPay,
   checkExchange,

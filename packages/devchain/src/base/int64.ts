@@ -1,5 +1,7 @@
 import { ChainRefusal } from './errors.ts'
 
+export { truncateDouble as truncate } from '@tronlens/protocol'
+
 export const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
 const MIN_INT64 = -0x8000_0000_0000_0000n
 
@@ -25,14 +27,6 @@ export const multiplyExact = (a: bigint, b: bigint): bigint => int64(a * b)
 
 export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-
-/** A double cut to int64 as Java's cast does: towards zero, clamped, not-a-number is 0. */
-export function truncate(value: number): bigint {
-  if (Number.isNaN(value)) return 0n
-  if (value >= 2 ** 63) return MAX_INT64
-  if (value <= -(2 ** 63)) return MIN_INT64
-  return BigInt(Math.trunc(value))
-}
 
 /** Wraps to int64 as Java's plain operators do. */
 export const wrap = (value: bigint): bigint => BigInt.asIntN(64, value)

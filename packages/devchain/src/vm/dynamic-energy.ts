@@ -1,5 +1,5 @@
+import { strictPow } from '@tronlens/protocol'
 import { minOf, truncate } from '../base/int64.ts'
-import { strictPow } from '../base/strict-pow.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { type ContractState, contractStateRecord } from '../state/records/contract.ts'
 

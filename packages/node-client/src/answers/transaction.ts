@@ -23,7 +23,8 @@ export type NodeTransaction = {
     data?: string
   }
   signature?: string[]
-  ret?: { contractRet?: string; fee?: Whole; ret?: string }[]
+  /** The oldest blocks say here what their transactions came to; later ones only whether they succeeded. */
+  ret?: ({ contractRet?: string; ret?: string } & Partial<ResultAmounts>)[]
   contract_address?: HexAddress
 }
 
@@ -61,6 +62,19 @@ export type NodeOrderDetail = {
   fillSellQuantity?: Whole
   fillBuyQuantity?: Whole
 }
+
+/** What a transaction cost and brought, in its outcome and in blocks of the first months. */
+export type ResultAmounts = Pick<
+  NodeTransactionInfo,
+  | 'fee'
+  | 'assetIssueID'
+  | 'withdraw_amount'
+  | 'unfreeze_amount'
+  | 'exchange_received_amount'
+  | 'exchange_inject_another_amount'
+  | 'exchange_withdraw_another_amount'
+  | 'exchange_id'
+>
 
 /** Outcome of a transaction. */
 export type NodeTransactionInfo = {

@@ -8,14 +8,13 @@ import {
   type TokenAmount,
   type TokenHex,
   tokenAmount,
-  tokenHex,
 } from '@tronlens/core'
 import { BalanceCause } from '@tronlens/db'
+import { areNamesUnique, resolveAsset } from '../../chain/asset-names.ts'
 import {
   assetRef,
   type Hex,
   readAddress,
-  TRX,
   toAmount,
   toNumber,
   toSun,
@@ -71,7 +70,8 @@ export const issueAsset: Effect = (context) => {
     name: (value.name ?? '') as Hex,
     symbol: (value.abbr ?? '') as Hex,
     issuer: owner,
-    decimals: toNumber(value.precision),
+    // the chain keeps no decimals of tokens from when they went by name, whatever their issuers asked for
+    decimals: areNamesUnique(context) ? 0 : toNumber(value.precision),
     totalSupply,
     trxNum: toSun(value.trx_num),
     num: toTokenAmount(value.num),
@@ -129,14 +129,4 @@ export const updateAsset: Effect = ({ tx, owner, changes }) => {
     freeLimit: toAmount(tx.value.new_limit),
     publicLimit: toAmount(tx.value.new_public_limit),
   })
-}
-
-/** Reference of the token that a contract names: by id, or by name while names were unique. */
-export function resolveAsset(
-  { memory, parameters, block }: Pick<Parameters<Effect>[0], 'memory' | 'parameters' | 'block'>,
-  name: unknown,
-): TokenHex {
-  const hex = tokenHex(typeof name === 'string' ? name : '')
-  if (hex === TRX || parameters(15, block.now) !== 0n) return hex
-  return memory.assetByName(hex) ?? hex
 }

@@ -1,21 +1,22 @@
-import { negate, plus, type TokenAmount } from '@tronlens/core'
+import { negate, plus, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { BalanceCause } from '@tronlens/db'
+import { type BancorPair, bancorReturn, proportionalShare } from '@tronlens/protocol'
+import { resolveTraded } from '../../chain/asset-names.ts'
 import { toNumber, toTokenAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { ExchangeState } from '../things.ts'
-import { resolveAsset } from './assets.ts'
 
 /** A new trading pair takes both balances from its creator. */
 export const createExchange: Effect = (context) => {
-  const { tx, owner, block } = context
+  const { tx, owner, block, memory } = context
   const { value } = tx
   const exchange: ExchangeState = {
-    id: toNumber(tx.info.exchange_id),
+    id: tx.info.exchange_id === undefined ? memory.nextExchangeId() : toNumber(tx.info.exchange_id),
     creator: owner,
     time: block.now,
-    first: resolveAsset(context, value.first_token_id),
+    first: resolveTraded(context, value.first_token_id),
     firstBalance: toTokenAmount(value.first_token_balance),
-    second: resolveAsset(context, value.second_token_id),
+    second: resolveTraded(context, value.second_token_id),
     secondBalance: toTokenAmount(value.second_token_balance),
   }
   credit(context, owner, exchange.first, negate(exchange.firstBalance), BalanceCause.exchange)
@@ -24,36 +25,44 @@ export const createExchange: Effect = (context) => {
 }
 
 /** The creator adds to both sides; the outcome tells how much of the other token. */
-export const injectExchange: Effect = (context) =>
-  trade(
-    context,
-    toTokenAmount(context.tx.value.quant),
-    toTokenAmount(context.tx.info.exchange_inject_another_amount),
+export const injectExchange: Effect = (context) => {
+  const quant = toTokenAmount(context.tx.value.quant)
+  trade(context, quant, (pair) =>
+    told(context.tx.info.exchange_inject_another_amount, () => proportionalShare(pair, quant)),
   )
+}
 
 /** The creator takes from both sides. */
-export const withdrawExchange: Effect = (context) =>
-  trade(
-    context,
-    negate(toTokenAmount(context.tx.value.quant)),
-    negate(toTokenAmount(context.tx.info.exchange_withdraw_another_amount)),
+export const withdrawExchange: Effect = (context) => {
+  const quant = toTokenAmount(context.tx.value.quant)
+  trade(context, negate(quant), (pair) =>
+    negate(told(context.tx.info.exchange_withdraw_another_amount, () => proportionalShare(pair, quant))),
   )
+}
 
 /** Somebody sells one token for the other. */
-export const tradeExchange: Effect = (context) =>
-  trade(
-    context,
-    toTokenAmount(context.tx.value.quant),
-    negate(toTokenAmount(context.tx.info.exchange_received_amount)),
+export const tradeExchange: Effect = (context) => {
+  const quant = toTokenAmount(context.tx.value.quant)
+  trade(context, quant, (pair) =>
+    negate(told(context.tx.info.exchange_received_amount, () => bancorReturn(pair, quant))),
   )
+}
 
-/** The pair gains `named` of the token that the transaction names and `other` of the other one; the owner loses both. */
-function trade(context: EffectContext, named: TokenAmount, other: TokenAmount): void {
+/** An amount as the outcome tells it; where nodes kept no outcomes it is worked out as the chain did. */
+const told = (amount: unknown, workOut: () => bigint): TokenAmount =>
+  amount === undefined ? tokenAmount(workOut()) : toTokenAmount(amount)
+
+/** The pair gains `named` of the token that the transaction names and some of the other one; the owner loses both. */
+function trade(context: EffectContext, named: TokenAmount, otherOf: (pair: BancorPair) => TokenAmount): void {
   const { tx, owner, memory } = context
   const known = memory.exchanges.get(toNumber(tx.value.exchange_id))
   if (!known) return
-  const token = resolveAsset(context, tx.value.token_id)
+  const token = resolveTraded(context, tx.value.token_id)
   const isFirst = token === known.first
+  const [balance, otherBalance] = isFirst
+    ? [known.firstBalance, known.secondBalance]
+    : [known.secondBalance, known.firstBalance]
+  const other = otherOf({ balance, otherBalance })
   credit(context, owner, token, negate(named), BalanceCause.exchange)
   credit(context, owner, isFirst ? known.second : known.first, negate(other), BalanceCause.exchange)
   keep(context, {

@@ -1,9 +1,9 @@
 import { minus, negate, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { BalanceCause, OrderState } from '@tronlens/db'
+import { resolveTraded } from '../../chain/asset-names.ts'
 import { toTokenAmount } from '../../extract/values.ts'
 import { credit, type Effect, type EffectContext } from '../effect.ts'
 import type { MarketOrder } from '../things.ts'
-import { resolveAsset } from './assets.ts'
 
 const NOTHING = tokenAmount(0n)
 
@@ -16,9 +16,9 @@ export const sellOnMarket: Effect = (context) => {
     id: info.orderId ?? '',
     owner,
     time: block.now,
-    sellToken: resolveAsset(context, value.sell_token_id),
+    sellToken: resolveTraded(context, value.sell_token_id),
     sellQuantity,
-    buyToken: resolveAsset(context, value.buy_token_id),
+    buyToken: resolveTraded(context, value.buy_token_id),
     buyQuantity: toTokenAmount(value.buy_token_quantity),
     remaining: sellQuantity,
     state: OrderState.active,
