@@ -104,7 +104,10 @@ export function openNetwork(
     people: people.db,
     relay,
     content,
-    faucet: network.faucetUrl === undefined ? undefined : createFaucet(network.faucetUrl, node),
+    faucet:
+      network.faucetUrl === undefined
+        ? undefined
+        : createFaucet(network.faucetUrl, node, { people: people.db, network: network.key }),
     tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
     proposals: createProposals(db, chain, node),
     onMultisig: (listener) => people.onMultisig(network.key, listener),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { create } from '@bufbuild/protobuf'
 import {
   type Address,
@@ -10,6 +11,7 @@ import {
   toBigInt,
   toHexAddress,
 } from '@tronlens/core'
+import { type AppDatabase, countTry, forgetTries } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import {
   buildRaw,
@@ -20,7 +22,6 @@ import {
   TransactionSchema,
   transactionDigest,
 } from '@tronlens/protocol'
-import { LRUCache } from 'lru-cache'
 import type { NodeReader } from './node-reader.ts'
 
 const TRX = 1_000_000n
@@ -30,7 +31,8 @@ export const FAUCET_SUN: Sun = sun(1_000n * TRX)
 const ENOUGH = FAUCET_SUN * 10n
 /** What a giver keeps for its fees. */
 const RESERVE = 10n * TRX
-const PAUSE_MS = 60_000
+/** Between two gifts to one account. */
+const PAUSE_SECONDS = 60
 const LIFE_MS = 60_000n
 const TIMEOUT_MS = 3_000
 
@@ -61,9 +63,15 @@ const refusal = (code: string, message: string): FaucetOutcome => ({
  * A faucet that gives from the funded accounts of a development chain, by transfers like any other.
  *
  * @param url - where the chain tells its accounts (`/admin/accounts-json`)
+ * @param people - counts gifts for all processes
  */
-export function createFaucet(url: string, node: Pick<NodeReader, 'post' | 'broadcast'>): Faucet {
-  const recent = new LRUCache<Address, true>({ max: 10_000, ttl: PAUSE_MS })
+export function createFaucet(
+  url: string,
+  node: Pick<NodeReader, 'post' | 'broadcast'>,
+  { people, network }: { people: AppDatabase; network: string },
+): Faucet {
+  const keyOf = (recipient: Address): Buffer =>
+    createHash('sha256').update(`faucet\0${network}\0${recipient}`).digest()
 
   const accounts: Faucet['accounts'] = async () => {
     try {
@@ -104,16 +112,16 @@ export function createFaucet(url: string, node: Pick<NodeReader, 'post' | 'broad
   return {
     accounts,
     give: async (recipient) => {
-      if (recent.has(recipient))
-        return refusal('TOO_SOON', 'This account has had coins within the last minute; wait a little.')
       if ((await balanceOf(recipient)) >= ENOUGH)
         return refusal('RICH_ENOUGH', `This account has ${ENOUGH / TRX} TRX or more already.`)
       const giver = await findGiver()
       if (!giver) return refusal('FAUCET_EMPTY', 'No account of this chain has coins to give any more.')
-      recent.set(recipient, true)
+      const { count } = await countTry(people, keyOf(recipient), PAUSE_SECONDS)
+      if (count > 1)
+        return refusal('TOO_SOON', 'This account has had coins within the last minute; wait a little.')
       const { accepted, code, message } = await node.broadcast(await pack(giver, recipient))
       if (accepted) return { success: true, code, message, amount: FAUCET_SUN }
-      recent.delete(recipient)
+      await forgetTries(people, keyOf(recipient))
       return refusal(code, message)
     },
   }

@@ -1,4 +1,3 @@
-import type { StandardInput } from '@tronlens/compiler'
 import type { Address } from '@tronlens/core'
 import type { ConfirmationRow, TokenRow } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
@@ -30,15 +29,11 @@ export type Known = {
   contractData: LRUCache<string, DecodedData>
   /** Who signed, by transaction hash; a fork may bring the same transaction with other signatures. */
   signers: LRUCache<string, Address[]>
-  /** What was compiled a while ago, by hash of the code that came out; two networks may have the same. */
-  compilations: LRUCache<string, StandardInput>
   observe: CacheObserver
 }
 
-/** Sources of compilations that are remembered, and how long: until what came of them is deployed. */
-const [COMPILATION_BYTES, COMPILATION_MS] = [64_000_000, 3_600_000]
-const sizeOfInput = ({ sources }: StandardInput): number =>
-  Object.values(sources).reduce((sum, { content }) => sum + content.length, 1)
+/** Interfaces also follow from what was verified, maybe at another process: that is seen after so long at the latest. */
+const ABI_MS = 5_000
 
 /** Makes the caches of one API process. */
 export function createKnown(chain: ChainWatch, observe: CacheObserver = () => undefined): Known {
@@ -46,17 +41,12 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
     observe,
     contracts: new LRUCache({ max: 50_000 }),
     tokens: new LRUCache({ max: 10_000 }),
-    abis: new LRUCache({ max: 500 }),
+    abis: new LRUCache({ max: 500, ttl: ABI_MS }),
     totals: new LRUCache({ max: 2_000 }),
     confirmations: new LRUCache({ max: 5_000 }),
     fewConfirmations: new LRUCache({ max: 1_000 }),
     contractData: new LRUCache({ max: 5_000 }),
     signers: new LRUCache({ max: 5_000 }),
-    compilations: new LRUCache({
-      maxSize: COMPILATION_BYTES,
-      sizeCalculation: sizeOfInput,
-      ttl: COMPILATION_MS,
-    }),
   }
   chain.subscribe((event) => {
     if (event.type === 'fork') {

@@ -19,6 +19,8 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   api_key: 'key',
   api_key_day: 'key',
   saved_filter: 'filter',
+  compilation: 'source',
+  compilation_code: 'source',
   verified_contract: 'public',
   known_signature: 'public',
   multisig_request: 'signing',

@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto'
-import type { StandardInput } from '@tronlens/compiler'
+import { readStandardInput, type StandardInput } from '@tronlens/compiler'
+import { stringifyJson } from '@tronlens/core'
+import { findCompilation, saveCompilation } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 
-const keyOf = (code: string): string =>
-  createHash('sha256').update(code.replace(/^0x/, '').toLowerCase()).digest('hex')
+/** How long compilations are remembered, and how much of them: until what came of them is deployed. */
+export const COMPILATION_SECONDS = 3_600
+const LIMITS = { seconds: COMPILATION_SECONDS, characters: 64_000_000 }
 
-/** Remembers for a while what code was compiled from. */
-export function rememberCompilation(
-  { known }: Pick<Services, 'known'>,
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashOfCode = (code: string): Buffer => hashOf(code.replace(/^0x/, '').toLowerCase())
+
+/** Remembers for a while what code was compiled from, for all processes. */
+export async function rememberCompilation(
+  { people }: Pick<Services, 'people'>,
   codes: readonly string[],
   input: StandardInput,
-): void {
-  for (const code of codes) if (code !== '') known.compilations.set(keyOf(code), input)
+): Promise<void> {
+  const made = codes.filter((code) => code !== '')
+  if (made.length === 0) return
+  const text = stringifyJson(input)
+  const size = Object.values(input.sources).reduce((sum, { content }) => sum + content.length, 0)
+  await saveCompilation(
+    people,
+    { hash: hashOf(text), input: text, size, codes: made.map(hashOfCode) },
+    LIMITS,
+  )
 }
 
 /** What code was compiled from here; undefined when that is too long ago or was elsewhere. */
-export const recallCompilation = (
-  { known }: Pick<Services, 'known'>,
+export async function recallCompilation(
+  { people }: Pick<Services, 'people'>,
   code: string,
-): StandardInput | undefined => known.compilations.get(keyOf(code))
+): Promise<StandardInput | undefined> {
+  const text = await findCompilation(people, hashOfCode(code), COMPILATION_SECONDS)
+  return text === undefined ? undefined : readStandardInput(text)
+}

@@ -156,12 +156,12 @@ export async function verifyDeployment(
   services: Services,
   body: BodyOf<typeof recordDeployment>,
 ): Promise<Answer> {
-  const input = recallCompilation(services, body.byteCode)
+  const input = await recallCompilation(services, body.byteCode)
   if (input) return verifyInput(services, body, input)
   return {
     code: 404,
     errmsg:
-      'This server does not remember what that code was compiled from; send the sources to /api/solidity/contract/verify.',
+      'Nobody compiled that code here within the last hour; send the sources to /api/solidity/contract/verify.',
     data: EMPTY,
   }
 }

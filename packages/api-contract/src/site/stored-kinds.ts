@@ -10,6 +10,7 @@ export const STORED_KINDS = [
   'key',
   'filter',
   'signing',
+  'source',
   'public',
   'operator',
   'count',

@@ -73,6 +73,18 @@ export interface CatalogueLogo {
   png: Buffer | null;
 }
 
+export interface Compilation {
+  hash: Buffer;
+  input: string;
+  made_at: Generated<Date>;
+  size: bigint;
+}
+
+export interface CompilationCode {
+  code: Buffer;
+  input: Buffer;
+}
+
 export interface ContentEdit {
   body: string;
   created_at: Generated<Date>;
@@ -380,6 +392,8 @@ export interface DB {
   api_key: ApiKey;
   api_key_day: ApiKeyDay;
   catalogue_logo: CatalogueLogo;
+  compilation: Compilation;
+  compilation_code: CompilationCode;
   content_edit: ContentEdit;
   known_signature: KnownSignature;
   multisig_participant: MultisigParticipant;

@@ -40,11 +40,12 @@ export const compileContractRoute = handle(compileContract, async ({ body }, ser
   const { output, version } = result
   const isWrong = failuresOf(output).length > 0
   const contracts = [...contractsOf(output)]
-  rememberCompilation(
+  // without the database whoever deploys it sends the sources again
+  await rememberCompilation(
     services,
     contracts.map(({ contract }) => contract.evm.bytecode.object),
     input,
-  )
+  ).catch(() => undefined)
   return {
     code: isWrong ? 400 : 200,
     errmsg: isWrong ? 'The sources do not compile.' : '',

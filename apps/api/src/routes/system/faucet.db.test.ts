@@ -22,6 +22,10 @@ test('a network that offers coins gives them by a transfer, and says so before',
   })
   expect(balance).toBe(1_000_000_000)
   expect(await ask()).toMatchObject({ success: false, code: 'TOO_SOON', amount: 0 })
+  const other = await api.startAnother({ FAUCET_URL: api.chain.url })
+  expect(await injectClient(other.app).requestCoins({ body: { address: NEWCOMER } })).toMatchObject({
+    code: 'TOO_SOON',
+  })
 
   const [rich] = api.chain.actors as [Signer]
   await api.chain.control.setBalance(rich.address, 20_000_000_000n)

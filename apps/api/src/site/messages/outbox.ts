@@ -5,11 +5,13 @@ import {
   type OutgoingMessageRow,
   settleMessage,
   sweepAlertEvents,
+  sweepCompilations,
   sweepMessages,
   sweepTries,
   takeMessages,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
+import { COMPILATION_SECONDS } from '../../solidity/remember-compilation.ts'
 import type { Deliver } from './deliver.ts'
 import { UndeliverableError } from './undeliverable.ts'
 
@@ -79,9 +81,12 @@ export function openOutbox(db: AppDatabase, deliver: Deliver, log: FastifyBaseLo
   }
   const look = setInterval(wake, LOOK_MS)
   const sweep = setInterval(() => {
-    Promise.all([sweepMessages(db), sweepTries(db), sweepAlertEvents(db)]).catch((err: unknown) =>
-      log.debug({ err }, 'the outbox cannot be swept'),
-    )
+    Promise.all([
+      sweepMessages(db),
+      sweepTries(db),
+      sweepAlertEvents(db),
+      sweepCompilations(db, COMPILATION_SECONDS),
+    ]).catch((err: unknown) => log.debug({ err }, 'the outbox cannot be swept'))
   }, SWEEP_MS)
   look.unref()
   sweep.unref()

@@ -21,6 +21,7 @@ const PURPOSES: Record<StoredKind, TranslationKey> = {
   key: 'content.stored.key',
   filter: 'content.stored.filter',
   signing: 'content.stored.signing',
+  source: 'content.stored.source',
   public: 'content.stored.public',
   operator: 'content.stored.operator',
   count: 'content.stored.count',
