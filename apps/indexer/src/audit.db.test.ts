@@ -43,7 +43,7 @@ const trxOf = async (address: string) => {
 const nodeBalance = async (address: string) =>
   (await chain.ask<{ balance?: number }>('/wallet/getaccount', { address })).balance ?? 0
 
-test('what a contract sent to a precompiled one is found and taken over, and the chain as a whole agrees', async () => {
+test('what a contract sent to a precompiled one is known before anything is compared, and the chain as a whole agrees', async () => {
   const { control, wallet } = chain
   wallet.send(actor(), 'TransferContract', {
     toAddress: Buffer.from(PRECOMPILE, 'hex'),
@@ -81,18 +81,11 @@ test('what a contract sent to a precompiled one is found and taken over, and the
   await control.mine()
   await indexer.catchUp()
   expect(await nodeBalance(payer)).toBe(6)
-  expect((await trxOf(payer))?.amount).toBe('7')
-  expect(await indexer.audit(ALL)).toBe(true)
   expect(await trxOf(payer)).toEqual({ amount: '6', kept: '6' })
-  // of all accounts of the chain these two differed, and in nothing else
-  const { rows } = await sql<{ subject: string; field: string; indexed: string; told: string }>`
-    SELECT encode(subject, 'hex') AS subject, field, indexed, told FROM audit_difference ORDER BY told`.execute(
-    database.db,
-  )
-  expect(rows).toEqual([
-    { subject: PRECOMPILE, field: '_', indexed: '5000000', told: '5000001' },
-    { subject: payer, field: '_', indexed: '7', told: '6' },
-  ])
+  expect(await trxOf(PRECOMPILE)).toEqual({ amount: '5000001', kept: '5000001' })
+  expect(await indexer.audit(ALL)).toBe(true)
+  const { rows } = await sql`SELECT subject FROM audit_difference`.execute(database.db)
+  expect(rows).toEqual([])
 })
 
 test('transactions that wait for a block are no difference, and hide none', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@tronlens/node-client'
 import type { IndexedHead } from './audit/ask-settled.ts'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
+import { settlePayments } from './built-in/settle-payments.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { reasonOf } from './errors.ts'
 import { BrokenChainError } from './follow/fetch-blocks.ts'
@@ -160,7 +161,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     isLast: boolean,
   ): Promise<'all' | 'more' | 'later'> => {
     if (!isLast && performance.now() < settleDueAt) return 'later'
-    const settled = await settleDoubts(writer, node, at, ACCOUNTS_AT_ONCE)
+    const doubts = await settleDoubts(writer, node, at, ACCOUNTS_AT_ONCE)
+    if (doubts === 'more') return 'more'
+    const payments = await settlePayments(writer, node, at)
+    const settled = doubts === 'all' ? payments : doubts
     settleDueAt = settled === 'later' ? performance.now() + SETTLE_EVERY_MS : 0
     // nobody will come back to this, but what waits for a block may not get into one
     return settled === 'later' && isLast ? 'all' : settled

@@ -13,6 +13,7 @@ import {
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from './answers/block.ts'
 import type {
   NodeAsset,
+  NodeBlockTrace,
   NodeChainParameter,
   NodeProposal,
   NodeSmartContract,
@@ -20,7 +21,7 @@ import type {
 } from './answers/state.ts'
 import { joinInfos } from './check-block.ts'
 import { BlockMismatchError, NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
-import { type Posts, readState } from './state-reader.ts'
+import { isWithout, type Posts, readState } from './state-reader.ts'
 
 /** The newest block of a node, without its transactions. Times are milliseconds. */
 export type NodeHead = {
@@ -105,6 +106,43 @@ export function readNode(full: Posts, solidity: Posts) {
           // a node may have a block a moment before its outcomes
           await pause(JOIN_PAUSE_MS)
         }
+      }
+    },
+    /** Sun that an account had after a block; undefined on nodes that keep no history of balances. */
+    findBalanceAt: async (
+      address: HexAddress,
+      number: BlockNumber,
+      hash: BlockHash,
+    ): Promise<Sun | undefined> => {
+      try {
+        const { balance } = await ask<{ balance?: unknown }>('getaccountbalance', {
+          account_identifier: { address },
+          block_identifier: { hash, number },
+        })
+        return sun(toBigInt(balance))
+      } catch (error) {
+        if (isWithout(error)) return undefined
+        throw error
+      }
+    },
+    /** Sun that a block's transactions moved, by account; undefined on nodes that keep no history of balances. */
+    findBlockMoves: async (
+      number: BlockNumber,
+      hash: BlockHash,
+    ): Promise<ReadonlyMap<HexAddress, Sun> | undefined> => {
+      try {
+        const { transaction_balance_trace: traces = [] } = await ask<NodeBlockTrace>('getblockbalance', {
+          hash,
+          number,
+        })
+        const moved = new Map<HexAddress, Sun>()
+        for (const { operation = [] } of traces)
+          for (const { address, amount } of operation)
+            moved.set(address, sun((moved.get(address) ?? 0n) + toBigInt(amount)))
+        return moved
+      } catch (error) {
+        if (isWithout(error)) return undefined
+        throw error
       }
     },
     ...readState(full, 'wallet'),

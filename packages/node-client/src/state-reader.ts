@@ -102,7 +102,7 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
 }
 
 /** True when a node does not know a question: an old one, or one whose gateway lets only some through. */
-const isWithout = (error: unknown): boolean =>
+export const isWithout = (error: unknown): boolean =>
   error instanceof NodeRefusedError ||
   (error instanceof NodeAnswerInvalidError && (error.status === 404 || error.status === 405))
 

@@ -1,12 +1,5 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
-import {
-  addAccountDays,
-  addContractDays,
-  addTokenDays,
-  type ClientBase,
-  type DayColumn,
-  StakeQuantity,
-} from '@tronlens/db'
+import { addAccountDays, addContractDays, addTokenDays, type ClientBase, DAY_OF_STAKE } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { type Changes, isOfTrx } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
@@ -26,20 +19,6 @@ export async function writeDailyActivity(client: ClientBase, changes: Changes, m
   }
   await addContractDays(client, inOrder(changes.contractDays), inOrder(changes.contractCallers), met?.callers)
   await addTokenDays(client, inOrder(changes.tokenDays))
-}
-
-/** Where own stake counts on a day, lent or not. */
-const STAKE_COLUMNS: Partial<Record<number, DayColumn>> = {
-  [StakeQuantity.bandwidth1]: 'staked_bandwidth',
-  [StakeQuantity.delegatedBandwidth1]: 'staked_bandwidth',
-  [StakeQuantity.bandwidth2]: 'staked_bandwidth',
-  [StakeQuantity.delegatedBandwidth2]: 'staked_bandwidth',
-  [StakeQuantity.energy1]: 'staked_energy',
-  [StakeQuantity.delegatedEnergy1]: 'staked_energy',
-  [StakeQuantity.energy2]: 'staked_energy',
-  [StakeQuantity.delegatedEnergy2]: 'staked_energy',
-  [StakeQuantity.power1]: 'staked_power',
-  [StakeQuantity.power2]: 'staked_power',
 }
 
 /**
@@ -64,7 +43,7 @@ export function countDailySupply(
   }
   for (const [block, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {
-      const column = STAKE_COLUMNS[Number(key.slice(key.indexOf('/') + 1))]
+      const column = DAY_OF_STAKE[Number(key.slice(key.indexOf('/') + 1))]
       if (column) changes.count(dayOf(block), column, delta)
     }
 }

@@ -26,6 +26,7 @@ import {
   forgetStops,
   forgetUndo,
   keepUndo,
+  lowerBuiltInCheck,
   NetworkTakenError,
   type NodeHeights,
   type QueryObserver,
@@ -217,6 +218,7 @@ export class Writer {
       await closeOpenings(this.#client, to)
       await askAgainAbove(this.#client, to)
       await doubtAgainAbove(this.#client, to)
+      await lowerBuiltInCheck(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
       // solid is what was so before: blocks below may be abandoned too, although others of their heights are solid at the node
       await saveHeights(this.#client, heights, before?.solid)

@@ -273,6 +273,11 @@ export interface Blocks {
   witness: AddressBytes | null;
 }
 
+export interface BuiltInCheck {
+  height: bigint;
+  is_only: Generated<boolean>;
+}
+
 export interface Chain {
   accounts: bigint | null;
   burned: bigint | null;
@@ -1022,6 +1027,7 @@ export interface DB {
   block: Block;
   block_content: BlockContent;
   blocks: Blocks;
+  built_in_check: BuiltInCheck;
   chain: Chain;
   chain_parameter: ChainParameter;
   chain_state: ChainState;

@@ -57,6 +57,7 @@ export const NOTE_TABLES = [
   'balance_repair',
   'stake_repair',
   'doubt',
+  'built_in_check',
 ] as const
 
 /** Tables that triggers derive from running state. */

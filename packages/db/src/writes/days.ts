@@ -1,6 +1,8 @@
+import type { BlockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import type { Tables } from '../tables.ts'
+import { StakeQuantity } from '../values/stake-quantity.ts'
 
 /** A number of a day that blocks add to. */
 export type DayColumn = Exclude<keyof Tables['day_stat'], 'day'>
@@ -53,5 +55,31 @@ export const addDay = labelled(
   'addDay',
   async (client: ClientBase, day: string, change: DayChange): Promise<void> => {
     await client.query(UPSERT, [day, ...COLUMNS.map((name) => change[name] ?? 0n)])
+  },
+)
+
+/** Where own stake counts on a day, lent or not, by quantity. */
+export const DAY_OF_STAKE: Partial<Record<number, DayColumn>> = {
+  [StakeQuantity.bandwidth1]: 'staked_bandwidth',
+  [StakeQuantity.delegatedBandwidth1]: 'staked_bandwidth',
+  [StakeQuantity.bandwidth2]: 'staked_bandwidth',
+  [StakeQuantity.delegatedBandwidth2]: 'staked_bandwidth',
+  [StakeQuantity.energy1]: 'staked_energy',
+  [StakeQuantity.delegatedEnergy1]: 'staked_energy',
+  [StakeQuantity.energy2]: 'staked_energy',
+  [StakeQuantity.delegatedEnergy2]: 'staked_energy',
+  [StakeQuantity.power1]: 'staked_power',
+  [StakeQuantity.power2]: 'staked_power',
+}
+
+/** UTC day of an indexed block as an ISO date; undefined where there is none. */
+export const findDay = labelled(
+  'findDay',
+  async (client: ClientBase, block: BlockNumber): Promise<string | undefined> => {
+    const { rows } = await client.query<{ day: string }>(
+      `SELECT ((to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date)::text AS day FROM block WHERE number = $1`,
+      [block],
+    )
+    return rows[0]?.day
   },
 )

@@ -1,9 +1,10 @@
-import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
+import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import { countBuckets } from '../values/balance-bucket.ts'
 import { Counter, stakeCounter } from '../values/counter.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
+import { addDay, DAY_OF_STAKE, findDay } from './days.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
 
 /** Change of a balance that no block tells. */
@@ -18,11 +19,7 @@ export type RepairPlace = { block: BlockNumber; head: BlockNumber }
 const TRX = '5f'
 
 /** Adds to a balance as it is now, and to what is counted of it. Returns what it is then. */
-async function addToBalance(
-  client: ClientBase,
-  { address, token, delta }: BalanceRepair,
-  block: BlockNumber,
-): Promise<bigint> {
+async function addToBalance(client: ClientBase, { address, token, delta }: BalanceRepair): Promise<bigint> {
   const key = [bytesOf(address), bytesOf(token)]
   const { rows } = await client.query<{ amount: string; held: string }>(
     `WITH before AS (SELECT amount FROM balance WHERE address = $1 AND token = $2), written AS (
@@ -36,31 +33,68 @@ async function addToBalance(
   const holders = Number(amount > 0n) - Number(held > 0n)
   if (holders !== 0)
     await client.query('UPDATE token SET holder_count = holder_count + $2 WHERE ref = $1', [key[1], holders])
-  if (token !== TRX) return amount
-  if (holders !== 0)
-    await client.query(
-      `UPDATE day_stat SET trx_holders = trx_holders + $2
-       WHERE day = (SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date FROM block WHERE number = $1)`,
-      [block, holders],
+  if (token === TRX)
+    await addCounters(
+      client,
+      [
+        { kind: Counter.freeTrx, n: (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n) },
+        ...countBuckets([{ before: held, amount }]),
+      ].map((counter) => ({ scope: WHOLE_CHAIN, ...counter })),
     )
-  await addCounters(
-    client,
-    [
-      { kind: Counter.freeTrx, n: (amount > 0n ? amount : 0n) - (held > 0n ? held : 0n) },
-      ...countBuckets([{ before: held, amount }]),
-    ].map((counter) => ({ scope: WHOLE_CHAIN, ...counter })),
-  )
   return amount
 }
 
-/** Adds to a stake as it is now, and to the sum of all. Returns what it is then. */
-async function addToStake(client: ClientBase, { address, quantity, delta }: StakeRepair): Promise<bigint> {
+/** The genesis account that has this much holds nothing that anybody has. */
+const BLACK_HOLE = -(2n ** 63n)
+
+/**
+ * Adds a change of a balance of TRX, which stands in the history, to the days: to that of its block what all accounts have, and to each after
+ * it who began to have something and ended.
+ */
+async function countDays(
+  client: ClientBase,
+  { address, token, delta }: BalanceRepair,
+  block: BlockNumber,
+): Promise<void> {
+  if (token !== TRX) return
+  const hole = await client.query(
+    `SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = 0 AND delta = $2::numeric`,
+    [bytesOf(address), BLACK_HOLE],
+  )
+  const day = await findDay(client, block)
+  if (day && hole.rows.length === 0) await addDay(client, day, { free_change: delta })
+  const { rows } = await client.query<{ day: string; change: bigint }>(
+    `WITH held AS (
+       SELECT block_number, amount AS now, amount - CASE WHEN block_number < $2 THEN 0 ELSE $3::numeric END AS before
+       FROM balance_change WHERE address = $1 AND token = '_' AND block_number >= coalesce((
+         SELECT max(block_number) FROM balance_change WHERE address = $1 AND token = '_' AND block_number < $2), $2)
+     ), moved AS (
+       SELECT block_number, (now > 0)::int - (coalesce(lag(now) OVER w, 0) > 0)::int
+         - (before > 0)::int + (coalesce(lag(before) OVER w, 0) > 0)::int AS change
+       FROM held WINDOW w AS (ORDER BY block_number)
+     )
+     SELECT ((to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date)::text AS day, sum(m.change)::bigint AS change
+     FROM moved m JOIN block b ON b.number = m.block_number WHERE m.block_number >= $2 AND m.change <> 0 GROUP BY 1`,
+    [bytesOf(address), block, delta],
+  )
+  for (const { day, change } of rows) await addDay(client, day, { trx_holders: change })
+}
+
+/** Adds to a stake as it is now, and to what is counted of it. Returns what it is then. */
+async function addToStake(
+  client: ClientBase,
+  { address, quantity, delta }: StakeRepair,
+  block: BlockNumber,
+): Promise<bigint> {
   const { rows } = await client.query<{ amount: bigint }>(
     `INSERT INTO stake (address, quantity, amount) VALUES ($1, $2, $3)
      ON CONFLICT (address, quantity) DO UPDATE SET amount = stake.amount + excluded.amount RETURNING amount`,
     [bytesOf(address), quantity, delta],
   )
   await addCounters(client, [{ scope: WHOLE_CHAIN, kind: stakeCounter(quantity), n: delta }])
+  const column = DAY_OF_STAKE[quantity]
+  const day = column && (await findDay(client, block))
+  if (day) await addDay(client, day, { [column]: delta })
   return rows[0]?.amount ?? delta
 }
 
@@ -122,8 +156,9 @@ export const repairBalance = labelled(
   async (client: ClientBase, repair: BalanceRepair, place: RepairPlace): Promise<void> => {
     const { address, token, delta } = repair
     const key = [bytesOf(address), bytesOf(token)] as const
-    const now = await addToBalance(client, repair, place.block)
+    const now = await addToBalance(client, repair)
     await level(client, BALANCES, key, now, place.block)
+    await countDays(client, repair, place.block)
     await note(client, BALANCES, [...key, delta], place)
   },
 )
@@ -146,7 +181,7 @@ export const repairStake = labelled(
   async (client: ClientBase, repair: StakeRepair, place: RepairPlace): Promise<void> => {
     const { address, quantity, delta } = repair
     const key = [bytesOf(address), quantity] as const
-    const now = await addToStake(client, repair)
+    const now = await addToStake(client, repair, place.block)
     await level(client, STAKES, key, now, place.block)
     await note(client, STAKES, [...key, delta], place)
   },
@@ -170,18 +205,26 @@ export const repeatRepairs = labelled(
       'UPDATE balance_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, token, delta, block_number',
       [height],
     )
-    for (const { address, token, delta, block_number } of balances.rows)
-      await addToBalance(
-        client,
-        { address: addressOf(address), token: tokenOf(token), delta: BigInt(delta) },
-        Number(block_number) as BlockNumber,
-      )
-    const stakes = await client.query<{ address: Buffer; quantity: number; delta: bigint }>(
-      'UPDATE stake_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, quantity, delta',
+    for (const { address, token, delta, block_number } of balances.rows) {
+      const repair = { address: addressOf(address), token: tokenOf(token), delta: BigInt(delta) }
+      await addToBalance(client, repair)
+      await countDays(client, repair, blockNumber(Number(block_number)))
+    }
+    const stakes = await client.query<{
+      address: Buffer
+      quantity: number
+      delta: bigint
+      block_number: bigint
+    }>(
+      'UPDATE stake_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, quantity, delta, block_number',
       [height],
     )
-    for (const { address, quantity, delta } of stakes.rows)
-      await addToStake(client, { address: addressOf(address), quantity, delta })
+    for (const { address, quantity, delta, block_number } of stakes.rows)
+      await addToStake(
+        client,
+        { address: addressOf(address), quantity, delta },
+        blockNumber(Number(block_number)),
+      )
   },
 )
 

@@ -94,5 +94,10 @@ export type NodeDelegation = {
   expire_time_for_energy?: Whole
 }
 
+/** What transactions of a block moved of TRX, as `getblockbalance` prints it. */
+export type NodeBlockTrace = {
+  transaction_balance_trace?: { operation?: { address: HexAddress; amount?: Whole }[] }[]
+}
+
 /** Outcome of a constant call: the returned bytes as hex, or undefined when it reverted or is no contract. */
 export type ConstantCallResult = string | undefined

@@ -130,6 +130,10 @@ export const SHAPES: Readonly<Record<string, TSchema>> = {
   gettransactioninfobyblocknum: Type.Union([list(outcome), Type.Object({}, { additionalProperties: false })]),
   getaccount: account,
   getaccountresource: anything,
+  getaccountbalance: object(wholes('balance')),
+  getblockbalance: object({
+    transaction_balance_trace: list(object({ operation: list(object({ address: text, amount: whole })) })),
+  }),
   getReward: object(wholes('reward')),
   getBrokerage: object(wholes('brokerage')),
   getpendingsize: object(wholes('pendingSize')),

@@ -1,0 +1,173 @@
+import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
+import { type ContractRun, listContractRuns, listNativeBalances, readAccountChanges } from '@tronlens/db'
+import type { NodeAccount, NodeReader, StateReader } from '@tronlens/node-client'
+import { readNativeBalances } from '../audit/told-account.ts'
+import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
+import { TRX } from '../extract/values.ts'
+import type { Writer } from '../write/writer.ts'
+import { NoHistoryError, TrxHistory } from './trx-history.ts'
+
+/** One side of payments that no block tells: what an account has more or less from a block on. */
+export type Payment = { address: HexAddress; token: TokenHex; delta: bigint; block: BlockNumber }
+/** How much an account has of a token beside what the index says. */
+type Difference = { address: HexAddress; token: TokenHex; delta: bigint }
+
+/** What payments are looked for with: the node's state after a block, and beside it what does not change. */
+export type PaymentTools = { writer: Writer; reader: StateReader; node: NodeReader; height: BlockNumber }
+
+/** Most contracts that are asked about, and most blocks whose contracts are listed for that. */
+const MOST_CONTRACTS = 200
+const MOST_BLOCKS = 10_000
+
+/**
+ * Finds what contracts paid to built-in contracts in blocks above `checked`, which no block tells: it shows in what the built-in contracts
+ * have, which nobody can take from them.
+ *
+ * In which block and who paid is told by a node that keeps a history of balances; by others, when contracts ran in few blocks.
+ *
+ * @param accounts - built-in contracts that are accounts
+ * @returns both sides; the side of the contracts is missing where it cannot be found
+ */
+export async function findPayments(
+  tools: PaymentTools,
+  accounts: readonly HexAddress[],
+  checked: number,
+): Promise<Payment[]> {
+  const received = await findDifferences(tools, accounts)
+  if (received.length === 0) return []
+  const from = blockNumber(checked + 1)
+  const runs = await listRuns(tools, from)
+  const isOneBlock = runs !== undefined && new Set(runs.map(({ last }) => last)).size === 1
+  if (isOneBlock && runs.every(({ blocks }) => blocks === 1)) return findAmong(tools, received, runs)
+  const trx = received.filter(({ token }) => token === TRX)
+  const rest = received.filter(({ token }) => token !== TRX)
+  try {
+    const found = await findInHistory(tools, trx, checked)
+    return [...found, ...(await findAmong(tools, rest, runs))]
+  } catch (error) {
+    if (!(error instanceof NoHistoryError)) throw error
+    return findAmong(tools, received, runs)
+  }
+}
+
+/** Where what accounts have is not what the index says. */
+async function findDifferences(
+  { writer, reader, height }: PaymentTools,
+  addresses: readonly HexAddress[],
+): Promise<Difference[]> {
+  const told = await Promise.all(
+    addresses.map(
+      async (address): Promise<[HexAddress, NodeAccount | undefined]> => [
+        address,
+        await reader.findAccount(address),
+      ],
+    ),
+  )
+  const { held, since } = await writer.run(async (client) => ({
+    held: await listNativeBalances(client, addresses),
+    since: await readAccountChanges(client, addresses, height),
+  }))
+  const indexed = new Map(held.map(({ address, token, amount }) => [address + token, amount as bigint]))
+  return told.flatMap(([address, account]) =>
+    (account ? [...(readNativeBalances(account) as Map<TokenHex, bigint>)] : []).flatMap(([token, said]) => {
+      const key = address + token
+      const delta = said - ((indexed.get(key) ?? 0n) - (since.balances.get(key) ?? 0n))
+      return delta === 0n ? [] : [{ address, token, delta }]
+    }),
+  )
+}
+
+/** Contracts that ran; undefined when there are too many to be asked about. */
+async function listRuns(
+  { writer, height }: PaymentTools,
+  from: BlockNumber,
+): Promise<ContractRun[] | undefined> {
+  if (height - from > MOST_BLOCKS) return undefined
+  const runs = await writer.run((client) =>
+    listContractRuns(client, { from, to: height }, MOST_CONTRACTS + 1),
+  )
+  return runs.length > MOST_CONTRACTS ? undefined : runs
+}
+
+/** Who of the contracts that ran has less than the index says. Of several blocks in which one ran it paid in the last. */
+async function findAmong(
+  tools: PaymentTools,
+  received: readonly Difference[],
+  runs: readonly ContractRun[] = [],
+): Promise<Payment[]> {
+  if (received.length === 0) return []
+  const lastOf = new Map(runs.map(({ address, last }) => [address, last]))
+  const latest = runs.reduce((newest, { last }) => Math.max(newest, last), -1)
+  const paid = (await findDifferences(tools, [...lastOf.keys()])).filter(({ delta }) => delta < 0n)
+  const payments = paid.map((one): Payment => ({ ...one, block: lastOf.get(one.address) ?? tools.height }))
+  for (const one of received) {
+    let left = one.delta
+    // of several receivers of one token nobody knows who got what when
+    const isOnly = received.filter(({ token }) => token === one.token).length === 1
+    for (const { token, delta, block } of isOnly ? [...payments] : []) {
+      if (token !== one.token || delta > 0n) continue
+      payments.push({ ...one, delta: -delta, block })
+      left += delta
+    }
+    const block = latest < 0 ? tools.height : blockNumber(latest)
+    if (left !== 0n) payments.push({ ...one, delta: left, block })
+  }
+  return payments
+}
+
+const BUILT_IN: ReadonlySet<HexAddress> = new Set(BUILT_IN_CONTRACTS)
+
+/** Both sides of payments of TRX, from the node's history. @throws {NoHistoryError} */
+async function findInHistory(
+  { writer, node, height }: PaymentTools,
+  received: readonly Difference[],
+  checked: number,
+): Promise<Payment[]> {
+  const history = new TrxHistory(writer, node)
+  const blocks = new Set<BlockNumber>()
+  for (const { address, delta } of received) {
+    const low = { height: blockNumber(checked), amount: 0n }
+    for (const block of await history.findSteps(address, low, { height, amount: delta })) blocks.add(block)
+  }
+  const payments: Payment[] = []
+  for (const block of [...blocks].sort((a, b) => a - b))
+    for (const [address, delta] of await history.excessOf(block))
+      if (BUILT_IN.has(address) ? delta > 0n : delta < 0n)
+        payments.push({ address, token: TRX, delta, block })
+  const payers = new Set(payments.map(({ address }) => address).filter((address) => !BUILT_IN.has(address)))
+  for (const payer of payers)
+    payments.push(
+      ...(await followPayer(
+        history,
+        payments.filter(({ address }) => address === payer),
+        height,
+      )),
+    )
+  return payments
+}
+
+/**
+ * What a payer had less may have gone another way since: a contract that destroyed itself had nothing after that, whatever it was thought
+ * to have.
+ */
+async function followPayer(
+  history: TrxHistory,
+  payments: readonly Payment[],
+  height: BlockNumber,
+): Promise<Payment[]> {
+  const found: Payment[] = []
+  let amount = 0n
+  for (const [index, { address, token, delta, block }] of payments.entries()) {
+    amount += delta
+    const next = payments[index + 1]
+    const end = await history.excessAt(address, next ? blockNumber(next.block - 1) : height)
+    let low = { height: block, amount }
+    while (low.amount !== end.amount) {
+      const change = await history.findChange(address, low, end)
+      found.push({ address, token, delta: change.amount - low.amount, block: change.height })
+      low = change
+    }
+    amount = end.amount
+  }
+  return found
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type HexAddress, hexAddress } from '@tronlens/core'
+import { hashContent } from '@tronlens/db'
+import { createTestDatabase, order, type TestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createIndexer } from '../index.ts'
+import { listDifferences } from '../testing/list-differences.ts'
+import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
+
+const TIME = { timeout: 120_000 }
+const [SHA256, IDENTITY] = [2, 4].map((n) => hexAddress(`41${n.toString(16).padStart(40, '0')}`)) as [
+  HexAddress,
+  HexAddress,
+]
+
+/** Where what somebody had of TRX after a block is not what the chain's own history says. */
+async function listWrongHeights({ chain }: Scene, { db }: TestDatabase): Promise<string[]> {
+  const { archive, head } = chain.devchain.chain
+  const { rows } = await sql<{ address: string; block: bigint; amount: string }>`
+    SELECT encode(address, 'hex') AS address, block_number AS block, amount FROM balance_change
+    WHERE token = '_' ORDER BY block_number`.execute(db)
+  const held = new Map<string, string>()
+  const wrong: string[] = []
+  for (let height = 0; height <= head.number; height++) {
+    for (const row of rows) if (Number(row.block) === height) held.set(row.address, row.amount)
+    for (const [address, amount] of held)
+      if (height > 0 && BigInt(amount) !== (archive.balanceAt(address, height) ?? 0n))
+        wrong.push(`${height} ${address}: ${amount}, not ${archive.balanceAt(address, height)}`)
+  }
+  return wrong
+}
+
+/** An index that is made at one go. */
+async function withFresh(nodeUrl: string, look: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase()
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl })
+  await indexer.catchUp()
+  await indexer.stop()
+  await look(database)
+  await database.drop()
+}
+
+/** The node without its history of balances. */
+async function startForgetful(url: string): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', async () => {
+      const path = request.url ?? ''
+      if (/get(account|block)balance$/.test(path)) return response.end('{"Error":"it is off"}')
+      const answer = await fetch(url + path, { method: 'POST', body: Buffer.concat(parts) })
+      response.end(await answer.text())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** Two contracts with something, and two built-in ones that are accounts. */
+async function begin(scene: Scene): Promise<{ alice: Actor; payers: [string, string] }> {
+  const { chain } = scene
+  const [alice] = chain.actors as [Actor]
+  for (const to of [SHA256, IDENTITY])
+    chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(to), amount: 5n * TRX })
+  const payers: [string, string] = [
+    await scene.deployPuppet(alice, 20n * TRX),
+    await scene.deployPuppet(alice, 20n * TRX),
+  ]
+  return { alice, payers }
+}
+
+const pay = (to: string, sun: bigint) => order('pay', to, sun)
+
+test('what contracts pay to built-in ones is right at once and at every height, and after forks', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain, database } = scene
+    const {
+      alice,
+      payers: [one, other],
+    } = await begin(scene)
+    await chain.control.holdSolid()
+    expect(await scene.differences()).toEqual([])
+    const step = async () => {
+      expect(await scene.differences()).toEqual([])
+      expect(await listWrongHeights(scene, database)).toEqual([])
+    }
+    scene.tell(alice, one, pay(SHA256, 7n))
+    await step()
+    scene.tell(alice, one, pay(SHA256, 1n) + pay(IDENTITY, 2n))
+    scene.tell(alice, other, pay(IDENTITY, 3n))
+    await step()
+    // an account that is none is paid nothing: the call fails
+    scene.tell(alice, one, pay(`41${'00'.repeat(19)}01`, 5n))
+    await step()
+    for (const depth of [1, 3, 4]) {
+      await chain.control.fork(depth, { drop: true, blocks: 1 })
+      await chain.control.mine(depth)
+      await step()
+      scene.tell(alice, other, pay(SHA256, 11n))
+      await step()
+    }
+    scene.tell(alice, other, order('destroy', alice.address))
+    await step()
+    await withFresh(chain.url, async (fresh) => {
+      expect(await listWrongHeights(scene, fresh)).toEqual([])
+      expect(await hashContent(fresh.db)).toEqual(await hashContent(database.db))
+    })
+  }),
+)
+
+test('the same tokens of TRC10', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const {
+      alice,
+      payers: [one],
+    } = await begin(scene)
+    const now = chain.devchain.chain.head.time
+    chain.wallet.send(alice, 'AssetIssueContract', {
+      name: Buffer.from('GOLD'),
+      abbr: Buffer.from('G'),
+      totalSupply: 1_000n,
+      trxNum: 1,
+      num: 1,
+      startTime: BigInt(now + 600_000),
+      endTime: BigInt(now + 6_000_000),
+      url: Buffer.from('http://x'),
+    })
+    await chain.control.mine()
+    const token = 1_000_001n
+    scene.tell(alice, one, '', { token, amount: 100n })
+    expect(await scene.differences()).toEqual([])
+    scene.tell(alice, one, order('payToken', SHA256, 30, token))
+    expect(await scene.differences()).toEqual([])
+    await withFresh(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
+  }),
+)
+
+test('a node without a history of balances leaves the block open where a contract ran in several', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const {
+      alice,
+      payers: [one, other],
+    } = await begin(scene)
+    scene.tell(alice, one, pay(SHA256, 7n))
+    await chain.control.mine()
+    scene.tell(alice, other, pay(SHA256, 2n) + pay(IDENTITY, 3n))
+    await chain.control.mine()
+    scene.tell(alice, one, pay(SHA256, 1n))
+    await chain.control.mine()
+    const { url, server } = await startForgetful(chain.url)
+    await withFresh(url, async (fresh) => {
+      expect(await listDifferences(fresh.db, chain)).toEqual([])
+      const { number } = chain.devchain.chain.head
+      const wrong = await listWrongHeights(scene, fresh)
+      expect(wrong.length).toBeGreaterThan(0)
+      expect(wrong.filter((line) => line.startsWith(`${number} `))).toEqual([])
+    })
+    server.close()
+  }),
+)

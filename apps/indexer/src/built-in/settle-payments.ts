@@ -1,0 +1,53 @@
+import type { BlockNumber } from '@tronlens/core'
+import {
+  hasTypeSince,
+  listAccountsAmong,
+  noteBuiltInCheck,
+  readBuiltInCheck,
+  readHistoryStart,
+  repairBalance,
+} from '@tronlens/db'
+import type { NodeClient } from '@tronlens/node-client'
+import { ContractType } from '@tronlens/protocol'
+import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
+import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
+import type { Writer } from '../write/writer.ts'
+import { findPayments } from './find-payments.ts'
+
+const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartContract]
+
+/**
+ * Finds what contracts paid to built-in contracts since the last time, and puts it where it belongs.
+ *
+ * @returns `later` when the node does not tell yet what is so after the newest block
+ */
+export async function settlePayments(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+): Promise<'all' | 'later'> {
+  const { checked, hasRun, accounts } = await writer.run(async (client) => {
+    const checked = (await readBuiltInCheck(client)) ?? (await readHistoryStart(client)) - 1
+    return {
+      checked,
+      hasRun: await hasTypeSince(client, RUNNING, checked as BlockNumber),
+      accounts: await listAccountsAmong(client, BUILT_IN_CONTRACTS),
+    }
+  })
+  if (checked >= head.number) return 'all'
+  if (!hasRun || accounts.length === 0) {
+    await writer.repair(head.number, (client) => noteBuiltInCheck(client, head.number))
+    return 'all'
+  }
+  const settled = await askSettled(writer, node, head, async (reader, one, height) =>
+    height <= checked ? [] : findPayments({ writer, reader, node: one, height }, accounts, checked),
+  )
+  if (!settled || settled.height <= checked) return 'later'
+  const { answer: payments, height } = settled
+  await writer.repair(head.number, async (client) => {
+    for (const { block, ...repair } of payments)
+      await repairBalance(client, repair, { block, head: head.number })
+    await noteBuiltInCheck(client, height)
+  })
+  return height < head.number ? 'later' : 'all'
+}

@@ -1,0 +1,103 @@
+import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { labelled } from '../labels.ts'
+import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
+
+/** Up to which block payments to built-in contracts are known; undefined while nobody looked. */
+export const readBuiltInCheck = labelled(
+  'readBuiltInCheck',
+  async (client: ClientBase): Promise<BlockNumber | undefined> => {
+    const { rows } = await client.query<{ height: bigint }>('SELECT height FROM built_in_check')
+    return rows[0] && blockNumber(Number(rows[0].height))
+  },
+)
+
+/** Notes up to which block payments to built-in contracts are known. */
+export const noteBuiltInCheck = labelled(
+  'noteBuiltInCheck',
+  async (client: ClientBase, height: BlockNumber): Promise<void> => {
+    await client.query(
+      `INSERT INTO built_in_check (height) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET height = excluded.height`,
+      [height],
+    )
+  },
+)
+
+/** After blocks were taken back: what is known of them is gone. */
+export const lowerBuiltInCheck = labelled(
+  'lowerBuiltInCheck',
+  async (client: ClientBase, height: BlockNumber): Promise<void> => {
+    await client.query('UPDATE built_in_check SET height = $1 WHERE height > $1', [height])
+  },
+)
+
+/** Which of some addresses are accounts. */
+export const listAccountsAmong = labelled(
+  'listAccountsAmong',
+  async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<HexAddress[]> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      'SELECT address FROM account WHERE address = ANY($1::bytea[])',
+      [bytesOfAll(addresses)],
+    )
+    return rows.map(({ address }) => addressOf(address))
+  },
+)
+
+/** A contract that ran: in how many blocks of a range, and the last of them. */
+export type ContractRun = { address: HexAddress; blocks: number; last: BlockNumber }
+
+/** Contracts that ran in blocks of a range, as far as blocks tell: at most so many, of which those that are gone since are none. */
+export const listContractRuns = labelled(
+  'listContractRuns',
+  async (
+    client: ClientBase,
+    { from, to }: { from: BlockNumber; to: BlockNumber },
+    limit: number,
+  ): Promise<ContractRun[]> => {
+    const { rows } = await client.query<{ address: Buffer; blocks: bigint; last: bigint }>(
+      `SELECT r.address, count(DISTINCT r.block_number) AS blocks, max(r.block_number) AS last FROM (
+         SELECT recipient AS address, block_number FROM transaction
+         WHERE block_number BETWEEN $1 AND $2 AND contract_type IN (30, 31) AND success
+         UNION ALL SELECT recipient, block_number FROM internal_transaction
+         WHERE block_number BETWEEN $1 AND $2 AND note IN ('call', 'create') AND NOT rejected) r
+       JOIN contract c ON c.address = r.address AND c.destroyed_block IS NULL
+       GROUP BY r.address LIMIT $3`,
+      [from, to, limit],
+    )
+    return rows.map(({ address, blocks, last }) => ({
+      address: addressOf(address),
+      blocks: Number(blocks),
+      last: blockNumber(Number(last)),
+    }))
+  },
+)
+
+/** What an account had of a token after a block; 0 when nothing is known. */
+export const readBalanceAt = labelled(
+  'readBalanceAt',
+  async (client: ClientBase, address: HexAddress, token: TokenHex, height: BlockNumber): Promise<bigint> => {
+    const { rows } = await client.query<{ amount: string }>(
+      `SELECT amount FROM balance_change WHERE address = $1 AND token = $2 AND block_number <= $3
+       ORDER BY block_number DESC LIMIT 1`,
+      [bytesOf(address), bytesOf(token), height],
+    )
+    return BigInt(rows[0]?.amount ?? 0)
+  },
+)
+
+/** What a block changed of a token of some accounts. */
+export const readDeltas = labelled(
+  'readDeltas',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+    token: TokenHex,
+    block: BlockNumber,
+  ): Promise<Map<HexAddress, bigint>> => {
+    const { rows } = await client.query<{ address: Buffer; delta: string }>(
+      'SELECT address, delta FROM balance_change WHERE address = ANY($1::bytea[]) AND token = $2 AND block_number = $3',
+      [bytesOfAll(addresses), bytesOf(token), block],
+    )
+    return new Map(rows.map(({ address, delta }) => [addressOf(address), BigInt(delta)]))
+  },
+)
