@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { INDEX_HEAD, readIndexHead } from '@tronlens/api-contract'
 import {
   type Address,
   bytesToAddress,
@@ -189,6 +190,11 @@ test('a young index says from which block on stake and votes are known, and answ
   )
   try {
     const client = injectClient(young.app)
+    for (const url of ['/api/block?limit=1', '/api/account/at?address=nobody'])
+      expect(readIndexHead((await young.app.inject({ url })).headers[INDEX_HEAD] as string)).toMatchObject({
+        block: recording.head(),
+        first: FIRST,
+      })
     const { rows } = await sql<{ address: HexAddress }>`
       SELECT encode(address, 'hex') AS address FROM stake WHERE amount > 0 ORDER BY address LIMIT 3`.execute(
       young.database.db,

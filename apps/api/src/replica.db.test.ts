@@ -33,7 +33,12 @@ test('a replica that stands still says with every answer how far behind it is, a
   const first = await home.next()
   expect(first).toMatchObject({ type: 'snapshot', head: 100, solid: 80 })
   expect(first).not.toHaveProperty('behind')
-  expect((await ask(behind, '/api/block/latest')).head).toEqual({ block: 100, hash: hashOf(100), behind: 0 })
+  expect((await ask(behind, '/api/block/latest')).head).toEqual({
+    block: 100,
+    hash: hashOf(100),
+    behind: 0,
+    first: 0,
+  })
   await api.database.hold()
   const told = async (blocks: number): Promise<void> => {
     // the notice comes over a connection of its own
@@ -52,7 +57,7 @@ test('a replica that stands still says with every answer how far behind it is, a
     '/api/account?address=x',
   ])
     expect((await ask(behind, url)).head).toEqual(
-      url === '/api/nothing-here' ? undefined : { block: 100, hash: hashOf(100), behind: 20 },
+      url === '/api/nothing-here' ? undefined : { block: 100, hash: hashOf(100), behind: 20, first: 0 },
     )
   const status = (await ask(behind, '/api/system/status')).body
   expect(status).toMatchObject({ database: { block: 100 }, index: { block: 120, behind: 20 } })
@@ -71,7 +76,7 @@ test('a replica that stands still says with every answer how far behind it is, a
   expect((await ask(behind, '/ready')).statusCode).toBe(200)
   expect(await ask(behind, '/api/block/latest')).toMatchObject({
     body: { number: 150 },
-    head: { block: 150, hash: hashOf(150), behind: 0 },
+    head: { block: 150, hash: hashOf(150), behind: 0, first: 0 },
   })
   while (message.head !== 150 || message.behind !== undefined) message = await home.next()
   await home.close()
@@ -93,7 +98,12 @@ test('of a replica that stays behind for too long the database itself is read in
   await api.database.hold()
   await api.show(cutOff(chain, 103, 80))
   await expect.poll(shown, PATIENT).toBe(103)
-  expect((await ask(behind, '/api/block/latest')).head).toEqual({ block: 103, hash: hashOf(103), behind: 0 })
+  expect((await ask(behind, '/api/block/latest')).head).toEqual({
+    block: 103,
+    hash: hashOf(103),
+    behind: 0,
+    first: 0,
+  })
   expect([await metric('reads_primary'), await metric('replica_lag_blocks')]).toEqual([1, 3])
   expect(await metric('replica_lag_seconds')).toBeGreaterThan(0.3)
   expect((await ask(behind, '/ready')).statusCode).toBe(200)

@@ -4,9 +4,12 @@ import { printIndexHead, readIndexHead } from './index-head.ts'
 const hash = '00000000000000ab'.padEnd(64, 'c')
 
 test('what is printed is read again', () => {
-  const head = { block: 171, hash, behind: 3 }
+  const head = { block: 171, hash, behind: 3, first: 0 }
   expect(printIndexHead(head)).toBe(`171;hash="${hash}";behind=3`)
   expect(readIndexHead(printIndexHead(head))).toEqual(head)
+  const young = { ...head, first: 120 }
+  expect(printIndexHead(young)).toBe(`171;hash="${hash}";behind=3;first=120`)
+  expect(readIndexHead(printIndexHead(young))).toEqual(young)
 })
 
 test.each([

@@ -44,6 +44,13 @@ export const getSystemStatus = defineRoute({
           'from: first block of the index; what accounts held before it is not known. rowsFrom: first block whose transactions and counts are known, lower while older ones are filled in',
       },
     ),
+    audit: Type.Object(
+      { compared: Count, different: Count, repaired: Count },
+      {
+        description:
+          'values of accounts, tokens and blocks that were compared with the node, those that differed, and those of them that are what the node says now',
+      },
+    ),
   }),
   example: {},
 })

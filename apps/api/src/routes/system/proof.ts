@@ -3,7 +3,7 @@ import { findKnownSince, findRangeContent, listAuditDifferences, listAuditTotals
 import { addressText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { InvalidParameterError, refuseReversed } from '../errors.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 
 /** Most differences that the answer holds. */
@@ -19,18 +19,25 @@ const subjectText = (subject: Buffer): string =>
 const fieldText = (field: string): string =>
   field.replace(/^41[0-9a-f]{40}(?= |$)/, (holder) => addressText(Buffer.from(holder, 'hex')))
 
+type Totals = Awaited<ReturnType<typeof listAuditTotals>>
+
+function sumUp(totals: Totals) {
+  const sum = (column: 'compared' | 'different' | 'repaired') =>
+    count(totals.reduce((total, row) => total + row[column], 0n))
+  return { compared: sum('compared'), different: sum('different'), repaired: sum('repaired') }
+}
+
+/** What comparing with the node gave in all. */
+export const readAuditSums = async ({ db }: Pick<Services, 'db'>) => sumUp(await listAuditTotals(db))
+
 export const getAuditRoute = handle(getAudit, async ({ query }, { db }) => {
   const page = readPage(getAudit.name, query, USUAL_DIFFERENCES, MOST_DIFFERENCES)
   const [totals, { rows: differences, end }] = await Promise.all([
     listAuditTotals(db),
     readRows(page, (part) => listAuditDifferences(db, part)),
   ])
-  const sum = (column: 'compared' | 'different' | 'repaired') =>
-    count(totals.reduce((total, row) => total + row[column], 0n))
   return {
-    compared: sum('compared'),
-    different: sum('different'),
-    repaired: sum('repaired'),
+    ...sumUp(totals),
     totals: totals.map((row) => ({
       kind: row.kind,
       compared: count(row.compared),

@@ -6,6 +6,7 @@ import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height, time } from '../../serialize/values.ts'
 import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
 import { handle, type Services } from '../handle.ts'
+import { readAuditSums } from './proof.ts'
 
 type Relation = AnswerOf<typeof getChainParameters>['tronParameters'][number]['relations'][number]
 
@@ -28,7 +29,11 @@ async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
 }
 
 export const getSystemStatusRoute = handle(getSystemStatus, async (_request, services) => {
-  const [state, from] = await Promise.all([services.chain.state(), findKnownSince(services.db, 'history')])
+  const [state, from, audit] = await Promise.all([
+    services.chain.state(),
+    findKnownSince(services.db, 'history'),
+    readAuditSums(services),
+  ])
   const node = await nodeHead(services, state.node_head_number)
   const [done, all] = [Number(state.head_number + 1n - from), Number(node + 1n - from)]
   const progress = all <= 0 ? 100 : Math.min(100, Math.round((done / all) * 10_000) / 100)
@@ -51,6 +56,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
       behindSeconds: Math.round(lag.ms / 100) / 10,
     },
     history: { from: height(from), rowsFrom: height(state.rows_from) },
+    audit,
   }
 })
 

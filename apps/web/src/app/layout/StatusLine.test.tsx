@@ -1,24 +1,61 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
+import type { AnswerOf, getSystemStatus } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
+import { statusQuery } from '../../shared/api/network.ts'
 import { noteAnswer } from '../../shared/live/answered.ts'
 import { type LiveState, liveStore } from '../../shared/live/live-store.ts'
 import { StatusLine } from './StatusLine.tsx'
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-      <StatusLine />
-    </QueryClientProvider>,
+const status = (change: Partial<AnswerOf<typeof getSystemStatus>>): AnswerOf<typeof getSystemStatus> => ({
+  network: { type: 'mainnet' },
+  sync: { progress: 100 },
+  database: { block: blockNumber(9), confirmedBlock: blockNumber(8), unconfirmedBlock: blockNumber(9) },
+  full: { block: blockNumber(9) },
+  solidity: { block: blockNumber(8) },
+  node: { block: blockNumber(9), latencyMs: 3, online: true },
+  index: { block: blockNumber(9), behind: 0, behindSeconds: 0 },
+  history: { from: blockNumber(0), rowsFrom: blockNumber(0) },
+  audit: { compared: 0, different: 0, repaired: 0 },
+  ...change,
+})
+function show(known = status({})) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData(statusQuery.queryKey, known)
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <StatusLine />
+      </QueryClientProvider>
+    </MemoryRouter>,
   ).container
+}
 const set = (change: Partial<LiveState>) => act(() => liveStore.set({ ...liveStore.get(), ...change }))
-const answer = (block: number, behind: number) => act(() => noteAnswer({ block, hash: '', behind }))
+const answer = (block: number, behind: number) => act(() => noteAnswer({ block, hash: '', behind, first: 0 }))
 
 beforeAll(() => startTexts())
 afterEach(() => set({ connection: 'connecting', head: undefined, behind: 0 }))
+
+test('an index that begins later says so on every page, and so does one that was compared with its node', () => {
+  const whole = show()
+  expect(whole.textContent).not.toContain('History')
+  expect(whole.textContent).not.toContain('Audited')
+  const young = show(
+    status({
+      history: { from: blockNumber(61_000_000), rowsFrom: blockNumber(60_000_000) },
+      audit: { compared: 12_345, different: 3, repaired: 2 },
+    }),
+  )
+  // in the strip, and on phones below it
+  expect(young.textContent?.match(/History from block 60,000,000/g)).toHaveLength(2)
+  expect(young.textContent).toContain('Audited 12,345 · 3 differed')
+  expect(young.querySelector('[data-state="bad"]')?.textContent).toContain('3 differed')
+  for (const link of young.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('/tools/system')
+})
 
 test('what lacks more than a couple of blocks of the index is not called the head, and says how far behind it is', () => {
   const view = show()

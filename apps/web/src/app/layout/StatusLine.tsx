@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { parametersQuery, statusQuery } from '../../shared/api/network.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../../shared/format/number.ts'
 import { useLive } from '../../shared/live/live-store.ts'
+import { paths } from '../../shared/paths.ts'
 import layout from './layout.module.css'
 import { PriceTag } from './PriceTag.tsx'
 import statusLine from './status-line.module.css'
 import { useFreshness } from './useFreshness.ts'
 
 const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
+/** From which block on anything is known, and what comparing with the node found: both are told whole on a page of their own. */
+const more = (children: ReactNode) => (
+  <Link to={paths.system()} className={statusLine.more}>
+    {children}
+  </Link>
+)
 const sun = (value: number) => (
   <bdi dir="ltr">
     <strong>{formatInteger(value)}</strong> sun
@@ -24,6 +33,8 @@ export function StatusLine() {
   const tps = useLive((live) => live.tps)
   const { data: parameters } = useQuery(parametersQuery)
   const { data: status } = useQuery(statusQuery)
+  const first = status?.history.rowsFrom ?? 0
+  const audit = status?.audit
   const energy = parameters?.get('getEnergyFee')
   const bandwidth = parameters?.get('getTransactionFee')
   return (
@@ -64,6 +75,11 @@ export function StatusLine() {
             <Sentence text="status.prices" values={{ energy: sun(energy), bandwidth: sun(bandwidth) }} />
           </span>
         )}
+        {first > 0 && (
+          <span className={statusLine.wideOnly}>
+            {more(<Sentence text="status.history" values={{ block: number(first) }} />)}
+          </span>
+        )}
         {status && (
           <span className={`${statusLine.statusEnd} ${statusLine.wideOnly}`}>
             {t('status.progress', { percent: formatPercent(status.sync.progress / 100, 0) })}
@@ -74,10 +90,28 @@ export function StatusLine() {
             {t('status.node', { n: formatInteger(Math.round(status.node.latencyMs)) })}
           </span>
         )}
+        {audit && audit.compared > 0 && (
+          <span
+            className={statusLine.wideOnly}
+            data-state={audit.different > audit.repaired ? 'bad' : undefined}
+          >
+            {more(
+              t('status.audit', {
+                compared: formatInteger(audit.compared),
+                different: formatInteger(audit.different),
+              }),
+            )}
+          </span>
+        )}
         <span className={`${statusLine.statusEnd} ${layout.phoneOnly}`}>
           <PriceTag />
         </span>
       </div>
+      {first > 0 && (
+        <div className={`${layout.inner} ${statusLine.history}`}>
+          {more(<Sentence text="status.history" values={{ block: number(first) }} />)}
+        </div>
+      )}
     </aside>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAnswer } from './answered.ts'
 
 const NONE = { lacking: 0, at: 0 }
-const answer = (block: number, behind: number) => ({ block, behind, hash: '' })
+const answer = (block: number, behind: number) => ({ block, behind, hash: '', first: 0 })
 
 test('an answer lacks what its server says, or what was told live before', () => {
   expect(addAnswer(NONE, answer(100, 4), 100, 1_000)).toEqual({ lacking: 4, at: 1_000 })

@@ -24,6 +24,7 @@ test('the page tells from which block on the index knows the chain, its hash, an
     node: { block: block(60_501), latencyMs: 3.4, online: true },
     index: { block: block(60_500), behind: 0, behindSeconds: 0 },
     history: { from: block(60_000), rowsFrom: block(50_000) },
+    audit: { compared: 12, different: 1, repaired: 1 },
   })
   client.setQueryData(contentQuery.queryKey, {
     from: block(60_000),

@@ -31,6 +31,9 @@ export default function SystemPage() {
           columns={2}
           facts={[
             fact('system.first', status && number(status.history.from)),
+            ...(status && status.history.rowsFrom < status.history.from
+              ? [fact('system.rowsFrom', number(status.history.rowsFrom))]
+              : []),
             fact('system.head', status && number(status.database.block)),
             fact('system.solid', status && number(status.solidity.block)),
             fact('system.node', status && number(status.node.block)),
