@@ -195,6 +195,8 @@ test('a young index says from which block on stake and votes are known, and answ
         block: recording.head(),
         first: FIRST,
       })
+    const held = recording.head() - FIRST + 1
+    expect(await client.listBlocks({ limit: 1 })).toMatchObject({ total: held, rangeTotal: held })
     const { rows } = await sql<{ address: HexAddress }>`
       SELECT encode(address, 'hex') AS address FROM stake WHERE amount > 0 ORDER BY address LIMIT 3`.execute(
       young.database.db,

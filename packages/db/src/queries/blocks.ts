@@ -48,17 +48,22 @@ export const listBlocks = labelled(
   },
 )
 
-/** Number of blocks of a range, or of one witness in it. */
+/**
+ * Number of blocks of a range, or of one witness in it.
+ *
+ * @param held - first and newest block of the index
+ */
 export const countBlocks = labelled(
   'countBlocks',
   async (
     db: Database,
     filter: { range: BlockRange; witness?: Buffer | undefined },
-    head: bigint,
+    held: { first: bigint; head: bigint },
   ): Promise<bigint> => {
     if (!filter.witness) {
-      const from = filter.range.from ?? 0n
-      const to = filter.range.to === undefined || filter.range.to > head ? head : filter.range.to
+      const { from: least = held.first, to: most = held.head } = filter.range
+      const from = least < held.first ? held.first : least
+      const to = most > held.head ? held.head : most
       return to < from ? 0n : to - from + 1n
     }
     const { witness } = filter

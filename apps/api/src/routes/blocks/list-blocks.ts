@@ -44,7 +44,9 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
   const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   const [{ rows, end }, rangeTotal, reward] = await Promise.all([
     readRows(page, (part) => queryBlocks(db, filter, part)),
-    countOnce(services.known, 'blocks', filter, () => countBlocks(db, filter, state.head_number)),
+    countOnce(services.known, 'blocks', filter, () =>
+      countBlocks(db, filter, { first: state.rows_from, head: state.head_number }),
+    ),
     filter.witness && isWhole ? sumBlockRewards(db, filter.witness) : undefined,
   ])
   return {
