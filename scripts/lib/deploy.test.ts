@@ -40,6 +40,63 @@ test.each(compose)('files that %s mounts are there', (path) => {
   expect(mounted.filter((name) => !existsSync(inRoot(`deploy/${name}`)))).toEqual([])
 })
 
+/** What stands in a file under the name of a service or a block, up to the next one. */
+const partOf = (path: string, name: string): string =>
+  new RegExp(`^( *)${name}:.*\\n((?:\\1 +.*\\n|\\s*\\n)*)`, 'm').exec(read(path))?.[2] ?? ''
+/** Settings of a PostgreSQL server in a part of a file. */
+const settingsIn = (part: string): Record<string, string> =>
+  Object.fromEntries([...part.matchAll(/^ +- -c(\w+)=(.*)$/gm)].map((match) => [match[1], match[2]]))
+
+test('every PostgreSQL has room for the locks of a question to many partitions', () => {
+  const servers = [
+    partOf('deploy/compose.yaml', 'postgres'),
+    partOf('deploy/compose.replicas.yaml', 'replica'),
+    partOf('deploy/compose.citus.yaml', 'x-settings'),
+  ]
+  for (const server of servers)
+    expect(settingsIn(server)).toMatchObject({
+      max_locks_per_transaction: '1024',
+      random_page_cost: '1.1',
+      jit: 'off',
+    })
+})
+
+test('a replica has no less room than what it follows, or it would not start', () => {
+  const [primary, replica] = [
+    settingsIn(partOf('deploy/compose.yaml', 'postgres')),
+    settingsIn(partOf('deploy/compose.replicas.yaml', 'replica')),
+  ]
+  for (const name of [
+    'max_connections',
+    'max_locks_per_transaction',
+    'max_prepared_transactions',
+    'max_wal_senders',
+    'max_worker_processes',
+  ])
+    expect([name, replica[name]]).toEqual([name, primary[name]])
+})
+
+test('rows of a long back-fill can be written ahead by containers, which share the archive', () => {
+  const facts = partOf('deploy/compose.yaml', 'facts')
+  expect(facts).toContain('INDEXER_ROLE: facts')
+  expect(facts).toContain('profiles: [facts]')
+  expect(facts).toContain("volumes: ['archive:/archive']")
+  // several of them have no port of the machine in common
+  expect(facts).not.toContain('ports:')
+})
+
+test('Prometheus scrapes each process of a service, never what stands before them', () => {
+  const config = read('deploy/prometheus.containers.yaml')
+  const targets = find(config, /names: \[(\w+)\]/g)
+  expect(targets).toEqual(['api', 'indexer', 'facts'])
+  for (const name of targets) expect(partOf('deploy/compose.yaml', name)).not.toBe('')
+  expect(config).not.toContain('static_configs')
+  for (const name of ['indexer', 'facts'])
+    expect(partOf('deploy/compose.yaml', name)).toContain('INDEXER_METRICS_PORT: 9464')
+  // of the balancer one answer would be of one process, the next of another
+  expect(read('deploy/balancer.conf')).toContain('location = /metrics { return 404; }')
+})
+
 test('the process may write into the volume that it keeps blocks in', () => {
   const folder = find(read('deploy/compose.yaml'), /ARCHIVE_DIR: (\S+)/g)[0]
   expect(read('deploy/compose.yaml')).toContain(`archive:${folder}`)

@@ -26,7 +26,15 @@ test('the dashboard asks for numbers that the programs have', async () => {
   // of a histogram nothing was measured yet
   const known = told.flatMap((name) => [name, `${name}_sum`, `${name}_count`, `${name}_bucket`])
   expect(namesIn(board).filter((name) => !known.includes(name))).toEqual([])
-  for (const topic of ['head_block', 'blocks_total', 'queue', 'query_seconds', 'cache', 'audit'])
+  for (const topic of [
+    'head_block',
+    'blocks_total',
+    'queue',
+    'query_seconds',
+    'cache',
+    'audit',
+    'replica_lag',
+  ])
     expect(board).toContain(topic)
 })
 
