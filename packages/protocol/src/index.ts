@@ -1,3 +1,4 @@
+export * from './announced-code.ts'
 export * from './block.ts'
 export * from './contract-type.ts'
 export * from './exchange/bancor.ts'

@@ -42,6 +42,8 @@ export type TransactionContext = {
   /** Undefined when the chain holds no address there. */
   owner: HexAddress | undefined
   success: boolean
+  /** It failed, but the account that it made and what it brought along stayed. */
+  leavesAccount?: boolean
   /** contractResult enum. */
   result: number
 }
@@ -66,7 +68,8 @@ const RESULTS: Record<string, number> = {
   INVALID_CODE: 15,
 }
 const SUCCESS = 1
-const UNKNOWN = 13
+/** Result of a failure that has no other name. */
+export const UNKNOWN = 13
 
 /** Reads what every extractor needs from a block. `parentTime` is 0 for block 0. */
 export function readBlock({ block, infos }: NodeBlockWithInfos, parentTime: Milliseconds): BlockContext {

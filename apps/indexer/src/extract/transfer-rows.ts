@@ -64,11 +64,12 @@ export function extractTransfers(
   else if (isCall(tx.type)) {
     const created = tx.value.new_contract as Record<string, unknown> | undefined
     const value = toTokenAmount(created?.call_value ?? tx.value.call_value)
-    if (value > 0n) add(contract, TokenKind.trx, TRX, owner, main.recipient, value, tx.success)
+    const moved = tx.success || tx.leavesAccount === true
+    if (value > 0n) add(contract, TokenKind.trx, TRX, owner, main.recipient, value, moved)
     const tokenValue = toTokenAmount(tx.value.call_token_value)
     if (tokenValue > 0n) {
       const token = assetRef(String(tx.value.token_id))
-      add(contract, TokenKind.trc10, token, owner, main.recipient, tokenValue, tx.success)
+      add(contract, TokenKind.trc10, token, owner, main.recipient, tokenValue, moved)
     }
   }
   for (const move of moves) {

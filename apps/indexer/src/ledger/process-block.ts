@@ -20,6 +20,7 @@ import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
+import { leaveAccount, leavesAccount } from './effects/contracts.ts'
 import { EFFECTS } from './effects/index.ts'
 import { closeBlackHole } from './effects/permissions.ts'
 import { applyInternalMoves } from './effects/vm.ts'
@@ -52,8 +53,9 @@ export function processBlock(
   const internals: InternalFact[] = []
   const logs: LogFact[] = []
   const entries: EntryFact[] = []
-  const process = (tx: TransactionContext): void => {
+  const process = (executed: TransactionContext): void => {
     const naming = { memory, parameters, block }
+    const tx = leavesAccount(naming, executed) ? { ...executed, leavesAccount: true } : executed
     const main = readMainFields(tx, {
       asset: (name) => resolveAsset(naming, name),
       traded: (name) => resolveTraded(naming, name),
@@ -118,6 +120,7 @@ function applyTransaction(
       calls: (changes.triggers.get(main.recipient)?.calls ?? 0) + 1,
       latest: block.now,
     })
+  if (tx.leavesAccount) leaveAccount(context)
   if (!tx.success) return entries
   EFFECTS[tx.type]?.(context)
   applyInternalMoves(context)

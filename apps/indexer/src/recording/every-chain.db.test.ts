@@ -1,6 +1,6 @@
 import { type HexAddress, parseJson, toBigInt } from '@tronlens/core'
 import type { NodeAccount } from '@tronlens/node-client'
-import { findRecordings, KEPT_ORDERS, readLines, readNumbered } from '@tronlens/testkit'
+import { findRecordings, KEPT_ORDERS, readLines, readNumbered, readRecorded } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOwnKeyOnly, permissionsText, readStakes } from '../audit/told-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
@@ -38,6 +38,7 @@ const WRONG_AMOUNTS = `
 describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
   let recording: Awaited<ReturnType<typeof indexRecording>>
   const accounts = readLines(dir, 'accounts.jsonl').map((line) => parseJson(line) as RecordedAccount)
+  const state = parseJson(readRecorded(dir, 'state.json') ?? '{}') as Record<string, Json | undefined>
   const entries = (account: Json, member: string) => (account[member] ?? []) as Json[]
 
   beforeAll(async () => {
@@ -142,6 +143,47 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
           ]),
         ),
       ),
+    )
+  })
+
+  test('trading pairs are exact', async () => {
+    const { exchanges = [] } = (state.listexchanges ?? {}) as { exchanges?: Json[] }
+    expect(
+      await recording.query(
+        `SELECT id, encode(creator, 'hex') AS creator, encode(first_token, 'hex') AS first, first_balance,
+           encode(second_token, 'hex') AS second, second_balance FROM exchange ORDER BY id DESC`,
+      ),
+    ).toEqual(
+      exchanges
+        .map((exchange) => ({
+          id: toBigInt(exchange.exchange_id),
+          creator: exchange.creator_address,
+          first: exchange.first_token_id,
+          first_balance: toBigInt(exchange.first_token_balance),
+          second: exchange.second_token_id,
+          second_balance: toBigInt(exchange.second_token_balance),
+        }))
+        .sort((a, b) => Number(b.id - a.id)),
+    )
+  })
+
+  test('TRC10 tokens are those that the node lists', async () => {
+    const { assetIssue = [] } = (state.getassetissuelist ?? {}) as { assetIssue?: Json[] }
+    expect(
+      await recording.query(
+        `SELECT encode(ref, 'escape') AS id, encode(issuer, 'hex') AS issuer, name, decimals, total_supply AS supply
+         FROM token WHERE kind = 10 ORDER BY ref`,
+      ),
+    ).toEqual(
+      assetIssue
+        .map((asset) => ({
+          id: asset.id,
+          issuer: asset.owner_address,
+          name: Buffer.from(String(asset.name), 'hex').toString(),
+          decimals: Number(asset.precision ?? 0),
+          supply: String(asset.total_supply),
+        }))
+        .sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
     )
   })
 

@@ -1,6 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { bytesToText, isAddress, toHex } from '../base/hex.ts'
 import { chargeFee, getAccount, putAccount } from '../state/accounts.ts'
+import { areNamesUnique, findNamedAsset, noteAssetName } from '../state/asset-names.ts'
 import { assetRecord } from '../state/records/asset.ts'
 import type { Actuator, ActuatorContext } from './actuator.ts'
 import { addAsset, DAY_MS, isAssetDescription, isAssetName, isUrl } from './rules.ts'
@@ -17,8 +18,10 @@ export const assetIssue: Actuator<'AssetIssueContract'> = {
     const { state, contract, owner } = context
     if (!isAddress(owner)) refuse('Invalid ownerAddress')
     if (!isAssetName(contract.name)) refuse('Invalid assetName')
-    if (bytesToText(contract.name).toLowerCase() === 'trx') refuse("assetName can't be trx")
-    if (contract.precision < 0 || contract.precision > MAX_PRECISION) refuse('precision cannot exceed 6')
+    const isNamed = areNamesUnique(state)
+    if (!isNamed && bytesToText(contract.name).toLowerCase() === 'trx') refuse("assetName can't be trx")
+    if (!isNamed && (contract.precision < 0 || contract.precision > MAX_PRECISION))
+      refuse('precision cannot exceed 6')
     if (contract.abbr.length > 0 && !isAssetName(contract.abbr)) refuse('Invalid abbreviation for token')
     if (!isUrl(contract.url)) refuse('Invalid url')
     if (!isAssetDescription(contract.description)) refuse('Invalid description')
@@ -27,6 +30,7 @@ export const assetIssue: Actuator<'AssetIssueContract'> = {
     if (contract.endTime <= contract.startTime) refuse('End time should be greater than start time')
     if (contract.startTime <= BigInt(state.headTime))
       refuse('Start time should be greater than HeadBlockTime')
+    if (isNamed && findNamedAsset(state, toHex(contract.name)) !== undefined) refuse('Token exists')
     if (contract.totalSupply <= 0n) refuse('TotalSupply must greater than 0!')
     if (contract.trxNum <= 0) refuse('TrxNum must greater than 0!')
     if (contract.num <= 0) refuse('Num must greater than 0!')
@@ -43,39 +47,41 @@ export const assetIssue: Actuator<'AssetIssueContract'> = {
     const fee = state.properties.amount('getAssetIssueFee')
     const id = String(state.properties.amount('tokenIdNumber') + 1n)
     state.properties.set('tokenIdNumber', BigInt(id))
-    state.tables.assets.put(
+    const isNamed = areNamesUnique(state)
+    const asset = assetRecord.create({
       id,
-      assetRecord.create({
-        id,
-        owner,
-        name: toHex(contract.name),
-        abbr: toHex(contract.abbr),
-        totalSupply: contract.totalSupply,
-        frozenSupply: contract.frozenSupply.map((part) => ({
-          amount: part.frozenAmount,
-          days: part.frozenDays,
-        })),
-        trxNum: contract.trxNum,
-        precision: contract.precision,
-        num: contract.num,
-        startTime: contract.startTime,
-        endTime: contract.endTime,
-        order: contract.order,
-        voteScore: contract.voteScore,
-        description: toHex(contract.description),
-        url: toHex(contract.url),
-        freeNetLimit: contract.freeAssetNetLimit,
-        publicFreeNetLimit: contract.publicFreeAssetNetLimit,
-        publicFreeNetTime: Number(contract.publicLatestFreeNetTime),
-      }),
-    )
+      owner,
+      name: toHex(contract.name),
+      abbr: toHex(contract.abbr),
+      totalSupply: contract.totalSupply,
+      frozenSupply: contract.frozenSupply.map((part) => ({
+        amount: part.frozenAmount,
+        days: part.frozenDays,
+      })),
+      trxNum: contract.trxNum,
+      // tokens that go by name have decimals only as long as they do
+      precision: isNamed ? 0 : contract.precision,
+      namedPrecision: contract.precision,
+      num: contract.num,
+      startTime: contract.startTime,
+      endTime: contract.endTime,
+      order: contract.order,
+      voteScore: contract.voteScore,
+      description: toHex(contract.description),
+      url: toHex(contract.url),
+      freeNetLimit: contract.freeAssetNetLimit,
+      publicFreeNetLimit: contract.publicFreeAssetNetLimit,
+      publicFreeNetTime: Number(contract.publicLatestFreeNetTime),
+    })
+    state.tables.assets.put(id, asset)
+    if (isNamed) noteAssetName(state, asset)
     chargeFee(state, owner, fee)
     const frozen = contract.frozenSupply.map((part) => ({
       amount: part.frozenAmount,
       expireTime: Number(contract.startTime + part.frozenDays * BigInt(DAY_MS)),
     }))
     const remaining = frozen.reduce((supply, part) => supply - part.amount, contract.totalSupply)
-    const account = addAsset(getAccount(state, owner), id, remaining)
+    const account = addAsset(state, getAccount(state, owner), id, remaining)
     putAccount(state, {
       ...account,
       assetIssuedName: toHex(contract.name),

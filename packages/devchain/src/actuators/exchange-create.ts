@@ -1,20 +1,22 @@
 import { refuse } from '../base/errors.ts'
-import { bytesToText } from '../base/hex.ts'
 import { burn, getAccount, putAccount } from '../state/accounts.ts'
+import { areNamesUnique, TRX_TOKEN, tradedIdOf } from '../state/asset-names.ts'
 import { exchangeRecord } from '../state/records/asset.ts'
 import type { Actuator } from './actuator.ts'
 import { canPay, checkTrader, EXCHANGE_LIMIT, LIMIT_TEXT, take } from './exchange-rules.ts'
-import { isTradableId, TRX_TOKEN } from './rules.ts'
+import { isTradableId } from './rules.ts'
 
 export const exchangeCreate: Actuator<'ExchangeCreateContract'> = {
   validate: ({ state, contract, owner }) => {
     const fee = state.properties.amount('getExchangeCreateFee')
     const account = checkTrader(state, owner)
     if (account.balance < fee) refuse('No enough balance for exchange create fee!')
-    const first = bytesToText(contract.firstTokenId)
-    const second = bytesToText(contract.secondTokenId)
-    if (!isTradableId(first)) refuse('first token id is not a valid number')
-    if (!isTradableId(second)) refuse('second token id is not a valid number')
+    const first = tradedIdOf(state, contract.firstTokenId)
+    const second = tradedIdOf(state, contract.secondTokenId)
+    if (!areNamesUnique(state)) {
+      if (!isTradableId(first)) refuse('first token id is not a valid number')
+      if (!isTradableId(second)) refuse('second token id is not a valid number')
+    }
     if (first === second) refuse('cannot exchange same tokens')
     const { firstTokenBalance, secondTokenBalance } = contract
     if (firstTokenBalance <= 0n || secondTokenBalance <= 0n) refuse('token balance must greater than zero')
@@ -27,10 +29,15 @@ export const exchangeCreate: Actuator<'ExchangeCreateContract'> = {
   execute: ({ state, contract, owner }) => {
     const fee = state.properties.amount('getExchangeCreateFee')
     const id = state.properties.number('latestExchangeNumber') + 1
-    const first = bytesToText(contract.firstTokenId)
-    const second = bytesToText(contract.secondTokenId)
+    const first = tradedIdOf(state, contract.firstTokenId)
+    const second = tradedIdOf(state, contract.secondTokenId)
     const account = getAccount(state, owner)
-    const paid = take({ ...account, balance: account.balance - fee }, first, contract.firstTokenBalance)
+    const paid = take(
+      state,
+      { ...account, balance: account.balance - fee },
+      first,
+      contract.firstTokenBalance,
+    )
     state.tables.exchanges.put(
       String(id),
       exchangeRecord.create({
@@ -43,7 +50,7 @@ export const exchangeCreate: Actuator<'ExchangeCreateContract'> = {
         secondTokenBalance: contract.secondTokenBalance,
       }),
     )
-    putAccount(state, take(paid, second, contract.secondTokenBalance))
+    putAccount(state, take(state, paid, second, contract.secondTokenBalance))
     state.properties.set('latestExchangeNumber', id)
     burn(state, fee)
     return { fee, exchangeId: id }

@@ -1,12 +1,12 @@
 import { refuse } from '../base/errors.ts'
-import { bytesToText } from '../base/hex.ts'
 import { floorDivide, int64, multiplyExact } from '../base/int64.ts'
+import { TRX_TOKEN, tradedIdOf } from '../state/asset-names.ts'
 import type { Actuator } from './actuator.ts'
 import {
   CLOSED_TEXT,
   canPay,
   checkExchange,
-  checkTokenId,
+  checkToken,
   checkTrader,
   EXCHANGE_LIMIT,
   LIMIT_TEXT,
@@ -14,15 +14,13 @@ import {
   type Side,
   sideOf,
 } from './exchange-rules.ts'
-import { TRX_TOKEN } from './rules.ts'
 
 export const exchangeInject: Actuator<'ExchangeInjectContract'> = {
   validate: ({ state, contract, owner }) => {
     const account = checkTrader(state, owner)
     const exchange = checkExchange(state, contract.exchangeId)
     if (exchange.creator !== owner) refuse(`account[${owner}] is not creator`)
-    const token = bytesToText(contract.tokenId)
-    checkTokenId(token)
+    const token = checkToken(state, contract.tokenId)
     const side = sideOf(exchange, token)
     if (!side) refuse('token id is not in exchange')
     if (side.balance === 0n || side.otherBalance === 0n) refuse(CLOSED_TEXT)
@@ -38,7 +36,7 @@ export const exchangeInject: Actuator<'ExchangeInjectContract'> = {
   },
   execute: ({ state, contract, owner }) => {
     const exchange = checkExchange(state, contract.exchangeId)
-    const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
+    const side = sideOf(exchange, tradedIdOf(state, contract.tokenId)) as Side
     // The product must fit int64 here, though validation allowed it not to.
     const other = floorDivide(multiplyExact(side.otherBalance, contract.quant), side.balance)
     moveBoth(state, { owner, exchange, side }, 'in', contract.quant, other)

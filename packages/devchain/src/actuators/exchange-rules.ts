@@ -2,11 +2,12 @@ import { refuse } from '../base/errors.ts'
 import { isAddress } from '../base/hex.ts'
 import { wrap } from '../base/int64.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
+import { areNamesUnique, TRX_TOKEN, tradedIdOf } from '../state/asset-names.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 import type { Exchange } from '../state/records/asset.ts'
 import { notExists } from './actuator.ts'
-import { addAsset, holdsAsset, isTradableId, reduceAsset, TRX_TOKEN } from './rules.ts'
+import { addAsset, holdsAsset, isTradableId, reduceAsset } from './rules.ts'
 
 /** Most units of a token a pair may hold. */
 export const EXCHANGE_LIMIT = 1_000_000_000_000_000n
@@ -28,8 +29,11 @@ export function checkExchange(state: ChainState, id: bigint): Exchange {
   return exchange
 }
 
-export function checkTokenId(id: string): void {
-  if (!isTradableId(id)) refuse('token id is not a valid number')
+/** The token that a contract names, as exchanges keep it. */
+export function checkToken(state: ChainState, named: Uint8Array): string {
+  const token = tradedIdOf(state, named)
+  if (!areNamesUnique(state) && !isTradableId(token)) refuse('token id is not a valid number')
+  return token
 }
 
 /** A pair seen from one of its tokens. */
@@ -71,13 +75,15 @@ export const withBalances = (exchange: Exchange, side: Side, own: bigint, other:
 export const canPay = (account: Account, token: string, amount: bigint, fee = 0n): boolean =>
   token === TRX_TOKEN ? account.balance >= wrap(amount + fee) : holdsAsset(account, token, amount)
 
-export const give = (account: Account, token: string, amount: bigint): Account =>
-  token === TRX_TOKEN ? { ...account, balance: account.balance + amount } : addAsset(account, token, amount)
+export const give = (state: ChainState, account: Account, token: string, amount: bigint): Account =>
+  token === TRX_TOKEN
+    ? { ...account, balance: account.balance + amount }
+    : addAsset(state, account, token, amount)
 
-export const take = (account: Account, token: string, amount: bigint): Account =>
+export const take = (state: ChainState, account: Account, token: string, amount: bigint): Account =>
   token === TRX_TOKEN
     ? { ...account, balance: account.balance - amount }
-    : reduceAsset(account, token, amount)
+    : reduceAsset(state, account, token, amount)
 
 /**
  * Moves amounts of both tokens from the account of the creator into the pair, or out of it.
@@ -94,7 +100,10 @@ export function moveBoth(
 ): void {
   const change = direction === 'in' ? take : give
   const sign = direction === 'in' ? 1n : -1n
-  putAccount(state, change(change(getAccount(state, owner), side.token, quant), side.otherToken, other))
+  putAccount(
+    state,
+    change(state, change(state, getAccount(state, owner), side.token, quant), side.otherToken, other),
+  )
   state.tables.exchanges.put(
     String(exchange.id),
     withBalances(exchange, side, side.balance + sign * quant, side.otherBalance + sign * other),

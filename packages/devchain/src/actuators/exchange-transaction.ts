@@ -1,13 +1,13 @@
 import { bancorReturn } from '@tronlens/protocol'
 import { refuse } from '../base/errors.ts'
-import { bytesToText } from '../base/hex.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
+import { TRX_TOKEN, tradedIdOf } from '../state/asset-names.ts'
 import type { Actuator } from './actuator.ts'
 import {
   CLOSED_TEXT,
   canPay,
   checkExchange,
-  checkTokenId,
+  checkToken,
   checkTrader,
   EXCHANGE_LIMIT,
   give,
@@ -17,14 +17,12 @@ import {
   take,
   withBalances,
 } from './exchange-rules.ts'
-import { TRX_TOKEN } from './rules.ts'
 
 export const exchangeTransaction: Actuator<'ExchangeTransactionContract'> = {
   validate: ({ state, contract, owner }) => {
     const account = checkTrader(state, owner)
     const exchange = checkExchange(state, contract.exchangeId)
-    const token = bytesToText(contract.tokenId)
-    checkTokenId(token)
+    const token = checkToken(state, contract.tokenId)
     const side = sideOf(exchange, token)
     if (!side) refuse('token is not in exchange')
     if (contract.quant <= 0n) refuse('token quant must greater than zero')
@@ -38,10 +36,10 @@ export const exchangeTransaction: Actuator<'ExchangeTransactionContract'> = {
   },
   execute: ({ state, contract, owner }) => {
     const exchange = checkExchange(state, contract.exchangeId)
-    const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
+    const side = sideOf(exchange, tradedIdOf(state, contract.tokenId)) as Side
     const received = bancorReturn(side, contract.quant)
-    const account = take(getAccount(state, owner), side.token, contract.quant)
-    putAccount(state, give(account, side.otherToken, received))
+    const account = take(state, getAccount(state, owner), side.token, contract.quant)
+    putAccount(state, give(state, account, side.otherToken, received))
     state.tables.exchanges.put(
       String(exchange.id),
       withBalances(exchange, side, side.balance + contract.quant, side.otherBalance - received),

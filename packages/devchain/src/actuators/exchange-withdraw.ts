@@ -1,11 +1,11 @@
 import { refuse } from '../base/errors.ts'
-import { bytesToText } from '../base/hex.ts'
 import { int64 } from '../base/int64.ts'
+import { tradedIdOf } from '../state/asset-names.ts'
 import type { Actuator } from './actuator.ts'
 import {
   CLOSED_TEXT,
   checkExchange,
-  checkTokenId,
+  checkToken,
   checkTrader,
   moveBoth,
   type Side,
@@ -20,8 +20,7 @@ export const exchangeWithdraw: Actuator<'ExchangeWithdrawContract'> = {
     checkTrader(state, owner)
     const exchange = checkExchange(state, contract.exchangeId)
     if (exchange.creator !== owner) refuse(`account[${owner}] is not creator`)
-    const token = bytesToText(contract.tokenId)
-    checkTokenId(token)
+    const token = checkToken(state, contract.tokenId)
     const side = sideOf(exchange, token)
     if (!side) refuse('token is not in exchange')
     if (contract.quant <= 0n) refuse('withdraw token quant must greater than zero')
@@ -35,7 +34,7 @@ export const exchangeWithdraw: Actuator<'ExchangeWithdrawContract'> = {
   },
   execute: ({ state, contract, owner }) => {
     const exchange = checkExchange(state, contract.exchangeId)
-    const side = sideOf(exchange, bytesToText(contract.tokenId)) as Side
+    const side = sideOf(exchange, tradedIdOf(state, contract.tokenId)) as Side
     const other = int64((side.otherBalance * contract.quant) / side.balance)
     moveBoth(state, { owner, exchange, side }, 'out', contract.quant, other)
     return { exchangeWithdrawAnotherAmount: other }

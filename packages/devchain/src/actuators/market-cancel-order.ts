@@ -24,7 +24,10 @@ export const marketCancelOrder: Actuator<'MarketCancelOrderContract'> = {
     const account = getAccount(state, owner)
     const order = state.tables.marketOrders.get(toHex(contract.orderId)) as MarketOrder
     burn(state, fee)
-    putAccount(state, give({ ...account, balance: account.balance - fee }, order.sellToken, order.sellRemain))
+    putAccount(
+      state,
+      give(state, { ...account, balance: account.balance - fee }, order.sellToken, order.sellRemain),
+    )
     dequeue(state, closeOrder(state, { ...order, sellRemain: 0n }, OrderState.Canceled))
     return { fee }
   },

@@ -2,13 +2,14 @@ import { fail, refuse } from '../base/errors.ts'
 import { bytesToText, isAddress } from '../base/hex.ts'
 import { addExact } from '../base/int64.ts'
 import { burn, getAccount, putAccount } from '../state/accounts.ts'
+import { TRX_TOKEN } from '../state/asset-names.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 import { type MarketOrder, marketOrderRecord, OrderState, type PriceLevel } from '../state/records/market.ts'
 import { type Actuator, type ActuatorContext, type OrderDetail, refuseOverflow } from './actuator.ts'
 import { give, take } from './exchange-rules.ts'
 import { closeOrder, dequeue, enqueue, openOrder, orderId, priceLevels } from './market-book.ts'
-import { holdsAsset, isTradableId, TRX_TOKEN } from './rules.ts'
+import { holdsAsset, isTradableId } from './rules.ts'
 
 const MAX_OPEN_ORDERS = 100
 const MAX_MATCHES = 20
@@ -58,7 +59,7 @@ export const marketSellAsset: Actuator<'MarketSellAssetContract'> = {
     const match = new Match(
       state,
       order,
-      take({ ...account, balance: account.balance - fee }, sellToken, contract.sellTokenQuantity),
+      take(state, { ...account, balance: account.balance - fee }, sellToken, contract.sellTokenQuantity),
     )
     match.run()
     const rest = match.taker.sellRemain === 0n ? match.taker : enqueue(state, match.taker)
@@ -130,7 +131,7 @@ class Match {
   /** The rest is too small to buy anything: it goes back. */
   #returnTaker(): void {
     const rest = this.taker.sellRemain
-    this.account = give(this.account, this.taker.sellToken, rest)
+    this.account = give(this.#state, this.account, this.taker.sellToken, rest)
     this.taker = closeOrder(
       this.#state,
       { ...this.taker, sellReturn: rest, sellRemain: 0n },
@@ -161,15 +162,18 @@ class Match {
       { ...maker, sellReturn: maker.sellRemain, sellRemain: 0n },
       OrderState.Inactive,
     )
-    putAccount(this.#state, give(getAccount(this.#state, maker.owner), maker.sellToken, maker.sellRemain))
+    putAccount(
+      this.#state,
+      give(this.#state, getAccount(this.#state, maker.owner), maker.sellToken, maker.sellRemain),
+    )
     return closed
   }
 
   #settle(maker: MarketOrder, bought: bigint, paid: bigint): MarketOrder {
     this.#state.tables.marketOrders.put(maker.id, maker)
-    this.account = give(this.account, this.taker.buyToken, bought)
+    this.account = give(this.#state, this.account, this.taker.buyToken, bought)
     // If both orders belong to one account, this write is lost when the taker is saved: the node's own behaviour.
-    putAccount(this.#state, give(getAccount(this.#state, maker.owner), maker.buyToken, paid))
+    putAccount(this.#state, give(this.#state, getAccount(this.#state, maker.owner), maker.buyToken, paid))
     this.details.push({
       makerOrderId: maker.id,
       takerOrderId: this.taker.id,

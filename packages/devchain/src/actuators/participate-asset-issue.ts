@@ -2,6 +2,7 @@ import { fail, refuse } from '../base/errors.ts'
 import { bytesToText, isAddress, toHex } from '../base/hex.ts'
 import { addExact, floorDivide, multiplyExact, subtractExact } from '../base/int64.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
+import { assetIdOf } from '../state/asset-names.ts'
 import type { Asset } from '../state/records/asset.ts'
 import { type Actuator, refuseOverflow } from './actuator.ts'
 import { addAsset, holdsAsset, reduceAsset } from './rules.ts'
@@ -20,9 +21,9 @@ export const participateAssetIssue: Actuator<'ParticipateAssetIssueContract'> = 
     if (!account) refuse('Account does not exist!')
     refuseOverflow(() => {
       if (account.balance < contract.amount) refuse('No enough balance !')
-      const id = bytesToText(contract.assetName)
+      const id = assetIdOf(state, contract.assetName)
       const asset = state.tables.assets.get(id)
-      if (!asset) refuse(`No asset named ${id}`)
+      if (!asset) refuse(`No asset named ${bytesToText(contract.assetName)}`)
       if (issuer !== asset.owner) refuse(`The asset is not issued by ${issuer}`)
       const now = BigInt(state.headTime)
       if (now >= asset.endTime || now < asset.startTime) refuse('No longer valid period!')
@@ -34,18 +35,18 @@ export const participateAssetIssue: Actuator<'ParticipateAssetIssueContract'> = 
     })
   },
   execute: ({ state, contract, owner }) => {
-    const id = bytesToText(contract.assetName)
+    const id = assetIdOf(state, contract.assetName)
     const units = unitsFor(state.tables.assets.get(id) as Asset, contract.amount)
     const buyer = getAccount(state, owner)
     const seller = getAccount(state, toHex(contract.toAddress))
     if (!holdsAsset(seller, id, units)) fail('reduceAssetAmount failed !')
     putAccount(
       state,
-      addAsset({ ...buyer, balance: subtractExact(buyer.balance, contract.amount) }, id, units),
+      addAsset(state, { ...buyer, balance: subtractExact(buyer.balance, contract.amount) }, id, units),
     )
     putAccount(
       state,
-      reduceAsset({ ...seller, balance: addExact(seller.balance, contract.amount) }, id, units),
+      reduceAsset(state, { ...seller, balance: addExact(seller.balance, contract.amount) }, id, units),
     )
     return {}
   },

@@ -1,10 +1,10 @@
 import { addExact, subtractExact } from '../base/int64.ts'
+import { areNamesUnique, TRX_TOKEN, tradedName } from '../state/asset-names.ts'
+import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 
 /** Milliseconds of a day, the unit of every waiting time. */
 export const DAY_MS = 86_400_000
-/** The token id of TRX in exchanges and the market. */
-export const TRX_TOKEN = '_'
 
 const isShort = (bytes: Uint8Array, limit: number): boolean => bytes.length <= limit
 const isReadable = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 0x21 && byte <= 0x7e)
@@ -33,16 +33,17 @@ export function holdsAsset(account: Account, id: string, amount: bigint): boolea
 }
 
 /** The account with more of a token. */
-export const addAsset = (account: Account, id: string, amount: bigint): Account => ({
-  ...account,
-  assets: new Map(account.assets).set(id, addExact(account.assets.get(id) ?? 0n, amount)),
-})
+export const addAsset = (state: ChainState, account: Account, id: string, amount: bigint): Account =>
+  withAsset(state, account, id, addExact(account.assets.get(id) ?? 0n, amount))
 
 /** The account with less of a token; unchanged when it does not hold that much, as the node does. */
-export const reduceAsset = (account: Account, id: string, amount: bigint): Account =>
+export const reduceAsset = (state: ChainState, account: Account, id: string, amount: bigint): Account =>
   holdsAsset(account, id, amount)
-    ? {
-        ...account,
-        assets: new Map(account.assets).set(id, subtractExact(account.assets.get(id) as bigint, amount)),
-      }
+    ? withAsset(state, account, id, subtractExact(account.assets.get(id) as bigint, amount))
     : account
+
+function withAsset(state: ChainState, account: Account, id: string, amount: bigint): Account {
+  const held = { ...account, assets: new Map(account.assets).set(id, amount) }
+  if (!areNamesUnique(state)) return held
+  return { ...held, assetsByName: new Map(account.assetsByName).set(tradedName(state, id), amount) }
+}

@@ -1,7 +1,8 @@
 import { refuse } from '../base/errors.ts'
-import { bytesToText, isAddress, toHex } from '../base/hex.ts'
+import { isAddress, toHex } from '../base/hex.ts'
 import { addExact } from '../base/int64.ts'
 import { chargeFee, createAccount, getAccount, putAccount } from '../state/accounts.ts'
+import { assetIdOf } from '../state/asset-names.ts'
 import { AccountKind } from '../state/records/account.ts'
 import { type Actuator, refuseOverflow } from './actuator.ts'
 import { addAsset, reduceAsset } from './rules.ts'
@@ -9,7 +10,7 @@ import { addAsset, reduceAsset } from './rules.ts'
 export const transferAsset: Actuator<'TransferAssetContract'> = {
   validate: ({ state, contract, owner }) => {
     const to = toHex(contract.toAddress)
-    const id = bytesToText(contract.assetName)
+    const id = assetIdOf(state, contract.assetName)
     if (!isAddress(owner)) refuse('Invalid ownerAddress')
     if (!isAddress(to)) refuse('Invalid toAddress')
     if (contract.amount <= 0n) refuse('Amount must be greater than 0.')
@@ -32,14 +33,14 @@ export const transferAsset: Actuator<'TransferAssetContract'> = {
   },
   execute: ({ state, contract, owner }) => {
     const to = toHex(contract.toAddress)
-    const id = bytesToText(contract.assetName)
+    const id = assetIdOf(state, contract.assetName)
     let fee = 0n
     if (!state.accounts.has(to)) {
       createAccount(state, to)
       fee = state.properties.amount('getCreateNewAccountFeeInSystemContract')
     }
-    putAccount(state, reduceAsset(getAccount(state, owner), id, contract.amount))
-    putAccount(state, addAsset(getAccount(state, to), id, contract.amount))
+    putAccount(state, reduceAsset(state, getAccount(state, owner), id, contract.amount))
+    putAccount(state, addAsset(state, getAccount(state, to), id, contract.amount))
     chargeFee(state, owner, fee)
     return { fee }
   },

@@ -19,7 +19,7 @@ export const unfreezeAsset: Actuator<'UnfreezeAssetContract'> = {
     const due = account.frozenSupply.filter((part) => part.expireTime <= state.headTime)
     const units = due.reduce((sum, part) => sum + part.amount, 0n)
     putAccount(state, {
-      ...addAsset(account, account.assetIssuedId, units),
+      ...addAsset(state, account, account.assetIssuedId, units),
       frozenSupply: account.frozenSupply.filter((part) => part.expireTime > state.headTime),
     })
     return {}

@@ -78,12 +78,14 @@ export const sizeWithoutSignatures = (transaction: ChainTransaction): number =>
   transaction.size - transaction.message.signature.length * SIGNATURE_SIZE
 
 /** Bytes of the transaction as it stands in a block: with one result that carries only the contract result. */
-export function packTransaction(transaction: ChainTransaction, contractRet: number): Uint8Array {
-  const result = toBinary(Transaction_ResultSchema, create(Transaction_ResultSchema, { contractRet }))
+export function packTransaction(transaction: ChainTransaction, contractRet: number | undefined): Uint8Array {
   const parts: Uint8Array[] = [fieldHeader(0x0a, transaction.rawBytes.length), transaction.rawBytes]
   for (const signature of transaction.message.signature)
     parts.push(fieldHeader(0x12, signature.length), signature)
-  parts.push(fieldHeader(0x2a, result.length), result)
+  if (contractRet !== undefined) {
+    const result = toBinary(Transaction_ResultSchema, create(Transaction_ResultSchema, { contractRet }))
+    parts.push(fieldHeader(0x2a, result.length), result)
+  }
   return Buffer.concat(parts)
 }
 

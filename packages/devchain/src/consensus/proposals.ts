@@ -87,6 +87,9 @@ const EFFECTS: Partial<Record<ParameterKey, Effect>> = {
   getMemoFee: priceHistory('memoFeeHistory'),
   getAllowTvmVote: newRewardScheme,
   getAllowNewReward: newRewardScheme,
+  getAllowAssetOptimization: (state) => {
+    state.properties.set('assetsOptimizedSince', state.headNumber + 1)
+  },
   getAllowAdaptiveEnergy: ({ properties }) => {
     properties.set('getAdaptiveResourceLimitTargetRatio', 2n)
     properties.set(

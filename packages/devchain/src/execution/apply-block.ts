@@ -8,6 +8,7 @@ import { type ChainTransaction, packTransaction } from '../consensus/chain-trans
 import { BalanceTrace } from '../state/balance-trace.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Layer } from '../state/journal.ts'
+import { ContractResult } from '../vm/contract-result.ts'
 import type { BlockPlan } from './block-plan.ts'
 import { type Execution, type ExecutionContext, executeTransaction } from './execute-transaction.ts'
 import { finishBlock } from './finish-block.ts'
@@ -111,7 +112,7 @@ function note(
   outcome.traces.push({
     id: transaction.id,
     type: transaction.contract?.name ?? '',
-    status: contractResultName(execution.contractRet),
+    status: contractResultName(execution.contractRet ?? ContractResult.Success),
     operations: trace.operations,
   })
 }

@@ -1,9 +1,10 @@
 import { encodeBase58Check } from '@tronlens/core'
 import { ChainRefusal, refuse } from '../base/errors.ts'
-import { bytesToText, fromHex, toHex } from '../base/hex.ts'
+import { bytesToText, fromHex, hexToText, toHex } from '../base/hex.ts'
 import { addExact } from '../base/int64.ts'
 import { type ChainTransaction, RESULT_SIZE, sizeWithoutSignatures } from '../consensus/chain-transaction.ts'
 import { burn, getAccount, putAccount } from '../state/accounts.ts'
+import { areNamesUnique, assetIdOf } from '../state/asset-names.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 import type { Receipt } from './receipt.ts'
@@ -113,7 +114,7 @@ function useIssuerBandwidth(
   bytes: bigint,
 ): boolean {
   if (contract?.name !== 'TransferAssetContract') return false
-  const id = bytesToText(contract.message.assetName)
+  const id = assetIdOf(state, contract.message.assetName)
   const asset = state.tables.assets.get(id)
   if (!asset) refuse(`asset [${printByteString(contract.message.assetName)}] does not exist`)
   const now = state.headSlot
@@ -132,6 +133,8 @@ function useIssuerBandwidth(
     ? { used: recoveredUsage(meter, now), add: () => addUsage(state, meter, bytes, now) }
     : plainCharge(meter, bytes, now)
   if (bytes > stakeLimit(state, issuer, 'bandwidth') - charged.used) return false
+  const used = increaseUsage(senderUsed, bytes, now, now)
+  const name = hexToText(asset.name)
   state.tables.assets.put(id, {
     ...asset,
     publicFreeNetUsage: increaseUsage(publicUsed, bytes, now, now),
@@ -141,7 +144,11 @@ function useIssuerBandwidth(
     ...sender,
     operationTime: state.headTime,
     assetOperationTimes: new Map(sender.assetOperationTimes).set(id, now),
-    assetNetUsages: new Map(sender.assetNetUsages).set(id, increaseUsage(senderUsed, bytes, now, now)),
+    assetNetUsages: new Map(sender.assetNetUsages).set(id, used),
+    ...(areNamesUnique(state) && {
+      assetTimesByName: new Map(sender.assetTimesByName).set(name, now),
+      assetUsagesByName: new Map(sender.assetUsagesByName).set(name, used),
+    }),
   })
   // The issuer was read before the sender was written: an issuer who sends his own token loses what was just noted.
   putAccount(state, withMeter(issuer, 'bandwidth', charged.add()))

@@ -32,7 +32,9 @@ export function noteDelegation(state: ChainState, from: string, to: string): voi
     return
   }
   const append = (list: readonly Partner[], address: string): readonly Partner[] =>
-    list.some((entry) => entry.address === address) ? list : [...list, { address, time: list.length + 1 }]
+    list.some((entry) => entry.address === address)
+      ? list
+      : [...list, { address, time: (list.at(-1)?.time ?? 0) + 1 }]
   edit(table, from, (index) => ({ ...index, to: append(index.to, to) }))
   edit(table, to, (index) => ({ ...index, from: append(index.from, from) }))
 }

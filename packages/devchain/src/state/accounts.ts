@@ -19,6 +19,7 @@ export function putAccount(state: ChainState, account: Account): void {
   state.accounts.put(account.address, {
     ...account,
     assets: withoutEmptied(state, account),
+    assetsByName: namedAssets(state, account),
     assetOptimized: isAssetOptimized(state, account),
     writtenAt: state.headNumber + 1,
   })
@@ -27,7 +28,7 @@ export function putAccount(state: ChainState, account: Account): void {
 /** Tokens of which nothing is left vanish from an account once the node has written them to a store of their own. */
 export function withoutEmptied(state: ChainState, account: Account): Account['assets'] {
   if (!state.properties.isOn('getAllowAssetOptimization')) return account.assets
-  if (account.assets.size === 0 || account.writtenAt > state.flushedNumber) return account.assets
+  if (account.assets.size === 0 || !wasOptimized(state, account)) return account.assets
   const stored = state.accounts.get(account.address)?.assets
   const emptied = [...account.assets].filter(([id, amount]) => amount === 0n && stored?.get(id) === 0n)
   if (emptied.length === 0) return account.assets
@@ -35,6 +36,12 @@ export function withoutEmptied(state: ChainState, account: Account): Account['as
   for (const [id] of emptied) kept.delete(id)
   return kept
 }
+
+const NO_ASSETS: Account['assetsByName'] = new Map()
+
+/** Tokens by name; they vanish once the node has written the tokens to a store of their own. */
+export const namedAssets = (state: ChainState, account: Account): Account['assetsByName'] =>
+  isAssetOptimized(state, account) ? NO_ASSETS : account.assetsByName
 
 /** Removes an account: a contract that destroyed itself. */
 export function deleteAccount(state: ChainState, address: string): void {
@@ -48,8 +55,12 @@ export function deleteAccount(state: ChainState, address: string): void {
 export function isAssetOptimized(state: ChainState, account: Account): boolean {
   if (account.assetOptimized) return true
   if (!state.properties.isOn('getAllowAssetOptimization')) return false
-  return account.writtenAt >= 0 && account.writtenAt <= state.flushedNumber
+  return wasOptimized(state, account)
 }
+
+/** Whether the node wrote this version to disk when it stored tokens apart already. */
+const wasOptimized = ({ properties, flushedNumber }: ChainState, { writtenAt }: Account): boolean =>
+  writtenAt >= properties.number('assetsOptimizedSince') && writtenAt <= flushedNumber
 
 /** Changes some fields of an account. */
 export function updateAccount(state: ChainState, address: string, patch: Partial<Account>): void {

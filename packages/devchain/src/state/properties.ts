@@ -29,6 +29,7 @@ export type PropertyKey =
   | 'unfreezeDayLength'
   | 'energyLimitBlock'
   | 'pauseAfterSlots'
+  | 'assetsOptimizedSince'
 
 /** Texts that the chain keeps: hashes, masks and price histories. */
 export type TextKey =

@@ -1,5 +1,12 @@
 import { MAX_INT64 } from '../base/int64.ts'
-import { invalidTokenId, outOfLongRange, transferFailure, unknownTokenId, VmException } from './exception.ts'
+import {
+  failedValidation,
+  invalidTokenId,
+  outOfLongRange,
+  transferFailure,
+  unknownTokenId,
+  VmException,
+} from './exception.ts'
 import type { Frame } from './frame.ts'
 import type { FrameInput } from './frame-input.ts'
 import { findPrecompile, type Precompile } from './precompiles/index.ts'
@@ -80,12 +87,11 @@ function moveValue(frame: Frame, request: CallRequest, token: string | undefined
     token === undefined
       ? trxProblem(state, from, to, request.value)
       : tokenProblem(state, from, to, token, request.value)
-  if (problem !== undefined)
-    throw giveBack(
-      frame,
-      request,
-      transferFailure(`transfer ${token === undefined ? 'trx' : 'trc10'} failed: ${problem}`),
-    )
+  if (problem !== undefined) {
+    if (!frame.machine.switches.constantinople) throw failedValidation(problem)
+    const what = token === undefined ? 'trx' : 'trc10'
+    throw giveBack(frame, request, transferFailure(`transfer ${what} failed: ${problem}`))
+  }
   if (token === undefined) moveTrx(state, from, to, request.value)
   else moveToken(state, from, to, token, request.value)
 }
@@ -94,7 +100,9 @@ function callAccount(frame: Frame, request: CallRequest): void {
   const { machine } = frame
   const data = frame.memory.read(request.inputOffset, request.inputSize)
   if (request.value > MAX_INT64)
-    throw giveBack(frame, request, transferFailure('endowment out of long range'))
+    throw machine.switches.constantinople
+      ? giveBack(frame, request, transferFailure('endowment out of long range'))
+      : outOfLongRange()
   checkTokenId(frame, request)
   const token = movesToken(frame, request) ? String(request.tokenId) : undefined
   if (balanceOf(frame, token) < request.value) {

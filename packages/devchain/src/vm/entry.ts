@@ -1,5 +1,5 @@
 import { toBinary } from '@bufbuild/protobuf'
-import { type ContractMessage, SmartContract_ABISchema } from '@tronlens/protocol'
+import { announcedCode, type ContractMessage, SmartContract_ABISchema } from '@tronlens/protocol'
 import { ChainRefusal, refuse } from '../base/errors.ts'
 import { textToHex, toHex } from '../base/hex.ts'
 import type { ChainState } from '../state/chain-state.ts'
@@ -7,7 +7,7 @@ import { contractRecord } from '../state/records/contract.ts'
 import { tracedEnd } from './call.ts'
 import { ContractResult } from './contract-result.ts'
 import { CODE_BYTE_ENERGY, createContractAccount, saveCode } from './create.ts'
-import { alreadyTimedOut, VmException } from './exception.ts'
+import { alreadyTimedOut, unknownThrowable, VmException } from './exception.ts'
 import { Frame } from './frame.ts'
 import { InternalTransactions } from './internal-transactions.ts'
 import { play } from './interpreter.ts'
@@ -69,15 +69,18 @@ export function runEntry(machine: Machine, entry: Entry): VmResult {
     to: entry.address,
     data: isCreation ? entry.code : entry.data,
   })
+  let stumbled = false
   try {
     if (machine.isTimedOut) throw alreadyTimedOut()
     frame.run()
     if (isCreation && !frame.reverted) keepCode(frame)
+    stumbled = isCreation && stumblesOver(frame)
+    if (stumbled) throw unknownThrowable()
   } catch (error) {
     if (!(error instanceof VmException)) throw error
     frame.exception = error
   }
-  return conclude(frame, entry)
+  return { ...conclude(frame, entry), ...(stumbled && { keepsAccounts: true }) }
 }
 
 /**
@@ -94,18 +97,12 @@ export function runnableCode(state: ChainState, address: string): Uint8Array {
   )
 }
 
-const RETURN = 0xf3
-const [PUSH1, PUSH32] = [0x60, 0x7f]
-
-/** What stands in deployment code behind its first RETURN and STOP: the way of old to tell the code of a contract. */
-function announcedCode(code: Uint8Array): Uint8Array {
-  for (let at = 0; at < code.length; at++) {
-    const opcode = code[at] as number
-    if (opcode === RETURN && code[at + 1] === 0) return code.slice(at + 2)
-    if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1
-  }
-  return new Uint8Array(32)
-}
+/** Before parameter 20 the node stumbles over code of no length, when it has written the accounts of a run and nothing else yet. */
+const stumblesOver = ({ machine: { state }, input, exception, reverted }: Frame): boolean =>
+  exception === undefined &&
+  !reverted &&
+  !state.properties.isOn('getAllowMultiSign') &&
+  state.tables.codes.get(input.context)?.length === 0
 
 /** Makes the account and the contract of a deployment. */
 function storeDeployment(state: ChainState, entry: Entry): void {

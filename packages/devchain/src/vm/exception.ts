@@ -59,6 +59,14 @@ export class VmException extends Error {
 /** A transfer inside the machine breaks a rule. */
 export const transferFailure = (text: string): VmException => new VmException('TransferException', text)
 
+/** Before parameter 26: a transfer inside the machine broke a rule. */
+export const failedValidation = (problem: string): VmException =>
+  new VmException('BytecodeExecutionException', `validateForSmartContract failure:${problem}`)
+
+/** Before parameter 26: what a contract had could not go where it sent it when it destroyed itself. */
+export const failedTransfer = (): VmException =>
+  new VmException('BytecodeExecutionException', 'transfer failure')
+
 const INVALID_TOKEN_ID = 'validateForSmartContract failure:not valid token id'
 
 /** A token id that code gave is not one; to a transfer that is a broken rule. */

@@ -5,7 +5,7 @@ import { addUsage, moveUsage, readMeter, withMeter } from '../resources/usage.ts
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
-import { transferFailure } from './exception.ts'
+import { failedTransfer, transferFailure } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { ensureAccount, moveTrx, trxProblem } from './transfer.ts'
 
@@ -68,7 +68,9 @@ export function destroy(frame: Frame, heir: string): void {
     ensureAccount(state, heir)
     const problem = account.balance > 0n ? trxProblem(state, owner, heir, account.balance) : undefined
     if (problem !== undefined)
-      throw transferFailure(`transfer all token or transfer all trx failed in suicide: ${problem}`)
+      throw switches.constantinople
+        ? transferFailure(`transfer all token or transfer all trx failed in suicide: ${problem}`)
+        : failedTransfer()
     if (account.balance > 0n) moveTrx(state, owner, heir, account.balance)
     if (switches.trc10) moveAllTokens(state, owner, heir)
   }

@@ -9,6 +9,7 @@ import { SLOT_MS } from '../consensus/slots.ts'
 import { type EnergyBudget, sharedBudget, soleBudget } from '../resources/energy-limit.ts'
 import { getAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
+import type { Checkpoint } from '../state/journal.ts'
 import { ContractResult } from './contract-result.ts'
 import { createdAddress } from './create.ts'
 import { type Entry, runEntry } from './entry.ts'
@@ -70,12 +71,23 @@ export function runVmTransaction(
         : openCall(state, transaction, contract?.message as ContractMessage<'TriggerSmartContract'>, feeLimit)
     const result = runEntry(machine, entry)
     // A failed run leaves nothing, not even the energy that was booked for it.
-    if (result.result !== ContractResult.Success) state.revert(checkpoint)
-    else tracing.record(checkpoint)
+    if (result.result === ContractResult.Success || result.keepsAccounts) tracing.record(checkpoint)
+    if (result.keepsAccounts) revertAllButAccounts(state, checkpoint)
+    else if (result.result !== ContractResult.Success) state.revert(checkpoint)
     return { result, budget }
   } finally {
     tracing.stop()
   }
+}
+
+function revertAllButAccounts(state: ChainState, checkpoint: Checkpoint): void {
+  const { accounts } = state.tables
+  const changed = [...state.journal.before(checkpoint, accounts).keys()]
+  const kept = changed.map((address) => [address, accounts.get(address)] as const)
+  state.revert(checkpoint)
+  for (const [address, account] of kept)
+    if (account) accounts.put(address, account)
+    else accounts.delete(address)
 }
 
 /** Checks a deployment and makes the records of the contract. */

@@ -31,6 +31,8 @@ export type VmResult = {
   readonly runtimeError: string
   /** The exception that ended it, when that was no revert. */
   readonly exception?: VmExceptionKind
+  /** It failed, but what it did to accounts stays. */
+  readonly keepsAccounts?: true
   /** Contracts that destroyed themselves. */
   readonly deleted: readonly string[]
 }

@@ -1,6 +1,9 @@
 import { bytesToHex, hexToBytes, keccak256, stringifyJson } from '@tronlens/core'
-import { readAddress, toAmount, toNumber } from '../../extract/values.ts'
-import { type Effect, see } from '../effect.ts'
+import { announcedCode, ContractType } from '@tronlens/protocol'
+import { Parameter } from '../../chain/parameters.ts'
+import { type TransactionContext, UNKNOWN } from '../../extract/context.ts'
+import { hexToText, readAddress, toAmount, toNumber } from '../../extract/values.ts'
+import { type Effect, type EffectContext, see } from '../effect.ts'
 import { callValue } from './vm.ts'
 
 type NewContract = {
@@ -8,6 +11,7 @@ type NewContract = {
   abi?: { entrys?: unknown[] }
   consume_user_resource_percent?: unknown
   origin_energy_limit?: unknown
+  bytecode?: string
 }
 
 /** A contract is deployed by a transaction, with everything its outcome tells of it. */
@@ -33,6 +37,30 @@ export const deploy: Effect = (context) => {
     energyLimit: toAmount(created.origin_energy_limit),
     codeHash: code ? bytesToHex(keccak256(hexToBytes(code))) : undefined,
   })
+  callValue(context, address)
+}
+
+/**
+ * Before parameter 20 the node stumbled over a contract whose code has no length: it had written the accounts, and called the
+ * transaction failed. So the account is there, with what came along, and no contract is.
+ */
+export function leavesAccount(
+  { parameters, block }: Pick<EffectContext, 'parameters' | 'block'>,
+  { type, success, info, value, result }: TransactionContext,
+): boolean {
+  if (type !== ContractType.CreateSmartContract || success || result !== UNKNOWN) return false
+  if (hexToText(info.resMessage) !== 'Unknown Throwable') return false
+  if ([Parameter.multiSign, Parameter.constantinople].some((one) => parameters(one, block.now) !== 0n))
+    return false
+  const { bytecode } = (value.new_contract ?? {}) as NewContract
+  return announcedCode(hexToBytes(bytecode ?? '')).length === 0
+}
+
+/** What such a transaction leaves. */
+export const leaveAccount: Effect = (context) => {
+  const address = readAddress(context.tx.info.contract_address)
+  if (!address) return
+  see(context, address, 2, ((context.tx.value.new_contract ?? {}) as NewContract).name ?? '')
   callValue(context, address)
 }
 

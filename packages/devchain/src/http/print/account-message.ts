@@ -11,10 +11,11 @@ import {
   PermissionSchema,
   VoteSchema,
 } from '@tronlens/protocol'
-import { fromHex } from '../../base/hex.ts'
-import { copiedMapOrder, hashMapOrder, stringHash } from '../../base/java-order.ts'
+import { fromHex, textToHex } from '../../base/hex.ts'
+import { copiedMapOrder, hashMapOrder, layerKeyHash, stringHash } from '../../base/java-order.ts'
 import { addUsage, increaseUsage, readMeter } from '../../resources/usage.ts'
-import { isAssetOptimized, withoutEmptied } from '../../state/accounts.ts'
+import { isAssetOptimized, namedAssets, withoutEmptied } from '../../state/accounts.ts'
+import { areNamesUnique } from '../../state/asset-names.ts'
 import type { ChainState } from '../../state/chain-state.ts'
 import type { Account, Frozen, Permission } from '../../state/records/account.ts'
 
@@ -106,13 +107,17 @@ export function accountMessage(state: ChainState, account: Account, padded: bool
   })
   const assets = shownAssets(state, account)
   return Object.assign(message, {
+    asset: namedAssets(state, account),
+    latestAssetOperationTime: toLongs(account.assetTimesByName),
+    freeAssetNetUsage: namedUsages(state, account),
     assetV2: assets,
-    latestAssetOperationTimeV2: new Map(
-      [...account.assetOperationTimes].map(([id, slot]) => [id, BigInt(slot)]),
-    ),
+    latestAssetOperationTimeV2: toLongs(account.assetOperationTimes),
     freeAssetNetUsageV2: assetUsages(state, account, assets),
   })
 }
+
+const toLongs = (slots: ReadonlyMap<string, number>): Map<string, bigint> =>
+  new Map([...slots].map(([token, slot]) => [token, BigInt(slot)]))
 
 const ALL_TYPES = [0, 1, 2]
 
@@ -121,11 +126,17 @@ const stakes = (account: Account, padded: boolean): readonly { type: number; amo
     ? ALL_TYPES.map((type) => account.frozenV2.find((entry) => entry.type === type) ?? { type, amount: 0n })
     : account.frozenV2
 
-/** Token balances: as they came while they stand in the account, in the order of the node's map once they are stored apart. */
+/**
+ * Token balances: as they came while they stand in the account, in the order of the node's map once tokens may be stored apart. That
+ * map takes them in the order in which the store gives them out, which is one of a map as well.
+ */
 function shownAssets(state: ChainState, account: Account): ReadonlyMap<string, bigint> {
   const assets = withoutEmptied(state, account)
   if (!state.properties.isOn('getAllowAssetOptimization')) return assets
-  return new Map(hashMapOrder([...assets.keys()], stringHash).map((id) => [id, assets.get(id) as bigint]))
+  const taken = isAssetOptimized(state, account)
+    ? hashMapOrder([...assets.keys()].sort(), (id) => layerKeyHash(account.address + textToHex(id)))
+    : [...assets.keys()]
+  return new Map(hashMapOrder(taken, stringHash).map((id) => [id, assets.get(id) as bigint]))
 }
 
 /** Decayed bandwidth usage per token: those used before first, then all others held, with 0. */
@@ -145,6 +156,19 @@ function assetUsages(
   return usages
 }
 
-/** Ids of the tokens whose bandwidth the resource answers list. */
+/** The same by name while tokens go by name; afterwards it stays as it was. */
+function namedUsages(state: ChainState, account: Account): Map<string, bigint> {
+  const usages = new Map(account.assetUsagesByName)
+  if (!areNamesUnique(state)) return usages
+  for (const name of account.assetsByName.keys()) {
+    const [used, time] = [account.assetUsagesByName.get(name) ?? 0n, account.assetTimesByName.get(name) ?? 0]
+    usages.set(name, increaseUsage(used, 0n, time, state.headSlot))
+  }
+  return usages
+}
+
+/** The tokens whose bandwidth the resource answers list, by name while tokens go by name, else by id. */
 export const resourceAssets = (state: ChainState, account: Account): Map<string, bigint> =>
-  assetUsages(state, account, shownAssets(state, account))
+  areNamesUnique(state)
+    ? namedUsages(state, account)
+    : assetUsages(state, account, shownAssets(state, account))

@@ -21,6 +21,7 @@ import {
 } from '@tronlens/protocol'
 import { fromHex } from '../../base/hex.ts'
 import { increaseUsage } from '../../resources/usage.ts'
+import { tradedName } from '../../state/asset-names.ts'
 import type { ChainState } from '../../state/chain-state.ts'
 import type { Asset, Exchange } from '../../state/records/asset.ts'
 import type { Contract, ContractState } from '../../state/records/contract.ts'
@@ -55,19 +56,24 @@ export const proposalMessage = (proposal: Proposal): ProposalMessage =>
     { parameters: new Map(proposal.parameters.map(({ id, value }) => [String(id), value])) },
   )
 
-export const exchangeMessage = (exchange: Exchange): ExchangeMessage =>
+/** A trading pair; tokens as contracts call them. */
+export const exchangeMessage = (state: ChainState, exchange: Exchange): ExchangeMessage =>
   create(ExchangeSchema, {
     exchangeId: BigInt(exchange.id),
     creatorAddress: fromHex(exchange.creator),
     createTime: BigInt(exchange.createTime),
-    firstTokenId: utf8(exchange.firstTokenId),
+    firstTokenId: utf8(tradedName(state, exchange.firstTokenId)),
     firstTokenBalance: exchange.firstTokenBalance,
-    secondTokenId: utf8(exchange.secondTokenId),
+    secondTokenId: utf8(tradedName(state, exchange.secondTokenId)),
     secondTokenBalance: exchange.secondTokenBalance,
   })
 
-/** A token; its public bandwidth usage is decayed to now. */
-export const assetMessage = (state: ChainState, asset: Asset): AssetIssueContract =>
+/**
+ * A token; its public bandwidth usage is decayed to now.
+ *
+ * @param byName - as it stands in the store of tokens that go by name
+ */
+export const assetMessage = (state: ChainState, asset: Asset, byName = false): AssetIssueContract =>
   create(AssetIssueContractSchema, {
     id: asset.id,
     ownerAddress: fromHex(asset.owner),
@@ -78,7 +84,7 @@ export const assetMessage = (state: ChainState, asset: Asset): AssetIssueContrac
       create(AssetIssueContract_FrozenSupplySchema, { frozenAmount: part.amount, frozenDays: part.days }),
     ),
     trxNum: asset.trxNum,
-    precision: asset.precision,
+    precision: byName ? asset.namedPrecision : asset.precision,
     num: asset.num,
     startTime: asset.startTime,
     endTime: asset.endTime,

@@ -16,6 +16,7 @@ import { queryReward } from '../../consensus/rewards.ts'
 import { votingPower } from '../../resources/power.ts'
 import { stakeLimit, TRX, tronPower } from '../../resources/stake.ts'
 import { addUsage, increaseUsage, readMeter } from '../../resources/usage.ts'
+import { assetIdOf } from '../../state/asset-names.ts'
 import type { ChainState } from '../../state/chain-state.ts'
 import type { Account } from '../../state/records/account.ts'
 import { accountMessage, resourceAssets } from '../print/account-message.ts'
@@ -54,8 +55,9 @@ function getAccountById(request: WalletRequest): string {
 function netResources(state: ChainState, account: Account) {
   const now = state.headSlot
   const used = resourceAssets(state, account)
+  const idOf = (token: string) => assetIdOf(state, Buffer.from(token))
   const limits = hashMapOrder([...used.keys()], stringHash).map(
-    (id) => [id, state.tables.assets.get(id)?.freeNetLimit ?? 0n] as const,
+    (token) => [token, state.tables.assets.get(idOf(token))?.freeNetLimit ?? 0n] as const,
   )
   return {
     freeNetUsed: increaseUsage(account.freeNetUsage, 0n, account.freeNetTime, now),

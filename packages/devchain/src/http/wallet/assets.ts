@@ -7,6 +7,7 @@ import {
   printMessage,
 } from '@tronlens/protocol'
 import { hexToText, textToHex, toHex } from '../../base/hex.ts'
+import { areNamesUnique, findNamedAsset } from '../../state/asset-names.ts'
 import type { Asset } from '../../state/records/asset.ts'
 import { assetMessage } from '../print/state-messages.ts'
 import { parseNodeHex } from '../request/address-text.ts'
@@ -24,19 +25,28 @@ import { inStoreOrder } from './store-order.ts'
 /** Entries of one page. */
 export const MAX_PAGE = 1000n
 
-const printOne = (request: WalletRequest, asset: Asset | undefined): string =>
+/** @param byName - as it stands in the store of tokens that go by name */
+const printOne = (request: WalletRequest, asset: Asset | undefined, byName = false): string =>
   asset
-    ? printMessage(AssetIssueContractSchema, assetMessage(request.state, asset), isVisible(request))
+    ? printMessage(AssetIssueContractSchema, assetMessage(request.state, asset, byName), isVisible(request))
     : '{}'
 
 const printList = (request: WalletRequest, assets: readonly Asset[], visible = isVisible(request)): string =>
   printMessage(
     AssetIssueListSchema,
-    { assetIssue: assets.map((asset) => assetMessage(request.state, asset)) },
+    {
+      assetIssue: assets.map((asset) => assetMessage(request.state, asset, areNamesUnique(request.state))),
+    },
     visible,
   )
 
-const allAssets = (request: WalletRequest): Asset[] => inStoreOrder(request, 'assets', textToHex)
+/** All tokens, in the order of the store that counts: the one by name while tokens go by name. */
+const allAssets = (request: WalletRequest): Asset[] => {
+  const { state } = request
+  return inStoreOrder(request, 'assets', (id) =>
+    areNamesUnique(state) ? (state.tables.assets.get(id)?.name ?? '') : textToHex(id),
+  )
+}
 
 const byName = (request: WalletRequest, name: string): Asset[] =>
   allAssets(request).filter((asset) => asset.name === name)
@@ -56,6 +66,10 @@ function getAssetIssueById(request: WalletRequest): string {
 
 function getAssetIssueByName(request: WalletRequest): string {
   const name = nameValue(request)
+  if (areNamesUnique(request.state)) {
+    const id = findNamedAsset(request.state, name)
+    return printOne(request, id === undefined ? undefined : request.state.tables.assets.get(id), true)
+  }
   const found = byName(request, name)
   if (found.length > 1)
     throw new JavaError(

@@ -35,19 +35,23 @@ import { inStoreOrder } from './store-order.ts'
 /** Entries of a market answer. */
 const MAX_ENTRIES = 1000
 
-const printExchanges = (exchanges: readonly Exchange[], visible: boolean): string =>
-  printMessage(ExchangeListSchema, { exchanges: exchanges.map(exchangeMessage) }, visible)
+const printExchanges = (request: WalletRequest, exchanges: readonly Exchange[], visible: boolean): string =>
+  printMessage(
+    ExchangeListSchema,
+    { exchanges: exchanges.map((exchange) => exchangeMessage(request.state, exchange)) },
+    visible,
+  )
 
 function listExchanges(request: WalletRequest): string {
   const exchanges = [...request.state.tables.exchanges.entries()].map(([, exchange]) => exchange)
   exchanges.sort((a, b) => b.createTime - a.createTime || a.id - b.id)
-  return printExchanges(exchanges, queryVisible(request))
+  return printExchanges(request, exchanges, queryVisible(request))
 }
 
 function getExchangeById(request: WalletRequest): string {
   const exchange = request.state.tables.exchanges.get(String(longMember(request, 'id')))
   if (!exchange) throw new JavaError('java.lang.NullPointerException', null)
-  return printMessage(ExchangeSchema, exchangeMessage(exchange), isVisible(request))
+  return printMessage(ExchangeSchema, exchangeMessage(request.state, exchange), isVisible(request))
 }
 
 function getPaginatedExchanges(request: WalletRequest): string {
@@ -60,7 +64,7 @@ function getPaginatedExchanges(request: WalletRequest): string {
     const exchange = request.state.tables.exchanges.get(String(id))
     if (exchange) exchanges.push(exchange)
   }
-  return printExchanges(exchanges, isVisible(request))
+  return printExchanges(request, exchanges, isVisible(request))
 }
 
 /** A list of orders; unlike a single order they do not tell their neighbours in the book. */

@@ -42,6 +42,7 @@ const unfrozenV2 = record({ type: [1, number], amount: [2, integer], expireTime:
  *
  * Times in milliseconds, except `netTime`, `freeNetTime` and `energyTime`, which are slot numbers.
  * Windows are slots, or thousandths of slots once the matching `…Optimized` flag is set; 0 means a full day.
+ * Before parameter 15 tokens are kept by name too; those maps stay as they were then until the account is optimized.
  * `writtenAt` is the height of the last change: the node marks an account as asset-optimized when it writes it to disk.
  */
 export const accountRecord = record({
@@ -91,6 +92,9 @@ export const accountRecord = record({
   assetNetUsages: [44, map(integer)],
   assetOptimized: [45, flag],
   writtenAt: [46, number],
+  assetsByName: [47, map(integer)],
+  assetTimesByName: [48, map(number)],
+  assetUsagesByName: [49, map(integer)],
 })
 export type Account = ValueOf<typeof accountRecord>
 

@@ -22,8 +22,12 @@ export const assetRecord = record({
   publicFreeNetLimit: [17, integer],
   publicFreeNetUsage: [18, integer],
   publicFreeNetTime: [19, number],
+  namedPrecision: [20, number],
 })
-/** A TRC10 token. A buyer gets `num` units for `trxNum` sun; `publicFreeNetTime` is a slot number. */
+/**
+ * A TRC10 token. A buyer gets `num` units for `trxNum` sun; `publicFreeNetTime` is a slot number;
+ * `namedPrecision` is shown instead of `precision` as long as tokens go by name.
+ */
 export type Asset = ValueOf<typeof assetRecord>
 
 export const exchangeRecord = record({
