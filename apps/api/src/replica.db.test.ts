@@ -60,7 +60,11 @@ test('a replica that stands still says with every answer how far behind it is, a
       url === '/api/nothing-here' ? undefined : { block: 100, hash: hashOf(100), behind: 20, first: 0 },
     )
   const status = (await ask(behind, '/api/system/status')).body
-  expect(status).toMatchObject({ database: { block: 100 }, index: { block: 120, behind: 20 } })
+  expect(status).toMatchObject({
+    database: { block: 100 },
+    index: { block: 120, behind: 20 },
+    sync: { progress: 100 },
+  })
   expect((status.index as { behindSeconds: number }).behindSeconds).toBeGreaterThan(0)
   // nothing came, and who follows hears how far behind that is
   let message = await home.next()

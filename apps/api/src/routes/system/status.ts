@@ -35,10 +35,12 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     readAuditSums(services),
   ])
   const node = await nodeHead(services, state.node_head_number)
-  const [done, all] = [Number(state.head_number + 1n - from), Number(node + 1n - from)]
+  const lag = services.chain.lag()
+  // what is indexed is more than what a replica that is behind can answer from
+  const indexed = Number(state.head_number) + lag.blocks
+  const [done, all] = [indexed + 1 - Number(from), Number(node + 1n - from)]
   const progress = all <= 0 ? 100 : Math.min(100, Math.round((done / all) * 10_000) / 100)
   const health = services.node.health()
-  const lag = services.chain.lag()
   return {
     network: { type: services.network.type },
     sync: { progress },

@@ -103,9 +103,12 @@ export function StatusLine() {
             )}
           </span>
         )}
-        <span className={`${statusLine.statusEnd} ${layout.phoneOnly}`}>
-          <PriceTag />
-        </span>
+        {/* on a phone there is no room for both */}
+        {lag === 0 && (
+          <span className={`${statusLine.statusEnd} ${layout.phoneOnly}`}>
+            <PriceTag />
+          </span>
+        )}
       </div>
       {first > 0 && (
         <div className={`${layout.inner} ${statusLine.history}`}>

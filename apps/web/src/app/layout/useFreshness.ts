@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BlockNumber, Milliseconds } from '@tronlens/core'
 import { statusQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
-import { useLacking } from '../../shared/live/answered.ts'
+import { useLag } from '../../shared/live/answered.ts'
 import { useLive } from '../../shared/live/live-store.ts'
 import { useNow } from '../../shared/time/now.ts'
 
@@ -22,9 +22,6 @@ export interface Freshness {
 
 /** Blocks that the index may lack without a word. */
 export const TOLERATED_BLOCKS = 9
-
-/** Blocks that a server may lack of the index without a word. */
-const TOLERATED_LAG = 2
 
 /** What a page is known to be like; pure, so that every state can be told apart without a network. */
 export function freshnessState(known: {
@@ -51,9 +48,7 @@ export function useFreshness(): Freshness {
   const { data: status } = useQuery(statusQuery)
   const head = liveHead ?? status?.database.block
   const missing = Math.max(0, (status?.node.block ?? 0) - (head ?? 0))
-  const told = useLive((live) => (live.connection === 'open' ? live.behind : 0))
-  const lacking = Math.max(told, useLacking())
-  const lag = lacking > TOLERATED_LAG ? lacking : 0
+  const lag = useLag()
   const state = useNow((now) => freshnessState({ connection, headTime, missing, lag, now }))
   return {
     state,

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../format/number.ts'
+import { useLag } from '../live/answered.ts'
 import { ROUND_SIZE } from '../live/live-store.ts'
 import styles from './strip.module.css'
 import type { StripItem } from './strip.ts'
@@ -18,6 +19,8 @@ export function StripScale({
   hasNext: boolean
 }) {
   const t = useT()
+  // what lacks blocks of the index is not its head
+  const isHead = useLag() === 0
   const ref = useRef<HTMLDivElement>(null)
   const [openWidth, setOpenWidth] = useState<number>()
   const open = items.filter(
@@ -48,7 +51,9 @@ export function StripScale({
         className={styles.open}
         style={openWidth === undefined ? { flex: 1 } : { width: openWidth, flex: 'none' }}
       >
-        <span className={hasNext ? styles.openStart : undefined}>{t('strip.head')}</span>
+        <span className={hasNext ? styles.openStart : undefined}>
+          {t(isHead ? 'strip.head' : 'strip.newest')}
+        </span>
         <span className={styles.openEnd}>
           {open.length > 0 && open.length < ROUND_SIZE && t('strip.confirming', { n: open.length })}
         </span>

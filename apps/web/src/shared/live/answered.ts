@@ -3,12 +3,15 @@ import { shownNetwork } from '../api/networks.ts'
 import { SECOND } from '../format/time.ts'
 import { createStore, useStore } from '../store.ts'
 import { useNow } from '../time/now.ts'
-import { liveStore } from './live-store.ts'
+import { liveStore, useLive } from './live-store.ts'
 
 /** An answer that lacked blocks counts against better ones for so long: answers of several servers come mixed. */
 const WORST_OF_MS = 5 * SECOND
 /** And this long where none came since. */
 const TOLD_MS = 15 * SECOND
+
+/** Blocks that a server may lack of the index without a word. */
+const TOLERATED_LAG = 2
 
 /** Blocks that an answer lacked, and when it came. */
 export interface Answered {
@@ -42,9 +45,11 @@ export function noteAnswer(head: IndexHead | undefined): void {
   if (head) answered.set(addAnswer(answered.get(), head, liveStore.get().head, Date.now()))
 }
 
-/** Blocks that the answers of late lacked. */
-export function useLacking(): number {
+/** Blocks that the index has and what is shown lacks, live or in the answers of late; 0 while that is no more than a moment's. */
+export function useLag(): number {
   const { lacking, at } = useStore(answered)
   const isOld = useNow((now) => now - at > TOLD_MS)
-  return isOld ? 0 : lacking
+  const told = useLive((live) => (live.connection === 'open' ? live.behind : 0))
+  const lag = Math.max(told, isOld ? 0 : lacking)
+  return lag > TOLERATED_LAG ? lag : 0
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import { blockNumber } from '@tronlens/core'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { liveStore } from '../../../shared/live/live-store.ts'
 import { blockQuery } from '../api/block-queries.ts'
 import BlockPage from './BlockPage.tsx'
 
@@ -44,4 +46,14 @@ test('an ID of no block is not on this chain', async () => {
   const { unmount } = await visit(ID)
   expect(screen.getByRole('heading', { name: 'Not on this chain' })).toBeTruthy()
   unmount()
+})
+
+test('what lacks blocks of the index does not say that a block is not on this chain', async () => {
+  const before = liveStore.get()
+  liveStore.set({ ...before, connection: 'open', head: blockNumber(480), behind: 12 })
+  const { unmount } = await visit(ID)
+  expect(screen.getByRole('heading', { name: 'Nothing here' })).toBeTruthy()
+  expect(screen.getByText(/Shown up to 480, 12 blocks behind the index/)).toBeTruthy()
+  unmount()
+  liveStore.set(before)
 })

@@ -13,6 +13,7 @@ import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Finality } from '../../../shared/figure/Finality.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { SECOND } from '../../../shared/format/time.ts'
+import { useLag } from '../../../shared/live/answered.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
@@ -40,6 +41,7 @@ export default function BlockPage() {
   const t = useT()
   const { id = '', tab } = useParams()
   const head = useLive((live) => live.head)
+  const lag = useLag()
   const query = useQuery({
     ...blockQuery(id),
     refetchInterval: ({ state }) =>
@@ -49,7 +51,11 @@ export default function BlockPage() {
   const line =
     head === undefined
       ? t('block.notFoundPlain', { id })
-      : t('block.notFoundLine', { id, head: formatInteger(head) })
+      : t(lag > 0 ? 'block.notFoundBehind' : 'block.notFoundLine', {
+          id,
+          head: formatInteger(head),
+          n: formatInteger(lag),
+        })
   return (
     <DetailPage
       query={query}
@@ -57,7 +63,8 @@ export default function BlockPage() {
       notFound={
         isBlockReference(id)
           ? {
-              title: t('block.notFound'),
+              // what lacks blocks of the index does not know the chain
+              title: t(lag > 0 ? 'state.notFound' : 'block.notFound'),
               line,
               action: (
                 <Link className="link" to={paths.blocks()}>
