@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { AnswerOf, getSystemStatus } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
 import { statusQuery } from '../../shared/api/network.ts'
-import { noteAnswer } from '../../shared/live/answered.ts'
+import { answered, noteAnswer } from '../../shared/live/answered.ts'
 import { type LiveState, liveStore } from '../../shared/live/live-store.ts'
 import { StatusLine } from './StatusLine.tsx'
 
@@ -38,7 +38,12 @@ const set = (change: Partial<LiveState>) => act(() => liveStore.set({ ...liveSto
 const answer = (block: number, behind: number) => act(() => noteAnswer({ block, hash: '', behind, first: 0 }))
 
 beforeAll(() => startTexts())
-afterEach(() => set({ connection: 'connecting', head: undefined, behind: 0 }))
+afterEach(() => {
+  // what ticks once a second must not go on in the tests of other files
+  cleanup()
+  liveStore.set({ ...liveStore.get(), connection: 'connecting', head: undefined, behind: 0 })
+  answered.set({ lacking: 0, at: 0 })
+})
 
 test('an index that begins later says so on every page, and so does one that was compared with its node', () => {
   const whole = show()
