@@ -1,6 +1,7 @@
 import type { BlockNumber, TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
+  type AuditedHolder,
   type ClientBase,
   listHoldersToAudit,
   listItemsToAudit,
@@ -18,11 +19,12 @@ import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
 import { tellItems } from '../young/open-items.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
+import type { HolderWalks } from './holder-walks.ts'
 
 /** Movements whose two sides are asked about. */
 const RECENT_MOVEMENTS = 4
-/** Most holders that are asked about, of a token whose events do not tell the truth. */
-const MOST_HOLDERS = 500
+/** How many holders of a token whose events do not tell the truth are asked about at once. */
+const HOLDERS_AT_ONCE = 500
 const WORD_DIGITS = 64
 
 const DIFFERS = 'What it says of balances is not what its events add up to; balances shown are what it says.'
@@ -30,8 +32,9 @@ const DIFFERS = 'What it says of balances is not what its events add up to; bala
 /**
  * Asks tokens whose contracts ran since the last time what some of their holders have, and collections who has the items that moved
  * last. Where a contract says something else than its events, all its holders are asked about, now and whenever it runs again, and the
- * index takes over what it says.
+ * index takes over what it says. That goes on over as many calls as it takes.
  *
+ * @param walks - whose holders are being gone through
  * @returns how many tokens were looked at; undefined when the node moved on meanwhile
  */
 export async function auditTokens(
@@ -39,12 +42,14 @@ export async function auditTokens(
   node: NodeClient,
   head: IndexedHead,
   limit: number,
+  walks: HolderWalks,
 ): Promise<number | undefined> {
   const tokens = await writer.run((client) => listTokensToAudit(client, limit))
   for (const token of tokens) {
     if (token.kind !== TokenKind.trc20 && !(await compareItems(writer, node, head, token))) return undefined
-    if (!(await compareToken(writer, node, head, token))) return undefined
+    if (!(await compareToken(writer, node, head, token, walks))) return undefined
   }
+  if (limit > 0 && !(await walkOn(writer, node, head, walks))) return undefined
   return tokens.length
 }
 
@@ -56,15 +61,36 @@ async function compareToken(
   node: NodeClient,
   head: IndexedHead,
   { ref, kind, isLying }: Audited,
+  walks: HolderWalks,
 ): Promise<boolean> {
   if (kind === TokenKind.trc1155) {
     // such a contract tells of each item only
     await writer.run((client) => noteTokenAudit(client, ref, head.number))
     return true
   }
-  let result = await compareHolders(writer, node, head, ref, isLying ? 'all' : 'recent')
-  if (result === 'differs' && !isLying) result = await compareHolders(writer, node, head, ref, 'all')
-  return result !== undefined
+  const holders = await writer.run((client) => listHoldersToAudit(client, ref, 'recent', RECENT_MOVEMENTS))
+  const result = await compareHolders(writer, node, head, ref, holders)
+  if (result === undefined) return false
+  if (isLying || result === 'differs') walks.begin(ref)
+  return true
+}
+
+/** Asks about some more holders of the token whose turn it is; false when the node moved on. */
+async function walkOn(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  walks: HolderWalks,
+): Promise<boolean> {
+  const turn = await walks.next(writer)
+  if (!turn) return true
+  const { token, after } = turn
+  const holders = await writer.run((client) =>
+    listHoldersToAudit(client, token, 'all', HOLDERS_AT_ONCE, after),
+  )
+  if ((await compareHolders(writer, node, head, token, holders)) === undefined) return false
+  walks.note(token, holders.length < HOLDERS_AT_ONCE ? undefined : holders.at(-1))
+  return true
 }
 
 /** Compares who has the items that moved last, and takes over what the contract says; false when the node moved on. */
@@ -118,10 +144,8 @@ async function compareHolders(
   node: NodeClient,
   head: IndexedHead,
   token: TokenHex,
-  which: 'recent' | 'all',
+  holders: readonly AuditedHolder[],
 ): Promise<'agrees' | 'differs' | undefined> {
-  const limit = which === 'all' ? MOST_HOLDERS : RECENT_MOVEMENTS
-  const holders = await writer.run((client) => listHoldersToAudit(client, token, which, limit))
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       holders.map(async (holder) => {

@@ -8,6 +8,7 @@ import type { IndexedHead } from './ask-settled.ts'
 import { auditAccounts } from './audit-accounts.ts'
 import { auditBlock } from './audit-blocks.ts'
 import { auditTokens } from './audit-tokens.ts'
+import { HolderWalks } from './holder-walks.ts'
 
 /** How much is compared at once. */
 export type AuditSize = { touched: number; random: number; tokens: number; blocks: number }
@@ -21,6 +22,7 @@ const MOST_WAITING = 5_000
 export class Auditor {
   readonly #contracts = new Set<HexAddress>()
   readonly #others = new Set<HexAddress>()
+  readonly #walks = new HolderWalks()
 
   /** Notes whom a batch touched. */
   touch({ changes, counters }: Pick<Batch, 'changes' | 'counters'>): void {
@@ -31,9 +33,9 @@ export class Auditor {
     forgetOldest(this.#others)
   }
 
-  /** How many touched addresses wait. */
+  /** How many touched addresses wait, and tokens whose holders are gone through. */
   get waiting(): number {
-    return this.#contracts.size + this.#others.size
+    return this.#contracts.size + this.#others.size + this.#walks.size
   }
 
   /**
@@ -51,7 +53,7 @@ export class Auditor {
       this.#contracts.delete(address)
       this.#others.delete(address)
     }
-    if ((await auditTokens(writer, node, head, size.tokens)) === undefined) return false
+    if ((await auditTokens(writer, node, head, size.tokens, this.#walks)) === undefined) return false
     // below a young index there is nothing to compare
     const oldest = await writer.run(findOldestBlock)
     for (let i = 0; i < size.blocks; i++) {

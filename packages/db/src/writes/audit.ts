@@ -132,7 +132,26 @@ export const listTokensToAudit = labelled(
   },
 )
 
-/** Some holders of a token with what the index says they hold: who moved last, or all of them, whoever holds most first. */
+/** Tokens whose events are known not to tell the truth. */
+export const listLyingTokens = labelled(
+  'listLyingTokens',
+  async (client: ClientBase): Promise<TokenHex[]> => {
+    const { rows } = await client.query<Pick<TokenRow, 'ref'>>(
+      `SELECT ref FROM token t JOIN quarantine q ON q.subject = t.ref::bytea
+     WHERE q.kind = 'token' AND q.reason = 'events-differ' AND t.kind IN (${TokenKind.trc20}, ${TokenKind.trc721}) ORDER BY ref`,
+    )
+    return rows.map(({ ref }) => tokenOf(ref))
+  },
+)
+
+/** A holder of a token with what the index says that he holds. */
+export type AuditedHolder = { address: HexAddress; amount: TokenAmount }
+
+/**
+ * Some holders of a token: who moved last, or all of them, whoever holds most first.
+ *
+ * @param after - of all, those that come after this one
+ */
 export const listHoldersToAudit = labelled(
   'listHoldersToAudit',
   async (
@@ -140,17 +159,20 @@ export const listHoldersToAudit = labelled(
     token: TokenHex,
     which: 'recent' | 'all',
     limit: number,
-  ): Promise<{ address: HexAddress; amount: TokenAmount }[]> => {
+    after?: AuditedHolder,
+  ): Promise<AuditedHolder[]> => {
     const { rows } = await client.query<Pick<BalanceRow, 'address' | 'amount'>>(
       which === 'all'
-        ? `SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0 ORDER BY amount DESC, address DESC LIMIT $2`
+        ? `SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0
+             ${after ? 'AND (amount, address) < ($3::numeric, $4::bytea)' : ''}
+           ORDER BY amount DESC, address DESC LIMIT $2`
         : `SELECT b.address, b.amount FROM (
              SELECT DISTINCT p.address FROM (
                SELECT sender, recipient FROM transfer WHERE token = $1
                ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $2) x
              CROSS JOIN LATERAL (VALUES (x.sender::bytea), (x.recipient::bytea)) p (address)) m
            JOIN balance b ON b.address = m.address AND b.token = $1`,
-      [bytesOf(token), limit],
+      [bytesOf(token), limit, ...(after ? [String(after.amount), bytesOf(after.address)] : [])],
     )
     return rows.map(({ address, amount }) => ({
       address: addressOf(address),
