@@ -47,7 +47,15 @@ test.each([
     [64, 128, 1, 4, 2, 1, 1].map(word).join(''),
     [],
   ],
-  ['a transfer whose parties are not indexed', [TRANSFER], from + to + word(7), []],
+  [
+    'a transfer of which nothing is indexed',
+    [TRANSFER],
+    from + to + word(7),
+    [{ ...sides, kind: 20, amount: 7n, nftId: undefined }],
+  ],
+  ['one of which one side is indexed, nobody knows which', [TRANSFER, from], to + word(7), []],
+  ['one whose sides are no addresses', [TRANSFER], 'f'.repeat(64) + to + word(7), []],
+  ['one with something behind the amount', [TRANSFER], from + to + word(7) + word(8), []],
   ['another event', [word(1), from, to], word(7), []],
   ['an anonymous event', [], '', []],
 ])('%s', (_name, topics, data, movements) => {

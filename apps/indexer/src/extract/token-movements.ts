@@ -27,6 +27,17 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
   const token = tokenHex(logAddress(log.address))
   if (topics[0] === TRANSFER && topics.length === 3 && data.length === WORD)
     return [movement(TokenKind.trc20, token, topics[1], topics[2], word(data, 0), undefined)]
+  if (topics[0] === TRANSFER && topics.length === 1 && isPlainTransfer(data))
+    return [
+      movement(
+        TokenKind.trc20,
+        token,
+        data.slice(0, WORD),
+        data.slice(WORD, 2 * WORD),
+        word(data, 2),
+        undefined,
+      ),
+    ]
   if (topics[0] === TRANSFER && topics.length === 4)
     return [movement(TokenKind.trc721, token, topics[1], topics[2], 1n, word(topics[3], 0))]
   if (topics.length !== 4) return []
@@ -42,6 +53,17 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
   }
   return []
 }
+
+const NOTHING_BEFORE_ADDRESS = '0'.repeat(24)
+
+/**
+ * Whether the data of a `Transfer` of which nothing is indexed is that of sender, recipient and amount. Where one side is indexed nobody
+ * can tell which; a collection that tells its items so looks like a token of amounts, and is found out by what it says of holders.
+ */
+const isPlainTransfer = (data: string): boolean =>
+  data.length === 3 * WORD &&
+  data.startsWith(NOTHING_BEFORE_ADDRESS) &&
+  data.startsWith(NOTHING_BEFORE_ADDRESS, WORD)
 
 const movement = (
   kind: number,

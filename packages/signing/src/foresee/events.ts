@@ -9,6 +9,8 @@ const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b9
 /** keccak256 of `ApprovalForAll(address,address,bool)`. */
 const APPROVAL_FOR_ALL = '17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 const WORD = /^[0-9a-f]{64}$/i
+/** Sender, recipient and amount, none of them indexed. */
+const PLAIN_TRANSFER = /^(0{24}[0-9a-f]{40}){2}[0-9a-f]{64}$/i
 const NOBODY = `0x${'00'.repeat(20)}`
 
 /** What an event of a token says. */
@@ -26,6 +28,10 @@ export type TokenEvent =
 
 /** Reads the events that tokens agree on; undefined for all others. */
 export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEvent | undefined {
+  if (topics[0] === TRANSFER && topics.length === 1 && PLAIN_TRANSFER.test(data)) {
+    const told = [TRANSFER, data.slice(0, 64), data.slice(64, 128)]
+    return readTokenEvent({ address, topics: told, data: data.slice(128) })
+  }
   const [name, first, second, third] = topics
   if (!first || !second) return undefined
   const word = third ?? data
