@@ -35,7 +35,8 @@ function show(known = status({})) {
   ).container
 }
 const set = (change: Partial<LiveState>) => act(() => liveStore.set({ ...liveStore.get(), ...change }))
-const answer = (block: number, behind: number) => act(() => noteAnswer({ block, hash: '', behind, first: 0 }))
+const answer = (block: number, behind: number) =>
+  act(() => noteAnswer({ block, hash: '', behind, first: 0 }, liveStore.get().head))
 
 beforeAll(() => startTexts())
 afterEach(() => {

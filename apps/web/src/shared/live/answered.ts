@@ -3,7 +3,7 @@ import { shownNetwork } from '../api/networks.ts'
 import { SECOND } from '../format/time.ts'
 import { createStore, useStore } from '../store.ts'
 import { useNow } from '../time/now.ts'
-import { liveStore, useLive } from './live-store.ts'
+import { useLive } from './live-store.ts'
 
 /** An answer that lacked blocks counts against better ones for so long: answers of several servers come mixed. */
 const WORST_OF_MS = 5 * SECOND
@@ -28,21 +28,21 @@ shownNetwork.subscribe(() => answered.set(NOTHING))
 /**
  * What is known after one more answer.
  *
- * @param liveHead - newest block that was told live: an answer from before it lacks what people have seen
+ * @param seen - newest block that was told live before the question was asked: an answer from before it lacks what people have seen
  */
 export function addAnswer(
   known: Answered,
   { block, behind }: IndexHead,
-  liveHead: number | undefined,
+  seen: number | undefined,
   now: number,
 ): Answered {
-  const lacking = Math.max(behind, (liveHead ?? 0) - block)
+  const lacking = Math.max(behind, (seen ?? 0) - block)
   return lacking >= known.lacking || now - known.at > WORST_OF_MS ? { lacking, at: now } : known
 }
 
-/** Notes from which state of the chain an answer was read. */
-export function noteAnswer(head: IndexHead | undefined): void {
-  if (head) answered.set(addAnswer(answered.get(), head, liveStore.get().head, Date.now()))
+/** Notes from which state of the chain an answer was read, see `addAnswer`. */
+export function noteAnswer(head: IndexHead | undefined, seen: number | undefined): void {
+  if (head) answered.set(addAnswer(answered.get(), head, seen, Date.now()))
 }
 
 /** Blocks that the index has and what is shown lacks, live or in the answers of late; 0 while that is no more than a moment's. */

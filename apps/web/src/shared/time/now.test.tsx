@@ -2,7 +2,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-beforeEach(() => vi.useFakeTimers({ now: 600_000 }))
+beforeEach(() => {
+  vi.useFakeTimers({ now: 600_000 })
+  // the module has a clock of its own, which other files may have started
+  vi.resetModules()
+})
 afterEach(() => vi.useRealTimers())
 
 test('what shows minutes is drawn once a minute', async () => {
