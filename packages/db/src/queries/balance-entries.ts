@@ -28,6 +28,22 @@ export const listTransactionEntries = labelled(
       .execute(),
 )
 
+/** TRC10 tokens that transactions move beside transfers. */
+export const listMovedTokens = labelled(
+  'listMovedTokens',
+  async (
+    db: Database,
+    places: readonly Place[],
+  ): Promise<{ block_number: bigint; tx_index: number; token: Buffer }[]> => {
+    const { rows } = await sql<{ block_number: bigint; tx_index: number; token: Buffer }>`
+      SELECT DISTINCT e.block_number, e.tx_index, e.token::bytea AS token FROM balance_entry e
+      JOIN unnest(${places.map(({ block }) => String(block))}::bigint[], ${places.map(({ index }) => index)}::int[])
+        AS p (block_number, tx_index) ON e.block_number = p.block_number AND e.tx_index = p.tx_index
+      WHERE octet_length(e.token) < 21 AND e.token <> '_'`.execute(db)
+    return rows
+  },
+)
+
 /** The zero address makes and burns tokens of contracts: it holds none. */
 const MAKER = sql`(octet_length(m.token) = 21 AND m.address = '\\x410000000000000000000000000000000000000000')`
 

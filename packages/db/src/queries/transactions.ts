@@ -76,6 +76,7 @@ const nameOf = (address: string) => sql`
 const LISTED = [
   ...([
     'block_number',
+    'tx_index',
     'hash',
     'timestamp',
     'contract_type',
@@ -114,7 +115,7 @@ export const listTransactions = labelled(
           't',
           (ranges ?? [undefined]).map(
             (range) =>
-              sql`SELECT ${listed}, t.tx_index FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
+              sql`SELECT ${listed} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
           ),
           keys,
           page,

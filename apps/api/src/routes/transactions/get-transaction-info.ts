@@ -15,6 +15,7 @@ import { addressText, hexText } from '../../serialize/address.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
+import { movedTokens, withTokens } from '../../serialize/named-tokens.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
@@ -107,8 +108,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     revert: false,
     contractRet: result,
     result,
-    contractData:
-      row.token && row.token.length < 21 && row.token[0] !== 0x5f ? { ...data, tokenInfo: token } : data,
+    contractData: withTokens(row, data, movedTokens(row, entries), tokens),
     data: memo.toString('hex'),
     memo: readableText(memo) ?? '',
     cost: serializeCost(row, parameters.prices, memo.length > 0),

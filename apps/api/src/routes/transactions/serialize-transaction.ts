@@ -6,6 +6,7 @@ import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData, type Trigger } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
+import { loadMovedTokens, type MovedTokens, withTokens } from '../../serialize/named-tokens.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
@@ -24,6 +25,7 @@ export type TransactionPage = {
   tokens: TokenLookup
   abi: (contract: Buffer | null) => AbiIndex
   decode: (row: ListedTransaction) => DecodedData
+  moved: MovedTokens
 }
 
 /** Row → wire. */
@@ -46,8 +48,7 @@ export function serializeTransaction(row: ListedTransaction, page: TransactionPa
     revert: false,
     contractRet: result,
     result,
-    contractData:
-      row.token && row.token.length < 21 && row.token[0] !== 0x5f ? { ...data, tokenInfo: token } : data,
+    contractData: withTokens(row, data, page.moved(row), page.tokens),
     SmartCalls: '',
     Events: '',
     id: '',
@@ -134,13 +135,11 @@ export async function loadAbis(
 /** Serializes the transactions of a page together with its labels. */
 export async function serializeTransactionPage(services: Services, rows: readonly ListedTransaction[]) {
   const { chain } = services
+  const { moved, refs } = await loadMovedTokens(services, rows)
   const [state, parameters, tokens, abi, labels] = await Promise.all([
     chain.state(),
     chain.parameters(),
-    loadTokens(
-      services,
-      rows.flatMap((row) => [row.token, row.contract_address]),
-    ),
+    loadTokens(services, [...rows.flatMap((row) => [row.token, row.contract_address]), ...refs]),
     loadAbis(
       services,
       rows.map((row) => (row.contract_type === TRIGGER_SMART_CONTRACT ? row.contract_address : null)),
@@ -156,6 +155,7 @@ export async function serializeTransactionPage(services: Services, rows: readonl
     tokens,
     abi,
     decode: decoder(services),
+    moved,
   }
   return { data: rows.map((row) => serializeTransaction(row, page)), ...labels }
 }

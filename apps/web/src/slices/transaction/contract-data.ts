@@ -13,6 +13,13 @@ export const readText = (data: Data, name: string): string => {
     : ''
 }
 
+/**
+ * The id of the token that a field of a contract names, empty when absent. Contracts of 2018 called tokens by names, which could look
+ * like the id of another one.
+ */
+export const readTokenId = (data: Data, name: string): string =>
+  readText(readObject(data, 'named_tokens'), name) || readText(data, name)
+
 /** An integer of a contract, exact; 0 when absent. */
 export const readInteger = (data: Data, name: string): bigint => {
   const value = data[name]
@@ -62,11 +69,14 @@ const ZERO_SAYS: Partial<Record<ContractTypeName, Data>> = {
   ProposalApproveContract: { is_add_approval: false },
 }
 
+/** What the API adds to the fields of a contract. */
+const ADDED: ReadonlySet<string> = new Set(['tokenInfo', 'named_tokens'])
+
 /** Fields of a contract with the zeros that say something. */
 export function fieldsOf(type: number, data: Data): [string, unknown][] {
   const name = findContractType(type)
   const zeros = Object.entries((name && ZERO_SAYS[name]) ?? {}).filter(([field]) => data[field] === undefined)
-  return [...Object.entries(data), ...zeros].filter(([field]) => field !== 'tokenInfo')
+  return [...Object.entries(data), ...zeros].filter(([field]) => !ADDED.has(field))
 }
 
 /** What is known about the token that a transaction is about. */

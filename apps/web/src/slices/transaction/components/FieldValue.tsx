@@ -11,7 +11,7 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
-import { readInteger, readResource, readText, tokenLookup } from '../contract-data.ts'
+import { readInteger, readResource, readText, readTokenId, tokenLookup } from '../contract-data.ts'
 import { fieldKind, tokenFieldOf } from '../contract-fields.ts'
 import { readProposalParameters } from '../sentences/governance.tsx'
 import type { TransactionInfo } from '../transaction.ts'
@@ -68,7 +68,7 @@ function NumberValue({ name, value, tx, book }: FieldProps & { value: number | b
     case 'sun':
       return <TrxAmount value={sun(amount)} exact />
     case 'token': {
-      const id = readText(tx.contractData, tokenFieldOf(name, tx.contractType) ?? '')
+      const id = readTokenId(tx.contractData, tokenFieldOf(name, tx.contractType) ?? '')
       const {
         value: counted,
         decimals,
@@ -89,11 +89,12 @@ function TextValue({ name, value, tx, book }: FieldProps & { value: string }) {
   if (isAddress(value)) return <Address value={value} />
   if (kind === 'resource') return t(RESOURCES[readResource(tx.contractData)])
   if (kind === 'tokenId' && value !== '') {
-    const known = tokenLookup(tx, book)(value)
+    const id = readTokenId(tx.contractData, name) || value
+    const known = tokenLookup(tx, book)(id)
     return (
       <Token
-        id={value}
-        symbol={value === TRX_ID ? 'TRX' : known?.tokenAbbr || known?.tokenName || value}
+        id={id}
+        symbol={id === TRX_ID ? 'TRX' : known?.tokenAbbr || known?.tokenName || value}
         detailed
       />
     )

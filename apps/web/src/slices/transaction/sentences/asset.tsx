@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconShield,
 } from '../../../shared/ui/icons.ts'
-import { readAmountOf, readInteger, readSunOf, readText } from '../contract-data.ts'
+import { readAmountOf, readInteger, readSunOf, readText, readTokenId } from '../contract-data.ts'
 import { type Describe, only, quantity, text, trx } from './parts.tsx'
 
 /** Transfers, and tokens of the protocol. */
@@ -24,7 +24,7 @@ export const assetSentences = {
   }),
   TransferAssetContract: ({ tx, address, token }) => {
     const data = tx.contractData
-    const id = readText(data, 'asset_name')
+    const id = readTokenId(data, 'asset_name')
     const amount = quantityOf(readAmountOf(data, 'amount'), id, token(id))
     const to = readText(data, 'to_address') || tx.toAddress
     const values = { owner: address(tx.ownerAddress), amount: quantity(amount), to: address(to) }
@@ -48,7 +48,7 @@ export const assetSentences = {
   },
   ParticipateAssetIssueContract: ({ tx, address, token: find }) => {
     const data = tx.contractData
-    const id = readText(data, 'asset_name')
+    const id = readTokenId(data, 'asset_name')
     const token = quantityOf(tokenAmount(0n), id, find(id)).symbol
     const values = {
       owner: address(tx.ownerAddress),

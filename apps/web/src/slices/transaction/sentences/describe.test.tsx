@@ -142,6 +142,17 @@ describe('in English', () => {
   })
 
   test.each([
+    [2, { asset_name: 'GOLD', amount: 500 }, 'sent 5\u00A0GLD to'],
+    [2, { asset_name: '_', amount: 700 }, 'sent 7\u00A0GLD to'],
+    [9, { asset_name: '1000003', amount: 3_000_000 }, 'GLD'],
+    [44, { token_id: 'GOLD', quant: 900, exchange_id: 1 }, '9\u00A0GLD'],
+  ])('a contract of type %d that calls a token by name means the token of that name', (type, data, expected) => {
+    const named = { asset_name: '1000001', token_id: '1000001' }
+    const contractData = { owner_address: OWNER, to_address: OTHER, ...data, named_tokens: named }
+    expect(textOf(transaction(type, { contractData }))).toContain(expected)
+  })
+
+  test.each([
     [1, {}, 'sent 1,204.50\u00A0TRX to'],
     [4, {}, 'voted for 1 representative with 40,412 votes'],
     [54, {}, 'staked 5\u00A0TRX for energy'],

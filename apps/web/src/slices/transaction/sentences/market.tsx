@@ -3,14 +3,14 @@ import type { TranslationKey } from '../../../i18n/i18n.ts'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconArrowsExchange, IconChartCandle, IconX } from '../../../shared/ui/icons.ts'
-import { readAmountOf, readInteger, readText } from '../contract-data.ts'
+import { readAmountOf, readInteger, readText, readTokenId } from '../contract-data.ts'
 import { type Describe, number, quantity, type SentenceContext } from './parts.tsx'
 
 const exchange =
   (icon: Icon, key: TranslationKey): Describe =>
   ({ tx, address, token }) => {
     const data = tx.contractData
-    const id = readText(data, 'token_id')
+    const id = readTokenId(data, 'token_id')
     const amount = quantityOf(readAmountOf(data, 'quant'), id, token(id))
     const values = {
       owner: address(tx.ownerAddress),
@@ -22,7 +22,7 @@ const exchange =
 
 /** One side of a pair: the amount and the token it is counted in. */
 function sideOf({ tx, token }: SentenceContext, name: string, field: 'balance' | 'quantity') {
-  const id = readText(tx.contractData, `${name}_token_id`)
+  const id = readTokenId(tx.contractData, `${name}_token_id`)
   return quantityOf(readAmountOf(tx.contractData, `${name}_token_${field}`), id, token(id))
 }
 
