@@ -1,3 +1,4 @@
+import { hashContent } from '@tronlens/db'
 import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -56,6 +57,22 @@ async function payEvery(time: '2h' | '30h', until: number): Promise<void> {
   }
 }
 
+/** Indexes the chain from its beginning into a database of its own; what parameters were at first is told. */
+async function withFresh<Result>(read: (fresh: TestDatabase) => Promise<Result>): Promise<Result> {
+  const fresh = await createTestDatabase()
+  const { rows } = await sql<{ all: string }>`
+    SELECT string_agg(parameter || '=' || value, ',') AS all FROM initial_parameter`.execute(database.db)
+  const initialParameters = rows[0]?.all
+  const indexer = createIndexer({ databaseUrl: fresh.url, nodeUrl: chain.url, initialParameters })
+  try {
+    await indexer.catchUp()
+    return await read(fresh)
+  } finally {
+    await indexer.stop()
+    await fresh.drop()
+  }
+}
+
 /** What the black hole has: by the node, by the index that followed, and by one that is made now. */
 async function readBlackHole() {
   const address = chain.devchain.chain.state.properties.text('blackhole')
@@ -65,13 +82,7 @@ async function readBlackHole() {
         SELECT amount FROM balance WHERE token = '_' AND address = ${Buffer.from(address, 'hex')}`.execute(db)
     ).rows.map(({ amount }) => BigInt(amount))[0]
   const { balance } = await chain.ask<{ balance?: number | bigint }>('/wallet/getaccount', { address })
-  const fresh = await createTestDatabase()
-  const indexer = createIndexer({ databaseUrl: fresh.url, nodeUrl: chain.url })
-  await indexer.catchUp()
-  await indexer.stop()
-  const made = await read(fresh)
-  await fresh.drop()
-  return { told: BigInt(balance ?? 0), followed: await read(database), made }
+  return { told: BigInt(balance ?? 0), followed: await read(database), made: await withFresh(read) }
 }
 
 test('a proposal that expires between two maintenances counts from the later one on', SLOW, async () => {
@@ -102,3 +113,24 @@ test('of two values that one maintenance brings, the older proposal has the last
   // fees are burned as before
   expect(await readBlackHole()).toEqual({ told: -(2n ** 63n), followed: -(2n ** 63n), made: -(2n ** 63n) })
 })
+
+test(
+  'an index that followed through every kind of change holds what one that is made now holds',
+  SLOW,
+  async () => {
+    await propose({ '0': BigInt(20 * HOUR), '5': 9_000_000n })
+    await chain.control.advance('7h')
+    await propose({ '5': 7_000_000n, '30': 0n, '31': 5_000_000n, '49': 0n })
+    await chain.control.advance('1h')
+    const expires = await propose({ '5': 8_000_000n, '70': 20n, '78': 900_000n })
+    const stake = (type: string, fields: object) => act(type, { resource: 1, ...fields })
+    await stake('FreezeBalanceV2Contract', { frozenBalance: 100_000_000n })
+    await payEvery('2h', expires - 10 * HOUR)
+    await stake('UnfreezeBalanceV2Contract', { unfreezeBalance: 10_000_000n })
+    await payEvery('30h', expires + 31 * HOUR)
+    await stake('UnfreezeBalanceV2Contract', { unfreezeBalance: 20_000_000n })
+    await payEvery('2h', expires + 70 * HOUR)
+    const followed = await hashContent(database.db)
+    expect(await withFresh((fresh) => hashContent(fresh.db))).toEqual(followed)
+  },
+)
