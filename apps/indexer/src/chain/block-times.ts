@@ -13,7 +13,7 @@ type Reader = Pick<NodeClient, 'findHeader' | 'getHead' | 'getSolidHead'>
 
 /**
  * Finds the first block of a time or later among those of a range; a node that does not keep old blocks has none of that time
- * either.
+ * either. Blocks come evenly for most of the time, so every other guess is where one of that time should stand.
  *
  * @param range - the last one counts when all others are older
  */
@@ -23,14 +23,31 @@ export async function findFirstSince(
   range: { low: number; high: number },
 ): Promise<BlockNumber> {
   let { low, high } = range
-  while (low < high) {
+  /** Blocks on both sides whose time is known: one that is older, and one that is not. */
+  let older: Known | undefined
+  let younger: Known | undefined
+  for (let turn = 0; low < high; turn++) {
     const middle = Math.floor((low + high) / 2)
-    const block = await node.findHeader(blockNumber(middle))
-    if (!block || block.time < time) low = middle + 1
-    else high = middle
+    const expected = older && younger && turn % 2 === 1 ? expectAt(older, younger, time) : middle
+    const number = Math.min(Math.max(expected, low), high - 1)
+    const block = await node.findHeader(blockNumber(number))
+    if (!block || block.time < time) {
+      low = number + 1
+      if (block) older = { number, time: block.time }
+    } else {
+      high = number
+      younger = { number, time: block.time }
+    }
   }
   return blockNumber(low)
 }
+
+type Known = { number: number; time: number }
+
+/** Where the first block of a time stands if blocks come evenly. */
+const expectAt = (older: Known, younger: Known, time: number): number =>
+  older.number +
+  Math.ceil(((younger.number - older.number) * (time - older.time)) / (younger.time - older.time))
 
 /** When blocks came around moments of the past, as the node tells. What can no longer change is asked once. */
 export class BlockTimes {
