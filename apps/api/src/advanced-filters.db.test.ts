@@ -171,7 +171,7 @@ const filters: Filter[] = [
     isServed: (query) =>
       isWindow(query) ||
       query.result === 'failed' ||
-      isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'token', 'block'),
+      isAnyOf(query, 'address', 'counterpart', 'from', 'to', 'token', 'item', 'block'),
     keyOf: ({ hash, from, to, token, amount, item = null }) => [hash, from, to, token, amount, item].join(),
   },
   {
@@ -225,6 +225,7 @@ const filters: Filter[] = [
         'fromAddress',
         'toAddress',
         'contract_address',
+        'item',
         'block',
       ) ||
       !isAnyOf(query, ...FURTHER),

@@ -211,6 +211,10 @@ test.each([1, UNTIL_PLANNED])('no request reads a large table as a whole, asked 
       'account',
       'token',
       'vote',
+      'account_day',
+      'contract_day',
+      'contract_caller',
+      'token_day',
     ]),
   )
   const urls = requests()

@@ -1,6 +1,6 @@
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { MOST_COUNTED } from '@tronlens/db'
-import { addRareMatches, addressWord, cutOff, EVENTS, enlargeIndex } from '@tronlens/testkit'
+import { addRareMatches, addressWord, COMMON_NAME, cutOff, EVENTS, enlargeIndex } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -14,7 +14,18 @@ const READS_EACH = 6
 const TOGETHER = 8
 
 let api: IndexedApi
-const known = { word: '', busy: '', contract: '', stranger: '', collection: '', asset: '', from: '', to: '' }
+const known = {
+  word: '',
+  busy: '',
+  contract: '',
+  stranger: '',
+  collection: '',
+  asset: '',
+  quiet: '',
+  factory: '',
+  from: '',
+  to: '',
+}
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
@@ -23,6 +34,8 @@ beforeAll(async () => {
     ...(await findBusiest(db)),
     stranger: `41${'5a'.repeat(20)}`,
     collection: `41${'7b'.repeat(20)}`,
+    quiet: `41${'6d'.repeat(20)}`,
+    factory: `41${'6c'.repeat(20)}`,
   }
   Object.assign(known, {
     ...toRequests(hex),
@@ -38,6 +51,8 @@ beforeAll(async () => {
     stranger: Buffer.from(hex.stranger, 'hex'),
     collection: Buffer.from(hex.collection, 'hex'),
     asset: Buffer.from(known.asset),
+    quiet: Buffer.from(hex.quiet, 'hex'),
+    factory: Buffer.from(hex.factory, 'hex'),
   })
   await api.app.close()
 }, 240_000)
@@ -82,13 +97,15 @@ const SEVERAL = new Map<string, () => string[]>(
 
 /** What filters are given, by the name of the parameter: what a great many rows have, and what few have. */
 const values = (): Record<string, { many?: string[]; few?: string[] }> => {
-  const who = { many: [known.busy, known.contract], few: [known.stranger] }
+  const who = { many: [known.busy, known.contract, known.quiet], few: [known.stranger] }
   const tokens = { many: ['_', known.contract], few: [known.asset, known.collection] }
   const few = (...all: string[]) => ({ few: all })
   const owners =
     'address fromAddress toAddress relatedAddress contract contract_address owner holder_address from to'
   return {
     ...Object.fromEntries(owners.split(' ').map((name) => [name, who])),
+    owner: { many: [known.factory], few: [known.busy] },
+    counterpart: { many: [known.contract], few: [known.stranger] },
     from_address: who,
     to_address: { few: [known.stranger, known.contract] },
     counterparty: { few: [known.stranger, known.contract] },
@@ -96,10 +113,10 @@ const values = (): Record<string, { many?: string[]; few?: string[] }> => {
     token: tokens,
     trc10Id: few(known.asset),
     trc20Id: few(known.contract),
-    type: few('1', '2', '31', '57'),
+    type: few('1', '2', '31', '57', 'trc10', 'trc721'),
     noteType: few('call', 'suicide'),
     ret: few('FAIL'),
-    confirm: few('2'),
+    confirm: few('2', '1,2'),
     filterTokenValue: few('1'),
     direction: few('in', 'out'),
     start_timestamp: few(known.from),
@@ -122,6 +139,22 @@ const WALKED = [
   /^\/api\/trc721\/transfers\?(?=.*contract_address=)(?=.*(relatedAddress|fromAddress|toAddress|direction)=)/,
 ]
 
+/** Conditions of advanced filters that rows are looked through for, a bounded number for each page. */
+const LOOKED_THROUGH = ['confirm', 'filterTokenValue', 'start_timestamp', 'direction']
+
+/** What no list with pages asks for. */
+const FURTHER = () => [
+  ...['busy', 'contract'].flatMap((name) =>
+    [known.asset, known.collection].map(
+      (token) => `/api/export/transfers?address=${known[name as 'busy']}&token=${token}`,
+    ),
+  ),
+  `/api/export/transactions?address=${known.stranger}`,
+  `/api/tokens/supply-days?contract=${known.contract}`,
+  `/api/search?term=${COMMON_NAME}`,
+  `/api/account/statement?address=${known.quiet}&direction=out&tokens=_&limit=20`,
+]
+
 /** Every list that has pages with each filter alone, and with each pair of filters of which one is what a great many rows have. */
 function requests(): string[] {
   const urls = new Set<string>()
@@ -129,9 +162,13 @@ function requests(): string[] {
   for (const { method, rows, path, query, example } of Object.values(routes) as RouteDefinition[]) {
     const properties = query.properties as object
     if (method !== 'GET' || rows === undefined || path.includes(':') || SAME_LISTS.includes(path)) continue
-    if (!('start' in properties) || OF_TOKENS.includes(path)) continue
+    const isFilter = path.startsWith('/api/filter/')
+    if ((!('start' in properties) && !isFilter) || OF_TOKENS.includes(path)) continue
     const names = Object.keys(properties).filter(
-      (name) => name in all && !((SAME_NAMES[name] ?? '') in properties),
+      (name) =>
+        name in all &&
+        !((SAME_NAMES[name] ?? '') in properties) &&
+        !(isFilter && LOOKED_THROUGH.includes(name)),
     )
     const add = (filters: Record<string, string>) => {
       const { query: shown } = example as { query?: Record<string, string> }
@@ -152,11 +189,14 @@ function requests(): string[] {
               add({ [one]: value, ...(other && { [other]: second }) })
     }
   }
-  return [...urls].filter((url) => !WALKED.some((form) => form.test(url)))
+  return [...urls, ...FURTHER()].filter((url) => !WALKED.some((form) => form.test(url)))
 }
 
 /** Rows that a request may read, by its answer. */
 function mostReads(url: string, body: string): number {
+  const { pathname } = new URL(url, api.url)
+  // a line for each row of a file
+  if (pathname.startsWith('/api/export/')) return PAGE_READS + READS_EACH * body.split('\n').length
   const answer = JSON.parse(body) as { rangeTotal?: number }
   // counters do not know what the scene added
   const counted = Math.min(Math.abs(answer.rangeTotal ?? 0), MOST_COUNTED)

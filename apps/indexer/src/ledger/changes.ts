@@ -210,13 +210,17 @@ export class Changes {
     return entry
   }
 
-  /** Counts a movement of a token. */
-  addMovement(day: string, token: TokenHex, moved: bigint): void {
+  /** Counts a movement of a token, and returns what is known of the token's day. */
+  addMovement(day: string, token: TokenHex, moved: bigint): TokenDay {
     const known = this.tokenDays.get(day + token)
     if (known) {
       known.transfers++
       known.amount += moved
-    } else this.tokenDays.set(day + token, { token, day, transfers: 1, amount: moved })
+      return known
+    }
+    const entry: TokenDay = { token, day, transfers: 1, amount: moved, minted: 0n, burned: 0n }
+    this.tokenDays.set(day + token, entry)
+    return entry
   }
 
   /** Counts a call of a contract. */

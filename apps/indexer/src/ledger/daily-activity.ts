@@ -50,6 +50,9 @@ function addCosts(costs: DailyCosts, tx: TransactionFact): void {
   for (const name of COSTS) if (tx[name] !== 0n) costs[name] += tx[name]
 }
 
+/** The zero address: what comes from it is made, what goes to it is destroyed. */
+const NOBODY = `41${'00'.repeat(20)}`
+
 function countTransfer(
   day: string,
   { sender, recipient, kind, amount, token }: TransferFact,
@@ -59,7 +62,11 @@ function countTransfer(
   const isTrx = kind === TokenKind.trx
   // block 0 hands out what there is from the beginning, less than nothing to the black hole: nobody moved it
   const moved = isMoved ? amount : 0n
-  changes.addMovement(day, token, moved)
+  const ofToken = changes.addMovement(day, token, moved)
+  if (kind >= TokenKind.trc20) {
+    if (sender === NOBODY) ofToken.minted += amount
+    if (recipient === NOBODY) ofToken.burned += amount
+  }
   if (isTrx) changes.count(day, 'trx_moved', moved)
   const from = sender && changes.accountDay(day, sender)
   const to = recipient && changes.accountDay(day, recipient)

@@ -789,14 +789,18 @@ export interface Token {
 
 export interface TokenDay {
   amount: WholeText;
+  burned: Generated<WholeText>;
   day: string;
+  minted: Generated<WholeText>;
   token: TokenBytes;
   transfers: bigint;
 }
 
 export interface TokenDays {
   amount: WholeText | null;
+  burned: WholeText | null;
   day: string | null;
+  minted: WholeText | null;
   token: TokenBytes | null;
   transfers: bigint | null;
 }

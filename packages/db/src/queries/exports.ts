@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow, TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { ofToken } from './transfer-source.ts'
 
 /** Blocks that an export holds, both ends included, and of whom. */
 export type ExportFilter = {
@@ -34,14 +35,14 @@ export const exportBlocks = labelled(
 
 /** Places of an address, of one kind of activity: a range of the index. */
 const placesOf = (
-  { from, to, address, token }: ExportFilter,
+  { from, to, address }: ExportFilter,
   kind: number,
   [block, index, ordinal]: ExportPlace,
   limit: number,
 ) => sql`(
   SELECT block_number, tx_index, ordinal FROM activity
   WHERE address = ${address} AND kind = ${kind} AND (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
-    AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : sql`true`}
+    AND block_number BETWEEN ${from} AND ${to}
   ORDER BY block_number, tx_index, ordinal LIMIT ${limit})`
 
 /** What an export of transactions holds: not what was signed, which is most of a row. */
@@ -80,7 +81,7 @@ export const exportTransactions = labelled(
     const columns = sql.join(TRANSACTION_COLUMNS.map((name) => sql.ref(`t.${name}`)))
     const query = filter.address
       ? sql<ExportedTransaction>`
-        SELECT ${columns} FROM ${placesOf({ ...filter, token: undefined }, ActivityKind.transaction, after, limit)} p
+        SELECT ${columns} FROM ${placesOf(filter, ActivityKind.transaction, after, limit)} p
         JOIN transaction t USING (block_number, tx_index) ORDER BY block_number, tx_index`
       : sql<ExportedTransaction>`
         SELECT ${columns} FROM transaction t WHERE (block_number, tx_index) > (${block}, ${index})
@@ -95,7 +96,19 @@ export const exportTransfers = labelled(
   async (db: Database, filter: ExportFilter, after: ExportPlace, limit: number): Promise<TransferRow[]> => {
     const [block, index, ordinal] = after
     const kinds = [ActivityKind.transfer, ActivityKind.tokenTransfer]
-    const query = filter.address
+    const { from, to, address, token } = filter
+    if (address && token) {
+      const ranges = ofToken({ address }, token).map(
+        (one) => sql`(SELECT x.* FROM transfer x
+          WHERE ${one} AND x.source <> 1 AND x.block_number BETWEEN ${from} AND ${to}
+            AND (x.block_number, x.tx_index, x.ordinal) > (${block}, ${index}, ${ordinal})
+          ORDER BY x.block_number, x.tx_index, x.ordinal LIMIT ${limit})`,
+      )
+      const query = sql<TransferRow>`SELECT x.* FROM (${sql.join(ranges, sql` UNION ALL `)}) x
+        ORDER BY x.block_number, x.tx_index, x.ordinal LIMIT ${limit}`
+      return (await query.execute(db)).rows
+    }
+    const query = address
       ? sql<TransferRow>`
         SELECT x.* FROM (
           SELECT * FROM (${sql.join(
@@ -105,8 +118,7 @@ export const exportTransfers = labelled(
         ) p JOIN transfer x USING (block_number, tx_index, ordinal) ORDER BY block_number, tx_index, ordinal`
       : sql<TransferRow>`
         SELECT * FROM transfer WHERE (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
-          AND block_number BETWEEN ${filter.from} AND ${filter.to}
-          AND ${filter.token ? sql`token = ${filter.token}` : sql`true`}
+          AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : sql`true`}
         ORDER BY block_number, tx_index, ordinal LIMIT ${limit}`
     return (await query.execute(db)).rows
   },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Page } from './block-range.ts'
-import { isBehind, onPage, orderBy, type Position, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { isUpTo, onPage, orderBy, type Position, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** Rows that are looked at for one page at most; a page of a rarer filter goes on behind them. */
 const MOST_EXAMINED = 40_000
@@ -45,7 +45,7 @@ export async function walkFilter<Row>(db: Database, walk: FilterWalk): Promise<F
   for (let part = FIRST_PART, examined = 0; examined < MOST_EXAMINED; part *= 4) {
     const size = Math.min(part, MOST_EXAMINED - examined)
     const edge = await findEdge(db, walk, { ...page, after }, size)
-    const upTo = edge ? sql`AND NOT ${isBehind(keys, edge)}` : sql``
+    const upTo = edge ? sql`AND ${isUpTo(keys, edge)}` : sql``
     const limit = page.limit + 1 - rows.length
     const select = sql`${columns} ${positionOf(keys, page)} FROM ${walk.rows}`
     const { rows: found } = await sql<

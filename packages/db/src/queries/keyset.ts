@@ -75,6 +75,16 @@ export function isBehind(keys: readonly SortKey[], position: Position): RawBuild
   }, undefined) as RawBuilder<boolean> // a list is sorted by one key at least
 }
 
+/**
+ * SQL condition for the rows up to a position, itself included, in a list that is sorted in one direction: the other end of a range that
+ * begins behind another position.
+ */
+export function isUpTo(keys: readonly SortKey[], position: Position): RawBuilder<boolean> {
+  const here = sql.join(keys.map(({ value }) => value))
+  const there = sql.join(keys.map(({ type }, index) => sql`${position[index]}::${sql.raw(type)}`))
+  return sql<boolean>`(${here}) ${keys[0]?.isAscending ? sql`<=` : sql`>=`} (${there})`
+}
+
 /** Sort keys as an `ORDER BY` list. */
 export const orderBy = (keys: readonly SortKey[]): RawBuilder<unknown> =>
   sql.join(keys.map(({ value, isAscending }) => sql`${value} ${isAscending ? sql`ASC` : sql`DESC`}`))

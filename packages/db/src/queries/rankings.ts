@@ -110,6 +110,20 @@ export const listMostMovedTokens = labelled(
   },
 )
 
+/** TRC20 tokens that most accounts called since a day, each counted once a day; the whole are those of all such tokens together. */
+export const listTopCalledTokens = labelled(
+  'listTopCalledTokens',
+  async (db: Database, since: string, limit: number): Promise<PlacedToken[]> => {
+    const { rows } = await sql<PlacedToken>`
+    SELECT d.address AS token, sum(d.callers)::text AS amount, (sum(sum(d.callers)) OVER ())::text AS whole
+    FROM contract_day d JOIN token t ON t.ref = d.address AND t.kind = 20
+    WHERE d.day >= ${since}::date GROUP BY d.address ORDER BY sum(d.callers) DESC, d.address LIMIT ${limit}`.execute(
+      db,
+    )
+    return rows
+  },
+)
+
 /** TRC20 tokens that most accounts sent in blocks from a height on; the whole are accounts that sent any. */
 export const listTopTradedTokens = labelled(
   'listTopTradedTokens',

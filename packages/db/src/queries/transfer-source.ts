@@ -57,22 +57,33 @@ export function sourceOf(filter: TransferFilter): Source {
   if (!sides) return { ranges: [] }
   const { address, from, to } = sides
   const { family, item } = filter
-  const kinds = KINDS[family].filter((kind) => !filter.kinds || filter.kinds.includes(kind))
+  const isFailed = isFailedOnly(filter)
+  const kinds = KINDS[family].filter(
+    (kind) =>
+      (!filter.kinds || filter.kinds.includes(kind)) &&
+      // what contracts tell of is of calls that did not fail
+      !(isFailed && CONTRACT_KINDS.some((one) => one === kind)),
+  )
   const tokens = filter.tokens?.filter((token) => kinds.some((kind) => mayBeOf(token, kind)))
-  if (tokens?.length === 0) return { ranges: [] }
+  if (tokens?.length === 0 || kinds.length === 0) return { ranges: [] }
   if (from && to) return { ranges: movedBetween(from, to, kinds, tokens) }
-  if (item !== undefined && tokens)
-    return { ranges: distinct(tokens).map((token) => sql`${isItem(token, item)} AND ${ofSides(sides)}`) }
+  if (item !== undefined)
+    return {
+      ranges: (tokens ? distinct(tokens).map((token) => isItem(token, item)) : [hasNumber(item)]).map(
+        (range) => sql`${range} AND ${ofSides(sides)}`,
+      ),
+    }
+  if (isFailed) return { ranges: failed(kinds, tokens, sides) }
   const isOfAddress = address !== undefined || from !== undefined || to !== undefined
-  if (isOfAddress && isFailedOnly(filter)) return { ranges: failed(filter, sides) }
-  if (isFailedOnly(filter))
-    return { ranges: [sql`NOT x.success AND ${tokens ? among('x.token', tokens) : sql`true`}`] }
   if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
   if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
     return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
   // of one token there are counters
   if (tokens && tokens.length > 1)
     return { ranges: distinct(tokens).map((token) => sql`x.token = ${token} AND x.source <> 1`) }
+  // few contracts move items beside other tokens, and items are rare
+  if (tokens?.[0] && kinds.every((kind) => kind >= TokenKind.trc721))
+    return { ranges: [sql`x.token = ${tokens[0]} AND x.kind >= ${sql.lit(TokenKind.trc721)}`] }
   return scopeOf(sides)
 }
 
@@ -101,6 +112,9 @@ const isItem = (token: Buffer, item: string) =>
   sql<boolean>`pair_of_item(x.token, x.nft_id) = pair_of_item(${token}, ${item}::numeric) AND x.nft_id IS NOT NULL
     AND CASE WHEN x.token = ${token} AND x.nft_id = ${item}::numeric THEN true ELSE false END`
 
+/** SQL condition for the movements of items of a number, whatever their collection. */
+const hasNumber = (item: string) => sql<boolean>`x.nft_id = ${item}::numeric AND x.nft_id IS NOT NULL`
+
 /** SQL condition for movements of one side or the other, in a form that no index is read for. */
 const ofSides = ({ address, from, to }: Sides) => {
   const wanted = [
@@ -116,14 +130,31 @@ const ofSides = ({ address, from, to }: Sides) => {
 const isFailedOnly = ({ unlessReverted }: TransferFilter): boolean =>
   unlessReverted !== undefined && isEmptyRange(unlessReverted)
 
-/** What failed of somebody, which is little. */
-function failed({ tokens }: TransferFilter, { address, from, to }: Sides): RawBuilder<boolean>[] {
+/** What failed of TRX and TRC10 tokens: of somebody, of a token, or of everybody. */
+function failed(
+  kinds: readonly number[],
+  tokens: readonly Buffer[] | undefined,
+  { address, from, to }: Sides,
+): RawBuilder<boolean>[] {
   const [sender, recipient] = [from ?? address, to ?? address]
-  const isWanted = sql`NOT x.success AND x.source = 0 AND ${tokens ? among('x.token', tokens) : sql`true`}`
-  return eitherWay(
-    sender && sql<boolean>`x.sender = ${sender} AND ${isWanted}`,
-    recipient && sql<boolean>`x.recipient = ${recipient} AND ${isWanted}`,
-    sql`x.sender IS DISTINCT FROM ${sender}`,
+  const isFailed = sql`NOT x.success AND x.source = 0`
+  const ofTokens = tokens ? among('x.token', tokens) : sql`true`
+  // the kind is no parameter: only so an index is known to fit
+  const isOf = (kind: number) => sql`x.kind = ${sql.lit(kind)} AND ${isFailed}`
+  if (!sender && !recipient) {
+    if (!tokens) return kinds.map((kind) => sql<boolean>`${isOf(kind)}`)
+    return distinct(tokens).map((token) =>
+      token.equals(TRX_REF)
+        ? sql<boolean>`${isOf(TokenKind.trx)}`
+        : sql<boolean>`x.token = ${token} AND ${isFailed} AND x.kind <> ${sql.lit(TokenKind.trx)}`,
+    )
+  }
+  return kinds.flatMap((kind) =>
+    eitherWay(
+      sender && sql<boolean>`x.sender = ${sender} AND ${isOf(kind)} AND ${ofTokens}`,
+      recipient && sql<boolean>`x.recipient = ${recipient} AND ${isOf(kind)} AND ${ofTokens}`,
+      sql`x.sender IS DISTINCT FROM ${sender}`,
+    ),
   )
 }
 

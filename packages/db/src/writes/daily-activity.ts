@@ -36,8 +36,15 @@ export type ContractDay = DailyCosts & {
 }
 /** How often an account called a contract on a day. */
 export type ContractCaller = { contract: HexAddress; day: string; caller: HexAddress; calls: number }
-/** What was moved of a token on a day, smallest units. */
-export type TokenDay = { token: TokenHex; day: string; transfers: number; amount: bigint }
+/** What was moved of a token on a day, and what its contract made and destroyed of it; smallest units. */
+export type TokenDay = {
+  token: TokenHex
+  day: string
+  transfers: number
+  amount: bigint
+  minted: bigint
+  burned: bigint
+}
 
 const COSTS = {
   energy_usage: 'int8',
@@ -79,7 +86,7 @@ const CALLERS = defineSums<ContractCaller>(
 const TOKENS = defineSums<TokenDay>(
   'token_day',
   { token: 'hex', day: 'date' },
-  { transfers: 'int8', amount: 'numeric' },
+  { transfers: 'int8', amount: 'numeric', minted: 'numeric', burned: 'numeric' },
 )
 
 /** Accounts that did something for the first time on a day: owned a transaction, called a contract. */

@@ -46,18 +46,21 @@ const DEFERRED = [
   'transaction_of_recipient_asset',
   'transaction_of_recipient_class',
   'transaction_of_sides',
+  'transaction_paid',
+  'transfer_by_item_number',
   'transfer_by_kind',
   'transfer_by_token',
   'transfer_failed',
   'transfer_failed_by_recipient',
   'transfer_failed_by_sender',
+  'transfer_failed_of_asset',
+  'transfer_of_collection',
   'transfer_of_item',
   'transfer_of_recipient_kind',
   'transfer_of_recipient_token',
   'transfer_of_sender_kind',
   'transfer_of_sender_token',
   'transfer_of_sides',
-  'transfer_of_supply',
 ]
 
 /** An index that is missing for the time of a back-fill, its table, and the statement that makes it. */

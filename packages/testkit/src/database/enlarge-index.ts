@@ -52,6 +52,15 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
     other: { sender: stranger('n || t.sender::text'), recipient: stranger('n || t.recipient::text') },
   },
   nft_balance: { times: 4_000, other: { owner: stranger('n') } },
+  // rankings add up the days of a week at most
+  account_day: { times: 400, other: { address: stranger('n || t.address::text'), day: 't.day - n' } },
+  contract_day: { times: 3_000, other: { address: stranger('n || t.address::text'), day: 't.day - n' } },
+  contract_caller: { times: 1_000, other: { caller: stranger('n || t.caller::text') } },
+  token_day: { times: 3_000, other: { token: stranger('n || t.token::text'), day: 't.day - n' } },
+  balance_entry: {
+    times: 200,
+    other: { tx_index: 't.tx_index + 1000 * n', address: stranger('n || t.address::text') },
+  },
 }
 
 /**
@@ -69,7 +78,7 @@ export async function enlargeIndex(db: Database): Promise<void> {
     await sql
       .raw(
         `INSERT INTO "${table}" (${names}) SELECT ${values} FROM "${table}" t CROSS JOIN generate_series(1, ${times}) n
-         ON CONFLICT DO NOTHING`,
+         ORDER BY n ON CONFLICT DO NOTHING`,
       )
       .execute(db)
   }

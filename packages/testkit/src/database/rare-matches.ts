@@ -13,7 +13,14 @@ export type RareScene = {
   asset: Buffer
   /** Collection that was moved rarely. */
   collection: Buffer
+  /** Made a great many calls that cost nothing, moved a great deal that failed, and paid for few, old ones. */
+  quiet: Buffer
+  /** Made a great many contracts; what `quiet` moved would have gone there. */
+  factory: Buffer
 }
+
+/** Name of a great many accounts. */
+export const COMMON_NAME = 'common name'
 
 /** Things of the one sort that everybody is asked to look past. */
 const MANY = 12_000
@@ -56,7 +63,7 @@ const copies = (table: string, members: Members, count: number, first: number, i
  * between them, newer than everything else they did, which are a few things of every other sort.
  */
 export async function addRareMatches(db: Database, scene: RareScene): Promise<void> {
-  const { busy, contract, stranger, asset, collection } = scene
+  const { busy, contract, stranger, asset, collection, quiet, factory } = scene
   const [TRX, suicide] = [Buffer.from('_'), 'suicide']
   let place = FIRST_INDEX
   await db.connection().execute(async (connection) => {
@@ -152,6 +159,26 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
       event(busy, 3, EVENTS.approval, addressWord(busy), addressWord(contract)),
       entry(busy, STAKED, TRX),
     ])
+
+    await add(MANY, HEAD + 1 - MANY / PER_BLOCK, transaction(quiet, contract, call))
+    await add(FEW, OLDEST, transaction(quiet, contract, { ...call, fee: 1_000 }))
+    await add(MANY, HEAD + 1 - MANY / PER_BLOCK, [
+      ...transaction(quiet, factory, { contract_type: 1, success: false, contract_ret: 2 }),
+      ...transfer(quiet, factory, 1, TRX, { success: false }),
+    ])
+    // items of no collection that anybody asks for
+    await add(MANY, HEAD + 1 - MANY / PER_BLOCK, [
+      ...transaction(quiet, factory, { contract_type: 31 }),
+      ...transfer(quiet, factory, 721, factory, { nft_id: 12 }),
+    ])
+    await sql`INSERT INTO contract SELECT r.* FROM (SELECT t FROM contract t LIMIT 1) any_row CROSS JOIN generate_series(1, ${MANY}::int) n
+      CROSS JOIN LATERAL jsonb_populate_record(any_row.t, jsonb_build_object('address', '\\x41' || lpad(to_hex(n), 40, '6'),
+        'creator', ${bytes(factory)}::text, 'name', '', 'trigger_count', n % 7)) r ON CONFLICT DO NOTHING`.execute(
+      connection,
+    )
+    await sql`INSERT INTO account SELECT r.* FROM (SELECT t FROM account t LIMIT 1) any_row CROSS JOIN generate_series(1, ${MANY}::int) n
+      CROSS JOIN LATERAL jsonb_populate_record(any_row.t, jsonb_build_object('address', '\\x41' || lpad(to_hex(n), 40, '8'),
+        'name', ${COMMON_NAME}::text)) r ON CONFLICT DO NOTHING`.execute(connection)
 
     // the few, in both directions
     for (const one of [busy, contract])

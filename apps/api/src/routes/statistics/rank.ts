@@ -3,13 +3,13 @@ import { formatTrx, sun, trxNumber } from '@tronlens/core'
 import {
   type AccountDayOrder,
   Counter,
-  findBlockRange,
   listMostMovedTokens,
   listRichestContracts,
   listTokens,
   listTopAccounts,
   listTopAccountsOfBlocks,
   listTopBandwidthUsers,
+  listTopCalledTokens,
   listTopContracts,
   listTopEnergyUsers,
   listTopStakes,
@@ -141,9 +141,11 @@ async function rankByHolders({ db, chain }: Services): Promise<Ranked> {
   return inNumbers(held, total_accounts, 'holders')
 }
 
-async function rankBySenders({ db }: Services, { start, block }: Period): Promise<Ranked> {
-  const from = block ?? (await findBlockRange(db, { startTime: BigInt(start) })).from ?? 0n
-  const rows = asAddresses(await listTopTradedTokens(db, from, TEN))
+/** Of an hour those who sent, read from its blocks; of days those who called, which are kept. */
+async function rankBySenders({ db }: Services, { day, block }: Period): Promise<Ranked> {
+  const rows = asAddresses(
+    block === undefined ? await listTopCalledTokens(db, day, TEN) : await listTopTradedTokens(db, block, TEN),
+  )
   return inNumbers(rows, wholeOf(rows), 'address_number')
 }
 

@@ -23,6 +23,7 @@ const SERVED = [
   'fromAddress',
   'toAddress',
   'contract_address',
+  'item',
   'block',
 ] as const
 

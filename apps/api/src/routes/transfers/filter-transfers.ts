@@ -39,7 +39,7 @@ async function readFilter(
   }
   return canFilterTransfers(filter)
     ? filter
-    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'token', 'block'])
+    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'token', 'item', 'block'])
 }
 
 export const filterTransfersRoute = handle(filterTransfers, async ({ query }, services) => {
