@@ -128,12 +128,12 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
 
 test('what the server misses is said at the field that is missing', async ({ page, chain }) => {
   await visit(page, chain.web, '/data/filter')
-  await fieldOf(page, 'Result').selectOption('failed')
+  await fieldOf(page, 'Result').selectOption('success')
   await find(page)
   await expect(fieldOf(page, 'Either side')).toHaveAccessibleDescription(
-    /^Set this, or one of these: Counterpart · From · To · Token · Block; or both days\./,
+    /^Set this, or one of these: Counterpart · From · To · Token · Item number · Block; or both days\./,
   )
-  await expect(fieldOf(page, 'Result')).toHaveValue('failed')
+  await expect(fieldOf(page, 'Result')).toHaveValue('success')
   await fieldOf(page, 'From day (UTC)').fill('2026-01-01')
   await find(page)
   await expect(fieldOf(page, 'To day (UTC)')).toHaveAccessibleDescription(
@@ -141,7 +141,7 @@ test('what the server misses is said at the field that is missing', async ({ pag
   )
   await fieldOf(page, 'To day (UTC)').fill('2036-01-01')
   await find(page)
-  await expect(page.getByRole('button', { name: /^Result: Failed/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Result: Success/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

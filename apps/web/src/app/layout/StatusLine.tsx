@@ -16,7 +16,12 @@ import { useFreshness } from './useFreshness.ts'
 const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
 /** From which block on anything is known, and what comparing with the node found: both are told whole on a page of their own. */
 const more = (children: ReactNode) => (
-  <Link to={paths.system()} className={statusLine.more}>
+  <Link
+    to={paths.system()}
+    className={statusLine.more}
+    // the keyboard goes to what has no room too, which is shown as long as it is there
+    onBlur={({ currentTarget }) => currentTarget.closest('div')?.scrollTo({ top: 0 })}
+  >
     {children}
   </Link>
 )
@@ -67,17 +72,17 @@ export function StatusLine() {
             <Sentence text="status.solid" values={{ block: number(solid) }} />
           </span>
         )}
+        {first > 0 && (
+          <span className={statusLine.wideOnly}>
+            {more(<Sentence text="status.history" values={{ block: number(first) }} />)}
+          </span>
+        )}
         {tps !== undefined && (
           <span className={statusLine.wideOnly}>{t('status.tps', { n: formatNumber(tps, 1) })}</span>
         )}
         {energy !== undefined && bandwidth !== undefined && (
           <span className={statusLine.wideOnly}>
             <Sentence text="status.prices" values={{ energy: sun(energy), bandwidth: sun(bandwidth) }} />
-          </span>
-        )}
-        {first > 0 && (
-          <span className={statusLine.wideOnly}>
-            {more(<Sentence text="status.history" values={{ block: number(first) }} />)}
           </span>
         )}
         {status && (
