@@ -10,7 +10,7 @@ const { chain } = devchain
 const { head } = chain
 const owner = devchain.accounts[0]?.address as string
 
-const run = (code: string, call: Partial<ConstantCall> = {}) =>
+const run = (code: string, call: Partial<ConstantCall> = {}, { chain } = devchain) =>
   runConstantCall(
     chain.state,
     {
@@ -99,4 +99,20 @@ test('a run that a foreign block calls timed out spends everything and does noth
     energyUsed: 5000n,
     logs: [],
   })
+})
+
+test('before parameter 32 a contract that has nothing cannot leave it to nobody', () => {
+  const old = quietChain()
+  old.chain.editState(({ properties }) => properties.set('getAllowTvmSolidity059', 0))
+  const destroy = (heir: string) => `73${heir.slice(2)}ff`
+  const stranger = `41${'77'.repeat(20)}`
+  expect(run(destroy(stranger), {}, old)).toMatchObject({
+    exception: 'RuntimeException',
+    runtimeError: 'Unknown Exception',
+  })
+  expect(run(destroy(owner), {}, old).exception).toBeUndefined()
+  expect(run(destroy(stranger)).exception).toBeUndefined()
+  // it ends the one frame: whoever made it goes on, as far as he kept energy
+  const made = run(`75${destroy(stranger)}6000526016600a6000f0${GIVE}`, {}, old)
+  expect(made.exception).toBe('OutOfEnergyException')
 })

@@ -38,16 +38,13 @@ export const exceptionClass = (kind: VmExceptionKind): string =>
 
 /** A frame cannot go on. Everything it was given to spend is spent, except when a transfer broke a rule. */
 export class VmException extends Error {
+  /** @param isFatal - whether it ends the whole transaction and not only the frame it happens in */
   constructor(
     readonly kind: VmExceptionKind,
     message: string,
+    readonly isFatal = kind === 'OutOfTimeException',
   ) {
     super(message)
-  }
-
-  /** Whether it ends the whole transaction and not only the frame it happens in. */
-  get isFatal(): boolean {
-    return this.kind === 'OutOfTimeException' || this.kind === 'RuntimeException'
   }
 
   /** `contractResult` number of a transaction that ends with it. */
@@ -84,7 +81,11 @@ export const outOfLongRange = (): VmException =>
 export const alreadyTimedOut = (): VmException => new VmException('OutOfTimeException', 'Already Time Out')
 
 /** Something that even the node's Java cannot do, such as an array of two thousand million entries. */
-export const unknownThrowable = (): VmException => new VmException('RuntimeException', 'Unknown Throwable')
+export const unknownThrowable = (): VmException =>
+  new VmException('RuntimeException', 'Unknown Throwable', true)
+
+/** The node's Java fails over something that is not there. */
+export const nothingThere = (): VmException => new VmException('RuntimeException', 'Unknown Exception')
 
 /** A state change was tried inside a static call. */
 export const staticCallModification = (): VmException =>

@@ -5,7 +5,7 @@ import { addUsage, moveUsage, readMeter, withMeter } from '../resources/usage.ts
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
-import { failedTransfer, transferFailure } from './exception.ts'
+import { failedTransfer, nothingThere, transferFailure } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { ensureAccount, moveTrx, trxProblem } from './transfer.ts'
 
@@ -72,7 +72,11 @@ export function destroy(frame: Frame, heir: string): void {
         ? transferFailure(`transfer all token or transfer all trx failed in suicide: ${problem}`)
         : failedTransfer()
     if (account.balance > 0n) moveTrx(state, owner, heir, account.balance)
-    if (switches.trc10) moveAllTokens(state, owner, heir)
+    if (switches.trc10) {
+      // before parameter 32 nobody made the heir an account
+      if (!state.accounts.has(heir)) throw nothingThere()
+      moveAllTokens(state, owner, heir)
+    }
   }
   if (switches.freezeV1) moveStakeV1(state, owner, receiver)
   if (switches.freezeV2) internal.value += moveStakeV2(frame, owner, receiver)
