@@ -1,4 +1,4 @@
-import { puppetAddress } from '@tronlens/testkit'
+import { order, puppetAddress } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { type Actor, bytes, Scene, TRX } from './testing/scene.ts'
 
@@ -6,6 +6,10 @@ const TIME = { timeout: 60_000 }
 const ENERGY = 1
 /** Only Stake 1.0, for contracts too. */
 const STAKE_1 = { getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 }
+/** Blocks until the one before is solid: such ones are indexed together. */
+const UNTIL_SOLID = 5
+/** Leaves a contract whose only code is STOP, which costs no energy. */
+const STOP = '60016000f3'
 const STRANGER = `41${'66'.repeat(20)}`
 
 const actors = ({ chain }: Scene) => chain.actors as [Actor, Actor]
@@ -105,6 +109,57 @@ test('before stake could be lent a receiver was nobody', TIME, () =>
     expect(await scene.differences()).toEqual([])
     await chain.control.advance('4d')
     chain.wallet.send(alice, 'UnfreezeBalanceContract', loan)
+    expect(await scene.differences()).toEqual([])
+  }),
+)
+
+test('a call is an operation of whoever made the contract, unless it took no energy', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = actors(scene)
+    const puppet = await scene.deployPuppet(bob)
+    const empty = await scene.deployPuppet(alice, 0n, STOP)
+    for (const contract of [empty, puppet]) {
+      await chain.control.advance('1h')
+      scene.tell(bob, contract, order('revert'))
+      expect(await scene.differences()).toEqual([])
+      await chain.control.advance('1h')
+      scene.tell(alice, contract, '')
+      expect(await scene.differences()).toEqual([])
+    }
+  }),
+)
+
+test('a call is no operation of one who came to be where its maker had been', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const [alice] = actors(scene)
+    const maker = await scene.deployPuppet(alice)
+    const child = puppetAddress(maker, 1n)
+    await scene.act(alice, maker, 'create2', 0, 1)
+    const grandchild = await scene.make(alice, child)
+    scene.tell(alice, grandchild, order('withdrawExpired'))
+    await scene.act(alice, child, 'destroy', alice.address)
+    await scene.act(alice, maker, 'create2', 0, 1)
+    await scene.chain.control.mine(UNTIL_SOLID)
+    expect(await scene.differences()).toEqual([])
+    scene.tell(alice, grandchild, order('withdrawExpired'))
+    expect(await scene.differences()).toEqual([])
+  }),
+)
+
+test('a call is an operation of whoever had made the contract that stood there then', TIME, () =>
+  // before Istanbul the address of a contract followed from who called its maker
+  Scene.play({ getAllowTvmIstanbul: 0 }, async (scene) => {
+    const [alice] = actors(scene)
+    const [one, other] = [await scene.deployPuppet(alice), await scene.deployPuppet(alice)]
+    const child = puppetAddress(alice.address, 1n)
+    await scene.act(alice, one, 'create2', 0, 1)
+    scene.tell(alice, child, order('withdrawExpired'))
+    await scene.act(alice, child, 'destroy', alice.address)
+    expect(await scene.act(alice, other, 'create2', 0, 1)).toEqual(['create'])
+    await scene.chain.control.mine(UNTIL_SOLID)
+    expect(await scene.differences()).toEqual([])
+    scene.tell(alice, child, order('withdrawExpired'))
     expect(await scene.differences()).toEqual([])
   }),
 )

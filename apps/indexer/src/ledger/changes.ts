@@ -23,6 +23,7 @@ import type {
 } from '@tronlens/db'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
+import { OriginOperations } from './origin-operations.ts'
 import type {
   AssetIssue,
   AssetUpdate,
@@ -44,6 +45,8 @@ export type AccountSeen = {
   time: Milliseconds
   type: number
   name: string
+  /** Calls of contracts within the batch before that. */
+  calls: number
 }
 
 /** An account that is deleted at the end of a transaction. */
@@ -82,8 +85,9 @@ export class Changes {
   readonly assets: AssetIssue[] = []
   readonly assetUpdates: AssetUpdate[] = []
   readonly contracts: ContractChange[] = []
-  /** Calls by contract: how many, and the chain's time at the last one. */
-  readonly triggers = new Map<HexAddress, { calls: number; latest: Milliseconds }>()
+  /** Calls by contract. */
+  readonly triggers = new Map<HexAddress, number>()
+  readonly operations = new OriginOperations()
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly frozenSupplies: FrozenPart[] = []
@@ -120,10 +124,22 @@ export class Changes {
     if (this.#native && isNativeToken(token)) addToAccount(this.#native, address, token, delta)
   }
 
+  /** Counts a call of a contract. */
+  call(contract: HexAddress, now: Milliseconds, tookEnergy: boolean): void {
+    this.triggers.set(contract, (this.triggers.get(contract) ?? 0) + 1)
+    this.operations.call(contract, now, tookEnergy)
+  }
+
+  /** Makes a contract, perhaps where one was. */
+  createContract(contract: Omit<ContractChange & { kind: 'create' }, 'kind'>): void {
+    this.contracts.push({ kind: 'create', ...contract })
+    this.operations.create(contract.address, contract.creator)
+  }
+
   /** Meets an account that may not exist yet. One that does and becomes a contract keeps its name. */
-  see(address: HexAddress, account: AccountSeen): void {
+  see(address: HexAddress, account: Omit<AccountSeen, 'calls'>): void {
     const known = this.seen.get(address)
-    if (!known) this.seen.set(address, account)
+    if (!known) this.seen.set(address, { ...account, calls: this.operations.calls })
     else if (account.type !== 0) this.seen.set(address, { ...known, type: account.type })
   }
 

@@ -14,7 +14,7 @@ import { extractLogs } from '../extract/log-rows.ts'
 import { type MainFields, readMainFields } from '../extract/main-fields.ts'
 import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
 import { extractTransfers } from '../extract/transfer-rows.ts'
-import { TRX } from '../extract/values.ts'
+import { TRX, toAmount } from '../extract/values.ts'
 import { applyApprovals } from './allowances.ts'
 import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
@@ -115,15 +115,14 @@ function applyTransaction(
   }
   const context = { block, tx, main, moves, memory, changes, entries, parameters, owner: tx.owner }
   applyFees(context)
-  if (tx.type === ContractType.TriggerSmartContract && main.recipient)
-    changes.triggers.set(main.recipient, {
-      calls: (changes.triggers.get(main.recipient)?.calls ?? 0) + 1,
-      latest: block.now,
-    })
   if (tx.leavesAccount) leaveAccount(context)
-  if (!tx.success) return entries
-  EFFECTS[tx.type]?.(context)
-  applyInternalMoves(context)
+  if (tx.success) {
+    EFFECTS[tx.type]?.(context)
+    applyInternalMoves(context)
+  }
+  // energy is paid for in the end
+  if (tx.type === ContractType.TriggerSmartContract && main.recipient)
+    changes.call(main.recipient, block.now, toAmount(tx.info.receipt?.energy_usage_total) > 0n)
   return entries
 }
 

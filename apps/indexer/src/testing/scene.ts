@@ -112,6 +112,14 @@ export class Scene {
     )
   }
 
+  /** Has a puppet make another, in a block of its own. Returns the other's address. */
+  async make(owner: Actor, puppet: string): Promise<HexAddress> {
+    const id = this.tell(owner, puppet, order('create', 0, 1))
+    await this.chain.control.mine()
+    const { internal_transactions: [made] = [] } = await this.outcome(id)
+    return hexAddress(made?.transferTo_address ?? '')
+  }
+
   /** What became of a transaction. */
   outcome(id: string): Promise<Outcome> {
     return this.chain.ask('/wallet/gettransactioninfobyid', { value: id })
@@ -134,5 +142,5 @@ export class Scene {
 type Outcome = {
   contract_address?: string
   receipt?: { result?: string }
-  internal_transactions?: { note: string; rejected?: boolean }[]
+  internal_transactions?: { note: string; rejected?: boolean; transferTo_address: string }[]
 }

@@ -16,6 +16,7 @@ import {
   noteFilled,
   noteItemOpenings,
   noteOpenings,
+  noteOperations,
   sendCopy,
   TokenKind,
   tokenCounter,
@@ -37,7 +38,7 @@ import { loadStates } from './load-states.ts'
 import type { MetRows } from './met-rows.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
-import { writeContracts, writeOrigins } from './write-contracts.ts'
+import { listOperations, writeContracts } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
 import { countDailySupply, writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
@@ -77,12 +78,13 @@ export async function writeBatch(
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
   const states = await loadStates(client, changes.events)
+  const operations = await listOperations(client, changes)
   await writeContracts(client, changes, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const doubts = await settleTokenSenders(client, changes, batch.counters)
   const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
-  await writeOrigins(client, changes)
+  await noteOperations(client, operations)
   for (const copy of batch.copies) await copyRows(client, copy)
   applyEvents(states, changes.events)
   const balances = addUp(changes.balances, states.balanceChanges)

@@ -1,9 +1,10 @@
+import { blockNumber, type HexAddress, milliseconds } from '@tronlens/core'
 import {
+  type AccountOperations,
   addContractCalls,
   type ClientBase,
-  type ContractCalls,
   createContract,
-  noteCallsOfOrigins,
+  readCreators,
   updateContract,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
@@ -28,14 +29,38 @@ export async function writeContracts(client: ClientBase, changes: Changes, met?:
 
 /** Counts calls of contracts. */
 export const addCalls = (client: ClientBase, changes: Changes): Promise<void> =>
-  addContractCalls(client, listCalls(changes))
+  addContractCalls(
+    client,
+    [...changes.triggers].map(([address, calls]) => ({ address, calls })),
+  )
 
-/** Accounts that made the contracts that were called: a call counts as an operation of theirs, whoever pays its energy. */
-export const writeOrigins = (client: ClientBase, changes: Changes): Promise<void> =>
-  noteCallsOfOrigins(client, listCalls(changes))
+const NEVER = milliseconds(0)
+const NOT_MADE = blockNumber(-1)
 
-const listCalls = (changes: Changes): ContractCalls[] =>
-  [...changes.triggers].map(([address, { calls, latest }]) => ({ address, calls, latest }))
+/**
+ * Accounts that made the contracts that were called: a call counts as an operation of theirs, whoever pays its energy. Contracts must
+ * not have been written yet: somebody else may have made another at the same address.
+ */
+export async function listOperations(client: ClientBase, changes: Changes): Promise<AccountOperations[]> {
+  const operations = changes.operations.list()
+  const older = operations.flatMap(({ contract, creator }) => (creator === undefined ? [contract] : []))
+  const creators = await readCreators(client, older)
+  const found = new Map<HexAddress, AccountOperations>()
+  for (const { contract, creator, now, calls } of operations) {
+    const address = creator ?? creators.get(contract)
+    if (address === undefined) continue
+    const seen = changes.seen.get(address)
+    const { latest, latest_of_new } = found.get(address) ?? { latest: NEVER, latest_of_new: NEVER }
+    found.set(address, {
+      address,
+      latest: now > latest ? now : latest,
+      made_in: seen?.block ?? NOT_MADE,
+      // there was no such account before it was seen, or one that is gone
+      latest_of_new: seen && calls > seen.calls && now > latest_of_new ? now : latest_of_new,
+    })
+  }
+  return [...found.values()]
+}
 
 async function writeContract(client: ClientBase, change: ContractChange): Promise<void> {
   const { address } = change

@@ -21,10 +21,10 @@ export type NewContract = Written<
   | 'code_hash'
 > & { created_block: BlockNumber; created_time: Milliseconds; created_tx: Hex }
 
-/** Calls of a contract within a batch: how many, and the chain's time at the last one, milliseconds. */
-export type ContractCalls = { address: HexAddress; calls: number; latest: Milliseconds }
+/** Calls of a contract within a batch. */
+export type ContractCalls = { address: HexAddress; calls: number }
 
-const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8', latest: 'int8' })
+const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8' })
 
 /** Has a balance of TRX tell that it is one of a contract, and makes it if need be; an address as `$1`. */
 export const HELD_BY_CONTRACT = `INSERT INTO balance (address, token, amount, of_contract) VALUES ($1::tron_address, '_', 0, true)
@@ -89,17 +89,48 @@ export const addContractCalls = labelled(
   },
 )
 
-/** Notes a call as the last operation of the account that made the contract, as the chain does whoever pays for its energy. */
-export const noteCallsOfOrigins = labelled(
-  'noteCallsOfOrigins',
-  async (client: ClientBase, calls: readonly ContractCalls[]): Promise<void> => {
-    if (calls.length === 0) return
+/** Who made contracts that are there. */
+export const readCreators = labelled(
+  'readCreators',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Map<HexAddress, HexAddress>> => {
+    if (addresses.length === 0) return new Map()
+    const { rows } = await client.query<{ address: Buffer; creator: Buffer }>(
+      'SELECT address, creator FROM contract WHERE address = ANY($1::bytea[]) AND creator IS NOT NULL',
+      [bytesOfAll(addresses)],
+    )
+    return new Map(rows.map(({ address, creator }) => [addressOf(address), addressOf(creator)]))
+  },
+)
+
+/**
+ * Operations of an account that others did: the chain's time at the newest; 0 for none. Where the account was made in block `made_in`,
+ * only those after that count.
+ */
+export type AccountOperations = {
+  address: HexAddress
+  latest: Milliseconds
+  made_in: BlockNumber
+  latest_of_new: Milliseconds
+}
+
+const OPERATIONS = defineRowList<AccountOperations>('s', {
+  address: 'hex',
+  latest: 'int8',
+  made_in: 'int8',
+  latest_of_new: 'int8',
+})
+
+/** Notes operations of accounts that others did. */
+export const noteOperations = labelled(
+  'noteOperations',
+  async (client: ClientBase, operations: readonly AccountOperations[]): Promise<void> => {
+    if (operations.length === 0) return
     await client.query(
       `
-      UPDATE account a SET latest_operation_time = o.latest
-      FROM (SELECT c.creator, max(s.latest) AS latest FROM ${CALLS.from} JOIN contract c ON c.address = s.address GROUP BY c.creator) o
-      WHERE a.address = o.creator AND a.latest_operation_time < o.latest`,
-      CALLS.values(calls),
+      UPDATE account a SET latest_operation_time = CASE WHEN a.created_block = s.made_in THEN s.latest_of_new ELSE s.latest END
+      FROM ${OPERATIONS.from} WHERE a.address = s.address
+        AND a.latest_operation_time < CASE WHEN a.created_block = s.made_in THEN s.latest_of_new ELSE s.latest END`,
+      OPERATIONS.values(operations),
     )
   },
 )

@@ -24,8 +24,7 @@ export const deploy: Effect = (context) => {
   const code = tx.info.contractResult?.[0]
   see(context, address, 2, created.name ?? '')
   changes.events.push({ kind: 'contract', block: block.number, address })
-  changes.contracts.push({
-    kind: 'create',
+  changes.createContract({
     address,
     creator: owner,
     block: block.number,

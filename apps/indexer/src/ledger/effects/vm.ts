@@ -55,8 +55,7 @@ const create: Apply = (context, entry) => {
   if (!entry.recipient) return
   see(context, entry.recipient, 2, 'CreatedByContract')
   changes.events.push({ kind: 'contract', block: block.number, address: entry.recipient })
-  changes.contracts.push({
-    kind: 'create',
+  changes.createContract({
     address: entry.recipient,
     creator: entry.caller,
     block: block.number,

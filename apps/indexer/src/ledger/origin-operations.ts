@@ -1,0 +1,45 @@
+import type { HexAddress, Milliseconds } from '@tronlens/core'
+
+/** The last call of a contract that took energy, which is an operation of whoever made the contract. */
+export type OriginOperation = {
+  contract: HexAddress
+  /** Who made it within the batch; undefined where it is older. */
+  creator: HexAddress | undefined
+  now: Milliseconds
+  /** Calls of contracts within the batch so far. */
+  calls: number
+}
+
+/** What a batch did as operations of accounts that made contracts. */
+export class OriginOperations {
+  readonly #latest = new Map<HexAddress, OriginOperation>()
+  /** Of contracts in whose place the batch made others. */
+  readonly #former: OriginOperation[] = []
+  readonly #creators = new Map<HexAddress, HexAddress | undefined>()
+  #calls = 0
+
+  /** Calls of contracts so far. */
+  get calls(): number {
+    return this.#calls
+  }
+
+  list(): OriginOperation[] {
+    return [...this.#former, ...this.#latest.values()]
+  }
+
+  /** A call of a contract; one that took no energy is no operation. */
+  call(contract: HexAddress, now: Milliseconds, tookEnergy: boolean): void {
+    this.#calls++
+    if (!tookEnergy) return
+    this.#latest.set(contract, { contract, creator: this.#creators.get(contract), now, calls: this.#calls })
+  }
+
+  /** A contract came to be, perhaps where one was. */
+  create(contract: HexAddress, creator: HexAddress | undefined): void {
+    this.#creators.set(contract, creator)
+    const former = this.#latest.get(contract)
+    if (!former) return
+    this.#former.push(former)
+    this.#latest.delete(contract)
+  }
+}
