@@ -98,7 +98,10 @@ async function findAmong(
   if (received.length === 0) return []
   const lastOf = new Map(runs.map(({ address, last }) => [address, last]))
   const latest = runs.reduce((newest, { last }) => Math.max(newest, last), -1)
-  const paid = (await findDifferences(tools, [...lastOf.keys()])).filter(({ delta }) => delta < 0n)
+  const tokens = new Set(received.map(({ token }) => token))
+  const paid = (await findDifferences(tools, [...lastOf.keys()])).filter(
+    ({ token, delta }) => delta < 0n && tokens.has(token),
+  )
   const payments = paid.map((one): Payment => ({ ...one, block: lastOf.get(one.address) ?? tools.height }))
   for (const one of received) {
     let left = one.delta

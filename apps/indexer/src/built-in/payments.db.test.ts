@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { type HexAddress, hexAddress } from '@tronlens/core'
 import { hashContent } from '@tronlens/db'
 import { createTestDatabase, order, type TestDatabase } from '@tronlens/testkit'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createIndexer } from '../index.ts'
 import { listDifferences } from '../testing/list-differences.ts'
+import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
 
 const TIME = { timeout: 120_000 }
@@ -15,23 +15,6 @@ const [SHA256, IDENTITY] = [2, 4].map((n) => hexAddress(`41${n.toString(16).padS
   HexAddress,
   HexAddress,
 ]
-
-/** Where what somebody had of TRX after a block is not what the chain's own history says. */
-async function listWrongHeights({ chain }: Scene, { db }: TestDatabase): Promise<string[]> {
-  const { archive, head } = chain.devchain.chain
-  const { rows } = await sql<{ address: string; block: bigint; amount: string }>`
-    SELECT encode(address, 'hex') AS address, block_number AS block, amount FROM balance_change
-    WHERE token = '_' ORDER BY block_number`.execute(db)
-  const held = new Map<string, string>()
-  const wrong: string[] = []
-  for (let height = 0; height <= head.number; height++) {
-    for (const row of rows) if (Number(row.block) === height) held.set(row.address, row.amount)
-    for (const [address, amount] of held)
-      if (height > 0 && BigInt(amount) !== (archive.balanceAt(address, height) ?? 0n))
-        wrong.push(`${height} ${address}: ${amount}, not ${archive.balanceAt(address, height)}`)
-  }
-  return wrong
-}
 
 /** An index that is made at one go. */
 async function withFresh(nodeUrl: string, look: (database: TestDatabase) => Promise<void>): Promise<void> {
@@ -85,7 +68,7 @@ test('what contracts pay to built-in ones is right at once and at every height, 
     expect(await scene.differences()).toEqual([])
     const step = async () => {
       expect(await scene.differences()).toEqual([])
-      expect(await listWrongHeights(scene, database)).toEqual([])
+      expect(await listWrongHeights(database.db, chain)).toEqual([])
     }
     scene.tell(alice, one, pay(SHA256, 7n))
     await step()
@@ -105,13 +88,13 @@ test('what contracts pay to built-in ones is right at once and at every height, 
     scene.tell(alice, other, order('destroy', alice.address))
     await step()
     await withFresh(chain.url, async (fresh) => {
-      expect(await listWrongHeights(scene, fresh)).toEqual([])
+      expect(await listWrongHeights(fresh.db, chain)).toEqual([])
       expect(await hashContent(fresh.db)).toEqual(await hashContent(database.db))
     })
   }),
 )
 
-test('the same tokens of TRC10', TIME, () =>
+test('the same tokens of TRC10, also beside TRX', TIME, () =>
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const {
@@ -136,6 +119,32 @@ test('the same tokens of TRC10', TIME, () =>
     scene.tell(alice, one, order('payToken', SHA256, 30, token))
     expect(await scene.differences()).toEqual([])
     await withFresh(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
+    scene.tell(alice, one, pay(SHA256, 7n))
+    await chain.control.mine()
+    await withFresh(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
+  }),
+)
+
+test('a payer of whom nothing is left, or who had as much from others, is found', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const {
+      alice,
+      payers: [one, other],
+    } = await begin(scene)
+    const look = () =>
+      withFresh(chain.url, async ({ db }) => {
+        expect(await listDifferences(db, chain)).toEqual([])
+        expect(await listWrongHeights(db, chain)).toEqual([])
+      })
+    scene.tell(alice, one, pay(SHA256, 7n))
+    await chain.control.mine()
+    scene.tell(alice, one, order('destroy', alice.address))
+    await chain.control.mine()
+    await look()
+    scene.tell(alice, other, pay(SHA256, 7n), { value: 7n })
+    await chain.control.mine()
+    await look()
   }),
 )
 
@@ -156,7 +165,7 @@ test('a node without a history of balances leaves the block open where a contrac
     await withFresh(url, async (fresh) => {
       expect(await listDifferences(fresh.db, chain)).toEqual([])
       const { number } = chain.devchain.chain.head
-      const wrong = await listWrongHeights(scene, fresh)
+      const wrong = await listWrongHeights(fresh.db, chain)
       expect(wrong.length).toBeGreaterThan(0)
       expect(wrong.filter((line) => line.startsWith(`${number} `))).toEqual([])
     })

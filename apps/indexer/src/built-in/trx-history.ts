@@ -36,10 +36,14 @@ export class TrxHistory {
   async excessOf(block: BlockNumber): Promise<Map<HexAddress, bigint>> {
     const moves = await this.#node.findBlockMoves(block, await this.#hashOf(block))
     if (!moves) throw new NoHistoryError()
-    const deltas = await this.#writer.run((client) => readDeltas(client, moves.keys(), TRX, block))
+    const deltas = await this.#writer.run((client) => readDeltas(client, TRX, block))
+    // who was paid as much as he paid himself moved nothing
     return new Map(
-      [...moves]
-        .map(([address, moved]): [HexAddress, bigint] => [address, moved - (deltas.get(address) ?? 0n)])
+      [...new Set([...moves.keys(), ...deltas.keys()])]
+        .map((address): [HexAddress, bigint] => [
+          address,
+          (moves.get(address) ?? 0n) - (deltas.get(address) ?? 0n),
+        ])
         .filter(([, excess]) => excess !== 0n),
     )
   }

@@ -46,7 +46,7 @@ export const listAccountsAmong = labelled(
 /** A contract that ran: in how many blocks of a range, and the last of them. */
 export type ContractRun = { address: HexAddress; blocks: number; last: BlockNumber }
 
-/** Contracts that ran in blocks of a range, as far as blocks tell: at most so many, of which those that are gone since are none. */
+/** Contracts that ran in blocks of a range, also those that are gone since: at most so many. */
 export const listContractRuns = labelled(
   'listContractRuns',
   async (
@@ -60,7 +60,7 @@ export const listContractRuns = labelled(
          WHERE block_number BETWEEN $1 AND $2 AND contract_type IN (30, 31) AND success
          UNION ALL SELECT recipient, block_number FROM internal_transaction
          WHERE block_number BETWEEN $1 AND $2 AND note IN ('call', 'create') AND NOT rejected) r
-       JOIN contract c ON c.address = r.address AND c.destroyed_block IS NULL
+       JOIN contract c ON c.address = r.address
        GROUP BY r.address LIMIT $3`,
       [from, to, limit],
     )
@@ -85,18 +85,13 @@ export const readBalanceAt = labelled(
   },
 )
 
-/** What a block changed of a token of some accounts. */
+/** What a block changed of a token, by account. */
 export const readDeltas = labelled(
   'readDeltas',
-  async (
-    client: ClientBase,
-    addresses: Iterable<HexAddress>,
-    token: TokenHex,
-    block: BlockNumber,
-  ): Promise<Map<HexAddress, bigint>> => {
+  async (client: ClientBase, token: TokenHex, block: BlockNumber): Promise<Map<HexAddress, bigint>> => {
     const { rows } = await client.query<{ address: Buffer; delta: string }>(
-      'SELECT address, delta FROM balance_change WHERE address = ANY($1::bytea[]) AND token = $2 AND block_number = $3',
-      [bytesOfAll(addresses), bytesOf(token), block],
+      'SELECT address, delta FROM balance_change WHERE token = $1 AND block_number = $2',
+      [bytesOf(token), block],
     )
     return new Map(rows.map(({ address, delta }) => [addressOf(address), BigInt(delta)]))
   },
