@@ -41,8 +41,15 @@ export {
 export * from './queries/index.ts'
 export { listContentDifferences } from './rollback/content-difference.ts'
 export { hashContent } from './rollback/content-hash.ts'
-export { deleteRows, dropUnfinished, forgetUndo, keepUndo, rollBack } from './rollback/rollback.ts'
-export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES } from './rollback/tables.ts'
+export {
+  deleteRows,
+  dropUnfinished,
+  forgetUndo,
+  keepUndo,
+  readUndoBlock,
+  rollBack,
+} from './rollback/rollback.ts'
+export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES, SUM_TABLES } from './rollback/tables.ts'
 export * from './schemas.ts'
 export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'
 export type * from './tables.ts'

@@ -7,6 +7,8 @@ import { findMigrations } from './migrations-folder.ts'
 import { createClient } from './pool.ts'
 import { rollBack } from './rollback/rollback.ts'
 import { addBalances } from './writes/balances.ts'
+import { ensureMonths } from './writes/chain-state.ts'
+import { addContractDays } from './writes/daily-activity.ts'
 
 /** Newest migration of the version that had no counters and no values beside changes. */
 const BEFORE = 14
@@ -121,4 +123,84 @@ test('an index of before gets the values, counters and totals that it would have
     blockNumber(3),
   )
   expect(held).toEqual([5n, 99n])
+})
+
+/** Newest migration of the version that kept old values of days by triggers, in tables of one part. */
+const UNCUT = 164
+
+test('days of before become the first part, and blocks that an earlier version wrote are taken back', async () => {
+  await client.query('CREATE SCHEMA chain_uncut; SET search_path = chain_uncut, public')
+  await apply((version) => version <= UNCUT)
+  const numbers = (calls: number) => Array.from({ length: 14 }, () => calls).join(', ')
+  const rowsOf = async (text: string) => (await client.query(text)).rows
+  const days = async () => [
+    await rowsOf('SELECT * FROM account_day ORDER BY address, day'),
+    await rowsOf('SELECT * FROM contract_caller ORDER BY contract, day, caller'),
+  ]
+  const inBlock = async (block: number, statements: string) => {
+    await client.query(`BEGIN; SELECT set_config('tronlens.undo', '${block}', true); ${statements}; COMMIT`)
+  }
+  await client.query(`
+    INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+      next_maintenance, burned, total_transactions, total_accounts)
+      VALUES ('${HASH}', 12, '${HASH}', extract(epoch FROM timestamptz '2026-11-24Z') * 1000, 10, 12, 10, 0, 0, 2, 2);
+    INSERT INTO account_day VALUES ('${ALICE}', '2018-06-25', ${numbers(1)}), ('${ALICE}', '2026-11-24', ${numbers(1)});
+    INSERT INTO contract_caller VALUES ('${BOB}', '2018-06-25', '${ALICE}', 1)`)
+  const ten = await days()
+  const eleven = `UPDATE account_day SET calls = calls + 1 WHERE day = '2026-11-24'; INSERT INTO contract_caller VALUES ('${BOB}', '2026-11-24', '${ALICE}', 1)`
+  const twelve = `INSERT INTO account_day VALUES ('${BOB}', '2026-11-24', ${numbers(5)}); UPDATE contract_caller SET calls = calls + 2`
+  await inBlock(11, eleven)
+  const atEleven = await days()
+  await inBlock(12, twelve)
+  const atTwelve = await days()
+  const files = await rowsOf(
+    "SELECT pg_relation_filenode('account_day') AS account_day, pg_relation_filenode('contract_caller') AS contract_caller",
+  )
+
+  await apply((version) => version > UNCUT)
+  expect(await days()).toEqual(atTwelve)
+  expect(
+    await rowsOf(
+      "SELECT pg_relation_filenode('account_day_before_202611') AS account_day, pg_relation_filenode('contract_caller_before_202611') AS contract_caller",
+    ),
+  ).toEqual(files)
+  // the rest of the month has a part already, and the next one is made
+  await ensureMonths(client, ['2018-06-25', '2026-11-30', '2026-12-01'])
+  expect(
+    await rowsOf(
+      "SELECT inhrelid::regclass::text AS part FROM pg_inherits WHERE inhparent = 'account_day'::regclass ORDER BY 1",
+    ),
+  ).toEqual([{ part: 'account_day_202612' }, { part: 'account_day_before_202611' }])
+  expect(await rowsOf("SELECT tgname FROM pg_trigger WHERE tgrelid = 'account_day'::regclass")).toEqual([])
+
+  const caller = { contract: hexAddress(`41${'0b'.repeat(20)}`), caller: hexAddress(`41${'0a'.repeat(20)}`) }
+  const addThirteen = async () => {
+    await client.query('BEGIN')
+    for (const day of ['2026-11-24', '2026-12-01'])
+      await addContractDays(client, [], [{ ...caller, day, calls: 3 }], { keptAt: blockNumber(13) })
+    await client.query('COMMIT')
+  }
+  const takeBack = async (to: bigint) => {
+    await client.query('BEGIN')
+    await rollBack(client, to)
+    await client.query('COMMIT')
+  }
+  // within what this version wrote, across both, and within what the earlier one wrote
+  await addThirteen()
+  await takeBack(12n)
+  expect(await days()).toEqual(atTwelve)
+  await addThirteen()
+  await takeBack(11n)
+  expect(await days()).toEqual(atEleven)
+  await takeBack(10n)
+  expect(await days()).toEqual(ten)
+})
+
+test('an empty index has no part of before', async () => {
+  await client.query('CREATE SCHEMA chain_empty; SET search_path = chain_empty, public')
+  await apply(() => true)
+  const { rows } = await client.query(
+    "SELECT relname FROM pg_class WHERE relnamespace = 'chain_empty'::regnamespace AND relname ~ '^(account_day|contract_caller)_(before|gone)'",
+  )
+  expect(rows).toEqual([])
 })

@@ -1,5 +1,12 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
-import { addAccountDays, addContractDays, addTokenDays, type ClientBase, DAY_OF_STAKE } from '@tronlens/db'
+import {
+  addAccountDays,
+  addContractDays,
+  addTokenDays,
+  type ClientBase,
+  DAY_OF_STAKE,
+  readUndoBlock,
+} from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { type Changes, isOfTrx } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
@@ -12,12 +19,19 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
 
 /** Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it. */
 export async function writeDailyActivity(client: ClientBase, changes: Changes, met?: MetRows): Promise<void> {
+  const keptAt = await readUndoBlock(client)
   const days = [...changes.accountDays.values()].flatMap((ofDay) => inKeyOrder(ofDay))
-  for (const { day, active, caller } of await addAccountDays(client, days, met?.accountDays)) {
+  for (const { day, active, caller } of await addAccountDays(client, days, {
+    met: met?.accountDays,
+    keptAt,
+  })) {
     if (active) changes.count(day, 'active_accounts')
     if (caller) changes.count(day, 'callers')
   }
-  await addContractDays(client, inOrder(changes.contractDays), inOrder(changes.contractCallers), met?.callers)
+  await addContractDays(client, inOrder(changes.contractDays), inOrder(changes.contractCallers), {
+    met: met?.callers,
+    keptAt,
+  })
   await addTokenDays(client, inOrder(changes.tokenDays))
 }
 

@@ -20,6 +20,7 @@ import {
   deleteRows,
   doubtAgainAbove,
   dropUnfinished,
+  ensureMonths,
   ensurePartitions,
   findBlockHash,
   forgetQuarantine,
@@ -62,6 +63,9 @@ const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
+/** Characters of an ISO date that tell its month. */
+const MONTH_LENGTH = 7
+
 /** Where a writer writes to. */
 type WriterPlace = { url: string; network: string; onQuery: QueryObserver | undefined }
 
@@ -78,6 +82,8 @@ export class Writer {
   /** Rows of running state that the database may hold. */
   readonly #met = new MetRows()
   #partitionsTo = -1
+  /** Months that surely have parts. */
+  readonly #months = new Set<string>()
   /** Set once something was appended: whatever stopped an earlier writer is over. */
   #isGoingOn = false
 
@@ -149,6 +155,16 @@ export class Writer {
     return lane
   }
 
+  /** Makes the parts of days that a batch needs, where it is the first one of a month; only between transactions. */
+  async makeMonths({ changes }: Batch): Promise<void> {
+    const days = new Map<string, string>()
+    for (const day of changes.dayOfBlock.values()) days.set(day.slice(0, MONTH_LENGTH), day)
+    for (const month of this.#months) days.delete(month)
+    if (days.size === 0) return
+    await ensureMonths(this.#client, [...days.values()])
+    for (const month of days.keys()) this.#months.add(month)
+  }
+
   async #openLane(): Promise<RowLane> {
     const { url, network, onQuery } = this.#place
     const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
@@ -178,6 +194,7 @@ export class Writer {
       this.#partitionsTo = batch.to + PARTITIONS_AHEAD
       await ensurePartitions(this.#client, blockNumber(this.#partitionsTo))
     }
+    await this.makeMonths(batch)
     const isBackfill = batch.historyFrom === 0 && batch.to <= heights.solid
     if (!isBackfill) this.#met.forget()
     else if (batch.from === 0) this.#met.begin()

@@ -52,6 +52,7 @@ export class FillBehind {
     if (this.#waiting?.to !== end.from - 1) this.#waiting = await this.#make(end)
     const batch = this.#waiting
     if ((await writer.run((client) => listOpeningsDue(client, 1))).length > 0) return 'more'
+    await writer.makeMonths(batch)
     await writer.repair(head.number, (client) =>
       writeFilling(client, batch, head.number, follower.historyFrom),
     )

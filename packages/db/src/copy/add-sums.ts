@@ -16,6 +16,8 @@ export type SumTable<Row, Told extends keyof Row & string> = {
   list: RowList<Row>
   copy: CopyTable<Row>
   told: readonly Told[]
+  /** Column of dates by which the table is cut into parts. */
+  cutBy: (keyof Row & string) | undefined
 }
 
 /**
@@ -24,18 +26,25 @@ export type SumTable<Row, Told extends keyof Row & string> = {
  * @param keys - columns of the primary key
  * @param numbers - columns that are added to
  * @param told - numbers that whoever adds wants to know afterwards
+ * @param cutBy - column of dates by which the table is cut into parts: only those that may hold a row are opened
  */
 export function defineSums<Row extends object, Told extends keyof Row & string = never>(
   table: string,
   keys: Partial<Record<keyof Row & string, ListKind>>,
   numbers: Partial<Record<keyof Row & string, ListKind>>,
   told: readonly Told[] = [],
+  cutBy?: keyof Row & string,
 ): SumTable<Row, Told> {
   const columns = { ...keys, ...numbers } as { [Column in keyof Row & string]: ListKind }
   const list = defineNumberedList<Row>('s', columns)
   const sets = Object.keys(numbers).map((name) => `${name} = t.${name} + s.${name}`)
   const same = Object.keys(keys).map((name) => `t.${name} = s.${name}`)
   const returned = ['s.place', ...told.map((name) => `t.${name}`)]
+  if (cutBy) {
+    // behind the columns of the list and their places
+    const after = Object.keys(columns).length + 2
+    same.push(`t.${cutBy} BETWEEN $${after}::date AND $${after + 1}::date`)
+  }
   const joined = ['place', ...told].map((name) => `string_agg(${name}::text, '${SEPARATOR}') AS ${name}`)
   return {
     // one text for each column: a row for each sum costs both ends several times as much
@@ -45,6 +54,7 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
     list,
     copy: defineCopy<Row>(table, columns),
     told,
+    cutBy,
   }
 }
 
@@ -83,10 +93,10 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
     places.push(place)
   })
   if (looked.length > 0) {
-    const { rows } = await client.query<Record<Told | 'place', string | null>>(
-      table.update,
-      table.list.values(looked),
-    )
+    const { rows } = await client.query<Record<Told | 'place', string | null>>(table.update, [
+      ...table.list.values(looked),
+      ...spanOf(looked, table.cutBy),
+    ])
     const found = readJoined(rows[0]?.place).map((text) => places[Number(text)] as number)
     for (const place of found) made[place] = 0
     for (const name of table.told) {
@@ -104,6 +114,18 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
     ),
   )
   return { made, now }
+}
+
+/** First and last date of rows of a table that is cut by it. */
+function spanOf<Row>(rows: readonly Row[], column: (keyof Row & string) | undefined): string[] {
+  if (!column) return []
+  let [first, last] = [String(rows[0]?.[column]), '']
+  for (const row of rows) {
+    const date = String(row[column])
+    if (date < first) first = date
+    if (date > last) last = date
+  }
+  return [first, last]
 }
 
 /** Parts of a joined text; none of what nothing was joined into. */

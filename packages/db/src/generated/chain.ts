@@ -59,6 +59,27 @@ export interface AccountDay {
   trx_sent_count: bigint;
 }
 
+export interface AccountDayChange {
+  address: AddressBytes;
+  block_number: bigint;
+  calls: bigint;
+  day: string;
+  energy_fee: bigint;
+  energy_usage: bigint;
+  energy_usage_total: bigint;
+  is_new: boolean;
+  net_fee: bigint;
+  net_usage: bigint;
+  origin_energy_usage: bigint;
+  tokens_moved: bigint;
+  transactions: bigint;
+  transfers: bigint;
+  trx_received: WholeText;
+  trx_received_count: bigint;
+  trx_sent: WholeText;
+  trx_sent_count: bigint;
+}
+
 export interface AccountDays {
   address: AddressBytes | null;
   calls: bigint | null;
@@ -342,6 +363,15 @@ export interface ContractCaller {
   calls: bigint;
   contract: AddressBytes;
   day: string;
+}
+
+export interface ContractCallerChange {
+  block_number: bigint;
+  caller: AddressBytes;
+  calls: bigint;
+  contract: AddressBytes;
+  day: string;
+  is_new: boolean;
 }
 
 export interface ContractCallers {
@@ -1010,6 +1040,7 @@ export interface Witness {
 export interface DB {
   account: Account;
   account_day: AccountDay;
+  account_day_change: AccountDayChange;
   account_days: AccountDays;
   account_permission: AccountPermission;
   account_power: AccountPower;
@@ -1038,6 +1069,7 @@ export interface DB {
   content_hashes: ContentHashes;
   contract: Contract;
   contract_caller: ContractCaller;
+  contract_caller_change: ContractCallerChange;
   contract_callers: ContractCallers;
   contract_day: ContractDay;
   contract_days: ContractDays;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { BLOCK_TABLES, STATE_TABLES } from './tables.ts'
+import { BLOCK_TABLES, STATE_TABLES, SUM_TABLES } from './tables.ts'
 
 /** Columns that tell when something was asked or written, not what the chain holds. */
 const NOT_CONTENT: Record<string, readonly string[]> = {
@@ -24,7 +24,7 @@ const NOT_CONTENT: Record<string, readonly string[]> = {
  */
 export async function hashContent(db: Database): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  for (const table of [...Object.keys(BLOCK_TABLES), ...STATE_TABLES].sort()) {
+  for (const table of [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, ...SUM_TABLES].sort()) {
     const { rows: columns } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
       WHERE table_schema = current_schema() AND table_name = ${table}

@@ -1,5 +1,7 @@
+import { type BlockNumber, blockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
+import { forgetDayChanges, takeBackDays } from '../writes/daily-activity.ts'
 import { BEFORE_ALL_BLOCKS } from '../writes/openings.ts'
 import { forgetRepairs, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
@@ -16,6 +18,8 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
   const filledTo = await readRowsFrom(client)
+  // newest first: what an earlier version wrote down of days are rows as they were before
+  await takeBackDays(client, height)
   await client.query('SELECT undo_above($1)', [height])
   await emptyAgain(client, filledTo)
   // they belong to what the newest block left now, and go with it
@@ -91,8 +95,18 @@ export const keepUndo = async (client: ClientBase, block: bigint): Promise<void>
   await client.query(`SELECT set_config('tronlens.undo', $1, true)`, [String(block)])
 }
 
+/** The block that changes are kept beside in the open transaction; undefined where none are. */
+export const readUndoBlock = async (client: ClientBase): Promise<BlockNumber | undefined> => {
+  const { rows } = await client.query<{ block: bigint | null }>(
+    "SELECT nullif(current_setting('tronlens.undo', true), '')::bigint AS block",
+  )
+  const block = rows[0]?.block ?? undefined
+  return block === undefined ? undefined : blockNumber(Number(block))
+}
+
 /** Forgets how to take back blocks that are solid. */
 export const forgetUndo = async (client: ClientBase, solid: bigint): Promise<void> => {
   await client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
+  await forgetDayChanges(client, solid)
   await forgetRepairs(client, solid)
 }

@@ -32,13 +32,17 @@ export const STATE_TABLES = [
   'exchange',
   'market_order',
   'frozen_supply',
-  'account_day',
   'contract_day',
-  'contract_caller',
   'token_day',
   'allowance',
   'account_permission',
 ] as const
+
+/**
+ * Tables of sums that grow with transactions; each has a table beside it, `…_change`, of what blocks added that may be replaced. Whoever
+ * writes keeps these: tables that are spread over a cluster have no triggers.
+ */
+export const SUM_TABLES = ['account_day', 'contract_caller'] as const
 
 /** Tables that are copied whole from the node and asked again after a fork. */
 export const NODE_TABLES = ['witness', 'chain_parameter', 'initial_parameter'] as const

@@ -108,6 +108,18 @@ export const ensurePartitions = labelled(
   },
 )
 
+/** Makes the partitions that rows of some days need, ISO dates. Several processes may do so at once. */
+export const ensureMonths = labelled(
+  'ensureMonths',
+  async (client: ClientBase, days: readonly string[]): Promise<void> => {
+    await client.query(
+      `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock($2, hashtext(current_schema())))
+       SELECT ensure_months($1::date[]) FROM lock`,
+      [[...days], PARTITION_LOCK],
+    )
+  },
+)
+
 /** After blocks were taken back: what the node said above the new head is asked again. */
 export const askAgainAbove = labelled(
   'askAgainAbove',

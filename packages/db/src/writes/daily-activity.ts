@@ -1,7 +1,8 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
 import type { MetKeysOfDay } from '../copy/met-keys.ts'
+import { defineSumChanges, forgetSumChanges, keepSumChanges, takeBackSums } from '../copy/sum-changes.ts'
 import { labelled } from '../labels.ts'
 
 /** What transactions cost; energy and bandwidth in units, fees in sun. */
@@ -67,22 +68,25 @@ const ACCOUNT_NUMBERS = {
 } as const
 const CONTRACT_NUMBERS = { calls: 'int8', call_value: 'numeric', ...COSTS } as const
 
+const ACCOUNT_KEYS = { address: 'hex', day: 'date' } as const
+const CALLER_KEYS = { contract: 'hex', day: 'date', caller: 'hex' } as const
+const CALLER_NUMBERS = { calls: 'int8' } as const
+
 const ACCOUNTS = defineSums<AccountDay, 'transactions' | 'calls'>(
   'account_day',
-  { address: 'hex', day: 'date' },
+  ACCOUNT_KEYS,
   ACCOUNT_NUMBERS,
   ['transactions', 'calls'],
+  'day',
 )
+const ACCOUNT_CHANGES = defineSumChanges<AccountDay>('account_day', ACCOUNT_KEYS, ACCOUNT_NUMBERS)
 const CONTRACTS = defineSums<ContractDay>(
   'contract_day',
   { address: 'hex', day: 'date' },
   { ...CONTRACT_NUMBERS, callers: 'int8' },
 )
-const CALLERS = defineSums<ContractCaller>(
-  'contract_caller',
-  { contract: 'hex', day: 'date', caller: 'hex' },
-  { calls: 'int8' },
-)
+const CALLERS = defineSums<ContractCaller>('contract_caller', CALLER_KEYS, CALLER_NUMBERS, [], 'day')
+const CALLER_CHANGES = defineSumChanges<ContractCaller>('contract_caller', CALLER_KEYS, CALLER_NUMBERS)
 const TOKENS = defineSums<TokenDay>(
   'token_day',
   { token: 'hex', day: 'date' },
@@ -92,21 +96,51 @@ const TOKENS = defineSums<TokenDay>(
 /** Accounts that did something for the first time on a day: owned a transaction, called a contract. */
 export type NewOnDay = { day: string; active: boolean; caller: boolean }
 
+/** How days are added to. */
+export type DayOptions = {
+  /** What there may be on the newest day. */
+  met?: MetKeysOfDay | undefined
+  /** The block that what is added is kept beside, see `readUndoBlock`. */
+  keptAt?: BlockNumber | undefined
+}
+
+/** Takes what blocks above a height added to days of accounts and callers back. */
+export const takeBackDays = labelled(
+  'takeBackDays',
+  async (client: ClientBase, height: bigint): Promise<void> => {
+    await takeBackSums(client, ACCOUNT_CHANGES, height)
+    await takeBackSums(client, CALLER_CHANGES, height)
+  },
+)
+
+/** Forgets how to take back blocks that are solid. */
+export const forgetDayChanges = labelled(
+  'forgetDayChanges',
+  async (client: ClientBase, solid: bigint): Promise<void> => {
+    await forgetSumChanges(client, ACCOUNT_CHANGES, solid)
+    await forgetSumChanges(client, CALLER_CHANGES, solid)
+  },
+)
+
 /**
  * Adds to what accounts did on days.
  *
- * @param met - accounts that there may be on the newest day
  * @returns those that did something for the first time on their day
  */
 export const addAccountDays = labelled(
   'addAccountDays',
-  async (client: ClientBase, days: readonly AccountDay[], met?: MetKeysOfDay): Promise<NewOnDay[]> => {
-    const { now } = await addSums(
+  async (
+    client: ClientBase,
+    days: readonly AccountDay[],
+    { met, keptAt }: DayOptions = {},
+  ): Promise<NewOnDay[]> => {
+    const { made, now } = await addSums(
       client,
       ACCOUNTS,
       days,
       met && (({ address, day }) => met.isNew(day, address)),
     )
+    if (keptAt !== undefined) await keepSumChanges(client, ACCOUNT_CHANGES, days, made, keptAt)
     return days.flatMap(({ day, transactions, calls }, place) => {
       const active = transactions > 0 && now.transactions[place] === BigInt(transactions)
       const caller = calls > 0 && now.calls[place] === BigInt(calls)
@@ -115,18 +149,14 @@ export const addAccountDays = labelled(
   },
 )
 
-/**
- * Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is counted.
- *
- * @param met - callers of contracts that there may be on the newest day
- */
+/** Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is counted. */
 export const addContractDays = labelled(
   'addContractDays',
   async (
     client: ClientBase,
     days: readonly ContractDay[],
     callers: readonly ContractCaller[],
-    met?: MetKeysOfDay,
+    { met, keptAt }: DayOptions = {},
   ): Promise<void> => {
     const { made } = await addSums(
       client,
@@ -134,6 +164,7 @@ export const addContractDays = labelled(
       callers,
       met && (({ contract, day, caller }) => met.isNew(day, contract, caller)),
     )
+    if (keptAt !== undefined) await keepSumChanges(client, CALLER_CHANGES, callers, made, keptAt)
     const fresh = new Map<string, number>()
     callers.forEach(({ contract, day }, place) => {
       if (made[place] === 1) fresh.set(day + contract, (fresh.get(day + contract) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import type { Database } from '@tronlens/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** An address that nobody has, different for each number. */
 const stranger = (seed: string): string =>
@@ -53,7 +53,7 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   },
   nft_balance: { times: 4_000, other: { owner: stranger('n') } },
   // rankings add up the days of a week at most
-  account_day: { times: 400, other: { address: stranger('n || t.address::text'), day: 't.day - n' } },
+  account_day: { times: 400, other: { address: stranger('n || t.address::text'), day: 't.day - n / 4' } },
   contract_day: { times: 3_000, other: { address: stranger('n || t.address::text'), day: 't.day - n' } },
   contract_caller: { times: 1_000, other: { caller: stranger('n || t.caller::text') } },
   token_day: { times: 3_000, other: { token: stranger('n || t.token::text'), day: 't.day - n' } },
@@ -63,12 +63,20 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   },
 }
 
+/** Makes the parts that days need. */
+const ensureDays = (db: Database, days: RawBuilder<unknown>) =>
+  sql`SELECT ensure_months(ARRAY(${days}))`.execute(db)
+
 /**
  * Makes an index large, so that the server plans as it would on a long chain: every table holds many more rows of the shapes that
  * it has already. The result fits together no more; it is for looking at plans.
  */
 export async function enlargeIndex(db: Database): Promise<void> {
   await sql.raw("SELECT set_config('tronlens.undo', '', false)").execute(db)
+  await ensureDays(
+    db,
+    sql`SELECT DISTINCT t.day - n / 4 FROM account_day t, generate_series(0, ${COPIES.account_day?.times}::int) n`,
+  )
   for (const [table, { times, other }] of Object.entries(COPIES)) {
     const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
@@ -123,6 +131,7 @@ export const makeRich = (db: Database, address: Buffer, collection: Buffer): Pro
     await sql`
       INSERT INTO nft_balance (token, nft_id, owner, amount)
       SELECT ${collection}, 1000000 + n, ${address}, 1 FROM generate_series(1, ${MANY}) n`.execute(connection)
+    await ensureDays(connection, sql`SELECT ${CALLED_DAY}::date`)
     await sql`
       INSERT INTO contract_caller (contract, day, caller, calls)
       SELECT ${address}, ${CALLED_DAY}::date, ${sql.raw(stranger('n'))}, 1 + n % 9 FROM generate_series(1, ${MANY}) n
