@@ -14,21 +14,6 @@ const lastUpTo = (table: 'balance_change' | 'stake_change', key: 'token' | 'quan
     ORDER BY c.block_number DESC LIMIT 1
   ) c`
 
-/**
- * What an address held of a token after a block: one look at an index.
- *
- * @returns smallest units; 0 when nothing had reached it yet
- */
-export const getBalanceAt = labelled(
-  'getBalanceAt',
-  async (db: Database, address: Buffer, token: Buffer, height: bigint): Promise<bigint> => {
-    const { rows } = await sql<{ amount: string }>`
-      SELECT amount FROM balance_change WHERE address = ${address} AND token = ${token} AND block_number <= ${height}
-      ORDER BY block_number DESC LIMIT 1`.execute(db)
-    return BigInt(rows[0]?.amount ?? 0)
-  },
-)
-
 /** What an address held after a block: TRX first, then by kind and token. */
 export const listHoldingsAt = labelled(
   'listHoldingsAt',
@@ -71,8 +56,7 @@ export const listVotesAt = labelled(
  */
 export const findVotesKnownFrom = labelled(
   'findVotesKnownFrom',
-  async (db: Database, voter: Buffer): Promise<bigint | undefined> => {
-    const [history, votes] = await Promise.all([findKnownSince(db, 'history'), findKnownSince(db, 'votes')])
+  async (db: Database, voter: Buffer, { history, votes }: KnownSinceHeights): Promise<bigint | undefined> => {
     if (history === 0n) return votes
     const { rows } = await sql<{ opened_block: bigint | null; moved: boolean }>`
       SELECT o.opened_block, EXISTS (SELECT FROM vote_change v
@@ -82,6 +66,19 @@ export const findVotesKnownFrom = labelled(
     return (opening?.moved ? opening.opened_block : opening?.opened_block && history) ?? undefined
   },
 )
+
+/** From which height on each history is whole; 0 when it always is. */
+export type KnownSinceHeights = Readonly<Record<keyof typeof KnownSince, bigint>>
+
+/** From which height on each history is whole. */
+export const readKnownSince = labelled('readKnownSince', async (db: Database): Promise<KnownSinceHeights> => {
+  const rows = await db.selectFrom('known_since').select(['what', 'height']).execute()
+  const heights = new Map<string, bigint>(rows.map(({ what, height }) => [what, height]))
+  const kinds = Object.keys(KnownSince) as (keyof typeof KnownSince)[]
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, heights.get(KnownSince[kind]) ?? 0n]),
+  ) as KnownSinceHeights
+})
 
 /** From which height on a history is whole; 0 when it always is. */
 export const findKnownSince = labelled(

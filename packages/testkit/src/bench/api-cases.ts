@@ -1,5 +1,6 @@
 import { DEFAULT_NETWORK, fromHexAddress, type HexAddress } from '@tronlens/core'
 import { chainSchema, createPool } from '@tronlens/db'
+import { filteredLists, findFiltered } from './filtered-lists.ts'
 
 /** One question, asked of the API and of the database alone. */
 export type ApiCase = {
@@ -13,7 +14,7 @@ export type ApiCase = {
   script: string
 }
 
-/** What the bench asks, about things that an index holds. */
+/** What the bench asks, about things that an index holds: look-ups and first pages, then lists deep inside the chain or filtered. */
 export async function findCases(databaseUrl: string): Promise<ApiCase[]> {
   const pool = createPool(databaseUrl, { poolSize: 1, schema: chainSchema(DEFAULT_NETWORK) })
   const { rows: hashes } = await pool.query<{ hash: Buffer; hash_key: bigint }>(
@@ -22,6 +23,7 @@ export async function findCases(databaseUrl: string): Promise<ApiCase[]> {
   const { rows: busy } = await pool.query<{ address: Buffer }>(
     'SELECT address FROM account ORDER BY tx_count DESC LIMIT 1',
   )
+  const filtered = await findFiltered(pool)
   await pool.end()
   const busiest = busy[0]?.address as Buffer
   const address = fromHexAddress(busiest.toString('hex') as HexAddress)
@@ -70,5 +72,6 @@ export async function findCases(databaseUrl: string): Promise<ApiCase[]> {
       sql: () => ({ text: activity('$1'), values: [busiest] }),
       script: `${activity(hex(busiest))};`,
     },
+    ...filteredLists(busiest, filtered),
   ]
 }

@@ -3,12 +3,12 @@ import { sun, sunText } from '@tronlens/core'
 import {
   findBlock,
   findBlockRange,
-  findKnownSince,
   findVotesKnownFrom,
-  getBalanceAt,
+  type KnownSinceHeights,
   listHoldingsAt,
   listStakesAt,
   listVotesAt,
+  readKnownSince,
   StakeQuantity,
   TRX_REF,
 } from '@tronlens/db'
@@ -30,12 +30,9 @@ type Moment = { block?: number | undefined; time?: number | undefined }
  *
  * @throws {InvalidParameterError} when no such block is indexed
  */
-async function findMoment({ db, chain }: Services, moment: Moment) {
-  const [{ head_number, head_time, rows_from }, known] = await Promise.all([
-    chain.state(),
-    findKnownSince(db, 'balances'),
-  ])
-  const first = known > rows_from ? known : rows_from
+async function findMoment({ db, chain }: Services, { balances }: KnownSinceHeights, moment: Moment) {
+  const { head_number, head_time, rows_from } = await chain.state()
+  const first = balances > rows_from ? balances : rows_from
   const range = await findBlockRange(db, moment.time === undefined ? {} : { endTime: BigInt(moment.time) })
   const number = moment.block === undefined ? (range.to ?? head_number) : BigInt(moment.block)
   const block = number < first ? undefined : await findBlock(db, number)
@@ -65,15 +62,15 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
       values: [],
     })
   const address = addressBytes(query.address)
-  const block = await findMoment(services, query)
-  const [balance, holdings, stakes, votes, votesKnownFrom, stakeKnownFrom] = await Promise.all([
-    getBalanceAt(db, address, TRX_REF, block.number),
+  const known = await readKnownSince(db)
+  const block = await findMoment(services, known, query)
+  const [holdings, stakes, votes, votesKnownFrom] = await Promise.all([
     listHoldingsAt(db, address, block.number, MOST_TOKENS + 2),
     listStakesAt(db, address, block.number),
     listVotesAt(db, address, block.number),
-    findVotesKnownFrom(db, address),
-    findKnownSince(db, 'history'),
+    findVotesKnownFrom(db, address, known),
   ])
+  const balance = sun(BigInt(holdings.find(({ ref }) => TRX_REF.equals(ref))?.amount ?? 0))
   const tokens = holdings.filter(({ kind }) => kind !== 1)
   const amount = (quantity: number) => sun(stakes.find((row) => row.quantity === quantity)?.amount ?? 0n)
   const stake = (frozen: number, delegated: number, acquired: number) => ({
@@ -85,8 +82,8 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
     address: query.address,
     block: height(block.number),
     timestamp: time(block.timestamp),
-    balance: sun(balance),
-    balanceStr: sunText(sun(balance)),
+    balance,
+    balanceStr: sunText(balance),
     tokens: tokens.slice(0, MOST_TOKENS).map((row) => {
       const { tokenId, tokenName, tokenAbbr, tokenDecimal, tokenType } = serializeTokenInfo(row, '')
       return { tokenId, tokenName, tokenAbbr, tokenDecimal, tokenType, balance: tokenText(row.amount) }
@@ -104,7 +101,7 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
         unfreezing: amount(Q.unfreezing2),
       },
     },
-    stakeKnownFrom: height(stakeKnownFrom),
+    stakeKnownFrom: height(known.history),
     votes: votes.map((vote) => ({ address: addressText(vote.witness), votes: count(vote.votes) })),
     // the block after the newest one: of none yet
     votesKnownFrom: height(votesKnownFrom ?? (await services.chain.state()).head_number + 1n),
