@@ -69,7 +69,7 @@ export function filteredLists(busiest: Buffer, { token, window }: Filtered): Api
     pageOf(
       'what the busiest address sent of the busiest token',
       `/api/filter/transfers?from=${address}&token=${tokenAddress}&limit=20`,
-      `SELECT * FROM transfer WHERE pair_sent(sender, token) = pair_sent(${who}, ${contract}) AND sender IS NOT NULL AND token IS NOT NULL ${NEWEST_FIRST}, ordinal DESC LIMIT 20`,
+      `SELECT * FROM transfer WHERE pair_sent(sender, token) = pair_sent(${who}, ${contract}) AND source <> 1 AND sender IS NOT NULL ${NEWEST_FIRST}, ordinal DESC LIMIT 20`,
     ),
     pageOf(
       'what the busiest address held at a height',
