@@ -1,4 +1,4 @@
-import { order, puppetAddress } from '@tronlens/testkit'
+import { IDLE_CODE, order, puppetAddress } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { type Actor, bytes, Scene, TRX } from './testing/scene.ts'
 
@@ -8,8 +8,6 @@ const ENERGY = 1
 const STAKE_1 = { getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 }
 /** Blocks until the one before is solid: such ones are indexed together. */
 const UNTIL_SOLID = 5
-/** Leaves a contract whose only code is STOP, which costs no energy. */
-const STOP = '60016000f3'
 const STRANGER = `41${'66'.repeat(20)}`
 
 const actors = ({ chain }: Scene) => chain.actors as [Actor, Actor]
@@ -118,7 +116,7 @@ test('a call is an operation of whoever made the contract, unless it took no ene
     const { chain } = scene
     const [alice, bob] = actors(scene)
     const puppet = await scene.deployPuppet(bob)
-    const empty = await scene.deployPuppet(alice, 0n, STOP)
+    const empty = await scene.deployPuppet(alice, 0n, IDLE_CODE)
     for (const contract of [empty, puppet]) {
       await chain.control.advance('1h')
       scene.tell(bob, contract, order('revert'))

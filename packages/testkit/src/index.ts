@@ -7,7 +7,7 @@ export {
   type ForkOptions,
   type Solidity,
 } from '@tronlens/devchain/client'
-export { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+export { ChainRefusal, startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
 export { type DenseChain, type DenseOptions, makeDenseChain } from './bench/dense-chain.ts'
 export { pick, type Random, seededRandom } from './bench/random.ts'
 export { type BlockParts, buildBlock, headerId } from './builders/build-block.ts'
@@ -27,6 +27,7 @@ export { type ReplicatedDatabase, startReplicatedDatabase } from './database/rep
 export { startAgain } from './database/start-again.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export {
+  IDLE_CODE,
   order,
   PUPPET_CODE,
   type PuppetAct,

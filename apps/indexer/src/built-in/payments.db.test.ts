@@ -3,28 +3,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type HexAddress, hexAddress } from '@tronlens/core'
 import { hashContent } from '@tronlens/db'
-import { createTestDatabase, order, type TestDatabase } from '@tronlens/testkit'
+import { order } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
-import { createIndexer } from '../index.ts'
 import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
+import { withFreshIndex } from '../testing/with-fresh-index.ts'
 
 const TIME = { timeout: 120_000 }
 const [SHA256, IDENTITY] = [2, 4].map((n) => hexAddress(`41${n.toString(16).padStart(40, '0')}`)) as [
   HexAddress,
   HexAddress,
 ]
-
-/** An index that is made at one go. */
-async function withFresh(nodeUrl: string, look: (database: TestDatabase) => Promise<void>): Promise<void> {
-  const database = await createTestDatabase()
-  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl })
-  await indexer.catchUp()
-  await indexer.stop()
-  await look(database)
-  await database.drop()
-}
 
 /** The node without its history of balances. */
 async function startForgetful(url: string): Promise<{ url: string; server: Server }> {
@@ -87,7 +77,7 @@ test('what contracts pay to built-in ones is right at once and at every height, 
     }
     scene.tell(alice, other, order('destroy', alice.address))
     await step()
-    await withFresh(chain.url, async (fresh) => {
+    await withFreshIndex(chain.url, async (fresh) => {
       expect(await listWrongHeights(fresh.db, chain)).toEqual([])
       expect(await hashContent(fresh.db)).toEqual(await hashContent(database.db))
     })
@@ -118,10 +108,10 @@ test('the same tokens of TRC10, also beside TRX', TIME, () =>
     expect(await scene.differences()).toEqual([])
     scene.tell(alice, one, order('payToken', SHA256, 30, token))
     expect(await scene.differences()).toEqual([])
-    await withFresh(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
+    await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
     scene.tell(alice, one, pay(SHA256, 7n))
     await chain.control.mine()
-    await withFresh(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
+    await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
   }),
 )
 
@@ -133,7 +123,7 @@ test('a payer of whom nothing is left, or who had as much from others, is found'
       payers: [one, other],
     } = await begin(scene)
     const look = () =>
-      withFresh(chain.url, async ({ db }) => {
+      withFreshIndex(chain.url, async ({ db }) => {
         expect(await listDifferences(db, chain)).toEqual([])
         expect(await listWrongHeights(db, chain)).toEqual([])
       })
@@ -162,7 +152,7 @@ test('a node without a history of balances leaves the block open where a contrac
     scene.tell(alice, one, pay(SHA256, 1n))
     await chain.control.mine()
     const { url, server } = await startForgetful(chain.url)
-    await withFresh(url, async (fresh) => {
+    await withFreshIndex(url, async (fresh) => {
       expect(await listDifferences(fresh.db, chain)).toEqual([])
       const { number } = chain.devchain.chain.head
       const wrong = await listWrongHeights(fresh.db, chain)

@@ -1,2 +1,3 @@
+export { ChainRefusal } from '../base/errors.ts'
 export { buildProgram, DevchainProcess } from './devchain-process.ts'
 export { startDevchain, type TestDevchain } from './start-devchain.ts'

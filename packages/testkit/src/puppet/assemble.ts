@@ -1,5 +1,6 @@
 /** Opcodes by name, those of TRON included. */
 const OPCODES: Readonly<Record<string, number>> = {
+  STOP: 0x00,
   ADD: 0x01,
   MUL: 0x02,
   DIV: 0x04,
@@ -76,10 +77,10 @@ export function assemble(source: string): string {
   return words.map((word) => (word.endsWith(':') ? '' : encode(word, places))).join('')
 }
 
-/** Code that deploys other code as it is. */
+/** Code that deploys other code as it is. By the oldest rules what is deployed is what follows a RETURN and a STOP. */
 export function deploying(runtime: string): string {
   const size = runtime.length / 2
   const head = (length: number) =>
-    hexOf(PUSH2, 1) + hexOf(size, 2) + assemble(`DUP1 ${length} 0 CODECOPY 0 RETURN`)
+    hexOf(PUSH2, 1) + hexOf(size, 2) + assemble(`DUP1 ${length} 0 CODECOPY 0 RETURN STOP`)
   return head(head(0).length / 2) + runtime
 }

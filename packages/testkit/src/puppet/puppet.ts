@@ -14,6 +14,8 @@ const FORWARDED = 2_000_000
 type Part = { code: string; left: number }
 
 const staking = (opcode: string, words: number): Part => ({ code: opcode, left: 5 - words })
+/** Where the answer of a call is kept, of which nothing is wanted: built-in contracts write theirs all the same. */
+const ANSWER = '0 0x4000'
 /** Takes the next c bytes of orders to memory and passes over them. */
 const TAKE_ORDERS = 'DUP3 0 MLOAD 0x2000 CALLDATACOPY 0 MLOAD DUP4 ADD 0 MSTORE'
 const COPY_SELF = `HEAD ${SELF - 32 + HEAD_BYTES} MSTORE CODESIZE 0 ${SELF + HEAD_BYTES} CODECOPY`
@@ -39,9 +41,9 @@ const PARTS = {
   },
   withdrawReward: staking('WITHDRAWREWARD', 0),
   /** a: to, b: sun, c: bytes of zeros sent along. */
-  pay: { code: `0 0 DUP5 0x3000 DUP6 DUP6 ${FORWARDED} CALL`, left: 5 },
+  pay: { code: `${ANSWER} DUP5 0x3000 DUP6 DUP6 ${FORWARDED} CALL`, left: 5 },
   /** a: to, b: amount, c: id of the token. */
-  payToken: { code: `0 0 0 0 DUP7 DUP7 DUP7 ${FORWARDED} CALLTOKEN`, left: 5 },
+  payToken: { code: `${ANSWER} 0 0 DUP7 DUP7 DUP7 ${FORWARDED} CALLTOKEN`, left: 5 },
   /** a: heir. */
   destroy: { code: 'SELFDESTRUCT', left: 3 },
   /** a: sun, b: 1 for another puppet, 0 for a contract without code. */
@@ -49,9 +51,9 @@ const PARTS = {
   /** Another puppet. a: sun, b: salt. */
   create2: { code: `${COPY_SELF} DUP2 CODESIZE ${HEAD_BYTES} ADD ${SELF} DUP4 CREATE2`, left: 5 },
   /** a: to, b: sun, c: bytes of the orders that follow, which are the other's. */
-  order: { code: `${TAKE_ORDERS} 0 0 DUP5 0x2000 DUP6 DUP6 ${FORWARDED} CALL`, left: 5 },
+  order: { code: `${TAKE_ORDERS} ${ANSWER} DUP5 0x2000 DUP6 DUP6 ${FORWARDED} CALL`, left: 5 },
   /** The same with the other's code, in the name of the puppet itself. */
-  orderSelf: { code: `${TAKE_ORDERS} 0 0 DUP5 0x2000 DUP5 ${FORWARDED} DELEGATECALL`, left: 5 },
+  orderSelf: { code: `${TAKE_ORDERS} ${ANSWER} DUP5 0x2000 DUP5 ${FORWARDED} DELEGATECALL`, left: 5 },
   revert: { code: '0 0 REVERT', left: 4 },
   fail: { code: 'INVALID', left: 4 },
 } satisfies Record<string, Part>
@@ -83,6 +85,9 @@ function makeRuntime(): string {
 export const PUPPET_RUNTIME = makeRuntime()
 /** Code that deploys a puppet. */
 export const PUPPET_CODE = deploying(PUPPET_RUNTIME)
+
+/** Code that deploys a contract that does nothing, which takes no energy. */
+export const IDLE_CODE = deploying(assemble('STOP'))
 
 /** A word of an order: a number, or an address in hex. */
 export type PuppetWord = bigint | number | string

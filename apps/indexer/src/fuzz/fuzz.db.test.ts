@@ -1,0 +1,84 @@
+import { test } from 'vitest'
+import { listDifferences } from '../testing/list-differences.ts'
+import { listWrongHeights } from '../testing/list-wrong-heights.ts'
+import { type Rules, Scene } from '../testing/scene.ts'
+import { withFreshIndex } from '../testing/with-fresh-index.ts'
+import { listOtherRows } from './list-other-rows.ts'
+import { begin, settle, turn } from './play.ts'
+import { World } from './world.ts'
+
+// Chains of our own at random: all that contracts, stake, votes, proposals and TRC10 tokens can do, with forks. After each stretch all that
+// the index holds of all accounts is what the node answers. A few are part of every run; `FUZZ_CHAINS=1000` makes it a long one,
+// `FUZZ_SEED` another one.
+
+const CHAINS = Number(process.env.FUZZ_CHAINS ?? 3)
+const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1)
+const STRETCHES = Number(process.env.FUZZ_STRETCHES ?? 6)
+const TURNS = 12
+/** Of a chain that fails some differences are shown, and what was done last. */
+const MOST_LINES = 20
+const SHOWN = Number(process.env.FUZZ_SHOWN ?? 60)
+
+type Era = Partial<Record<Rules, number>>
+
+/** How chains begin: today's rules, those of Stake 1.0 with contracts that stake, and older ones. */
+const ERAS: readonly Era[] = [
+  { getMaxDelegateLockPeriod: 86_400 },
+  { getMaxDelegateLockPeriod: 86_400, getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 },
+  {
+    getMaxDelegateLockPeriod: 86_400,
+    getUnfreezeDelayDays: 0,
+    getAllowDelegateResource: 0,
+    getAllowTvmConstantinople: 0,
+    getAllowTvmSolidity059: 0,
+    getAllowTvmVote: 0,
+    getAllowOptimizeBlackHole: 0,
+    getAllowAssetOptimization: 0,
+    getAllowCancelAllUnfreezeV2: 0,
+  },
+]
+
+async function run(seed: number): Promise<void> {
+  const era = ERAS[seed % ERAS.length] as Era
+  const fixed = new Set<Rules>(era.getUnfreezeDelayDays === 0 ? [] : ['getUnfreezeDelayDays'])
+  await Scene.play(era, async (scene) => {
+    const { chain, database, indexer } = scene
+    const world = new World(scene, seed, fixed)
+    const check = (what: string, found: readonly string[]) => {
+      if (found.length > 0)
+        throw new Error(
+          [
+            `FUZZ_SEED=${seed} FUZZ_CHAINS=1, block ${chain.devchain.chain.head.number}: ${what}`,
+            ...found.slice(0, MOST_LINES),
+            '',
+            ...world.log.slice(-SHOWN),
+          ].join('\n'),
+        )
+    }
+    await begin(world)
+    for (let stretch = 0; stretch < STRETCHES; stretch++) {
+      await chain.control.holdSolid(world.chance(0.7))
+      for (let i = 0; i < TURNS; i++) {
+        await turn(world)
+        if (world.chance(0.4)) await indexer.catchUp()
+      }
+      await settle(world)
+      await indexer.catchUp()
+      check('accounts differ', await listDifferences(database.db, chain))
+    }
+    check('heights differ', await listWrongHeights(database.db, chain))
+    await withFreshIndex(chain.url, async ({ db: clean }) => {
+      check('accounts of a clean back-fill differ', await listDifferences(clean, chain))
+      check('heights of a clean back-fill differ', await listWrongHeights(clean, chain))
+      check('a clean back-fill has another content', await listOtherRows(database.db, clean))
+    })
+  })
+}
+
+test.each(Array.from({ length: CHAINS }, (_, i) => FIRST_SEED + i))(
+  'an index of a chain at random is what the node says, and what a clean back-fill is (seed %i)',
+  {
+    timeout: 120_000,
+  },
+  run,
+)
