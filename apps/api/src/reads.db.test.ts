@@ -1,16 +1,15 @@
-import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { MOST_COUNTED } from '@tronlens/db'
-import { CALLED_DAY, cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
+import { cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 import { findBusiest, findValue, toRequests } from './testing/known-values.ts'
+import { listOrderRequests, PAGE } from './testing/order-requests.ts'
 
 /** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
 const MOST_READ = 2.5 * MOST_COUNTED
 
-/** Rows of a page of a list in some order, and a page as deep as it tells a range from a whole table: the server reads small ones as it likes. */
-const PAGE = 20
+/** A page as deep as it tells a range from a whole table: the server reads small ones as it likes. */
 const DEEP = 2_000
 /** What a page may read beside what is counted: what it skips and shows, what is told of that, and totals of the chain. */
 const FEW = 5_000
@@ -44,107 +43,13 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => api.close())
 
-/** Parameters that say what a list is sorted by, or which way. */
-const ORDERING = ['sort', 'order', 'sortBy', 'sortField', 'sortType']
-/** Those whose few values choose other rows of it. */
-const CHOOSING = ['filter', 'type', 'resourceType']
-/** What an address holds is sorted by values of the tokens, which change while the address does nothing: all of it is read. */
-const OF_ONE_ADDRESS = ['listAccountTokens', 'getAssetOverview']
-
-type Schema = {
-  examples?: readonly string[]
-  anyOf?: readonly { const: unknown }[]
-  description?: string
-  minimum?: number
-  maximum?: number
-  type?: string
-}
-
-/** True of a list whose every order is the place in the chain: those are looked at with the filters that they have. */
-const isByPlace = ({ description = '' }: Schema): boolean => description.includes('place in the chain')
-
-/** True of a parameter that changes nothing. */
-const isIgnored = ({ description = '' }: Schema): boolean => description.startsWith('accepted')
-
-/** Every value of a parameter that has few of them. */
-function valuesOf({
-  examples,
-  anyOf,
-  type,
-  minimum = 0,
-  maximum = Number.POSITIVE_INFINITY,
-}: Schema): string[] {
-  if (anyOf) return anyOf.map((one) => String(one.const))
-  if (type === 'integer' && maximum - minimum < 10)
-    return Array.from({ length: maximum - minimum + 1 }, (_, n) => String(minimum + n))
-  return (examples ?? []).map((one) => one.replace(/^[-+]/, ''))
-}
-
-/** All ways to choose a value for each of some parameters. */
-const combine = (lists: readonly [name: string, values: readonly string[]][]): Record<string, string>[] =>
-  lists.reduce<Record<string, string>[]>(
-    (ways, [name, values]) => ways.flatMap((way) => values.map((value) => ({ ...way, [name]: value }))),
-    [{}],
-  )
-
-/** Whom a list is asked for where it must be somebody's, or may be. */
-const whose = (names: readonly string[]): Record<string, string>[] => [
-  {
-    ...(names.includes('contract_address') ? { contract_address: known.contract } : {}),
-    ...(names.includes('tokenId') ? { contract: known.collection } : {}),
-  },
-  ...(names.includes('tokenId') ? [{ contract: known.collection, address: known.busy }] : []),
-  ...(names.includes('resourceType') ? [{ address: known.busy }] : []),
-  ...(names.includes('candidate') ? [{ candidate: known.witness }] : []),
-]
-
-/** Every list that can be sorted, in every order and both directions. */
-function ordered(): Map<string, string[]> {
-  const lists = new Map<string, string[]>()
-  for (const { name: route, method, rows, path, query, example } of Object.values(
-    routes,
-  ) as RouteDefinition[]) {
-    const properties = query.properties as Record<string, Schema>
-    const names = Object.keys(properties).filter((name) => !isIgnored(properties[name] ?? {}))
-    const orders = names.filter((name) => ORDERING.includes(name))
-    if (method !== 'GET' || rows === undefined || orders.length === 0 || OF_ONE_ADDRESS.includes(route))
-      continue
-    if (orders.every((name) => isByPlace(properties[name] ?? {}))) continue
-    const ways = combine(
-      [...orders, ...names.filter((name) => CHOOSING.includes(name))].map((name): [string, string[]] => {
-        const values = valuesOf(properties[name] ?? {})
-        expect([route, name, values]).not.toEqual([route, name, []])
-        // the direction stands in front of the name unless a parameter of its own tells it
-        const isSigned = ORDERING.includes(name) && orders.length === 1
-        return [
-          name,
-          isSigned ? [...new Set(values)].flatMap((value) => [value, `-${value}`]) : [...new Set(values)],
-        ]
-      }),
-    )
-    lists.set(
-      route,
-      whose(names).flatMap((filter) =>
-        ways.map(
-          (way) =>
-            `${path}?${new URLSearchParams({ ...(example.query as object), ...filter, ...way, limit: String(PAGE) })}`,
-        ),
-      ),
-    )
-  }
-  return lists
-}
-
 test('every order of every list reads a range of an index, in both directions and as deep as pages go', {
   timeout: 480_000,
 }, async () => {
   const reads = await CountedReads.start(api)
-  const lists = ordered()
+  const lists = listOrderRequests(known)
   expect(lists.size).toBeGreaterThan(12)
   const guilty: Guilty[] = []
-  lists.set('listContractCallers', [
-    `${routes.listContractCallers.path}?address=${known.busy}&day=${Date.parse(CALLED_DAY)}&limit=${PAGE}`,
-  ])
   for (const urls of lists.values()) {
     // rows of somebody are counted one by one
     const counted = urls.filter((url) => url.includes(known.busy) || url.includes(known.collection))
