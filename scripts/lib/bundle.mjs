@@ -20,6 +20,8 @@ export async function bundle({ entry, out }) {
     target: 'node20',
     format: 'esm',
     sourcemap: 'linked',
+    // every process reads its map when it starts and keeps it: the text of the sources would be most of it
+    sourcesContent: false,
     logLevel: 'error',
     plugins: [
       {
