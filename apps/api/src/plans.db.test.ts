@@ -100,3 +100,11 @@ test.each([1, UNTIL_PLANNED])('no request reads a large table as a whole, asked 
     }
   expect({ scanned, guilty }).toEqual({ scanned: [], guilty: [] })
 })
+
+test.each([1, UNTIL_PLANNED])('nor do rankings where no day was ranked, asked %d times', {
+  timeout: 120_000,
+}, async (times) => {
+  await sql`DELETE FROM day_ranking`.execute(api.database.db)
+  const urls = [1, 2, 3].map((time) => `/api/top10?type=1,2,3,4,14,15&time=${time}`)
+  expect(await findScans(urls, times)).toEqual([])
+})

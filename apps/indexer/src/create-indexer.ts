@@ -15,6 +15,7 @@ import { reasonOf } from './errors.ts'
 import { BrokenChainError } from './follow/fetch-blocks.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
+import { DayRanker } from './jobs/day-ranker.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
 import { settleDoubts } from './jobs/settle-doubts.ts'
 import { type Log, SILENT } from './log.ts'
@@ -87,6 +88,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const node = openNode(options, log, metrics)
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const auditor = new Auditor()
+  const ranker = new DayRanker()
   let auditDueAt = 0
   let settleDueAt = 0
   const stopping = new AbortController()
@@ -225,6 +227,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         else {
           if (asked !== 'all') asked = await metrics.time('ask', () => ask())
           if (asked !== 'more') {
+            if (writer) ranker.begin({ writer, fillTo: options.fillTo }, log)
             await auditInBetween()
             await wait()
           }
@@ -241,6 +244,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       try {
         while ((await step()) === 'moved') failures = 0
         while ((await ask(true)) !== 'all');
+        await ranker.rankAll({ writer: (await open()).writer, fillTo: options.fillTo })
         return { head: follower?.head ?? -1 }
       } catch (error) {
         if (failures >= CATCH_UP_ATTEMPTS) throw error
@@ -260,6 +264,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       stopping.abort()
       await running.catch(() => undefined) // told to whoever waits for `follow`
       await drop()
+      await ranker.settle()
       await node.close()
     },
     metrics,

@@ -1,9 +1,13 @@
 import { blockNumber } from '@tronlens/core'
 import type { BlockNotice } from '@tronlens/db'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSlowSums } from './slow-sums.ts'
 
 const TEN_MINUTES = 600_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function open() {
   let tell: (event: BlockNotice) => void = () => undefined
@@ -45,4 +49,86 @@ test('a sum that could not be read is read again', async () => {
   const sums = createSlowSums({ subscribe })
   await expect(sums('x', TEN_MINUTES, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await sums('x', TEN_MINUTES, async () => 7)).toBe(7)
+})
+
+type Read = { resolve: (sum: number) => void; reject: (error: Error) => void }
+/** Lets whoever waits for a read go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Sums that are read when the test says so, and the time that passes. */
+function openSlow() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let tell: (event: BlockNotice) => void = () => undefined
+  const sums = createSlowSums({
+    subscribe: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  })
+  const reads: Read[] = []
+  return {
+    reads,
+    ask: () =>
+      sums(
+        'all',
+        TEN_MINUTES,
+        () => new Promise<number>((resolve, reject) => reads.push({ resolve, reject })),
+      ),
+    fork: () => tell({ type: 'fork', head: blockNumber(9), to: blockNumber(8), solid: blockNumber(0) }),
+    pass: (ms: number) => vi.setSystemTime(Date.now() + ms),
+  }
+}
+
+test('nobody waits for a sum that has just become too old: it is told while it is read again, once', async () => {
+  const { ask, reads, pass } = openSlow()
+  const first = ask()
+  reads[0]?.resolve(1)
+  expect(await first).toBe(1)
+  pass(TEN_MINUTES)
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  expect(reads.length).toBe(2)
+  reads[1]?.resolve(2)
+  await settle()
+  expect(await ask()).toBe(2)
+  // its age counts from when it was begun to be read
+  pass(TEN_MINUTES - 1)
+  expect(await ask()).toBe(2)
+  expect(reads.length).toBe(2)
+})
+
+test('a sum that nobody asked for in a long time is read first', async () => {
+  const { ask, reads, pass } = openSlow()
+  void ask()
+  reads[0]?.resolve(1)
+  pass(2 * TEN_MINUTES)
+  const again = ask()
+  reads[1]?.resolve(2)
+  expect(await again).toBe(2)
+})
+
+test('a sum that cannot be read again is told as long as it may be, and tried each time', async () => {
+  const { ask, reads, pass } = openSlow()
+  void ask()
+  reads[0]?.resolve(1)
+  pass(TEN_MINUTES)
+  expect(await ask()).toBe(1)
+  reads[1]?.reject(new Error('away'))
+  await settle()
+  expect(await ask()).toBe(1)
+  expect(reads.length).toBe(3)
+})
+
+test('what was begun to be read again before a fork is not told after it', async () => {
+  const { ask, reads, pass, fork } = openSlow()
+  void ask()
+  reads[0]?.resolve(1)
+  pass(TEN_MINUTES)
+  expect(await ask()).toBe(1)
+  fork()
+  const after = ask()
+  reads[1]?.resolve(2)
+  await settle()
+  reads[2]?.resolve(3)
+  expect(await after).toBe(3)
+  expect(await ask()).toBe(3)
 })

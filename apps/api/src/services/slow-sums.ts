@@ -5,10 +5,23 @@ export type SlowSums = <Sum>(name: string, maxAgeMs: number, read: () => Promise
 
 /** A block in half the time of its slot: faster than a chain grows, and slower than an index catches up with one. */
 const FASTEST_BLOCK_MS = 1_500
+/** For so many times its age a sum is still told while it is read again: who asks then need not wait. */
+const AGES_TOLD = 2
 
-/** Keeps sums until they are too old, more blocks came than that age has, or a fork changes what they were made of. */
+type Kept = {
+  at: number
+  head: number | undefined
+  sum: Promise<unknown>
+  /** Set while it is read again. */
+  isRenewed?: boolean
+}
+
+/**
+ * Keeps sums until they are too old, more blocks came than that age has, or a fork changes what they were made of. One that has just
+ * become too old is told once more while it is read again.
+ */
 export function createSlowSums(chain: Pick<ChainWatch, 'subscribe'>): SlowSums {
-  const kept = new Map<string, { at: number; head: number | undefined; sum: Promise<unknown> }>()
+  const kept = new Map<string, Kept>()
   let head: number | undefined
   chain.subscribe((event) => {
     head = event.head
@@ -17,14 +30,35 @@ export function createSlowSums(chain: Pick<ChainWatch, 'subscribe'>): SlowSums {
   /** Whether an index that catches up has left a sum behind. */
   const isPassed = (before: number | undefined, maxAgeMs: number): boolean =>
     head !== undefined && (before === undefined || head - before > maxAgeMs / FASTEST_BLOCK_MS)
+  /** Reads a sum again that is told meanwhile. */
+  const renew = (name: string, known: Kept, read: () => Promise<unknown>): void => {
+    if (known.isRenewed) return
+    known.isRenewed = true
+    const begun = { at: Date.now(), head }
+    read().then(
+      (sum) => {
+        // a fork forgets what was read before it
+        if (kept.get(name) === known) kept.set(name, { ...begun, sum: Promise.resolve(sum) })
+      },
+      () => {
+        known.isRenewed = false // whoever asks next tries again, or is told why it fails
+      },
+    )
+  }
   return <Sum>(name: string, maxAgeMs: number, read: () => Promise<Sum>): Promise<Sum> => {
     const known = kept.get(name)
-    if (known && Date.now() - known.at < maxAgeMs && !isPassed(known.head, maxAgeMs))
+    const age = known ? Date.now() - known.at : 0
+    if (known && age < AGES_TOLD * maxAgeMs && !isPassed(known.head, maxAgeMs)) {
+      if (age >= maxAgeMs) renew(name, known, read)
       // only what was put under this name is read under it
       return known.sum as Promise<Sum>
+    }
     const sum = read()
-    kept.set(name, { at: Date.now(), head, sum })
-    sum.catch(() => kept.delete(name))
+    const made = { at: Date.now(), head, sum }
+    kept.set(name, made)
+    sum.catch(() => {
+      if (kept.get(name) === made) kept.delete(name)
+    })
     return sum
   }
 }

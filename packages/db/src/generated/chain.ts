@@ -427,6 +427,22 @@ export interface Counter {
   scope: Buffer;
 }
 
+export interface DayLeader {
+  address: AddressBytes;
+  amount: WholeText;
+  day: string;
+  measure: string;
+}
+
+export interface DayRanking {
+  day: string;
+  is_closed: boolean;
+  last: WholeText;
+  measure: string;
+  up_to: bigint;
+  whole: WholeText;
+}
+
 export interface Days {
   active_accounts: bigint | null;
   block_bytes: bigint | null;
@@ -1075,6 +1091,8 @@ export interface DB {
   contract_days: ContractDays;
   contracts: Contracts;
   counter: Counter;
+  day_leader: DayLeader;
+  day_ranking: DayRanking;
   day_stat: DayStat;
   days: Days;
   deferred_index: DeferredIndex;

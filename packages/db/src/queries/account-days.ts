@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
 import { type DayRange, inDays } from './days.ts'
+import { listLeadingAccounts, type PlacedAddress } from './leading-accounts.ts'
 
 /** What an account did on a day. */
 export type AccountDayRow = RowOf<'account_day'>
@@ -46,19 +47,30 @@ export const listBalanceDays = labelled(
 /** What accounts are ranked by over days. */
 export type AccountDayOrder = 'trx_sent' | 'trx_sent_count' | 'trx_received' | 'trx_received_count'
 
-/** A place in a ranking of addresses, with what all addresses have together. */
-export type PlacedAddress = { address: Buffer; amount: string; whole: string }
+/** SQL condition: only some accounts, where they are named. */
+const isAmong = (among: readonly Buffer[] | undefined) =>
+  among ? sql<boolean>`address = ANY(${[...among]}::bytea[])` : sql<boolean>`true`
 
 /** Accounts that sent or received most TRX since a day. */
 export const listTopAccounts = labelled(
   'listTopAccounts',
-  async (db: Database, since: string, order: AccountDayOrder, limit: number): Promise<PlacedAddress[]> => {
+  (
+    db: Database,
+    since: string,
+    order: AccountDayOrder,
+    limit: number,
+    kept?: number,
+  ): Promise<PlacedAddress[]> => {
     const measure = sql`sum(${sql.ref(order)})`
-    const { rows } = await sql<PlacedAddress>`
+    const addUp = async (on: Database, among?: readonly Buffer[]) =>
+      (
+        await sql<PlacedAddress>`
     SELECT address, ${measure}::text AS amount, (sum(${measure}) OVER ())::text AS whole
-    FROM account_day WHERE day >= ${since}::date AND ${sql.ref(order)} > 0
-    GROUP BY address ORDER BY ${measure} DESC, address LIMIT ${limit}`.execute(db)
-    return rows
+    FROM account_day WHERE day >= ${since}::date AND ${sql.ref(order)} > 0 AND ${isAmong(among)}
+    GROUP BY address ORDER BY ${measure} DESC, address LIMIT ${limit}`.execute(on)
+      ).rows
+    const ranking = { measures: [order], score: ([sum = 0n]: readonly bigint[]) => sum, addUp }
+    return listLeadingAccounts(db, since, ranking, limit, kept)
   },
 )
 
@@ -68,34 +80,46 @@ export type PlacedUser = PlacedAddress & { staked: string; given: string; burned
 /** Accounts whose transactions used most energy since a day. What neither stake nor a maker of a contract gave was paid for. */
 export const listTopEnergyUsers = labelled(
   'listTopEnergyUsers',
-  async (db: Database, since: string, limit: number): Promise<PlacedUser[]> => {
-    const { rows } = await sql<PlacedUser>`
+  (db: Database, since: string, limit: number, kept?: number): Promise<PlacedUser[]> => {
+    const addUp = async (on: Database, among?: readonly Buffer[]) =>
+      (
+        await sql<PlacedUser>`
     SELECT address, sum(energy_usage_total)::text AS amount, sum(energy_usage)::text AS staked,
            sum(origin_energy_usage)::text AS given,
            greatest(sum(energy_usage_total) - sum(energy_usage) - sum(origin_energy_usage), 0)::text AS burned,
            (sum(sum(energy_usage_total)) OVER ())::text AS whole
-    FROM account_day WHERE day >= ${since}::date AND energy_usage_total > 0
-    GROUP BY address ORDER BY sum(energy_usage_total) DESC, address LIMIT ${limit}`.execute(db)
-    return rows
+    FROM account_day WHERE day >= ${since}::date AND energy_usage_total > 0 AND ${isAmong(among)}
+    GROUP BY address ORDER BY sum(energy_usage_total) DESC, address LIMIT ${limit}`.execute(on)
+      ).rows
+    const measures = ['energy_usage_total'] as const
+    const ranking = { measures, score: ([sum = 0n]: readonly bigint[]) => sum, addUp }
+    return listLeadingAccounts(db, since, ranking, limit, kept)
   },
 )
 
 /**
- * Accounts whose transactions used most bandwidth since a day.
+ * Accounts whose transactions used most bandwidth since a day. The whole is what all used and what all paid over the price.
  *
  * @param price - sun for a point: what was paid is kept in sun only; 0 where nothing is sold
  */
 export const listTopBandwidthUsers = labelled(
   'listTopBandwidthUsers',
-  async (db: Database, since: string, price: bigint, limit: number): Promise<PlacedUser[]> => {
-    const { rows } = await sql<PlacedUser>`
-    SELECT address, (staked + burned)::text AS amount, staked::text, '0' AS given, burned::text,
-           (sum(staked + burned) OVER ())::text AS whole
+  (db: Database, since: string, price: bigint, limit: number, kept?: number): Promise<PlacedUser[]> => {
+    const points = (fee: ReturnType<typeof sql>) =>
+      sql`coalesce(div(${fee}, nullif(${price}::numeric, 0)), 0)`
+    const addUp = async (on: Database, among?: readonly Buffer[]) =>
+      (
+        await sql<PlacedUser>`
+    SELECT address, (staked + burned)::text AS amount, staked::text, '0' AS given, burned::text, whole::text
     FROM (
-      SELECT address, sum(net_usage) AS staked, coalesce(div(sum(net_fee), nullif(${price}::numeric, 0)), 0) AS burned
-      FROM account_day WHERE day >= ${since}::date AND (net_usage > 0 OR net_fee > 0) GROUP BY address
-    ) used WHERE staked + burned > 0 ORDER BY staked + burned DESC, address LIMIT ${limit}`.execute(db)
-    return rows
+      SELECT address, sum(net_usage) AS staked, ${points(sql`sum(net_fee)`)} AS burned,
+             sum(sum(net_usage)) OVER () + ${points(sql`sum(sum(net_fee)) OVER ()`)} AS whole
+      FROM account_day WHERE day >= ${since}::date AND (net_usage > 0 OR net_fee > 0) AND ${isAmong(among)}
+      GROUP BY address
+    ) used WHERE staked + burned > 0 ORDER BY staked + burned DESC, address LIMIT ${limit}`.execute(on)
+      ).rows
+    const score = ([staked = 0n, fee = 0n]: readonly bigint[]) => staked + (price > 0n ? fee / price : 0n)
+    return listLeadingAccounts(db, since, { measures: ['net_usage', 'net_fee'], score, addUp }, limit, kept)
   },
 )
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { PlacedAddress } from './account-days.ts'
 import { TRX_REF } from './accounts.ts'
 import { type DayRange, inDays } from './days.ts'
 import type { TokenPrice } from './holdings.ts'
+import type { PlacedAddress } from './leading-accounts.ts'
 
 /** A place in a ranking of addresses. */
 export type RankedAddress = { address: Buffer; amount: string }

@@ -2,6 +2,7 @@ import { type BlockNumber, blockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
 import { forgetDayChanges, takeBackDays } from '../writes/daily-activity.ts'
+import { forgetFilledDays, forgetRankingsAbove } from '../writes/day-rankings.ts'
 import { BEFORE_ALL_BLOCKS } from '../writes/openings.ts'
 import { forgetRepairs, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
@@ -22,6 +23,7 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   await takeBackDays(client, height)
   await client.query('SELECT undo_above($1)', [height])
   await emptyAgain(client, filledTo)
+  await forgetRankingsAbove(client, height)
   // they belong to what the newest block left now, and go with it
   await keepUndo(client, height)
   await repeatRepairs(client, height)
@@ -49,6 +51,7 @@ async function readRowsFrom(client: ClientBase): Promise<bigint> {
 async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
   const from = await readRowsFrom(client)
   if (from <= filledTo) return
+  await forgetFilledDays(client, from)
   for (const { name } of FILLED_COPIES)
     await client.query(
       `DELETE FROM ${name} WHERE ${BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]} BETWEEN $1 AND $2`,

@@ -8,6 +8,7 @@ import {
   FIXED_TABLES,
   NODE_TABLES,
   NOTE_TABLES,
+  RANKING_TABLES,
   STATE_TABLES,
   SUM_TABLES,
 } from './tables.ts'
@@ -69,6 +70,7 @@ test('every table of the indexer is on one list', async () => {
     ...FIXED_TABLES,
     ...DERIVED_TABLES,
     ...AUDIT_TABLES,
+    ...RANKING_TABLES,
     'undo',
     'schema_version',
   ]

@@ -14,6 +14,7 @@ import type { BlockRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
 import type { Hex } from '../values/written.ts'
 import { addBalances, type BalanceSum } from './balances.ts'
+import { forgetFilledDays } from './day-rankings.ts'
 import { addressOf, bytesOfAll, hashOf, tokenOf } from './hex.ts'
 import { BEFORE_ALL_BLOCKS } from './openings.ts'
 
@@ -36,10 +37,12 @@ export const readFilledEnd = labelled(
 export const noteFilled = labelled(
   'noteFilled',
   async (client: ClientBase, from: BlockNumber, transactions: number): Promise<void> => {
+    const before = await readFilledEnd(client)
     await client.query(
       'UPDATE chain_state SET rows_from = $1, total_transactions = total_transactions + $2',
       [from, transactions],
     )
+    if (before) await forgetFilledDays(client, before.from)
   },
 )
 

@@ -11,6 +11,14 @@ export * from './content.ts'
 export * from './contracts.ts'
 export * from './counters.ts'
 export * from './daily-activity.ts'
+export {
+  type DayRanking,
+  type DayToRank,
+  findDayToRank,
+  type RankingSize,
+  rankDay,
+  saveDayRankings,
+} from './day-rankings.ts'
 export * from './days.ts'
 export * from './deferred-indexes.ts'
 export * from './directories.ts'
