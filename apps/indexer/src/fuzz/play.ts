@@ -61,6 +61,9 @@ async function fork(world: World): Promise<void> {
   world.log.push(`fork ${depth} ${drop ? 'dropping all' : 'keeping all'}, ${blocks} blocks`)
   await world.chain.control.fork(depth, { ...(drop && { drop: true as const }), blocks })
   await world.chain.control.mine(1 + world.number(3))
+  // a chain that is shorter than another is nobody's
+  const { number } = world.chain.devchain.chain.head
+  if (number <= head.number) await world.chain.control.mine(head.number + 1 - number)
 }
 
 /** Takes over contracts that came to be. */

@@ -107,3 +107,13 @@ test('what no roll-back can lose is forgotten', async () => {
   expect((await client.query('SELECT FROM balance_repair')).rows).toEqual([])
   expect((await client.query('SELECT FROM stake_repair')).rows).toEqual([])
 })
+
+test('a block of whose change nothing is left is none in which anything changed', async () => {
+  const before = await read()
+  await addBlock(7, 10)
+  await repair(7, 7, -10n)
+  expect(await read()).toEqual(before)
+  await repair(6, 7, 3n)
+  await repair(6, 7, -3n)
+  expect(await read()).toEqual(before)
+})

@@ -68,6 +68,9 @@ async function countDays(
        SELECT block_number, amount AS now, amount - CASE WHEN block_number < $2 THEN 0 ELSE $3::numeric END AS before
        FROM balance_change WHERE address = $1 AND token = '_' AND block_number >= coalesce((
          SELECT max(block_number) FROM balance_change WHERE address = $1 AND token = '_' AND block_number < $2), $2)
+       UNION ALL SELECT $2, held, held - $3::numeric FROM (SELECT coalesce((SELECT amount FROM balance_change
+         WHERE address = $1 AND token = '_' AND block_number < $2 ORDER BY block_number DESC LIMIT 1), 0) AS held) h
+       WHERE NOT EXISTS (SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = $2)
      ), moved AS (
        SELECT block_number, (now > 0)::int - (coalesce(lag(now) OVER w, 0) > 0)::int
          - (before > 0)::int + (coalesce(lag(before) OVER w, 0) > 0)::int AS change
@@ -136,6 +139,11 @@ async function level(
      ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta, amount = excluded.amount`,
     values,
   )
+  // the writer keeps no changes of nothing either
+  await client.query(
+    `DELETE FROM ${table} WHERE address = $1 AND ${key} = $2 AND block_number = $3 AND delta = 0`,
+    [address, id, block],
+  )
 }
 
 const note = (
@@ -174,7 +182,6 @@ export const repairOperationTime = labelled(
   },
 )
 
-/** Makes a stake what the node says it is after a block, and keeps the change beside that block. */
 /** Makes a stake what the node says it is, from the block on that the change belongs to. */
 export const repairStake = labelled(
   'repairStake',
