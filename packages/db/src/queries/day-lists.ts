@@ -54,26 +54,27 @@ export function readDayList(
   if (ranking?.is_closed)
     return { last: BigInt(ranking.last), whole: BigInt(ranking.whole), amounts: ranking.leaders }
   return ranking && head - ranking.up_to <= MOST_BLOCKS_SINCE
-    ? bringUpTo(db, head, ranking)
+    ? bringUpTo(db, head, ranking, kept)
     : readWholeDay(db, { day, measure }, kept)
 }
 
-/** What a ranking of an open day is now: whoever later blocks gave nothing has what it had. */
+/**
+ * What a ranking of an open day is now. Whoever is no leader had no more than the last one, and has what later blocks added beside it: so
+ * only those whom they gave most are looked up.
+ */
 async function bringUpTo(
   db: Database,
   head: bigint,
   { day, measure, up_to, whole, last, leaders }: KeptRanking,
+  kept: number,
 ): Promise<WholeDayList> {
-  const added = await listAddedSince(db, { day, measure }, { from: up_to + 1n, to: head })
+  const blocks = { from: up_to + 1n, to: head }
+  const added = await listMostAdded(db, { day, measure }, blocks, kept + 1)
   const addresses = new Set(leaders.keys())
-  let sum = BigInt(whole)
-  for (const { address, amount } of added) {
-    addresses.add(address.toString('hex'))
-    sum += BigInt(amount)
-  }
+  for (const { address } of added.slice(0, kept)) addresses.add(address.toString('hex'))
   return {
-    last: BigInt(last),
-    whole: sum,
+    last: BigInt(last) + BigInt(added[kept]?.amount ?? 0),
+    whole: BigInt(whole) + BigInt(added[0]?.whole ?? 0),
     amounts: await readAmounts(db, { day, measure }, [...addresses]),
   }
 }
@@ -81,20 +82,22 @@ async function bringUpTo(
 type OfDay = { day: string; measure: DayMeasure }
 type AddressAmount = { address: Buffer; amount: string }
 
-/** What some blocks added to accounts on a day. */
-const listAddedSince = labelled(
-  'listAddedSince',
+/** Accounts to which some blocks added most on a day, with what they added to all. */
+const listMostAdded = labelled(
+  'listMostAdded',
   async (
     db: Database,
     { day, measure }: OfDay,
     blocks: { from: bigint; to: bigint },
-  ): Promise<AddressAmount[]> => {
+    limit: number,
+  ): Promise<(AddressAmount & { whole: string })[]> => {
     const { table, side, adds } = DAY_MEASURES[measure]
     const [from, to] = boundsOf(day)
-    const { rows } = await sql<AddressAmount>`
-    SELECT ${sql.ref(side)} AS address, sum(${sql.raw(adds)})::text AS amount FROM ${sql.table(table)}
+    const sum = sql`sum(${sql.raw(adds)})`
+    const { rows } = await sql<AddressAmount & { whole: string }>`
+    SELECT ${sql.ref(side)} AS address, ${sum}::text AS amount, (sum(${sum}) OVER ())::text AS whole FROM ${sql.table(table)}
     WHERE block_number BETWEEN ${blocks.from} AND ${blocks.to} AND timestamp >= ${from} AND timestamp < ${to}
-      AND ${sql.raw(countsFor(measure))} GROUP BY 1`.execute(db)
+      AND ${sql.raw(countsFor(measure))} GROUP BY 1 ORDER BY ${sum} DESC LIMIT ${limit}`.execute(db)
     return rows
   },
 )
