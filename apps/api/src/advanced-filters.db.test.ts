@@ -38,7 +38,7 @@ beforeAll(async () => {
   const newestFirst = 'ORDER BY block_number DESC, tx_index DESC'
   transactions =
     await read(`SELECT encode(hash, 'hex') AS hash, block_number::text AS block, timestamp::text, encode(owner, 'hex') AS sender,
-    encode(recipient, 'hex') AS recipient, encode(CASE WHEN contract_type = 31 AND EXISTS (SELECT FROM token k WHERE k.ref = t.contract_address::bytea)
+    encode(recipient, 'hex') AS recipient, encode(CASE WHEN contract_type = 31 AND EXISTS (SELECT FROM token_unit k WHERE k.ref = t.contract_address::bytea)
       THEN contract_address::bytea WHEN token = '_' AND amount <= 0 THEN NULL ELSE token::bytea END, 'hex') AS token, amount::text,
     (SELECT string_agg(x.amount::text, ',') FROM transfer x WHERE x.block_number = t.block_number AND x.tx_index = t.tx_index
       AND x.source <> 1 AND x.token = t.contract_address::bytea) AS moved, contract_type::text AS type,

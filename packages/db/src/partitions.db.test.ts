@@ -1,6 +1,7 @@
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DISTRIBUTED_TABLES } from './distribute.ts'
 import { createClient } from './pool.ts'
 import { chainSchema } from './schemas.ts'
 
@@ -94,4 +95,14 @@ test('a page of an address reads its parts newest first and stops when it is ful
   // what is taken back above a height touches no part below it
   const undone = await explain('DELETE FROM activity WHERE block_number > $1', [2_000_100])
   expect(undone).not.toMatch(/activity_(0|1000000)\b/)
+})
+
+test('a cluster spreads no table by a column whose type is a domain: it would find no row again', async () => {
+  const { rows } = await client.query<{ table: string; kind: string }>(
+    `SELECT a.attrelid::regclass::text AS "table", t.typtype AS kind
+     FROM unnest($1::text[], $2::text[]) AS d (name, distributed)
+     JOIN pg_attribute a ON a.attrelid = d.name::regclass AND a.attname = d.distributed JOIN pg_type t ON t.oid = a.atttypid`,
+    [DISTRIBUTED_TABLES.map(({ table }) => table), DISTRIBUTED_TABLES.map(({ column }) => column)],
+  )
+  expect(rows).toEqual(DISTRIBUTED_TABLES.map(({ table }) => ({ table, kind: 'b' })))
 })

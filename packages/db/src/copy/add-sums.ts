@@ -26,7 +26,7 @@ export type SumTable<Row, Told extends keyof Row & string> = {
  * @param keys - columns of the primary key
  * @param numbers - columns that are added to
  * @param told - numbers that whoever adds wants to know afterwards
- * @param cutBy - column of dates by which the table is cut into parts: only those that may hold a row are opened
+ * @param cutBy - column of dates by which the table is cut into parts: only those that may hold a row are asked
  */
 export function defineSums<Row extends object, Told extends keyof Row & string = never>(
   table: string,
@@ -42,8 +42,7 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
   const returned = ['s.place', ...told.map((name) => `t.${name}`)]
   if (cutBy) {
     // behind the columns of the list and their places
-    const after = Object.keys(columns).length + 2
-    same.push(`t.${cutBy} BETWEEN $${after}::date AND $${after + 1}::date`)
+    same.push(`t.${cutBy} = ANY($${Object.keys(columns).length + 2}::date[])`)
   }
   const joined = ['place', ...told].map((name) => `string_agg(${name}::text, '${SEPARATOR}') AS ${name}`)
   return {
@@ -95,7 +94,7 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
   if (looked.length > 0) {
     const { rows } = await client.query<Record<Told | 'place', string | null>>(table.update, [
       ...table.list.values(looked),
-      ...spanOf(looked, table.cutBy),
+      ...datesOf(looked, table.cutBy),
     ])
     const found = readJoined(rows[0]?.place).map((text) => places[Number(text)] as number)
     for (const place of found) made[place] = 0
@@ -116,17 +115,9 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
   return { made, now }
 }
 
-/** First and last date of rows of a table that is cut by it. */
-function spanOf<Row>(rows: readonly Row[], column: (keyof Row & string) | undefined): string[] {
-  if (!column) return []
-  let [first, last] = [String(rows[0]?.[column]), '']
-  for (const row of rows) {
-    const date = String(row[column])
-    if (date < first) first = date
-    if (date > last) last = date
-  }
-  return [first, last]
-}
+/** Dates of rows of a table that is cut by them, as a parameter. */
+const datesOf = <Row>(rows: readonly Row[], column: (keyof Row & string) | undefined): [] | [string[]] =>
+  column ? [[...new Set(rows.map((row) => String(row[column])))]] : []
 
 /** Parts of a joined text; none of what nothing was joined into. */
 const readJoined = (text: string | null | undefined): string[] => text?.split(SEPARATOR) ?? []

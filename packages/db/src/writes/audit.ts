@@ -89,14 +89,17 @@ export const repairNames = labelled(
   ): Promise<{ address: HexAddress; indexed: string; said: string }[]> => {
     if (told.length === 0) return []
     const values = NAMES.values(told)
+    // in steps: a cluster changes no row by what it finds of a table that is spread
     const { rows } = await client.query<{ address: Buffer; indexed: string; said: string }>(
       `WITH wrong AS MATERIALIZED (
          SELECT a.address, a.name AS indexed, s.name AS said FROM ${NAMES.from} JOIN account a ON a.address = s.address
          WHERE a.type = s.type AND a.name <> s.name AND a.node_block IS NOT NULL
+       ), renamed AS MATERIALIZED (
+         SELECT t.owner FROM transaction t
+         WHERE t.owner IN (SELECT address FROM wrong) AND t.block_number > $${values.length + 1} AND t.contract_type = ${RENAMING}
        )
        UPDATE account a SET name = w.said FROM wrong w
-       WHERE a.address = w.address AND NOT EXISTS (
-         SELECT FROM transaction t WHERE t.owner = w.address AND t.block_number > $${values.length + 1} AND t.contract_type = ${RENAMING})
+       WHERE a.address = w.address AND NOT EXISTS (SELECT FROM renamed r WHERE r.owner = w.address)
        RETURNING w.address, w.indexed, w.said`,
       [...values, height],
     )

