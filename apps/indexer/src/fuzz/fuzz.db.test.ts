@@ -7,7 +7,7 @@ import { listOtherRows } from './list-other-rows.ts'
 import { begin, settle, turn } from './play.ts'
 import { World } from './world.ts'
 
-// Chains of our own at random: all that contracts, stake, votes, proposals and TRC10 tokens can do, with forks. After each stretch all that
+// Chains of our own at random: all that contracts, stake, votes, proposals, TRC10 tokens and trade can do, with forks. After each stretch all that
 // the index holds of all accounts is what the node answers. A few are part of every run; `FUZZ_CHAINS=1000` makes it a long one,
 // `FUZZ_SEED` another one.
 

@@ -5,10 +5,18 @@ import { COMMITTEE_ACTS } from './committee-acts.ts'
 import { CONTRACT_ACTS } from './contract-acts.ts'
 import { stakeActs } from './stake-acts.ts'
 import { TOKEN_ACTS } from './token-acts.ts'
+import { TRADE_ACTS } from './trade-acts.ts'
 import type { Act, World } from './world.ts'
 
 const anyAct = (world: World): Act =>
-  world.weighted([...ACCOUNT_ACTS, ...stakeActs(world), ...TOKEN_ACTS, ...CONTRACT_ACTS, ...COMMITTEE_ACTS])
+  world.weighted([
+    ...ACCOUNT_ACTS,
+    ...stakeActs(world),
+    ...TOKEN_ACTS,
+    ...TRADE_ACTS,
+    ...CONTRACT_ACTS,
+    ...COMMITTEE_ACTS,
+  ])
 
 const MOST_ACTS = 16
 /** Time that may pass between two blocks. */
@@ -53,7 +61,9 @@ export async function turn(world: World): Promise<void> {
 
 async function fork(world: World): Promise<void> {
   const { head, oldestReadable, solidNumber } = world.chain.devchain.chain
-  const most = Math.min(head.number - Math.max(oldestReadable, solidNumber), 25)
+  // blocks that are replaced take back what the chain says is solid, but not what it said
+  world.solid = Math.max(world.solid, solidNumber)
+  const most = Math.min(head.number - Math.max(oldestReadable, world.solid), 25)
   if (most < 1) return
   const depth = 1 + world.number(world.chance(0.7) ? Math.min(most, 6) : most)
   const drop = world.chance(0.4)

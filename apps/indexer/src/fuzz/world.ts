@@ -27,6 +27,8 @@ export class World {
   readonly strangers: readonly HexAddress[]
   /** Puppets that were made at some time. */
   readonly puppets: HexAddress[] = []
+  /** Newest block that was ever solid: nobody replaces it. */
+  solid = 0
   /** Salts of one who made puppets of his own. */
   readonly salts = SALTS
 
