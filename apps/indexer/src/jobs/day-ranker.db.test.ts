@@ -29,11 +29,17 @@ const read = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(te
 const RANKED = `SELECT r.day, r.whole::text AS whole, r.is_closed, (SELECT count(*) FROM day_leader l WHERE l.day = r.day AND l.measure = r.measure) AS leaders
   FROM day_ranking r WHERE r.measure = 'energy_usage_total' ORDER BY r.day`
 const DAY = "(to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date"
+// in steps, as a cluster asks what is spread beside what is not
 const COUNTED = `
-  SELECT d.day::date AS day, (coalesce((SELECT sum(energy_usage_total) FROM account_day a WHERE a.day = d.day), 0)
-      - coalesce((SELECT sum(energy_usage_total) FROM transaction t WHERE owner IS NOT NULL AND block_number > s.solid_number AND ${DAY} = d.day), 0))::text AS whole,
+  WITH days AS MATERIALIZED (
+    SELECT day, sum(energy_usage_total) AS whole, count(*) FILTER (WHERE energy_usage_total > 0) AS leaders FROM account_day GROUP BY day
+  ), late AS MATERIALIZED (
+    SELECT ${DAY} AS day, sum(energy_usage_total) AS whole FROM transaction
+    WHERE owner IS NOT NULL AND block_number > (SELECT solid_number FROM chain_state) GROUP BY 1
+  )
+  SELECT d.day::date AS day, (coalesce((SELECT whole FROM days WHERE day = d.day), 0) - coalesce((SELECT whole FROM late WHERE day = d.day), 0))::text AS whole,
     d.day < (SELECT ${DAY} FROM block WHERE number = s.solid_number) AS is_closed,
-    (SELECT count(*) FROM account_day a WHERE a.day = d.day AND energy_usage_total > 0) AS leaders
+    coalesce((SELECT leaders FROM days WHERE day = d.day), 0) AS leaders
   FROM chain_state s, generate_series((to_timestamp(s.head_time / 1000) AT TIME ZONE 'UTC')::date - 7,
     (to_timestamp(s.head_time / 1000) AT TIME ZONE 'UTC')::date, interval '1 day') AS d(day) ORDER BY 1`
 
