@@ -7,7 +7,10 @@ import type { MarketOrder } from '../things.ts'
 
 const NOTHING = tokenAmount(0n)
 
-/** An order takes what it sells at once, then meets orders of the other side; the outcome tells each fill. */
+/**
+ * An order takes what it sells at once, then meets orders of the other side, the cheapest first. The outcome tells each fill, and nothing of
+ * what is given back on the way: the rest of an order that is too small to buy or to bring one unit.
+ */
 export const sellOnMarket: Effect = (context) => {
   const { tx, owner, memory, block } = context
   const { value, info } = tx
@@ -24,22 +27,37 @@ export const sellOnMarket: Effect = (context) => {
     state: OrderState.active,
   }
   credit(context, owner, taker.sellToken, negate(sellQuantity), BalanceCause.market)
+  const makers = listMakers(context, taker)
+  /** Goes on to the order that a fill is of, or as far as matching went. */
+  const goOn = (filled?: string): void => {
+    for (let maker = makers[0]; maker && taker.remaining > 0n; maker = makers[0]) {
+      if (maker.id !== filled) {
+        const wanted = (taker.remaining * maker.sellQuantity) / maker.buyQuantity
+        if (wanted === 0n) {
+          credit(context, owner, taker.sellToken, taker.remaining, BalanceCause.market)
+          taker = { ...taker, remaining: NOTHING }
+          return
+        }
+        if (!isTooSmall(maker) || wanted <= maker.remaining) return
+        keep(context, reduce(maker, maker.remaining))
+        giveMaker(context, maker, maker.sellToken, maker.remaining)
+      }
+      makers.shift()
+      if (maker.id === filled) return
+    }
+  }
   for (const fill of info.orderDetails ?? []) {
     const forMaker = toTokenAmount(fill.fillSellQuantity)
     const forTaker = toTokenAmount(fill.fillBuyQuantity)
+    goOn(fill.makerOrderId)
     taker = { ...taker, remaining: minus(taker.remaining, forMaker) }
     credit(context, owner, taker.buyToken, forTaker, BalanceCause.market)
     const maker = memory.orders.get(fill.makerOrderId)
     if (!maker) continue
     keep(context, reduce(maker, forTaker))
-    // the chain saves the account of the taker last: a maker who is the same account loses his receipt
-    if (maker.owner !== owner) credit(context, maker.owner, taker.sellToken, forMaker, BalanceCause.market)
+    giveMaker(context, maker, taker.sellToken, forMaker)
   }
-  if (taker.remaining > 0n && meetsAnother(context, taker)) {
-    // matching went on but the rest was too small to buy one unit: it is given back
-    credit(context, owner, taker.sellToken, taker.remaining, BalanceCause.market)
-    taker = { ...taker, remaining: NOTHING }
-  }
+  goOn()
   keep(context, reduce(taker, NOTHING))
 }
 
@@ -56,11 +74,31 @@ const reduce = (order: MarketOrder, sold: TokenAmount): MarketOrder => {
   return { ...order, remaining, state: remaining === 0n ? OrderState.inactive : OrderState.active }
 }
 
-/** True when an open order of the other side has a price that the taker accepts. */
-function meetsAnother({ memory }: EffectContext, taker: MarketOrder): boolean {
-  for (const maker of memory.listOrders(taker.buyToken, taker.sellToken))
-    if (taker.sellQuantity * maker.sellQuantity >= taker.buyQuantity * maker.buyQuantity) return true
-  return false
+/** Open orders of the other side whose price a taker accepts, in the order in which the chain matches them. */
+function listMakers({ memory }: EffectContext, taker: MarketOrder): MarketOrder[] {
+  const makers = [...memory.listOrders(taker.buyToken, taker.sellToken)].filter(
+    (maker) => taker.sellQuantity * maker.sellQuantity >= taker.buyQuantity * maker.buyQuantity,
+  )
+  return makers.sort((one, other) => {
+    const [left, right] = [one.buyQuantity * other.sellQuantity, other.buyQuantity * one.sellQuantity]
+    if (left !== right) return left < right ? -1 : 1
+    // only an order that was met before can be too small, and such a one is the first of its price
+    return Number(isTooSmall(other)) - Number(isTooSmall(one))
+  })
+}
+
+/** True when the rest of an order brings less than one unit. */
+const isTooSmall = ({ remaining, sellQuantity, buyQuantity }: MarketOrder): boolean =>
+  remaining * buyQuantity < sellQuantity
+
+/** The chain saves the account of the taker last: a maker who is the same account loses what he is given. */
+function giveMaker(
+  context: EffectContext,
+  { owner }: MarketOrder,
+  token: MarketOrder['sellToken'],
+  amount: TokenAmount,
+): void {
+  if (owner !== context.owner) credit(context, owner, token, amount, BalanceCause.market)
 }
 
 function keep({ memory, changes }: EffectContext, order: MarketOrder): void {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Actor, bytes, Scene } from './testing/scene.ts'
+
+const TRX_NAME = Buffer.from('_')
+
+/** Somebody who issued a token, somebody who has none, and how they trade. */
+async function openMarket({ chain }: Scene) {
+  const { control, wallet } = chain
+  const [maker, taker, other] = chain.actors as [Actor, Actor, Actor]
+  const { time } = await control.mine()
+  wallet.send(maker, 'AssetIssueContract', {
+    name: Buffer.from('Grain'),
+    abbr: Buffer.from('GRAIN'),
+    totalSupply: 1_000_000n,
+    trxNum: 1,
+    num: 1,
+    startTime: BigInt(time) + 600_000n,
+    endTime: BigInt(time) + 6_000_000n,
+    url: Buffer.from('https://grain.example'),
+  })
+  await control.mine()
+  const { asset_issued_ID: id } = await chain.ask<{ asset_issued_ID: string }>('/wallet/getaccount', {
+    address: maker.address,
+  })
+  const grain = Buffer.from(id)
+  wallet.send(maker, 'TransferAssetContract', {
+    assetName: grain,
+    toAddress: bytes(other.address),
+    amount: 5_000n,
+  })
+  const sell = async (who: Actor, sells: [Buffer, bigint], buys: [Buffer, bigint]) => {
+    wallet.send(who, 'MarketSellAssetContract', {
+      sellTokenId: sells[0],
+      sellTokenQuantity: sells[1],
+      buyTokenId: buys[0],
+      buyTokenQuantity: buys[1],
+    })
+    await control.mine()
+  }
+  await control.mine()
+  const listOpen = () =>
+    [...chain.devchain.chain.state.tables.marketOrders.entries()].flatMap(([, order]) =>
+      order.sellRemain > 0n ? [order] : [],
+    )
+  return { maker, taker, other, grain, sell, listOpen }
+}
+
+test.each([
+  'taker',
+  'maker',
+] as const)('what is left of an order and brings less than one unit goes back, and matching goes on (%s)', async (last) => {
+  await Scene.play({ getAllowMarketTransaction: 1 }, async (scene) => {
+    const { grain, sell, listOpen, ...actors } = await openMarket(scene)
+    await sell(actors.maker, [grain, 2_768n], [TRX_NAME, 3n])
+    // each unit buys 922 and a part that nobody gets: of 2,768 two are left when all three are paid
+    for (let i = 0; i < 3; i++) await sell(actors.taker, [TRX_NAME, 1n], [grain, 1n])
+    expect(listOpen()).toMatchObject([{ sellRemain: 2n }])
+    await sell(actors.other, [grain, 500n], [TRX_NAME, 800n])
+    await sell(actors[last], [TRX_NAME, 4_000n], [grain, 2n])
+    expect(listOpen()).toMatchObject([{ sellRemain: 3_200n }])
+    expect(await scene.differences()).toEqual([])
+    await sell(actors.other, [grain, 4n], [TRX_NAME, 1n])
+    expect(await scene.differences()).toEqual([])
+  })
+})
