@@ -109,6 +109,16 @@ test('a migration finds the indexes that a back-fill has left out', async () => 
   ])
 })
 
+test('a layout that was made between two versions is refused, with what to do, and made anew', async () => {
+  await migrateChain(database.url, 'between')
+  await run('DELETE FROM schema_version WHERE version IN (3, 121)', chainSchema('between'))
+  const migrating = migrateChain(database.url, 'between')
+  await expect(migrating).rejects.toThrow(DatabaseSchemaError)
+  await expect(migrating).rejects.toThrow(/lacks 3, 121, .* db reindex --yes/)
+  await dropChainData(database.url, 'between')
+  expect(await migrateChain(database.url, 'between')).toEqual(expect.arrayContaining([3, 121]))
+})
+
 test('the first block of a network is remembered as it was seen first', async () => {
   const app = createAppDatabase(database.url)
   const first = { key: 'once', name: 'One', type: 'private', genesis_hash: Buffer.alloc(32, 1) }

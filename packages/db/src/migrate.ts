@@ -123,8 +123,10 @@ async function applyMigrations(
   try {
     // a file may change an index that is missing for the time of a back-fill
     const [reached, newest] = [await postgrator.getDatabaseVersion(), await postgrator.getMaxVersion()]
+    const migrations = await postgrator.getMigrations()
+    if (kind === 'chain' && reached > 0) await refuseGaps(client, migrations, reached)
     if (kind === 'chain' && reached < newest) await makeMissingIndexes(client, progress)
-    const all = (await postgrator.getMigrations()).filter(({ version }) => version > reached).length
+    const all = migrations.filter(({ version }) => version > reached).length
     let done = 0
     postgrator.on('migration-started', ({ version, name }) =>
       progress(done++, all, `migration ${version}: ${name.replaceAll('-', ' ')}`),
@@ -133,6 +135,26 @@ async function applyMigrations(
   } catch (cause) {
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
   }
+}
+
+/**
+ * Refuses a schema that lacks a migration below its newest one, which would be passed over without a word: it was made by a version between
+ * two others.
+ */
+async function refuseGaps(
+  client: Client,
+  migrations: readonly { version: number }[],
+  reached: number,
+): Promise<void> {
+  const { rows } = await client.query<{ version: string }>('SELECT version FROM schema_version')
+  const applied = new Set(rows.map(({ version }) => Number(version)))
+  const missing = migrations.flatMap(({ version }) =>
+    version <= reached && !applied.has(version) ? [version] : [],
+  )
+  if (missing.length === 0) return
+  throw new Error(
+    `it has migration ${reached} but lacks ${missing.join(', ')}, as it was made between two versions; index the network anew with "npm run tronlens -- db reindex --yes"`,
+  )
 }
 
 /**

@@ -41,7 +41,9 @@ export async function takePrepared(
   if (claim.parent !== state.hash) await discard()
   else
     try {
-      await write(await unpackBatch(claim.facts, { historyFrom }))
+      const batch = await unpackBatch(claim.facts, { historyFrom })
+      if (batch) await write(batch)
+      else await discard()
     } catch (error) {
       // made anew, block by block where it must be, it tells which block is to blame
       if (!(error instanceof RefusedBatchError || error instanceof UnindexableBlockError)) throw error

@@ -65,7 +65,8 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   else expect((await distributing).lines[0]).toMatch(/^all large tables .* over 2 workers already$/)
 
   await expect(run('db reindex')).rejects.toThrow('--yes')
-  expect((await run('db reindex --yes')).lines).toEqual(['indexed up to block 560'])
+  // how far it is comes with the time that it takes
+  expect((await run('db reindex --yes')).lines.at(-1)).toBe('indexed up to block 560')
   expect((await run('db verify')).isRight).toBe(true)
   expect(await run('db hash --from 10 --to 500')).toEqual(before)
   await node.stop()

@@ -23,6 +23,13 @@ export class OriginOperations {
     return this.#calls
   }
 
+  /** The same as were listed, of a batch that is done. */
+  static of(listed: readonly OriginOperation[]): OriginOperations {
+    const made = new OriginOperations()
+    made.#former.push(...listed)
+    return made
+  }
+
   list(): OriginOperation[] {
     return [...this.#former, ...this.#latest.values()]
   }
