@@ -57,7 +57,7 @@ export async function distributeChain(
     progress = () => undefined,
   }: {
     shards?: number
-    /** Called before each table: how many of all are done, and which comes. */
+    /** Called before each table that is spread now: how many of these are done, and which comes. */
     progress?: (done: number, all: number, next: string) => void
   } = {},
 ): Promise<Distribution> {
@@ -66,16 +66,16 @@ export async function distributeChain(
   try {
     const workers = await countWorkers(client)
     await client.query("SELECT set_config('citus.shard_count', $1, false)", [String(shards)])
-    const distributed: string[] = []
-    for (const [done, one] of DISTRIBUTED_TABLES.entries()) {
-      progress(done, CLUSTER_TABLES.length, `table ${one.table}`)
-      if (await distribute(client, one)) distributed.push(one.table)
+    const known = await listSpread(client)
+    const steps: { table: string; spread: () => Promise<unknown> }[] = [
+      ...DISTRIBUTED_TABLES.map((one) => ({ table: one.table, spread: () => distribute(client, one) })),
+      ...COPIED_TABLES.map((table) => ({ table, spread: () => copy(client, table) })),
+    ].filter(({ table }) => !known.has(table))
+    for (const [done, { table, spread }] of steps.entries()) {
+      progress(done, steps.length, `table ${table}`)
+      await spread()
     }
-    for (const [done, table] of COPIED_TABLES.entries()) {
-      progress(DISTRIBUTED_TABLES.length + done, CLUSTER_TABLES.length, `table ${table}`)
-      if (!(await isDistributed(client, table)))
-        await client.query('SELECT create_reference_table($1::regclass)', [table])
-    }
+    const distributed = steps.map(({ table }) => table)
     return { distributed, workers }
   } catch (error) {
     throw readDatabaseError(error) ?? error
@@ -101,23 +101,21 @@ async function countWorkers(client: Client): Promise<number> {
   return workers
 }
 
-async function isDistributed(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
-    table,
-  ])
-  return rows.length > 0
+/** Tables of the network that the nodes hold already. */
+async function listSpread(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ table: string }>(
+    `SELECT c.relname AS table FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+     WHERE c.relnamespace = current_schema()::regnamespace`,
+  )
+  return new Set(rows.map(({ table }) => table))
 }
 
-/** True when the table was not distributed before. */
-async function distribute(
-  client: Client,
-  { table, column, with: other }: DistributedTable,
-): Promise<boolean> {
-  if (await isDistributed(client, table)) return false
-  await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+const distribute = (client: Client, { table, column, with: other }: DistributedTable) =>
+  client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
     table,
     column,
     other ?? 'none',
   ])
-  return true
-}
+
+const copy = (client: Client, table: string) =>
+  client.query('SELECT create_reference_table($1::regclass)', [table])

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { hexAddress } from '@tronlens/core'
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import Postgrator from 'postgrator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DISTRIBUTED_TABLES, distributeChain } from './distribute.ts'
+import { migrateChain } from './migrate.ts'
+import { findMigrations } from './migrations-folder.ts'
+import { createClient } from './pool.ts'
+import { chainSchema } from './schemas.ts'
+import { ensureMonths } from './writes/chain-state.ts'
+
+const NETWORK = 'earlier'
+const HASH = `\\x${'07'.repeat(32)}`
+const ALICE = `\\x${hexAddress(`41${'0a'.repeat(20)}`)}`
+/** What versions before spread is read by day now. */
+const DAYS = ['account_day', 'contract_caller']
+
+let database: TestDatabase
+let client: ReturnType<typeof createClient>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = createClient(database.url, { schema: chainSchema(NETWORK) })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** Makes the layout of an earlier version, of which a cluster has spread what that version knew how to spread. */
+async function makeLayout(version: number): Promise<void> {
+  await client.query(`CREATE SCHEMA ${chainSchema(NETWORK)}`)
+  const postgrator = new Postgrator({
+    migrationPattern: join(findMigrations('chain'), '*.sql'),
+    driver: 'pg',
+    schemaTable: 'schema_version',
+    currentSchema: chainSchema(NETWORK),
+    execQuery: (query) => client.query(query),
+  })
+  await postgrator.migrate(String(version))
+  if (!database.isCluster) return
+  await client.query('SET citus.shard_count = 4')
+  for (const one of DISTRIBUTED_TABLES.filter(({ table }) => !DAYS.includes(table)))
+    await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+      one.table,
+      one.column,
+      one.with ?? 'none',
+    ])
+  await client.query(`SELECT create_reference_table('token_unit')`)
+}
+
+const addDay = (day: string) =>
+  client.query(`INSERT INTO account_day VALUES ($1, $2, 3, 2, 0, 0, 7, 1, 0, 0, 0, 0, 0, 0, 0, 0)`, [
+    ALICE,
+    day,
+  ])
+const addCaller = (day: string) =>
+  client.query('INSERT INTO contract_caller VALUES ($1, $2, $1, 5)', [ALICE, day])
+
+/** Days of one account, as its page asks for them, and its calls. */
+const readDays = async () => [
+  (
+    await client.query(
+      'SELECT day::text, transactions::int, trx_sent::int FROM account_day WHERE address = $1 ORDER BY day',
+      [ALICE],
+    )
+  ).rows,
+  (
+    await client.query(
+      'SELECT day::text, calls::int FROM contract_caller WHERE contract = $1 AND day >= $2 ORDER BY day',
+      [ALICE, '2026-01-01'],
+    )
+  ).rows,
+]
+
+test('days of an index whose days were not cut by month yet are found after its migration, and spread by a cluster that is told again', async () => {
+  await makeLayout(160)
+  await client.query('SELECT ensure_partitions(10)')
+  await client.query(
+    `INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+       next_maintenance, burned, total_transactions, total_accounts) VALUES ($1, 9, $1, $2, 0, 0, 0, 0, 0, 0, 0)`,
+    [HASH, Date.UTC(2026, 1, 3)],
+  )
+  const before = ['2025-12-31', '2026-01-31', '2026-02-03']
+  for (const day of before) {
+    await addDay(day)
+    await addCaller(day)
+  }
+  const kept = await readDays()
+  expect(await migrateChain(database.url, NETWORK)).toContain(165)
+  expect(await readDays()).toEqual(kept)
+  if (database.isCluster) {
+    const told: string[] = []
+    const spread = () =>
+      distributeChain(database.url, NETWORK, {
+        shards: 4,
+        progress: (done, all, next) => told.push(`${done}/${all} ${next}`),
+      })
+    expect(await spread()).toEqual({ distributed: DAYS, workers: 2 })
+    expect(told.splice(0)).toEqual(['0/2 table account_day', '1/2 table contract_caller'])
+    expect(await readDays()).toEqual(kept)
+    expect(await spread()).toEqual({ distributed: [], workers: 2 })
+    expect(told).toEqual([])
+  }
+  // the index goes on within its first part, and behind it
+  await ensureMonths(client, ['2026-02-04', '2026-03-01'])
+  for (const day of ['2026-02-04', '2026-03-01']) {
+    await addDay(day)
+    await addCaller(day)
+  }
+  const added = (await readDays()).map((rows) => rows.slice(-2).map((row) => (row as { day: string }).day))
+  expect(added).toEqual([
+    ['2026-02-04', '2026-03-01'],
+    ['2026-02-04', '2026-03-01'],
+  ])
+  await client.query('DELETE FROM account_day WHERE day > $1', ['2026-02-03'])
+  await client.query('DELETE FROM contract_caller WHERE day > $1', ['2026-02-03'])
+  expect(await readDays()).toEqual(kept)
+})
