@@ -166,7 +166,9 @@ export const SCALES = {
 } as const
 
 const SANS = '"Inter Variable", "Vazirmatn Variable", system-ui, sans-serif'
-const MONO = '"JetBrains Mono Variable", ui-monospace, monospace'
+/** Family of the letters of addresses and hashes. */
+export const MONO_FAMILY = '"JetBrains Mono Variable"'
+const MONO = `${MONO_FAMILY}, ui-monospace, monospace`
 const RADII: Record<ThemeName, readonly number[]> = {
   light: [3, 6, 8, 10, 16],
   dark: [3, 6, 8, 10, 16],
