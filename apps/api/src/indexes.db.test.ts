@@ -1,11 +1,12 @@
-import { addRareMatches, addressWord, cutOff, enlargeIndex, makeRich } from '@tronlens/testkit'
+import { addRareMatches, cutOff, enlargeIndex, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads } from './testing/counted-reads.ts'
 import { listFilterRequests } from './testing/filter-requests.ts'
 import { listUnusedIndexes } from './testing/index-scans.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
-import { findBusiest, findValue, toRequests } from './testing/known-values.ts'
+import { findValue, toRequests } from './testing/known-values.ts'
 import { listOrderRequests } from './testing/order-requests.ts'
+import { findRareScene } from './testing/rare-scene.ts'
 import { findFilled, listRouteRequests } from './testing/route-requests.ts'
 
 const FORK = 'a fork deletes by it'
@@ -40,36 +41,17 @@ let requests: string[]
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
-  const hex = {
-    ...(await findBusiest(db)),
-    stranger: `41${'5a'.repeat(20)}`,
-    collection: `41${'7b'.repeat(20)}`,
-    quiet: `41${'6d'.repeat(20)}`,
-    factory: `41${'6c'.repeat(20)}`,
-    items: await findValue(db, `encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`),
-    witness: await findValue(db, `encode(witness, 'hex') AS value FROM vote LIMIT 1`),
-  }
-  const named = toRequests(hex)
-  const known = {
-    ...named,
-    word: addressWord(Buffer.from(hex.stranger, 'hex')).toString('hex'),
-    asset: await findValue(db, `encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
-    from: await findValue(db, 'timestamp::text AS value FROM block WHERE number = 10'),
-    to: await findValue(db, 'timestamp::text AS value FROM block WHERE number = 470'),
-  } as Parameters<typeof listFilterRequests>[0] & { items: string; witness: string }
+  const { scene, known } = await findRareScene(db)
+  const items = await findValue(db, `encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`)
+  const witness = await findValue(db, `encode(witness, 'hex') AS value FROM vote LIMIT 1`)
   const filled = await findFilled(db)
   await enlargeIndex(db)
-  await addRareMatches(db, {
-    busy: Buffer.from(hex.busy, 'hex'),
-    contract: Buffer.from(hex.contract, 'hex'),
-    stranger: Buffer.from(hex.stranger, 'hex'),
-    collection: Buffer.from(hex.collection, 'hex'),
-    asset: Buffer.from(known.asset),
-    quiet: Buffer.from(hex.quiet, 'hex'),
-    factory: Buffer.from(hex.factory, 'hex'),
-  })
-  await makeRich(db, Buffer.from(hex.busy, 'hex'), Buffer.from(hex.items, 'hex'))
-  const orders = [...listOrderRequests({ ...known, collection: known.items }).values()].flat()
+  await addRareMatches(db, scene)
+  await makeRich(db, scene.busy, Buffer.from(items, 'hex'))
+  const named = toRequests({ items, witness })
+  const orders = [
+    ...listOrderRequests({ ...known, collection: named.items, witness: named.witness }).values(),
+  ].flat()
   requests = [
     ...listRouteRequests(filled),
     ...listFilterRequests(known),

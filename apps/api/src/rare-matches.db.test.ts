@@ -1,10 +1,10 @@
 import { MOST_COUNTED } from '@tronlens/db'
-import { addRareMatches, addressWord, cutOff, enlargeIndex } from '@tronlens/testkit'
+import { addRareMatches, cutOff, enlargeIndex } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
-import { listFilterRequests } from './testing/filter-requests.ts'
+import { type KnownOfScene, listFilterRequests } from './testing/filter-requests.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
-import { findBusiest, findValue, toRequests } from './testing/known-values.ts'
+import { findRareScene } from './testing/rare-scene.ts'
 
 /** Rows that a request may read beside those that it counts or skips: a page, with what is told of its rows. */
 const PAGE_READS = 6_000
@@ -14,46 +14,14 @@ const READS_EACH = 6
 const TOGETHER = 8
 
 let api: IndexedApi
-const known = {
-  word: '',
-  busy: '',
-  contract: '',
-  stranger: '',
-  collection: '',
-  asset: '',
-  quiet: '',
-  factory: '',
-  from: '',
-  to: '',
-}
+let known: KnownOfScene
 beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
   const { db } = api.database
-  const find = (query: string) => findValue(db, query)
-  const hex = {
-    ...(await findBusiest(db)),
-    stranger: `41${'5a'.repeat(20)}`,
-    collection: `41${'7b'.repeat(20)}`,
-    quiet: `41${'6d'.repeat(20)}`,
-    factory: `41${'6c'.repeat(20)}`,
-  }
-  Object.assign(known, {
-    ...toRequests(hex),
-    word: addressWord(Buffer.from(hex.stranger, 'hex')).toString('hex'),
-    asset: await find(`encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
-    from: await find('timestamp::text AS value FROM block WHERE number = 10'),
-    to: await find('timestamp::text AS value FROM block WHERE number = 470'),
-  })
+  const found = await findRareScene(db)
+  known = found.known
   await enlargeIndex(db)
-  await addRareMatches(db, {
-    busy: Buffer.from(hex.busy, 'hex'),
-    contract: Buffer.from(hex.contract, 'hex'),
-    stranger: Buffer.from(hex.stranger, 'hex'),
-    collection: Buffer.from(hex.collection, 'hex'),
-    asset: Buffer.from(known.asset),
-    quiet: Buffer.from(hex.quiet, 'hex'),
-    factory: Buffer.from(hex.factory, 'hex'),
-  })
+  await addRareMatches(db, found.scene)
   await api.app.close()
 }, 240_000)
 afterAll(() => api.close())

@@ -16,5 +16,8 @@ export const findBusiest = async (db: Database): Promise<{ busy: string; contrac
 })
 
 /** The same addresses as requests name them. */
-export const toRequests = (hex: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(hex).map(([name, value]) => [name, fromHexAddress(value as HexAddress)]))
+export function toRequests<Name extends string>(hex: Readonly<Record<Name, string>>): Record<Name, string> {
+  const named: Record<string, string> = {}
+  for (const [name, value] of Object.entries<string>(hex)) named[name] = fromHexAddress(value as HexAddress)
+  return named as Record<Name, string> // as many names as were given
+}

@@ -3,7 +3,7 @@ import { type AccountDay, type DailyCosts, TokenKind, TransferSource } from '@tr
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext } from '../extract/context.ts'
 import type { TransactionFact, TransferFact } from '../extract/facts.ts'
-import { TRX } from '../extract/values.ts'
+import { TRX, ZERO_ADDRESS } from '../extract/values.ts'
 import { type Changes, dayOf } from './changes.ts'
 
 /** Adds a block to what accounts did, and what was done with contracts, on its day. */
@@ -50,9 +50,6 @@ function addCosts(costs: DailyCosts, tx: TransactionFact): void {
   for (const name of COSTS) if (tx[name] !== 0n) costs[name] += tx[name]
 }
 
-/** The zero address: what comes from it is made, what goes to it is destroyed. */
-const NOBODY = `41${'00'.repeat(20)}`
-
 function countTransfer(
   day: string,
   { sender, recipient, kind, amount, token }: TransferFact,
@@ -64,8 +61,8 @@ function countTransfer(
   const moved = isMoved ? amount : 0n
   const ofToken = changes.addMovement(day, token, moved)
   if (kind >= TokenKind.trc20) {
-    if (sender === NOBODY) ofToken.minted += amount
-    if (recipient === NOBODY) ofToken.burned += amount
+    if (sender === ZERO_ADDRESS) ofToken.minted += amount
+    if (recipient === ZERO_ADDRESS) ofToken.burned += amount
   }
   if (isTrx) changes.count(day, 'trx_moved', moved)
   const from = sender && changes.accountDay(day, sender)

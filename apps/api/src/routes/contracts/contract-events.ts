@@ -21,13 +21,12 @@ import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, readRange, totals } from '../page.ts'
 import { loadAbis, serializeTransactionPage } from '../transactions/serialize-transaction.ts'
+import { dayText } from './days-of.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ROWS = 10_000
 const [TOP_CALLERS, TOP_METHODS, NEWEST_CALLS] = [10, 10, 1_000]
 const TRIGGER_SMART_CONTRACT = 31
-
-const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
 const optionalWord = (text: string | undefined): Buffer | undefined =>
   text === undefined ? undefined : Buffer.from(text.replace(/^0x/, ''), 'hex')

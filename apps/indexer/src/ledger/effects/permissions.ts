@@ -1,4 +1,5 @@
 import { type BlockNumber, type HexAddress, parseJson, stringifyJson } from '@tronlens/core'
+import { ZERO_ADDRESS } from '../../extract/values.ts'
 import type { Changes } from '../changes.ts'
 import type { Effect } from '../effect.ts'
 
@@ -30,12 +31,10 @@ export const updatePermissions: Effect = ({ tx, owner, block, changes }) => {
   changes.newWitnesses.delete(owner)
 }
 
-/** A key that nobody has: 21 bytes, of which only the prefix is not zero. */
-const NOBODY = `41${'00'.repeat(20)}`
-
 /** Nobody signs for the account that coins are burned to: nodes see to it when they start. */
 export function closeBlackHole(changes: Changes, address: HexAddress, block: BlockNumber): void {
-  const owner = { permission_name: 'owner', threshold: 1, keys: [{ address: NOBODY, weight: 1 }] }
+  // a key that nobody has
+  const owner = { permission_name: 'owner', threshold: 1, keys: [{ address: ZERO_ADDRESS, weight: 1 }] }
   changes.permissions.set(address, { address, permissions: printPermissions({ owner }), block })
 }
 
