@@ -112,11 +112,9 @@ test('while one of two nodes asks for patience, the other is asked at once', asy
 })
 
 test('who lent to whom is asked pair by pair, both ways; of a node that does not tell, nothing is taken for an answer', async () => {
-  const [me, lender, borrower] = ['11', '22', '33'].map((byte) => hexAddress(`41${byte.repeat(20)}`)) as [
-    HexAddress,
-    HexAddress,
-    HexAddress,
-  ]
+  const [me, lender, borrower, other] = ['11', '22', '33', '44'].map((byte) =>
+    hexAddress(`41${byte.repeat(20)}`),
+  ) as [HexAddress, HexAddress, HexAddress, HexAddress]
   const loans = [
     [{ from: lender, to: me, frozen_balance_for_energy: 5 }],
     [
@@ -150,6 +148,16 @@ test('who lent to whom is asked pair by pair, both ways; of a node that does not
     ]),
   )
   expect(await client.listDelegations(me, 2, 1)).toBeUndefined()
+  // loans that the directory does not name are asked about too, each once
+  bodies.length = 0
+  const known = [
+    { sender: lender, recipient: me },
+    { sender: me, recipient: other },
+  ]
+  expect(await client.listDelegations(me, 2, 3, known)).toEqual([...loans.flat(), ...(loans[1] ?? [])])
+  expect(bodies.slice(1)).toHaveLength(3)
+  expect(bodies).toContainEqual({ fromAddress: me, toAddress: other })
+  expect(await client.listDelegations(me, 2, 2, known)).toBeUndefined()
   isThere = false
   expect(await client.listDelegations(me, 1, 2)).toBeUndefined()
   await client.close()

@@ -14,6 +14,9 @@ const NOBODY = `41${'00'.repeat(20)}`
 /** What a node says of its state: with all that waits for a block (`wallet`), or after its newest solid block. */
 export type StateReader = ReturnType<typeof readState>
 
+/** Who lent to whom. */
+export type Loan = { sender: HexAddress; recipient: HexAddress }
+
 /** Sends one request to a surface of a node and returns the parsed answer. */
 export type Posts = { post: (path: string, body: unknown) => Promise<unknown> }
 
@@ -48,11 +51,15 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     /**
      * What an account lent and borrowed under a generation of staking; undefined when it has to do with more accounts than `most`, or
      * the node does not tell.
+     *
+     * @param known - loans that are asked about whether the node's directory names them or not: it names none of the first generation
+     *   that contracts made
      */
     listDelegations: async (
       address: HexAddress,
       generation: 1 | 2,
       most: number,
+      known: readonly Loan[] = [],
     ): Promise<NodeDelegation[] | undefined> => {
       const version = generation === 2 ? 'v2' : ''
       try {
@@ -60,13 +67,14 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
           `getdelegatedresourceaccountindex${version}`,
           { value: address },
         )
-        if (fromAccounts.length + toAccounts.length > most) return undefined
-        const pairs = [
-          ...fromAccounts.map((from) => [from, address]),
-          ...toAccounts.map((to) => [address, to]),
-        ]
+        const pairs = new Map<string, readonly [from: string, to: string]>()
+        const add = (from: string, to: string) => pairs.set(from + to, [from, to])
+        for (const from of fromAccounts) add(from, address)
+        for (const to of toAccounts) add(address, to)
+        for (const { sender, recipient } of known) add(sender, recipient)
+        if (pairs.size > most) return undefined
         const found = await Promise.all(
-          pairs.map(([fromAddress, toAddress]) =>
+          [...pairs.values()].map(([fromAddress, toAddress]) =>
             ask<{ delegatedResource?: NodeDelegation[] }>(`getdelegatedresource${version}`, {
               fromAddress,
               toAddress,

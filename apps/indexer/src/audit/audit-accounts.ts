@@ -2,7 +2,7 @@ import type { HexAddress } from '@tronlens/core'
 import { readAccountChanges, readHistoryStart, saveAudit } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
-import { askDelegations } from '../young/open-delegations.ts'
+import { askDelegations, listKnownLoans } from '../young/open-delegations.ts'
 import { AccountAudit, type Told } from './account-audit.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 
@@ -19,11 +19,12 @@ export async function auditAccounts(
   addresses: readonly HexAddress[],
 ): Promise<number | undefined> {
   if (addresses.length === 0) return 0
+  const loans = await writer.run((client) => listKnownLoans(client, addresses))
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       addresses.map(async (address): Promise<Told> => {
         const account = await reader.findAccount(address)
-        return { address, account, delegations: await askDelegations(reader, address, account) }
+        return { address, account, delegations: await askDelegations(reader, address, account, loans) }
       }),
     ),
   )

@@ -12,7 +12,12 @@ import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { AccountAudit, type Told } from '../audit/account-audit.ts'
 import { askSettled, type IndexedHead, type Settled } from '../audit/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
-import { askDelegations, openDelegations } from '../young/open-delegations.ts'
+import {
+  askDelegations,
+  type KnownLoans,
+  listKnownLoans,
+  openDelegations,
+} from '../young/open-delegations.ts'
 
 type ToldDoubt = Told & { doubt: Doubt }
 
@@ -29,8 +34,14 @@ export async function settleDoubts(
 ): Promise<'all' | 'more' | 'later'> {
   const due = await writer.run((client) => listDoubts(client, limit))
   if (due.length === 0) return 'all'
+  const loans = await writer.run((client) =>
+    listKnownLoans(
+      client,
+      due.map(({ address }) => address),
+    ),
+  )
   const settled = await askSettled(writer, node, head, (reader) =>
-    Promise.all(due.map((doubt) => askAbout(reader, doubt))),
+    Promise.all(due.map((doubt) => askAbout(reader, doubt, loans))),
   )
   if (!settled) return 'later'
   let ended: Doubt[] = []
@@ -52,11 +63,12 @@ export async function settleDoubts(
   return due.length === limit ? 'more' : 'all'
 }
 
-async function askAbout(reader: StateReader, doubt: Doubt): Promise<ToldDoubt> {
+async function askAbout(reader: StateReader, doubt: Doubt, loans: KnownLoans): Promise<ToldDoubt> {
   const { address, what } = doubt
   const account = await reader.findAccount(address)
   // only of the first generation it may be in doubt whether something was lent
-  const delegations = what === DoubtAbout.stake ? await askDelegations(reader, address, account, [1]) : []
+  const delegations =
+    what === DoubtAbout.stake ? await askDelegations(reader, address, account, loans, [1]) : []
   return { address, account, doubt, delegations }
 }
 

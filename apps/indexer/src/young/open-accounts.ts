@@ -63,7 +63,13 @@ import { readWhole } from '../jobs/decode-answer.ts'
 import type { FrozenPart } from '../ledger/things.ts'
 import { writeFrozenPart } from '../write/write-directories.ts'
 import type { Writer } from '../write/writer.ts'
-import { askDelegations, openDelegations, type ToldDelegations } from './open-delegations.ts'
+import {
+  askDelegations,
+  type KnownLoans,
+  listKnownLoans,
+  openDelegations,
+  type ToldDelegations,
+} from './open-delegations.ts'
 import { askFrozenAsset, readFrozenParts } from './open-frozen-parts.ts'
 
 const WORD_DIGITS = 64
@@ -98,8 +104,14 @@ export async function openAccounts(
   const kept = due.filter(({ token }) => token !== TRX)
   // collections that count their items tell of each item only
   const summed = kept.filter(({ kind }) => kind !== TokenKind.trc1155)
+  const loans = await writer.run((client) =>
+    listKnownLoans(
+      client,
+      native.map(({ address }) => address),
+    ),
+  )
   const settled = await askSettled(writer, node, head, async (reader, one) => ({
-    accounts: await Promise.all(native.map(({ address }) => askAccount(one, reader, address))),
+    accounts: await Promise.all(native.map(({ address }) => askAccount(one, reader, address, loans))),
     tokens: await Promise.all(summed.map((opening) => askToken(reader, opening))),
   }))
   if (!settled) return undefined
@@ -127,11 +139,17 @@ export async function openAccounts(
   return { due: due.length, known, frozen }
 }
 
-async function askAccount(node: NodeReader, reader: StateReader, address: HexAddress): Promise<ToldAccount> {
+async function askAccount(
+  node: NodeReader,
+  reader: StateReader,
+  address: HexAddress,
+  loans: KnownLoans,
+): Promise<ToldAccount> {
   const account = await reader.findAccount(address)
   const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
   const frozen = readFrozenParts(address, account, await askFrozenAsset(node, account))
-  return { address, account, contract, frozen, delegations: await askDelegations(reader, address, account) }
+  const delegations = await askDelegations(reader, address, account, loans)
+  return { address, account, contract, frozen, delegations }
 }
 
 async function askToken(reader: StateReader, { address, token }: Opening): Promise<ToldToken> {

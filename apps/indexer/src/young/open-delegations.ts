@@ -8,6 +8,7 @@ import {
 } from '@tronlens/core'
 import {
   type ClientBase,
+  type KeptDelegation,
   listDelegationsOf,
   type NewDelegation,
   replaceDelegations,
@@ -31,18 +32,41 @@ const LENT: Record<1 | 2, readonly number[]> = {
 /** What the node says of an account's loans under a generation. */
 export type ToldDelegations = { generation: 1 | 2; list: NodeDelegation[] }
 
-/** Asks who lent to whom, where the account says that somebody did; a generation that is not told is left out. */
+/** Loans that an index knows of, by those who lent and those who borrowed. */
+export type KnownLoans = ReadonlyMap<HexAddress, readonly KeptDelegation[]>
+
+/** Loans of accounts that the index knows of. */
+export async function listKnownLoans(
+  client: ClientBase,
+  addresses: readonly HexAddress[],
+): Promise<KnownLoans> {
+  const loans = new Map<HexAddress, KeptDelegation[]>(addresses.map((address) => [address, []]))
+  for (const loan of await listDelegationsOf(client, addresses))
+    for (const address of new Set([loan.sender, loan.recipient])) loans.get(address)?.push(loan)
+  return loans
+}
+
+/**
+ * Asks who lent to whom, where the account says that somebody did, or the index knows of a loan; a generation that is not told is left out.
+ * An account does not tell all of its loans: a contract that takes an account over knows nothing of what that had borrowed, and its lender
+ * still lends it.
+ */
 export async function askDelegations(
   reader: StateReader,
   address: HexAddress,
   account: NodeAccount | undefined,
+  loans: KnownLoans,
   generations: readonly (1 | 2)[] = [1, 2],
 ): Promise<ToldDelegations[]> {
   const stakes = new Map(account ? readStakes(account) : [])
   const told: ToldDelegations[] = []
   for (const generation of generations) {
+    const known = loans.get(address)?.filter((loan) => loan.generation === generation) ?? []
     const isConcerned = LENT[generation].some((quantity) => (stakes.get(quantity) ?? 0n) > 0n)
-    const list = isConcerned ? await reader.listDelegations(address, generation, MOST_PARTNERS) : []
+    const list =
+      isConcerned || known.length > 0
+        ? await reader.listDelegations(address, generation, MOST_PARTNERS, known)
+        : []
     // an account that lent to somebody must have lent to somebody
     if (list && (list.length > 0 || !isConcerned)) told.push({ generation, list })
   }
