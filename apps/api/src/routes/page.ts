@@ -1,8 +1,9 @@
 import { PAGE_CEILING } from '@tronlens/api-contract'
 import { type Address, addressToBytes, isAddress } from '@tronlens/core'
-import { type BlockRange, type Database, findBlockRange, type RangeFilter, type Side } from '@tronlens/db'
-import type { ChainWatch } from '../services/chain-watch.ts'
+import { type BlockRange, findBlockRange, type RangeFilter, type Side } from '@tronlens/db'
+import { findBlocksOnce } from '../services/known.ts'
 import { InvalidParameterError } from './errors.ts'
+import type { Services } from './handle.ts'
 
 /** Totals of a list as clients expect them: the true number, and the same capped at the paging ceiling. */
 export function totals(found: bigint): { total: number; rangeTotal: number } {
@@ -73,27 +74,25 @@ type RangeQuery = {
   confirm?: string
 }
 
+type RangeServices = Pick<Services, 'db' | 'chain' | 'known'>
+
 /**
  * Like `readRange`, for a list whose rows may be shown as reverted: where `confirm` asks for those, they are wanted from the whole
  * window, all other rows from the range `unlessReverted`.
  */
 export async function readRangeWithReverted(
-  db: Database,
-  chain: ChainWatch,
+  services: RangeServices,
   query: RangeQuery,
 ): Promise<{ range: BlockRange; unlessReverted?: BlockRange }> {
   const { confirm, ...window } = query
   if (!readConfirm(confirm).has('2') || readFinality(confirm) === undefined)
-    return { range: await readRange(db, chain, query) }
-  const [range, unlessReverted] = await Promise.all([
-    readRange(db, chain, window),
-    readRange(db, chain, query),
-  ])
+    return { range: await readRange(services, query) }
+  const [range, unlessReverted] = await Promise.all([readRange(services, window), readRange(services, query)])
   return { range, unlessReverted }
 }
 
 /** Turns the common window filters of a list into one range of blocks. */
-export async function readRange(db: Database, chain: ChainWatch, query: RangeQuery): Promise<BlockRange> {
+export async function readRange({ db, chain, known }: RangeServices, query: RangeQuery): Promise<BlockRange> {
   const [startTime, endTime] = [
     query.start_timestamp ?? query.date_start,
     query.end_timestamp ?? query.date_to,
@@ -107,5 +106,5 @@ export async function readRange(db: Database, chain: ChainWatch, query: RangeQue
     ...(endTime === undefined ? {} : { endTime: BigInt(endTime) }),
     ...(finality ? { finality, solid: (await chain.state()).solid_number } : {}),
   }
-  return findBlockRange(db, filter)
+  return findBlockRange(db, filter, (window) => findBlocksOnce(known, db, window))
 }

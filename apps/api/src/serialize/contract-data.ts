@@ -1,6 +1,4 @@
-import type { DescField, DescMessage } from '@bufbuild/protobuf'
-import { type Message, ScalarType } from '@bufbuild/protobuf'
-import { reflect } from '@bufbuild/protobuf/reflect'
+import { type DescField, type DescMessage, isFieldSet, type Message, ScalarType } from '@bufbuild/protobuf'
 import type { Address, Sun } from '@tronlens/core'
 import {
   CONTRACT_SCHEMAS,
@@ -81,10 +79,9 @@ function fieldValue(field: DescField, value: unknown): unknown {
 }
 
 function messageValue(schema: DescMessage, message: Message): ContractData {
-  const view = reflect(schema, message)
   const data: ContractData = {}
   for (const field of schema.fields) {
-    if (!view.isSet(field)) continue
+    if (!isFieldSet(message, field)) continue
     data[field.name] = fieldValue(field, (message as unknown as Record<string, unknown>)[field.localName])
   }
   return data

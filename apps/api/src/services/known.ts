@@ -1,5 +1,12 @@
 import type { Address } from '@tronlens/core'
-import type { ConfirmationRow, TokenRow } from '@tronlens/db'
+import {
+  type BlockRange,
+  type ConfirmationRow,
+  type Database,
+  findBlocksOfTime,
+  type TimeWindow,
+  type TokenRow,
+} from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
@@ -21,6 +28,8 @@ export type Known = {
   abis: LRUCache<string, AbiIndex>
   /** Totals of lists by what they count. */
   totals: LRUCache<string, Promise<bigint>>
+  /** Blocks of time windows, which every page of a list asks for again. */
+  windows: LRUCache<string, Promise<BlockRange>>
   /** Witnesses that made a block solid, by height. */
   confirmations: LRUCache<string, ConfirmationRow[]>
   /** Witnesses that built on a block so far, while more may come, by height. */
@@ -43,6 +52,7 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
     tokens: new LRUCache({ max: 10_000 }),
     abis: new LRUCache({ max: 500, ttl: ABI_MS }),
     totals: new LRUCache({ max: 2_000 }),
+    windows: new LRUCache({ max: 2_000 }),
     confirmations: new LRUCache({ max: 5_000 }),
     fewConfirmations: new LRUCache({ max: 1_000 }),
     contractData: new LRUCache({ max: 5_000 }),
@@ -53,8 +63,15 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
       known.confirmations.clear()
       known.signers.clear()
     }
-    for (const cache of [known.contracts, known.tokens, known.abis, known.totals, known.fewConfirmations])
-      forget(cache)
+    const ofOneState = [
+      known.contracts,
+      known.tokens,
+      known.abis,
+      known.totals,
+      known.windows,
+      known.fewConfirmations,
+    ]
+    for (const cache of ofOneState) forget(cache)
   })
   return known
 }
@@ -65,19 +82,31 @@ const keyOf = (filter: object): string =>
     return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
   })
 
+/** Something that is read once per state of the chain: whoever asks meanwhile waits for the same answer. */
+function readOnce<Value>(
+  known: Known,
+  name: 'totals' | 'windows',
+  cache: LRUCache<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const ready = cache.get(key)
+  known.observe(name, ready !== undefined)
+  if (ready) return ready
+  const reading = read()
+  cache.set(key, reading)
+  reading.catch(() => cache.delete(key))
+  return reading
+}
+
 /** A total that is counted once per state of the chain. */
-export function countOnce(
+export const countOnce = (
   known: Known,
   list: string,
   filter: object,
   count: () => Promise<bigint>,
-): Promise<bigint> {
-  const key = `${list} ${keyOf(filter)}`
-  const ready = known.totals.get(key)
-  known.observe('totals', ready !== undefined)
-  if (ready) return ready
-  const counting = count()
-  known.totals.set(key, counting)
-  counting.catch(() => known.totals.delete(key))
-  return counting
-}
+): Promise<bigint> => readOnce(known, 'totals', known.totals, `${list} ${keyOf(filter)}`, count)
+
+/** Blocks of a time window, looked up once per state of the chain. */
+export const findBlocksOnce = (known: Known, db: Database, window: TimeWindow): Promise<BlockRange> =>
+  readOnce(known, 'windows', known.windows, keyOf(window), () => findBlocksOfTime(db, window))

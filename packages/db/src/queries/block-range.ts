@@ -23,39 +23,45 @@ const earlier = (a: bigint | undefined, b: bigint): bigint => (a === undefined |
 export const isEmptyRange = ({ from, to }: BlockRange): boolean =>
   from !== undefined && to !== undefined && from > to
 
-/**
- * Turns heights, times and finality into one range of blocks, so that every list needs a single index range.
- * Times are looked up in the blocks, two index probes at most.
- */
-export const findBlockRange = labelled(
-  'findBlockRange',
-  async (db: Database, filter: RangeFilter): Promise<BlockRange> => {
-    let from: bigint | undefined
-    let to: bigint | undefined
-    if (filter.block !== undefined) [from, to] = [filter.block, filter.block]
-    if (filter.startTime !== undefined) from = later(from, await firstBlockSince(db, filter.startTime))
-    if (filter.endTime !== undefined) to = earlier(to, await lastBlockUntil(db, filter.endTime))
-    if (filter.finality === 'confirmed') to = earlier(to, filter.solid ?? -1n)
-    if (filter.finality === 'unconfirmed') from = later(from, (filter.solid ?? -1n) + 1n)
-    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+/** A time window in milliseconds; both ends inclusive, each may be left open. */
+export type TimeWindow = { startTime?: bigint | undefined; endTime?: bigint | undefined }
+
+/** Blocks of a time window, by two index probes in one question: no block where the range is empty. */
+export const findBlocksOfTime = labelled(
+  'findBlocksOfTime',
+  async (db: Database, { startTime, endTime }: TimeWindow): Promise<BlockRange> => {
+    const first = sql`(SELECT number FROM block WHERE timestamp >= ${startTime} ORDER BY timestamp, number LIMIT 1)`
+    const last = sql`(SELECT number FROM block WHERE timestamp <= ${endTime} ORDER BY timestamp DESC, number DESC LIMIT 1)`
+    const { rows } = await sql<{ from: bigint | null; to: bigint | null }>`
+      SELECT ${startTime === undefined ? sql`NULL::bigint` : first} AS from, ${endTime === undefined ? sql`NULL::bigint` : last} AS to`.execute(
+      db,
+    )
+    return {
+      ...(startTime === undefined ? {} : { from: rows[0]?.from ?? ABOVE_ALL }),
+      ...(endTime === undefined ? {} : { to: rows[0]?.to ?? -1n }),
+    }
   },
 )
 
+/**
+ * Turns heights, times and finality into one range of blocks, so that every list needs a single index range.
+ *
+ * @param find - gives the blocks of a time window; asked only where the filter has one
+ */
+export async function findBlockRange(
+  db: Database,
+  { block, startTime, endTime, finality, solid = -1n }: RangeFilter,
+  find: (window: TimeWindow) => Promise<BlockRange> = (window) => findBlocksOfTime(db, window),
+): Promise<BlockRange> {
+  const window = startTime === undefined && endTime === undefined ? {} : await find({ startTime, endTime })
+  let { from, to } = window
+  if (block !== undefined) [from, to] = [later(from, block), earlier(to, block)]
+  if (finality === 'confirmed') to = earlier(to, solid)
+  if (finality === 'unconfirmed') from = later(from, solid + 1n)
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+}
+
 const ABOVE_ALL = 9_223_372_036_854_775_807n
-
-async function firstBlockSince(db: Database, time: bigint): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`
-    SELECT number FROM block WHERE timestamp >= ${time} ORDER BY timestamp, number LIMIT 1`.execute(db)
-  return rows[0]?.number ?? ABOVE_ALL
-}
-
-async function lastBlockUntil(db: Database, time: bigint): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`
-    SELECT number FROM block WHERE timestamp <= ${time} ORDER BY timestamp DESC, number DESC LIMIT 1`.execute(
-    db,
-  )
-  return rows[0]?.number ?? -1n
-}
 
 /** SQL condition for a range on a column, for example `b.number`. */
 export const inRange = (column: string, { from, to }: BlockRange) => {

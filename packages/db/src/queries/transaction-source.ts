@@ -29,8 +29,8 @@ export type TransactionFilter = {
 const TRIGGER_SMART_CONTRACT = 31
 
 /** SQL condition for the transactions of a filter that has no source of its own: of a type, or all. */
-export const conditions = ({ range, type }: TransactionFilter) => sql<boolean>`
-  ${inRange('t.block_number', range)} AND ${type === undefined ? sql`true` : sql`t.contract_type = ${type}`}`
+export const conditions = ({ range, type }: TransactionFilter, row = 't') => sql<boolean>`
+  ${inRange(`${row}.block_number`, range)} AND ${type === undefined ? sql`true` : sql`${sql.ref(`${row}.contract_type`)} = ${type}`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
 export const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(

@@ -103,11 +103,15 @@ export const listTransactions = labelled(
     if (ranges?.length === 0) return []
     const keys = placeKeys('t', page)
     const behind = placeKeys('a', page)
+    const isSkipping = page.after === undefined && page.start > 0
     // rows that are skipped are skipped in the index
-    const query = place
+    const places = place
+      ? sql`activity a WHERE ${ofScope(filter, place.scope)}`
+      : !ranges && isSkipping && sql`transaction a WHERE ${conditions(filter, 'a')}`
+    const query = places
       ? sql<Positioned<ListedTransaction>>`
         SELECT ${listed} ${positionOf(keys, page)} FROM (
-          SELECT a.block_number, a.tx_index FROM activity a WHERE ${ofScope(filter, place.scope)} AND ${onPage(behind, page)}
+          SELECT a.block_number, a.tx_index FROM ${places} AND ${onPage(behind, page)}
           ORDER BY ${orderBy(behind)} ${limitOf(page)}
         ) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index ORDER BY ${orderBy(keys)}`
       : sql<Positioned<ListedTransaction>>`

@@ -16,7 +16,7 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token) ?? TRX_REF
   const [range, { head_number: head }, since, tokens] = await Promise.all([
-    readRange(db, chain, query),
+    readRange(services, query),
     chain.state(),
     findKnownSince(db, 'entries'),
     loadTokens(services, [token]),

@@ -107,11 +107,11 @@ function serializeLeg(
 }
 
 export const listStatementRoute = handle(listStatement, async ({ query }, services) => {
-  const { db, chain } = services
+  const { db } = services
   const address = addressBytes(query.address)
   const filter = {
     address,
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     side: readSide(query.direction),
     tokens: optionalTokens('tokens', query.tokens),
     counterparty: optionalAddress(query.counterparty),

@@ -39,7 +39,7 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
   }
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const names = witnessNames(witnesses)
-  const filter = { range: await readRange(db, chain, query), witness: optionalAddress(query.producer) }
+  const filter = { range: await readRange(services, query), witness: optionalAddress(query.producer) }
   const isWhole = filter.range.from === undefined && filter.range.to === undefined
   const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   const [{ rows, end }, rangeTotal, reward] = await Promise.all([

@@ -42,10 +42,10 @@ const tokenOf = (data: Record<string, unknown>): string =>
   toBigInt(data.call_token_value as number | undefined) > 0n ? String(data.token_id ?? '') : ''
 
 export const listContractTransactionsRoute = handle(listContractTransactions, async ({ query }, services) => {
-  const { db, chain } = services
+  const { db } = services
   const page = await readCalls(
     services,
-    { range: await readRange(db, chain, query), address: addressBytes(query.contract), side: 'all' },
+    { range: await readRange(services, query), address: addressBytes(query.contract), side: 'all' },
     readPage(listContractTransactions.name, { sort: '-timestamp', ...query }, 20, 200),
   )
   const parents = await listBlockHashes(
@@ -79,11 +79,10 @@ export const listContractTransactionsRoute = handle(listContractTransactions, as
 })
 
 export const listContractCallsRoute = handle(listContractCalls, async ({ query }, services) => {
-  const { db, chain } = services
   const page = await readCalls(
     services,
     {
-      range: await readRange(db, chain, query),
+      range: await readRange(services, query),
       side: 'all',
       type: TRIGGER_SMART_CONTRACT,
       owner: optionalAddress(query.address),
@@ -114,11 +113,10 @@ export const listContractCallsRoute = handle(listContractCalls, async ({ query }
 })
 
 export const listTransferEventsRoute = handle(listTransferEvents, async ({ query }, services) => {
-  const { db, chain } = services
   const page = await readTransferPage(
     services,
     {
-      range: await readRange(db, chain, query),
+      range: await readRange(services, query),
       family: 'contract',
       side: 'all',
       address: optionalAddress(query.address),

@@ -37,7 +37,7 @@ export const listContractEventsRoute = handle(listContractEvents, async ({ query
   const contract = addressBytes(query.contract)
   const filter = {
     contract,
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     topic: optionalWord(query.topic),
     indexed: optionalWord(query.indexed),
   }

@@ -17,7 +17,7 @@ const SECOND_MS = 1000
 
 export const listExchangeTradesRoute = handle(listExchangeTrades, async ({ query }, services) => {
   const { db, chain } = services
-  const range = await readRange(db, chain, query)
+  const range = await readRange(services, query)
   const filter = {
     range,
     owner: optionalAddress(query.address),

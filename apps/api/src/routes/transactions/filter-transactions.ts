@@ -6,11 +6,11 @@ import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
 async function readFilter(
-  { db, chain }: Services,
+  services: Services,
   query: QueryOf<typeof filterTransactions>,
 ): Promise<AdvancedFilter> {
   const filter: AdvancedFilter = {
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     address: optionalAddress(query.address),
     counterpart: optionalAddress(query.counterpart),
     owner: optionalAddress(query.from),

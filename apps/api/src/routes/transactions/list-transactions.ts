@@ -35,7 +35,7 @@ export async function readTransactions(
   list: string,
   query: QueryOf<typeof listTransactions>,
 ) {
-  const { db, chain } = services
+  const { db } = services
   if (query.hash !== undefined) {
     const rows = await readTransaction(services, query.hash)
     return {
@@ -45,7 +45,7 @@ export async function readTransactions(
     }
   }
   const filter: TransactionFilter = {
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     address: optionalAddress(query.address),
     side: readSide(query.direction),
     owner: optionalAddress(query.fromAddress ?? query.address_from),

@@ -94,18 +94,25 @@ export function serializeTrigger(
   return trigger
 }
 
+function decodeRow({ raw_data }: ListedTransaction): DecodedData {
+  const { raw, data } = serializeContractData(raw_data)
+  return { memo: Buffer.from(raw.data), data }
+}
+
 /** The decoded contract of a row; asked for again and again while it is among the newest. */
-const decoder =
+const keptDecoder =
   ({ known }: Pick<Services, 'known'>): TransactionPage['decode'] =>
   (row) => {
     const key = row.hash.toString('latin1')
     const ready = known.contractData.get(key)
     if (ready) return ready
-    const { raw, data } = serializeContractData(row.raw_data)
-    const decoded = { memo: Buffer.from(raw.data), data }
+    const decoded = decodeRow(row)
     known.contractData.set(key, decoded)
     return decoded
   }
+
+/** Most rows of a page that people turn; files are read by larger parts, once, and would push out what people ask for again. */
+const LONGEST_KEPT_PAGE = 200
 
 /** ABIs of the contracts a page calls: one query for those that are not known yet. */
 export async function loadAbis(
@@ -154,7 +161,7 @@ export async function serializeTransactionPage(services: Services, rows: readonl
     prices: parameters.prices,
     tokens,
     abi,
-    decode: decoder(services),
+    decode: rows.length > LONGEST_KEPT_PAGE ? decodeRow : keptDecoder(services),
     moved,
   }
   return { data: rows.map((row) => serializeTransaction(row, page)), ...labels }

@@ -36,7 +36,7 @@ export const listSimpleTransactionsRoute = handle(listSimpleTransactions, async 
 
 export const listSimpleTransfersRoute = handle(listSimpleTransfers, async ({ query }, services) => {
   const filter = {
-    range: await readRange(services.db, services.chain, query),
+    range: await readRange(services, query),
     family: 'native' as const,
     side: 'all' as const,
     address: optionalAddress(query.address),

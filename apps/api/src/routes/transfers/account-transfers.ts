@@ -34,7 +34,7 @@ async function answerTransfers(
   { list, token, family, sides }: Wanted,
 ) {
   const filter = {
-    range: await readRange(services.db, services.chain, query),
+    range: await readRange(services, query),
     family,
     address: addressBytes(query.address),
     side: sideOf(query.direction, sides),

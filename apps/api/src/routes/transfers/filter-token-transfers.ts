@@ -27,9 +27,9 @@ const SERVED = [
   'block',
 ] as const
 
-async function readFilter({ db, chain }: Services, query: Query): Promise<AdvancedTransferFilter> {
+async function readFilter(services: Services, query: Query): Promise<AdvancedTransferFilter> {
   const filter: AdvancedTransferFilter = {
-    ...(await readRangeWithReverted(db, chain, query)),
+    ...(await readRangeWithReverted(services, query)),
     address: optionalAddress(query.relatedAddress ?? query.address),
     side: readSide(query.direction),
     counterpart: optionalAddress(query.counterpart),

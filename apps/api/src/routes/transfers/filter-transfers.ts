@@ -20,11 +20,11 @@ const nameOf = (kind: number): Kind =>
   (Object.keys(KINDS) as Kind[]).find((name) => KINDS[name] === kind) ?? 'trx'
 
 async function readFilter(
-  { db, chain }: Services,
+  services: Services,
   query: QueryOf<typeof filterTransfers>,
 ): Promise<AdvancedTransferFilter> {
   const filter: AdvancedTransferFilter = {
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     address: optionalAddress(query.address),
     counterpart: optionalAddress(query.counterpart),
     sender: optionalAddress(query.from),

@@ -22,7 +22,7 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
   const { db, chain } = services
   const state = await chain.state()
   const filter = {
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     address: optionalAddress(query.address ?? query.contract),
     side: readSide(query.direction),
     note: query.noteType,

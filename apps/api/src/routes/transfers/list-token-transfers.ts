@@ -15,9 +15,8 @@ export async function readTokenTransfers(
   list: string,
   query: QueryOf<typeof listTokenTransfers>,
 ) {
-  const { db, chain } = services
   const filter: TransferFilter = {
-    ...(await readRangeWithReverted(db, chain, query)),
+    ...(await readRangeWithReverted(services, query)),
     family: 'contract',
     address: optionalAddress(query.relatedAddress ?? query.address),
     side: readSide(query.direction),

@@ -6,11 +6,11 @@ import { optionalAddress, optionalTokens, readRangeWithReverted, readSide } from
 import { readTransferPage, serializeTransfer } from './read-transfers.ts'
 
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
-  const { db, chain } = services
+  const { db } = services
   const transaction =
     query.hash === undefined ? undefined : await findTransaction(db, Buffer.from(query.hash, 'hex'))
   const filter: TransferFilter = {
-    ...(await readRangeWithReverted(db, chain, query)),
+    ...(await readRangeWithReverted(services, query)),
     family: 'native',
     address: optionalAddress(query.address),
     side: readSide(query.direction),

@@ -21,7 +21,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
   const { db, chain } = services
   const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
   const filter: TransferFilter = {
-    range: await readRange(db, chain, query),
+    range: await readRange(services, query),
     family: 'both',
     address: optionalAddress(query.address),
     side: readSide(query.direction),

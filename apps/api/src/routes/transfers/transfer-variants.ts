@@ -22,11 +22,11 @@ type Query = QueryOf<typeof listTrxTransfers> & { relatedAddress?: Query['addres
 
 /** Filter of a list that names sides, window and finality as all of them do. */
 const readFilter = async (
-  { db, chain }: Services,
+  services: Services,
   query: Query,
   family: TransferFilter['family'],
 ): Promise<TransferFilter> => ({
-  ...(await readRangeWithReverted(db, chain, query)),
+  ...(await readRangeWithReverted(services, query)),
   family,
   address: optionalAddress(query.relatedAddress ?? query.address),
   side: readSide(query.direction),
