@@ -96,3 +96,30 @@ export const isComplete = (page: Page): Promise<void> =>
 /** CSS pixels by which the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Panels below each other with next to nothing between them, in words: 16 px belong there. */
+export const touchingPanels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 8
+    const panels = [...document.querySelectorAll('main section')]
+      .filter((element) => {
+        const { borderTopWidth, borderRadius } = getComputedStyle(element)
+        return borderTopWidth !== '0px' && borderRadius !== '0px'
+      })
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0)
+    const nameOf = (element: Element) => element.querySelector('h2')?.textContent ?? element.className
+    return panels.flatMap(({ element, box }) =>
+      panels
+        .filter(
+          (lower) =>
+            !element.contains(lower.element) &&
+            !lower.element.contains(element) &&
+            lower.box.top >= box.bottom - 1 &&
+            lower.box.top - box.bottom < LEAST &&
+            lower.box.left < box.right &&
+            box.left < lower.box.right,
+        )
+        .map((lower) => `${nameOf(element)} touches ${nameOf(lower.element)}`),
+    )
+  })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { findViolationsInEveryTheme, isComplete, overflow } from '../support/look.ts'
+import { findViolationsInEveryTheme, isComplete, overflow, touchingPanels } from '../support/look.ts'
 import { BARE, NOT_FOUND, pathOf, ROUTES } from '../support/routes.ts'
 import { ALLOWED_SHIFT, countShifts, sumOf, takeShifts } from '../support/shift.ts'
 import { expect, follow, recordedWeb, test, visit } from '../support/stack.ts'
@@ -66,6 +66,7 @@ for (const part of Array.from({ length: PARTS }).keys())
       const shifts = await takeShifts(page)
       if (sumOf(shifts) > ALLOWED_SHIFT)
         failures.push(`${path}: moves by ${sumOf(shifts)} at ${size.width} px: ${JSON.stringify(shifts)}`)
+      for (const fault of await touchingPanels(page)) failures.push(`${path}: ${fault} at ${size.width} px`)
       if ((await overflow(page)) > 0)
         failures.push(`${path}: ${await overflow(page)} px wider than ${size.width} px`)
     }

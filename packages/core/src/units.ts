@@ -52,6 +52,8 @@ export const lowerOf = (a: BlockNumber, b: BlockNumber): BlockNumber => (a < b ?
 export const higherOf = (a: BlockNumber, b: BlockNumber): BlockNumber => (a > b ? a : b)
 /** Marks a whole number that is known to be milliseconds since 1970 UTC. */
 export const milliseconds = (value: number): Milliseconds => value as Milliseconds
+/** The UTC day of a moment in milliseconds, such as `2026-11-22`: how the database, the API and addresses of pages name days. */
+export const utcDay = (moment: number | bigint): string => new Date(Number(moment)).toISOString().slice(0, 10)
 /** Marks a text that is known to name a token. */
 export const tokenRef = (value: string): TokenRef => value as TokenRef
 /** Marks hex digits that are known to be a token. */

@@ -1,3 +1,4 @@
+import { utcDay } from '@tronlens/core'
 import { type AppDatabase, addPageViews } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -14,7 +15,7 @@ export function openPageViews(db: AppDatabase, log: FastifyBaseLogger): PageView
     if (views.size === 0) return
     const taken = views
     views = new Map()
-    await addPageViews(db, new Date().toISOString().slice(0, 10), taken).catch((err: unknown) =>
+    await addPageViews(db, utcDay(Date.now()), taken).catch((err: unknown) =>
       // a count is not worth more: what could not be written is not counted
       log.debug({ err }, 'page views cannot be written'),
     )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Address, fromHexAddress, parseJson, toBigInt, toHexAddress } from '@tronlens/core'
+import { type Address, fromHexAddress, parseJson, toBigInt, toHexAddress, utcDay } from '@tronlens/core'
 import { findRecording } from '@tronlens/testkit'
 import { expect } from 'vitest'
 import type { IndexedApi } from './indexed-api.ts'
@@ -51,7 +51,7 @@ export function readTransactions(): RecordedTransaction[] {
   )
   return linesOf('blocks.jsonl').flatMap((line) => {
     const { block_header: header, transactions } = parseJson(line) as Block
-    const day = new Date(header.raw_data.timestamp ?? 0).toISOString().slice(0, 10)
+    const day = utcDay(header.raw_data.timestamp ?? 0)
     return (transactions ?? []).map(({ txID, raw_data, ret }) => {
       const [contract] = raw_data.contract
       const value = contract?.parameter.value ?? {}

@@ -282,6 +282,3 @@ export const splitKey = (key: string): { address: HexAddress; token: TokenHex } 
 /** True for a balance key of TRX. */
 export const isOfTrx = (key: string): boolean =>
   key.length === ADDRESS_DIGITS + TRX.length && key.endsWith(TRX)
-
-/** UTC day of a time as an ISO date. */
-export const dayOf = (time: Milliseconds): string => new Date(time).toISOString().slice(0, 10)

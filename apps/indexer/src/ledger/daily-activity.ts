@@ -1,10 +1,10 @@
-import type { HexAddress } from '@tronlens/core'
+import { type HexAddress, utcDay } from '@tronlens/core'
 import { type AccountDay, type DailyCosts, TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext } from '../extract/context.ts'
 import type { TransactionFact, TransferFact } from '../extract/facts.ts'
 import { TRX, ZERO_ADDRESS } from '../extract/values.ts'
-import { type Changes, dayOf } from './changes.ts'
+import type { Changes } from './changes.ts'
 
 /** Adds a block to what accounts did, and what was done with contracts, on its day. */
 export function countDailyActivity(
@@ -13,7 +13,7 @@ export function countDailyActivity(
   transfers: readonly TransferFact[],
   changes: Changes,
 ): void {
-  const day = dayOf(time)
+  const day = utcDay(time)
   for (const tx of transactions) if (tx.owner) countTransaction(day, tx, tx.owner, changes)
   for (const transfer of transfers)
     if (transfer.success && transfer.source !== TransferSource.internal)

@@ -1,8 +1,9 @@
+import { utcDay } from '@tronlens/core'
 import { type DayColumn, TokenKind, TransferSource } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { BlockContext } from '../extract/context.ts'
 import type { BlockFact, TransferFact } from '../extract/facts.ts'
-import { type Changes, dayOf } from './changes.ts'
+import type { Changes } from './changes.ts'
 
 /** Column of `day_stat` that counts transactions of a type. */
 const COLUMN_BY_TYPE: Partial<Record<number, DayColumn>> = {
@@ -26,7 +27,7 @@ export function countDay(
   internals: number,
   changes: Changes,
 ): void {
-  const day = dayOf(context.time)
+  const day = utcDay(context.time)
   changes.dayOfBlock.set(context.number, day)
   changes.count(day, 'blocks')
   changes.count(day, 'block_bytes', BigInt(block.size))

@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import { type HexAddress, utcDay } from '@tronlens/core'
 import {
   type AccountCounts,
   addAccountCounts,
@@ -14,7 +14,7 @@ import {
   typeAccounts,
   writePermissions,
 } from '@tronlens/db'
-import { type Changes, dayOf } from '../ledger/changes.ts'
+import type { Changes } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
@@ -65,7 +65,7 @@ export async function writeAccounts(
   known.add(changes.seen.keys())
   await copyNewAccounts(client, certain, isAsking)
   const made = [...certain.map(({ time }) => time), ...(await makeAccounts(client, doubtful, isAsking))]
-  for (const time of made) changes.count(dayOf(time), 'new_accounts')
+  for (const time of made) changes.count(utcDay(time), 'new_accounts')
   await writeDetails(client, changes)
   return made.length - gone
 }
@@ -112,7 +112,7 @@ async function removeAccounts(client: ClientBase, changes: Changes): Promise<num
   const gone = await deleteAccounts(client, new Set(changes.deaths.map((death) => death.address)))
   const existing = new Set(gone)
   for (const { address, block, seen } of changes.deaths) {
-    if (seen && seen.block < block && !existing.has(address)) changes.count(dayOf(seen.time), 'new_accounts')
+    if (seen && seen.block < block && !existing.has(address)) changes.count(utcDay(seen.time), 'new_accounts')
     existing.delete(address)
   }
   return gone.length

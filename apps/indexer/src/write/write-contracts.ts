@@ -1,4 +1,4 @@
-import { blockNumber, type HexAddress, milliseconds } from '@tronlens/core'
+import { blockNumber, type HexAddress, milliseconds, utcDay } from '@tronlens/core'
 import {
   type AccountOperations,
   addContractCalls,
@@ -8,7 +8,7 @@ import {
   updateContract,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
-import { type Changes, dayOf } from '../ledger/changes.ts'
+import type { Changes } from '../ledger/changes.ts'
 import type { ContractChange } from '../ledger/things.ts'
 import type { MetRows } from './met-rows.ts'
 
@@ -22,7 +22,7 @@ export async function writeContracts(client: ClientBase, changes: Changes, met?:
     await writeContract(client, change)
     if (change.kind !== 'create') continue
     met?.balances.isNew(change.address, TRX)
-    changes.count(dayOf(change.time), 'new_contracts')
+    changes.count(utcDay(change.time), 'new_contracts')
   }
   await addCalls(client, changes)
 }

@@ -1,4 +1,4 @@
-import { type BlockNumber, milliseconds } from '@tronlens/core'
+import { type BlockNumber, milliseconds, utcDay } from '@tronlens/core'
 import {
   addAccountCounts,
   addTokenCounts,
@@ -14,7 +14,6 @@ import {
   sendCopy,
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
-import { dayOf } from '../ledger/changes.ts'
 import { writeOlderBalances } from './write-balances.ts'
 import { addCalls } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
@@ -52,10 +51,10 @@ export async function writeFilling(
     time,
   }))
   for (const time of await dateAccounts(client, accounts, first))
-    changes.count(dayOf(milliseconds(time)), 'new_accounts')
+    changes.count(utcDay(milliseconds(time)), 'new_accounts')
   const contracts = changes.contracts.filter((change) => change.kind === 'create')
   await dateContracts(client, contracts, first)
-  for (const { time } of contracts) changes.count(dayOf(time), 'new_contracts')
+  for (const { time } of contracts) changes.count(utcDay(time), 'new_contracts')
   // a contract that deleted itself since was an account too, unless it did so in the block that made it
   const gone = await listMissingAccounts(
     client,
@@ -66,7 +65,7 @@ export async function writeFilling(
       gone.has(address) &&
       !changes.deaths.some((death) => death.address === address && death.block === block)
     )
-      changes.count(dayOf(time), 'new_accounts')
+      changes.count(utcDay(time), 'new_accounts')
   if (await areBalancesFilled(client)) await writeOlderBalances(client, changes.balances, head)
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])

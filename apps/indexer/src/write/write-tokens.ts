@@ -5,6 +5,7 @@ import {
   type TokenHex,
   tokenAmount,
   tokenHex,
+  utcDay,
 } from '@tronlens/core'
 import {
   addItems,
@@ -20,7 +21,7 @@ import {
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
-import { type Changes, dayOf } from '../ledger/changes.ts'
+import type { Changes } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
 import { describeMetadata } from '../ledger/token-metadata.ts'
 
@@ -40,7 +41,7 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
 export async function writeAssets(client: ClientBase, changes: Changes): Promise<void> {
   for (const asset of changes.assets) {
     if (await writeAsset(client, asset)) changes.addCounter('', tokenCounter(TokenKind.trc10))
-    changes.count(dayOf(asset.time), 'new_trc10')
+    changes.count(utcDay(asset.time), 'new_trc10')
   }
 }
 
@@ -48,7 +49,7 @@ export async function writeAssets(client: ClientBase, changes: Changes): Promise
 export async function makeMissingTokens(client: ClientBase, changes: Changes): Promise<void> {
   const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
   for (const { kind, time } of await makeTokens(client, met)) {
-    if (kind === TokenKind.trc20) changes.count(dayOf(time), 'new_trc20')
+    if (kind === TokenKind.trc20) changes.count(utcDay(time), 'new_trc20')
     changes.addCounter('', tokenCounter(kind))
   }
 }

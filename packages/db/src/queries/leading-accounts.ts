@@ -1,7 +1,8 @@
+import { utcDay } from '@tronlens/core'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { atOneState } from '../in-transaction.ts'
-import { type DayMeasure, dayAt, daysBetween } from '../values/day-measure.ts'
+import { type DayMeasure, daysBetween } from '../values/day-measure.ts'
 import { findDayRankings, readDayList, type WholeDayList } from './day-lists.ts'
 import { pickCandidates, type Score } from './pick-candidates.ts'
 
@@ -39,7 +40,7 @@ export async function listLeadingAccounts<Row extends PlacedAddress>(
     const lists: WholeDayList[][] = []
     for (const measure of measures) {
       const days: WholeDayList[] = []
-      for (const day of daysBetween(since, dayAt(state.head_time)))
+      for (const day of daysBetween(since, utcDay(state.head_time)))
         days.push(await readDayList(tx, state, { day, measure }, rankings.get(day + measure), kept))
       lists.push(days)
     }

@@ -1,3 +1,4 @@
+import { utcDay } from '@tronlens/core'
 /**
  * What accounts are ranked by over days: columns of `account_day` that blocks only ever add to. Each is told from rows of blocks too: the
  * side that it counts for, and how much a row adds.
@@ -33,14 +34,10 @@ export const boundsOf = (day: string): [from: number, to: number] => {
   return [from, from + DAY_MS]
 }
 
-/** UTC day of a moment as an ISO date. */
-export const dayAt = (milliseconds: bigint): string =>
-  new Date(Number(milliseconds)).toISOString().slice(0, 10)
-
 /** Days from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(dayAt(BigInt(at)))
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(utcDay(BigInt(at)))
   return days
 }
 

@@ -1,4 +1,4 @@
-import type { BlockNumber } from '@tronlens/core'
+import { type BlockNumber, utcDay } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import {
@@ -7,7 +7,6 @@ import {
   countsFor,
   DAY_MEASURES,
   type DayMeasure,
-  dayAt,
   daysBetween,
   LEADERS_KEPT,
 } from '../values/day-measure.ts'
@@ -69,15 +68,15 @@ export const findDayToRank = labelled(
       FROM chain_state`)
     ).rows
     if (!state || state.solid_time === null) return undefined
-    const firstDay = dayAt(state.head_time - BigInt(DAYS_BACK) * DAY_MS)
+    const firstDay = utcDay(state.head_time - BigInt(DAYS_BACK) * DAY_MS)
     const isFilling = fillTo !== undefined && state.rows_from > fillTo
-    const waitsTo = isFilling ? dayAt(state.rows_from_time ?? state.head_time) : ''
+    const waitsTo = isFilling ? utcDay(state.rows_from_time ?? state.head_time) : ''
     const { rows } = await client.query<{ day: string; up_to: bigint; is_closed: boolean }>(
       'SELECT day, min(up_to) AS up_to, bool_and(is_closed) AS is_closed FROM day_ranking GROUP BY day',
     )
     const known = new Map(rows.map((row) => [row.day, row]))
-    for (const day of daysBetween(firstDay, dayAt(state.head_time))) {
-      const isClosed = day < dayAt(state.solid_time)
+    for (const day of daysBetween(firstDay, utcDay(state.head_time))) {
+      const isClosed = day < utcDay(state.solid_time)
       const before = known.get(day)
       if (day <= waitsTo || before?.is_closed) continue
       if (before && !isClosed && state.solid_number - before.up_to < blocksBetween) continue
@@ -202,7 +201,7 @@ export const saveDayRankings = labelled(
     if (!state[0]) return false
     await client.query('DELETE FROM day_ranking WHERE day = $1 OR day < $2', [
       day,
-      dayAt(state[0].head_time - BigInt(DAYS_BACK) * DAY_MS),
+      utcDay(state[0].head_time - BigInt(DAYS_BACK) * DAY_MS),
     ])
     for (const { measure, whole, last, leaders } of rankings) {
       await client.query(

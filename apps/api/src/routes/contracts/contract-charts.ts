@@ -8,7 +8,7 @@ import {
   getContractValue,
   listContractCallers,
 } from '@tronlens/api-contract'
-import { type Address, sun, trxNumber } from '@tronlens/core'
+import { type Address, sun, trxNumber, utcDay } from '@tronlens/core'
 import {
   type AccountDayRow,
   type ContractDayRow,
@@ -26,7 +26,7 @@ import { count, time, tokenText } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalToken } from '../page.ts'
-import { daysOf, dayText, type Window } from './days-of.ts'
+import { daysOf, type Window } from './days-of.ts'
 
 /** Ten years. */
 const MOST_DAYS = 3_660
@@ -103,7 +103,7 @@ export const getContractBalancesRoute = handle(getContractBalances, async ({ que
 export const listContractCallersRoute = handle(listContractCallers, async ({ query }, services) => {
   const { db, chain } = services
   const contract = addressBytes(query.address)
-  const day = dayText(Math.min(query.day ?? Number.MAX_SAFE_INTEGER, Number((await chain.state()).head_time)))
+  const day = utcDay(Math.min(query.day ?? Number.MAX_SAFE_INTEGER, Number((await chain.state()).head_time)))
   const page = readPage(listContractCallers.name, query, 20, 200)
   const [row, { rows: callers, end }] = await Promise.all([
     findContractDay(db, contract, day),
@@ -131,7 +131,7 @@ async function analysisDays({ chain }: Services, query: Window) {
   const to = Math.min(query.end_timestamp ?? query.date_to ?? head, head)
   const earliest = to - (MOST_ANALYSIS_DAYS - 1) * DAY_MS
   const from = query.start_timestamp ?? query.date_start ?? to - (ANALYSIS_DAYS - 1) * DAY_MS
-  return { from: dayText(Math.min(Math.max(from, earliest, 0), to)), to: dayText(to) }
+  return { from: utcDay(Math.min(Math.max(from, earliest, 0), to)), to: utcDay(to) }
 }
 
 const transfersOf = (row: AccountDayRow) => ({

@@ -1,5 +1,13 @@
 import { getTopCalls, listCallsOfTransactions, listContractEvents } from '@tronlens/api-contract'
-import { stringifyJson, sun, toBigInt, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
+import {
+  stringifyJson,
+  sun,
+  toBigInt,
+  tokenAmount,
+  tokenAmountText,
+  transactionId,
+  utcDay,
+} from '@tronlens/core'
 import {
   countEvents,
   type EventWithTransaction,
@@ -21,7 +29,6 @@ import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, readRange, totals } from '../page.ts'
 import { loadAbis, serializeTransactionPage } from '../transactions/serialize-transaction.ts'
-import { dayText } from './days-of.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ROWS = 10_000
@@ -136,7 +143,7 @@ export const listCallsOfTransactionsRoute = handle(listCallsOfTransactions, asyn
         confirmed: row.confirmed,
         method: row.trigger_info?.method ?? '',
         parameter: stringifyJson(row.trigger_info?.parameter ?? {}),
-        day: dayText(row.timestamp),
+        day: utcDay(row.timestamp),
       }
     }),
   }
@@ -151,7 +158,7 @@ export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) 
     })
   const contract = addressBytes(wanted)
   const head = Number((await chain.state()).head_time)
-  const since = dayText(head - DAY_MS)
+  const since = utcDay(head - DAY_MS)
   const [callers, methods, row, abi] = await Promise.all([
     listTopCallers(db, contract, since, TOP_CALLERS),
     listTopMethods(db, contract, NEWEST_CALLS, TOP_METHODS),

@@ -1,3 +1,4 @@
+import { utcDay } from '@tronlens/core'
 import type { DayRange } from '@tronlens/db'
 
 /** A window as requests name it, milliseconds. */
@@ -8,9 +9,6 @@ export type Window = {
   date_to?: number
 }
 
-/** UTC day of a time as an ISO date. */
-export const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
-
 /** Last moment that a date of the database and of JavaScript can hold alike. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31)
 
@@ -19,7 +17,7 @@ export const daysOf = (window: Window): DayRange => {
   const from = window.start_timestamp ?? window.date_start
   const to = window.end_timestamp ?? window.date_to
   return {
-    from: from === undefined ? undefined : dayText(Math.min(from, LAST_MOMENT)),
-    to: to === undefined ? undefined : dayText(Math.min(to, LAST_MOMENT)),
+    from: from === undefined ? undefined : utcDay(Math.min(from, LAST_MOMENT)),
+    to: to === undefined ? undefined : utcDay(Math.min(to, LAST_MOMENT)),
   }
 }

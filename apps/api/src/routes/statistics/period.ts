@@ -1,5 +1,5 @@
+import { utcDay } from '@tronlens/core'
 import { findBlockRange } from '@tronlens/db'
-import { dayText } from '../contracts/days-of.ts'
 import type { Services } from '../handle.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
@@ -13,7 +13,7 @@ export type Period = { day: string; block?: bigint; start: number; end: number }
 
 /** The beginning of the day so many days before a moment. */
 const startOfDay = (time: number, daysBefore: number): number =>
-  Date.parse(dayText(time - daysBefore * DAY_MS))
+  Date.parse(utcDay(time - daysBefore * DAY_MS))
 
 /**
  * A period up to the newest block. Days count as a whole: a day is yesterday and what there is of today.
@@ -24,10 +24,10 @@ export async function readPeriod({ db, chain }: Services, span: number, byBlock:
   const end = Number((await chain.state()).head_time)
   if (span !== SPAN.hour) {
     const start = startOfDay(end, span === SPAN.week ? DAYS_A_WEEK : 1)
-    return { day: dayText(start), start, end }
+    return { day: utcDay(start), start, end }
   }
-  if (!byBlock) return { day: dayText(end), start: startOfDay(end, 0), end }
+  if (!byBlock) return { day: utcDay(end), start: startOfDay(end, 0), end }
   const start = end - HOUR_MS
   const { from } = await findBlockRange(db, { startTime: BigInt(start) })
-  return { day: dayText(start), block: from ?? 0n, start, end }
+  return { day: utcDay(start), block: from ?? 0n, start, end }
 }

@@ -8,7 +8,7 @@ import {
   listTokenTransferDays,
   type QueryOf,
 } from '@tronlens/api-contract'
-import { fromSmallestUnit } from '@tronlens/core'
+import { fromSmallestUnit, utcDay } from '@tronlens/core'
 import {
   type ContractDayOrder,
   listContractsOfDay,
@@ -22,7 +22,7 @@ import { integer } from '../../serialize/amount.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { count, tokenText } from '../../serialize/values.ts'
 import { serializeEnergy } from '../contracts/contract-charts.ts'
-import { daysOf, dayText } from '../contracts/days-of.ts'
+import { daysOf } from '../contracts/days-of.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress, optionalToken } from '../page.ts'
 
@@ -36,7 +36,7 @@ async function readDay(
   order: ContractDayOrder,
 ) {
   const head = Number((await chain.state()).head_time)
-  const day = dayText(Math.min(wanted.day ?? head, head))
+  const day = utcDay(Math.min(wanted.day ?? head, head))
   const [rows, sums] = await Promise.all([
     listContractsOfDay(
       db,

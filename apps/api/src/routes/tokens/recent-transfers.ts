@@ -1,5 +1,5 @@
+import { utcDay } from '@tronlens/core'
 import { listTokensOfDay } from '@tronlens/db'
-import { dayText } from '../contracts/days-of.ts'
 import type { Services } from '../handle.ts'
 
 /** Transfers of a token on the last whole UTC day and on the day before it. */
@@ -13,7 +13,7 @@ export async function readRecentTransfers(
   refs: readonly Buffer[],
 ): Promise<(ref: Buffer) => RecentTransfers> {
   const head = Number((await chain.state()).head_time)
-  const [day, before] = [dayText(head - DAY_MS), dayText(head - 2 * DAY_MS)]
+  const [day, before] = [utcDay(head - DAY_MS), utcDay(head - 2 * DAY_MS)]
   const counts = new Map(
     (await listTokensOfDay(db, refs, [day, before])).map((row) => [
       `${row.day}${row.token.toString('latin1')}`,

@@ -1,4 +1,4 @@
-import { isoDay } from '../format/day.ts'
+import { utcDay } from '@tronlens/core'
 import type { Point } from './chart.ts'
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -16,7 +16,7 @@ export function csvOfChart(
   const names = parts.map((key) => key.split('.').at(-1) ?? key)
   const head = ['day', 'value', ...names, ...(compared ? [cell(compared.label)] : [])]
   const rows = points.map(({ day, value, parts: amounts = [] }, place) => [
-    isoDay(day),
+    utcDay(day),
     value,
     ...names.map((_, index) => amounts[index] ?? ''),
     ...(compared ? [compared.points[place]?.value ?? ''] : []),

@@ -1,5 +1,6 @@
+import { utcDay } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { dayRange, isoDay, readDay, startOfDay } from './day.ts'
+import { dayRange, readDay, startOfDay } from './day.ts'
 
 const DAY = { from: Date.UTC(2024, 5, 4), to: Date.UTC(2024, 5, 5) - 1 }
 
@@ -17,6 +18,6 @@ test.each([
 test('a day begins at midnight of UTC and is written as it is read', () => {
   const noon = DAY.from + 12 * 60 * 60 * 1000
   expect([startOfDay(noon), startOfDay(DAY.from), startOfDay(DAY.to)]).toEqual([DAY.from, DAY.from, DAY.from])
-  expect([isoDay(noon), readDay('2024-06-04')]).toEqual(['2024-06-04', DAY.from])
+  expect([utcDay(noon), readDay('2024-06-04')]).toEqual(['2024-06-04', DAY.from])
   expect(readDay('yesterday')).toBeNaN()
 })

@@ -6,9 +6,6 @@ export const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY
 /** The beginning of a day written as `2026-11-22`, in milliseconds; not a number when the text names no day. */
 export const readDay = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 
-/** A day as addresses, files and the API name it, such as `2026-11-22`; any millisecond of it. */
-export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
 /**
  * The UTC day that a part of an address names, as its first and last millisecond; undefined when it names none.
  *

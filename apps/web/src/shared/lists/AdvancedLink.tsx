@@ -1,6 +1,6 @@
+import { utcDay } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { isoDay } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import filterStyles from '../ui/filters.module.css'
 import { IconSearch } from '../ui/icons.ts'
@@ -38,7 +38,7 @@ export function AdvancedLink({
   const t = useT()
   const isPhone = useIsPhone()
   const words = t('nav.filter')
-  const day = (time: number | undefined) => (time === undefined ? undefined : isoDay(time))
+  const day = (time: number | undefined) => (time === undefined ? undefined : utcDay(time))
   const conditions = {
     [SIDES[direction]]: address,
     ...same,

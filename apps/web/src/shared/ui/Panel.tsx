@@ -28,3 +28,8 @@ export function Panel({ title, note, end, children, className = '' }: PanelProps
     </section>
   )
 }
+
+/** Panels one below the other, with the room that belongs between them. */
+export const Panels = ({ children }: { children: ReactNode }) => (
+  <div className={styles.panels}>{children}</div>
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tokenAmount } from '@tronlens/core'
+import { tokenAmount, utcDay } from '@tronlens/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -7,7 +7,6 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
-import { isoDay } from '../../../shared/format/day.ts'
 import { DAY, formatDate, formatDay } from '../../../shared/format/time.ts'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -71,7 +70,7 @@ export function BalancePanel({ account }: { account: Account }) {
       ? undefined
       : { from: from || 0, to: Number.isNaN(to) ? Date.now() : to }
   const choose = (first: number, last: number) => {
-    const next = state.changed({ from: isoDay(first), to: isoDay(last), cursor: undefined })
+    const next = state.changed({ from: utcDay(first), to: utcDay(last), cursor: undefined })
     navigate(`${paths.address(account.address)}?${next}`, { preventScrollReset: true })
   }
   const text = ({ amount }: BalanceDay): string => formatAmount(amount, decimals, unit)

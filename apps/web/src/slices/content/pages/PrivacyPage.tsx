@@ -3,7 +3,7 @@ import type { StoredKind } from '@tronlens/api-contract/site'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
-import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Panel, Panels } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { storedQuery } from '../api/content-queries.ts'
 import styles from '../components/content.module.css'
@@ -45,45 +45,46 @@ export default function PrivacyPage() {
   return (
     <>
       <PageTitle title={t('footer.privacy')} />
-      <Panel title={t('content.privacy.how')}>
-        <div className={styles.text}>
-          <ul>
-            {PROMISES.map((promise) => (
-              <li key={promise}>{t(promise)}</li>
-            ))}
-          </ul>
-        </div>
-      </Panel>
-      <br />
-      <Panel title={t('content.privacy.stored')} note={data?.tables.length}>
-        <p className={styles.text}>{t('content.privacy.storedLine')}</p>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <WaitingLines />}
-        {data && (
-          <div className={styles.table}>
-            <PlainTable
-              label={t('content.privacy.stored')}
-              columns={[
-                t('content.privacy.table'),
-                t('content.privacy.purpose'),
-                t('content.privacy.columns'),
-              ]}
-              rows={data.tables.map(({ name, kind, columns }) => ({
-                key: name,
-                cells: [
-                  <bdi key="name" dir="ltr" className="mono">
-                    {name}
-                  </bdi>,
-                  t(PURPOSES[kind]),
-                  <bdi key="columns" dir="ltr">
-                    {columns.join(', ')}
-                  </bdi>,
-                ],
-              }))}
-            />
+      <Panels>
+        <Panel title={t('content.privacy.how')}>
+          <div className={styles.text}>
+            <ul>
+              {PROMISES.map((promise) => (
+                <li key={promise}>{t(promise)}</li>
+              ))}
+            </ul>
           </div>
-        )}
-      </Panel>
+        </Panel>
+        <Panel title={t('content.privacy.stored')} note={data?.tables.length}>
+          <p className={styles.text}>{t('content.privacy.storedLine')}</p>
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <WaitingLines />}
+          {data && (
+            <div className={styles.table}>
+              <PlainTable
+                label={t('content.privacy.stored')}
+                columns={[
+                  t('content.privacy.table'),
+                  t('content.privacy.purpose'),
+                  t('content.privacy.columns'),
+                ]}
+                rows={data.tables.map(({ name, kind, columns }) => ({
+                  key: name,
+                  cells: [
+                    <bdi key="name" dir="ltr" className="mono">
+                      {name}
+                    </bdi>,
+                    t(PURPOSES[kind]),
+                    <bdi key="columns" dir="ltr">
+                      {columns.join(', ')}
+                    </bdi>,
+                  ],
+                }))}
+              />
+            </div>
+          )}
+        </Panel>
+      </Panels>
     </>
   )
 }

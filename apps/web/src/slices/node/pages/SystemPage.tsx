@@ -6,7 +6,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { type Fact, Facts } from '../../../shared/ui/Facts.tsx'
 import { Missing } from '../../../shared/ui/Missing.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
-import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Panel, Panels } from '../../../shared/ui/Panel.tsx'
 import { auditQuery, contentQuery } from '../api/system-query.ts'
 import { AuditTables } from '../components/AuditTables.tsx'
 
@@ -26,47 +26,49 @@ export default function SystemPage() {
   return (
     <>
       <PageTitle title={t('system.title')} note={t('system.note')} />
-      <Panel title={t('system.state')}>
-        <Facts
-          columns={2}
-          facts={[
-            fact('system.first', status && number(status.history.from)),
-            ...(status && status.history.rowsFrom < status.history.from
-              ? [fact('system.rowsFrom', number(status.history.rowsFrom))]
-              : []),
-            fact('system.head', status && number(status.database.block)),
-            fact('system.solid', status && number(status.solidity.block)),
-            fact('system.node', status && number(status.node.block)),
-            fact(
-              'system.latency',
-              status &&
-                (status.node.online ? (
-                  <bdi dir="ltr">{formatInteger(Math.round(status.node.latencyMs))} ms</bdi>
+      <Panels>
+        <Panel title={t('system.state')}>
+          <Facts
+            columns={2}
+            facts={[
+              fact('system.first', status && number(status.history.from)),
+              ...(status && status.history.rowsFrom < status.history.from
+                ? [fact('system.rowsFrom', number(status.history.rowsFrom))]
+                : []),
+              fact('system.head', status && number(status.database.block)),
+              fact('system.solid', status && number(status.solidity.block)),
+              fact('system.node', status && number(status.node.block)),
+              fact(
+                'system.latency',
+                status &&
+                  (status.node.online ? (
+                    <bdi dir="ltr">{formatInteger(Math.round(status.node.latencyMs))} ms</bdi>
+                  ) : (
+                    t('system.offline')
+                  )),
+              ),
+              {
+                label: content ? (
+                  t('system.hash', { from: formatInteger(content.from), to: formatInteger(content.to) })
                 ) : (
-                  t('system.offline')
-                )),
-            ),
-            {
-              label: content ? (
-                t('system.hash', { from: formatInteger(content.from), to: formatInteger(content.to) })
-              ) : (
-                <Missing error={contentError} width="20ch" />
-              ),
-              value: content ? (
-                <span title={status?.history.from === 0 ? t('system.hashLine') : undefined}>
-                  <bdi dir="ltr" className="mono">
-                    {content.hash}
-                  </bdi>
-                </span>
-              ) : (
-                <Missing error={contentError} width="32ch" />
-              ),
-              wide: true,
-            },
-          ]}
-        />
-      </Panel>
-      <AuditTables audit={audit.data} error={audit.error} onRetry={() => void audit.refetch()} />
+                  <Missing error={contentError} width="20ch" />
+                ),
+                value: content ? (
+                  <span title={status?.history.from === 0 ? t('system.hashLine') : undefined}>
+                    <bdi dir="ltr" className="mono">
+                      {content.hash}
+                    </bdi>
+                  </span>
+                ) : (
+                  <Missing error={contentError} width="32ch" />
+                ),
+                wide: true,
+              },
+            ]}
+          />
+        </Panel>
+        <AuditTables audit={audit.data} error={audit.error} onRetry={() => void audit.refetch()} />
+      </Panels>
     </>
   )
 }

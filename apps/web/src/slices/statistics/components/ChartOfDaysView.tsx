@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { utcDay } from '@tronlens/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import type { Point } from '../../../shared/chart/chart.ts'
 import { csvOfChart } from '../../../shared/chart/csv.ts'
 import { savePicture } from '../../../shared/chart/save-picture.ts'
-import { isoDay } from '../../../shared/format/day.ts'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
 import { saveText } from '../../../shared/save-text.ts'
@@ -57,7 +57,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
       : undefined
   const choose = (next: Period) => {
     const [from, to] = [days?.[next.first], days?.[next.last]]
-    if (from && to) state.change({ from: isoDay(from.day), to: isoDay(to.day) })
+    if (from && to) state.change({ from: utcDay(from.day), to: utcDay(to.day) })
   }
   const zoom = (factor: number) => {
     if (!days || !period) return
