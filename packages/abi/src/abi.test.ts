@@ -134,6 +134,15 @@ test('bytes that do not fit are no values', () => {
   expect(decodeValues([named('uint256')], '')).toBeUndefined()
 })
 
+test('an address is the last 20 bytes of its word, whatever stands before them, also in lists', () => {
+  const word = (before: string) => `${before.repeat(12)}${'12'.repeat(20)}`
+  const [clean] = decodeValues([named('address')], word('00')) ?? []
+  expect(clean?.text).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  expect(decodeValues([named('address')], word('ff'))?.[0]?.text).toBe(clean?.text)
+  const [list] = decodeValues([named('address[2]')], word('00') + word('41')) ?? []
+  expect(list?.items?.map(({ text }) => text)).toEqual([clean?.text, clean?.text])
+})
+
 const TRANSFER: AbiEvent = {
   type: 'event',
   name: 'Transfer',

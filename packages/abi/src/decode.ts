@@ -1,6 +1,6 @@
 import { ADDRESS_PREFIX, bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
 import { decodeAbiParameters } from 'viem'
-import { toCoded } from './coded.ts'
+import { toRead } from './coded.ts'
 import { shapeOf } from './input.ts'
 import type { AbiEvent, AbiFunction, AbiParameter } from './items.ts'
 import { signatureOf, splitType, topicOf } from './signature.ts'
@@ -17,8 +17,21 @@ export type Value = {
   readonly isHash?: boolean
 }
 
-const addressText = (evm: string): string =>
-  bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), hexToBytes(evm.slice(2).toLowerCase())))
+/** Texts of addresses that were read: the same few are in most calls and events. */
+const texts = new Map<bigint, string>()
+const MOST_TEXTS = 10_000
+
+/** Text of an address of 20 bytes, read as a number; what stands above them means nothing to a contract either. */
+function addressText(given: bigint): string {
+  const address = BigInt.asUintN(160, given)
+  const known = texts.get(address)
+  if (known !== undefined) return known
+  const digits = address.toString(16).padStart(40, '0')
+  const text = bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), hexToBytes(digits)))
+  if (texts.size >= MOST_TEXTS) texts.clear()
+  texts.set(address, text)
+  return text
+}
 
 function toValue(parameter: AbiParameter, given: unknown): Value {
   const { name, type, internalType } = parameter
@@ -36,7 +49,7 @@ function toValue(parameter: AbiParameter, given: unknown): Value {
       items: shape.members.map((one, index) => toValue(one, members(one, index))),
     }
   }
-  if (type === 'address') return { ...head, text: addressText(String(given)) }
+  if (type === 'address') return { ...head, text: addressText(given as bigint) }
   if (splitType(type).base.startsWith('bytes') || type === 'function')
     return { ...head, text: String(given).slice(2) }
   return { ...head, text: String(given) }
@@ -51,7 +64,7 @@ function toValue(parameter: AbiParameter, given: unknown): Value {
 export function decodeValues(parameters: readonly AbiParameter[], data: string): Value[] | undefined {
   if (parameters.length === 0) return []
   try {
-    const values = decodeAbiParameters(toCoded(parameters), `0x${data}`) as readonly unknown[]
+    const values = decodeAbiParameters(toRead(parameters), `0x${data}`) as readonly unknown[]
     return parameters.map((parameter, index) => toValue(parameter, values[index]))
   } catch {
     // call data, event data and answers come from anybody
