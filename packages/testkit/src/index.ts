@@ -27,6 +27,16 @@ export { type ReplicatedDatabase, startReplicatedDatabase } from './database/rep
 export { startAgain } from './database/start-again.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export {
+  type CallWord,
+  callData,
+  callParameters,
+  LOOSE_RUNTIMES,
+  type LooseStandard,
+  looseCode,
+  MAKER_CODE,
+  madeAddress,
+} from './loose/loose-tokens.ts'
+export {
   IDLE_CODE,
   order,
   PUPPET_CODE,

@@ -1,0 +1,71 @@
+import { bytesToHex, hexToBytes, keccak256 } from '@tronlens/core'
+import artifacts from '../../contracts/artifacts.json' with { type: 'json' }
+import { assemble, deploying } from '../puppet/assemble.ts'
+
+/** Standards of tokens that contracts keep. */
+export type LooseStandard = 20 | 721 | 1155
+
+const { Loose20, Loose721, Loose1155 } = artifacts.runtimes
+
+/** Code of tokens that anybody mints and whose events are as true as whoever calls them wants, in hex, as it stands in the account. */
+export const LOOSE_RUNTIMES: Readonly<Record<LooseStandard, string>> = {
+  20: Loose20,
+  721: Loose721,
+  1155: Loose1155,
+}
+
+/** Code that deploys such a token. */
+export const looseCode = (standard: LooseStandard): string => deploying(LOOSE_RUNTIMES[standard])
+
+/** Code that deploys a contract that makes another (`CREATE2`, salt 0) of whatever code it is called with. */
+export const MAKER_CODE = deploying(
+  assemble('CALLDATASIZE 0 0 CALLDATACOPY 0 CALLDATASIZE 0 0 CREATE2 POP STOP'),
+)
+
+const WORD_DIGITS = 64
+const ADDRESS_DIGITS = 40
+const SELECTOR_DIGITS = 8
+
+/** A parameter of a call: a number, an address in hex, or a list of these. */
+export type CallWord = bigint | number | string | readonly (bigint | number | string)[]
+
+const isList = (word: CallWord): word is readonly (bigint | number | string)[] => Array.isArray(word)
+
+const wordOf = (word: bigint | number | string): string =>
+  (typeof word === 'string' ? word.slice(-ADDRESS_DIGITS) : word.toString(16)).padStart(WORD_DIGITS, '0')
+
+/** Parameters of a call as hex. */
+export function callParameters(words: readonly CallWord[]): string {
+  let head = ''
+  let tail = ''
+  for (const word of words) {
+    if (isList(word)) {
+      head += wordOf((words.length * WORD_DIGITS + tail.length) / 2)
+      tail += wordOf(word.length) + word.map(wordOf).join('')
+    } else head += wordOf(word)
+  }
+  return head + tail
+}
+
+/**
+ * Data of a call as hex.
+ *
+ * @param signature - function with the types of its parameters, as `transfer(address,uint256)`
+ */
+export const callData = (signature: string, ...words: readonly CallWord[]): string =>
+  bytesToHex(keccak256(new TextEncoder().encode(signature))).slice(0, SELECTOR_DIGITS) + callParameters(words)
+
+/** Address of the contract that one made with `MAKER_CODE` makes of a code. */
+export const madeAddress = (maker: string, code: string): string => create2Address(maker, 0n, code)
+
+/** Address of a contract that another makes with `CREATE2`. */
+export const create2Address = (maker: string, salt: bigint, code: string): string =>
+  `41${bytesToHex(
+    keccak256(
+      Buffer.concat([
+        Buffer.from(maker, 'hex'),
+        Buffer.from(wordOf(salt), 'hex'),
+        keccak256(hexToBytes(code)),
+      ]),
+    ),
+  ).slice(WORD_DIGITS - ADDRESS_DIGITS)}`
