@@ -14,7 +14,7 @@ const expand = promisify(inflate)
 type OfFollower = Pick<Batch, 'historyFrom'>
 
 /** Changes with what is packed, so that one version never reads what another made. */
-const FORM = 2
+const FORM = 3
 
 type Packed = { form: typeof FORM } & Omit<
   Batch,

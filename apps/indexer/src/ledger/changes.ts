@@ -10,16 +10,17 @@ import {
   tokenAmount,
   tokenHex,
 } from '@tronlens/core'
-import type {
-  AccountDay,
-  ContractCaller,
-  ContractDay,
-  DailyCosts,
-  DayChange,
-  DayColumn,
-  NewAllowance,
-  NewPermissions,
-  TokenDay,
+import {
+  type AccountDay,
+  type ContractCaller,
+  type ContractDay,
+  type DailyCosts,
+  type DayChange,
+  type DayColumn,
+  type NewAllowance,
+  type NewPermissions,
+  type TokenDay,
+  TokenKind,
 } from '@tronlens/db'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
@@ -52,6 +53,16 @@ export type AccountSeen = {
 /** An account that is deleted at the end of a transaction. */
 export type Death = { address: HexAddress; block: BlockNumber; seen: AccountSeen | undefined }
 
+/** A contract that may be a token and destroyed itself, with all that the batch had added to the token by then. */
+export type TokenEnding = {
+  token: TokenHex
+  block: BlockNumber
+  balances: ReadonlyMap<HexAddress, TokenAmount>
+  /** By item and owner, as `Changes.items`. */
+  items: ReadonlyMap<string, TokenAmount>
+  supply: TokenAmount
+}
+
 /** A token contract met in a batch. */
 export type TokenSeen = { kind: number; block: BlockNumber; time: Milliseconds }
 
@@ -82,6 +93,8 @@ export class Changes {
   readonly supplies = new Map<TokenHex, TokenAmount>()
   /** What the last event left of an allowance, by owner, contract and spender. */
   readonly allowances = new Map<string, NewAllowance>()
+  /** In chain order. */
+  readonly endings: TokenEnding[] = []
   readonly assets: AssetIssue[] = []
   readonly assetUpdates: AssetUpdate[] = []
   readonly contracts: ContractChange[] = []
@@ -111,6 +124,9 @@ export class Changes {
   /** Sums of what accounts hold themselves; kept from the moment that somebody asks. */
   #native: Map<HexAddress, Map<TokenHex, TokenAmount>> | undefined
 
+  /** Sums of what holders have of tokens that contracts keep, by token; kept from the moment that somebody asks. */
+  #kept: Map<TokenHex, Map<HexAddress, TokenAmount>> | undefined
+
   /** Adds to a balance. */
   balance(block: BlockNumber, address: HexAddress, token: TokenHex, delta: TokenAmount): void {
     if (delta === 0n) return
@@ -121,7 +137,8 @@ export class Changes {
     }
     const key = address + token
     addTo(this.#current, key, delta)
-    if (this.#native && isNativeToken(token)) addToAccount(this.#native, address, token, delta)
+    if (this.#native && isNativeToken(token)) addWithin(this.#native, address, token, delta)
+    if (this.#kept && !isNativeToken(token)) addWithin(this.#kept, token, address, delta)
   }
 
   /** Counts a call of a contract. */
@@ -164,7 +181,31 @@ export class Changes {
     for (const changes of this.balances.values())
       for (const [key, delta] of changes) {
         const { address, token } = splitKey(key)
-        if (isNativeToken(token)) addToAccount(sums, address, token, delta)
+        if (isNativeToken(token)) addWithin(sums, address, token, delta)
+      }
+    return sums
+  }
+
+  /** A contract destroyed itself: what was held of it, where it was a token, is nothing any more. Movements of the transaction come before. */
+  endToken(token: TokenHex, block: BlockNumber): void {
+    this.#kept ??= this.#sumKept()
+    const isCollection = this.tokens.get(token)?.kind !== TokenKind.trc20
+    const items = isCollection ? [...this.items].filter(([key]) => key.startsWith(token)) : []
+    this.endings.push({
+      token,
+      block,
+      balances: new Map(this.#kept.get(token)),
+      items: new Map(items),
+      supply: this.supplies.get(token) ?? NOTHING,
+    })
+  }
+
+  #sumKept(): Map<TokenHex, Map<HexAddress, TokenAmount>> {
+    const sums = new Map<TokenHex, Map<HexAddress, TokenAmount>>()
+    for (const changes of this.balances.values())
+      for (const [key, delta] of changes) {
+        const { address, token } = splitKey(key)
+        if (!isNativeToken(token)) addWithin(sums, token, address, delta)
       }
     return sums
   }
@@ -262,15 +303,15 @@ export function addTo<Key>(sums: Map<Key, TokenAmount>, key: Key, delta: TokenAm
   sums.set(key, plus(sums.get(key) ?? NOTHING, delta))
 }
 
-function addToAccount(
-  sums: Map<HexAddress, Map<TokenHex, TokenAmount>>,
-  address: HexAddress,
-  token: TokenHex,
+function addWithin<Outer, Inner>(
+  sums: Map<Outer, Map<Inner, TokenAmount>>,
+  outer: Outer,
+  inner: Inner,
   delta: TokenAmount,
 ): void {
-  const byToken = sums.get(address) ?? new Map<TokenHex, TokenAmount>()
-  addTo(byToken, token, delta)
-  sums.set(address, byToken)
+  const within = sums.get(outer) ?? new Map<Inner, TokenAmount>()
+  addTo(within, inner, delta)
+  sums.set(outer, within)
 }
 
 /** Address and token of a balance key. */

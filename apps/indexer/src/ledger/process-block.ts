@@ -1,4 +1,4 @@
-import { type Milliseconds, tokenAmount } from '@tronlens/core'
+import { type Milliseconds, tokenAmount, tokenHex } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { resolveAsset, resolveTraded } from '../chain/asset-names.ts'
@@ -68,8 +68,11 @@ export function processBlock(
     const told = extractLogs(block, tx)
     add(logs, told)
     applyApprovals(told, changes)
+    const before = changes.contracts.length
     add(entries, applyTransaction(batch, block, tx, main, moves))
     applyTokenMovements(block, moved, changes)
+    for (const change of changes.contracts.slice(before))
+      if (change.kind === 'destroy') changes.endToken(tokenHex(change.address), block.number)
   }
   for (const tx of block.transactions)
     try {

@@ -1,17 +1,20 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
-import { createIndexer } from '../index.ts'
+import { createIndexer, type Indexer } from '../index.ts'
 
 /** Looks at an index of a node that is made at one go. */
 export async function withFreshIndex(
   nodeUrl: string,
-  look: (database: TestDatabase) => Promise<void>,
+  look: (database: TestDatabase, indexer: Indexer) => Promise<void>,
 ): Promise<void> {
   const database = await createTestDatabase()
   try {
     const indexer = createIndexer({ databaseUrl: database.url, nodeUrl })
-    await indexer.catchUp()
-    await indexer.stop()
-    await look(database)
+    try {
+      await indexer.catchUp()
+      await look(database, indexer)
+    } finally {
+      await indexer.stop()
+    }
   } finally {
     await database.drop()
   }

@@ -36,6 +36,7 @@ import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import type { MetRows } from './met-rows.ts'
+import { endRemadeTokens } from './remade-tokens.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { listOperations, writeContracts } from './write-contracts.ts'
@@ -87,7 +88,8 @@ export async function writeBatch(
   await noteOperations(client, operations)
   for (const copy of batch.copies) await copyRows(client, copy)
   applyEvents(states, changes.events)
-  const balances = addUp(changes.balances, states.balanceChanges)
+  const ended = await endRemadeTokens(client, changes)
+  const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
   const holders = await writeBalances(client, balances, batch.to, { isYoung, met: met?.balances })
   await writeStates(client, states, changes, met)
   const contents = new BlockContents(changes)
@@ -99,7 +101,7 @@ export async function writeBatch(
     await noteOpenings(client, listTouched(batch, balances, states))
     await noteItemOpenings(client, listMovedItems(changes))
   }
-  await updateTokens(client, changes, batch.transferCounts)
+  await updateTokens(client, changes, batch.transferCounts, ended)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
   const stakes = [...changes.stakeDoubts].map(([address, block]) => ({

@@ -15,15 +15,17 @@ import {
   issueToken,
   makeTokens,
   type QuarantineRow,
+  renewTokens,
   type TokenCounts,
   TokenKind,
   tokenCounter,
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
-import type { Changes } from '../ledger/changes.ts'
+import { addTo, type Changes } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
 import { describeMetadata } from '../ledger/token-metadata.ts'
+import type { EndedTokens } from './remade-tokens.ts'
 
 /** Makes rows for tokens that are new, and takes over what issuers changed. Must run before balances are written. */
 export async function createTokens(client: ClientBase, changes: Changes): Promise<void> {
@@ -34,6 +36,10 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
       description: hexToText(update.description),
       url: hexToText(update.url),
     })
+  await renewTokens(
+    client,
+    changes.contracts.flatMap((change) => (change.kind === 'create' ? [change.address] : [])),
+  )
   await makeMissingTokens(client, changes)
 }
 
@@ -96,14 +102,29 @@ export async function updateTokens(
   client: ClientBase,
   changes: Changes,
   transferCounts: ReadonlyMap<TokenHex, number>,
+  ended: Pick<EndedTokens, 'items' | 'supplies'>,
 ): Promise<void> {
-  await addTokenCounts(client, countTransfers(transferCounts, changes.supplies))
-  const items = [...changes.items].map(([key, delta]) => {
+  const counts = new Map([
+    ...[...ended.supplies.keys()].map((token) => [token, 0] as const),
+    ...transferCounts,
+  ])
+  await addTokenCounts(client, countTransfers(counts, sumUp(changes.supplies, ended.supplies)))
+  const items = [...sumUp(changes.items, ended.items)].map(([key, delta]) => {
     const [token, id, owner] = key.split('/') as [TokenHex, string, HexAddress]
     return { token, nft_id: BigInt(id), owner, delta }
   })
   await addItems(client, items)
   for (const { address, block } of listEnded(changes)) await endToken(client, tokenHex(address), block)
+}
+
+function sumUp<Key>(
+  some: ReadonlyMap<Key, TokenAmount>,
+  more: ReadonlyMap<Key, TokenAmount>,
+): ReadonlyMap<Key, TokenAmount> {
+  if (more.size === 0) return some
+  const sums = new Map(some)
+  for (const [key, delta] of more) addTo(sums, key, delta)
+  return sums
 }
 
 /** What transfers add to tokens, with what was minted and burned. */
