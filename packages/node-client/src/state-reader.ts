@@ -11,6 +11,9 @@ import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
 /** Zero address, the caller of constant calls. */
 const NOBODY = `41${'00'.repeat(20)}`
 
+/** How nodes tell that a contract itself ended a call. */
+const REVERTED = 'REVERT opcode'
+
 /** What a node says of its state: with all that waits for a block (`wallet`), or after its newest solid block. */
 export type StateReader = ReturnType<typeof readState>
 
@@ -24,6 +27,26 @@ export type Posts = { post: (path: string, body: unknown) => Promise<unknown> }
 export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
   const ask = async <Answer>(path: string, body: unknown = {}): Promise<Answer> =>
     (await node.post(`/${surface}/${path}`, body)) as Answer
+  const runConstant = async (
+    contract: HexAddress | TokenHex,
+    selector: string,
+    parameter = '',
+  ): Promise<{ said: ConstantCallResult; isRefused: boolean }> => {
+    const answer = await ask<ConstantAnswer>('triggerconstantcontract', {
+      owner_address: NOBODY,
+      contract_address: contract,
+      function_selector: selector,
+      parameter,
+    }).catch((error: unknown) => {
+      // a node without constant calls, or a contract that this node cannot run: there is no result
+      if (error instanceof NodeRefusedError) return {} as ConstantAnswer
+      throw error
+    })
+    const failed = answer.transaction?.ret?.some((entry) => entry.ret === 'FAILED')
+    const said = answer.result?.result && !failed ? answer.constant_result?.join('') : undefined
+    const message = Buffer.from(answer.result?.message ?? '', 'hex').toString()
+    return { said, isRefused: said === undefined && message.startsWith(REVERTED) }
+  }
   return {
     /** An account as the node prints it, or undefined when it does not exist. */
     findAccount: async (address: HexAddress): Promise<NodeAccount | undefined> => {
@@ -92,20 +115,9 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
       contract: HexAddress | TokenHex,
       selector: string,
       parameter = '',
-    ): Promise<ConstantCallResult> => {
-      const answer = await ask<ConstantAnswer>('triggerconstantcontract', {
-        owner_address: NOBODY,
-        contract_address: contract,
-        function_selector: selector,
-        parameter,
-      }).catch((error: unknown) => {
-        // a node without constant calls, or a contract that this node cannot run: there is no result
-        if (error instanceof NodeRefusedError) return {} as ConstantAnswer
-        throw error
-      })
-      const failed = answer.transaction?.ret?.some((entry) => entry.ret === 'FAILED')
-      return answer.result?.result && !failed ? answer.constant_result?.join('') : undefined
-    },
+    ): Promise<ConstantCallResult> => (await runConstant(contract, selector, parameter)).said,
+    /** The same, with whether the contract itself refused to answer (`REVERT`): not for want of energy, time or code. */
+    callOrRefusal: runConstant,
   }
 }
 
@@ -116,7 +128,7 @@ export const isWithout = (error: unknown): boolean =>
 
 type DelegationIndex = { fromAccounts?: HexAddress[]; toAccounts?: HexAddress[] }
 type ConstantAnswer = {
-  result?: { result?: boolean }
+  result?: { result?: boolean; message?: string }
   constant_result?: string[]
   transaction?: { ret?: { ret?: string }[] }
 }

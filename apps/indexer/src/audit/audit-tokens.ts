@@ -1,144 +1,114 @@
-import type { BlockNumber, TokenHex } from '@tronlens/core'
+import { randomBytes } from 'node:crypto'
+import type { TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
   type AuditedHolder,
-  type ClientBase,
+  type AuditedToken,
   listHoldersToAudit,
-  listItemsToAudit,
+  listItemsAfter,
+  listRandomTokens,
   listTokensToAudit,
   noteTokenAudit,
-  openItems,
   readBalanceChanges,
   repairBalance,
   saveAudit,
   TokenKind,
-  writeQuarantine,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
-import { tellItems } from '../young/open-items.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
-import type { HolderWalks } from './holder-walks.ts'
+import { compareItems } from './audit-items.ts'
+import { markLying } from './mark-lying.ts'
+import { findParties } from './parties.ts'
+import type { TokenWalks } from './token-walks.ts'
 
-/** Movements whose two sides are asked about. */
-const RECENT_MOVEMENTS = 4
-/** How many holders of a token whose events do not tell the truth are asked about at once. */
-const HOLDERS_AT_ONCE = 500
+/** Of a token whose events are not known to lie: how many of its newest movements and runs are looked at. */
+const RECENT = 4
+/** The same of one that is known to lie. */
+const RECENT_OF_LIARS = 20
+/** How many holders and items of a token whose events do not tell the truth are asked about at once. */
+const AT_ONCE = 500
 const WORD_DIGITS = 64
 
-const DIFFERS = 'What it says of balances is not what its events add up to; balances shown are what it says.'
+/** How many tokens are compared: such as ran since they were, and some at random; of each so many of its newest movements and runs. */
+export type TokenAuditSize = { tokens: number; randomTokens?: number; depth?: number }
 
 /**
- * Asks tokens whose contracts ran since the last time what some of their holders have, and collections who has the items that moved
- * last. Where a contract says something else than its events, all its holders are asked about, now and whenever it runs again, and the
- * index takes over what it says. That goes on over as many calls as it takes.
+ * Asks tokens whose contracts ran since the last time, and some at random, what some of their holders have, and collections who has some
+ * items. Where a contract says something else than its events, all its holders and items are asked about, now and whenever it runs again, and
+ * the index takes over what it says. That goes on over as many calls as it takes.
  *
- * @param walks - whose holders are being gone through
+ * @param walks - which tokens are being gone through
  * @returns how many tokens were looked at; undefined when the node moved on meanwhile
  */
 export async function auditTokens(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
-  limit: number,
-  walks: HolderWalks,
+  size: TokenAuditSize,
+  walks: TokenWalks,
 ): Promise<number | undefined> {
-  const tokens = await writer.run((client) => listTokensToAudit(client, limit))
-  for (const token of tokens) {
-    if (token.kind !== TokenKind.trc20 && !(await compareItems(writer, node, head, token))) return undefined
-    if (!(await compareToken(writer, node, head, token, walks))) return undefined
-  }
-  if (limit > 0 && !(await walkOn(writer, node, head, walks))) return undefined
+  const from = Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
+  const tokens = await writer.run(async (client) => [
+    ...(await listTokensToAudit(client, size.tokens)),
+    ...(await listRandomTokens(client, from, size.randomTokens ?? 0)),
+  ])
+  for (const token of tokens)
+    if (!(await compareToken(writer, node, head, token, size.depth, walks))) return undefined
+  if (size.tokens > 0 && !(await walkOn(writer, node, head, walks))) return undefined
   return tokens.length
 }
 
-type Audited = { ref: TokenHex; kind: number; isLying: boolean }
-
-/** Compares what holders have, where the contract can be asked for that; false when the node moved on. */
+/** Compares a token; false when the node moved on. */
 async function compareToken(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
-  { ref, kind, isLying }: Audited,
-  walks: HolderWalks,
+  token: AuditedToken,
+  depth: number | undefined,
+  walks: TokenWalks,
 ): Promise<boolean> {
-  if (kind === TokenKind.trc1155) {
-    // such a contract tells of each item only
-    await writer.run((client) => noteTokenAudit(client, ref, head.number))
-    return true
-  }
-  const holders = await writer.run((client) => listHoldersToAudit(client, ref, 'recent', RECENT_MOVEMENTS))
-  const result = await compareHolders(writer, node, head, ref, holders)
-  if (result === undefined) return false
-  if (isLying || result === 'differs') walks.begin(ref)
+  const { ref, kind, isLying } = token
+  const parties = await findParties(writer, token, depth ?? (isLying ? RECENT_OF_LIARS : RECENT))
+  const items =
+    kind === TokenKind.trc20 ? 'agrees' : await compareItems(writer, node, head, token, parties.items)
+  const holders = items && (await compareHolders(writer, node, head, ref, parties.holders))
+  if (items === undefined || holders === undefined) return false
+  await writer.repair(head.number, (client) => noteTokenAudit(client, ref, head.number))
+  if (items === 'differs' || holders === 'differs') walks.noteRepair(ref, kind, head.number)
+  if (isLying || items === 'differs' || holders === 'differs') walks.begin(ref, kind)
   return true
 }
 
-/** Asks about some more holders of the token whose turn it is; false when the node moved on. */
+/** Asks about some more holders and items of the token whose turn it is; false when the node moved on. */
 async function walkOn(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
-  walks: HolderWalks,
+  walks: TokenWalks,
 ): Promise<boolean> {
-  const turn = await walks.next(writer)
-  if (!turn) return true
-  const { token, after } = turn
-  const holders = await writer.run((client) =>
-    listHoldersToAudit(client, token, 'all', HOLDERS_AT_ONCE, after),
-  )
-  if ((await compareHolders(writer, node, head, token, holders)) === undefined) return false
-  walks.note(token, holders.length < HOLDERS_AT_ONCE ? undefined : holders.at(-1))
-  return true
-}
-
-/** Compares who has the items that moved last, and takes over what the contract says; false when the node moved on. */
-async function compareItems(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
-  { ref, kind }: Audited,
-): Promise<boolean> {
-  const items = await writer.run((client) => listItemsToAudit(client, ref, RECENT_MOVEMENTS))
-  const settled = await askSettled(writer, node, head, (reader) =>
-    tellItems(
-      reader,
-      items.map((item) => ({ ...item, kind })),
-    ),
-  )
-  if (!settled) return false
-  const told = settled.answer
-  await writer.repair(head.number, async (client) => {
-    const wrong = await openItems(client, told, settled.height)
-    const differences = wrong.map(
-      ({ nft_id, owner, indexed, amount }): AuditDifference => ({
-        kind: 'token',
-        subject: ref,
-        field: `${owner} ${nft_id}`,
-        indexed: String(indexed),
-        told: String(amount),
-        repaired: true,
-      }),
-    )
-    if (wrong.length > 0) await markLying(client, ref, head.number)
-    await saveAudit(client, 'token', told.length, differences, head.number)
+  const walk = await walks.next(writer)
+  if (!walk) return true
+  const { token, kind } = walk
+  const [items, holders] = await writer.run(async (client) => [
+    walk.items.isDone ? [] : await listItemsAfter(client, token, AT_ONCE, walk.items.after),
+    walk.holders.isDone ? [] : await listHoldersToAudit(client, token, 'all', AT_ONCE, walk.holders.after),
+  ])
+  const found = await compareItems(writer, node, head, { ref: token, kind }, items)
+  const held = found && (await compareHolders(writer, node, head, token, holders))
+  if (found === undefined || held === undefined) return false
+  if (found === 'differs' || held === 'differs') walks.noteRepair(token, kind, head.number)
+  walks.note({
+    token,
+    kind,
+    items: { isDone: items.length < AT_ONCE, after: items.at(-1) },
+    holders: { isDone: holders.length < AT_ONCE, after: holders.at(-1) },
   })
   return true
 }
 
-/** Tells whoever sees a token that its events are not to be believed. */
-const markLying = (client: ClientBase, token: TokenHex, height: BlockNumber): Promise<void> =>
-  writeQuarantine(client, [
-    {
-      kind: 'token',
-      subject: Buffer.from(token, 'hex'),
-      reason: 'events-differ',
-      detail: DIFFERS,
-      block_number: BigInt(height),
-    },
-  ])
-
+/** Compares what holders have, and takes over what the contract says; undefined when the node moved on. */
 async function compareHolders(
   writer: Writer,
   node: NodeClient,
@@ -146,6 +116,7 @@ async function compareHolders(
   token: TokenHex,
   holders: readonly AuditedHolder[],
 ): Promise<'agrees' | 'differs' | undefined> {
+  if (holders.length === 0) return 'agrees'
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       holders.map(async (holder) => {
@@ -187,7 +158,6 @@ async function compareHolders(
     )
     if (wrong.length > 0) await markLying(client, token, head.number)
     await saveAudit(client, 'token', asked.length, differences, head.number)
-    await noteTokenAudit(client, token, head.number)
   })
   return wrong.length > 0 ? 'differs' : 'agrees'
 }

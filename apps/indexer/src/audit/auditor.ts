@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { blockNumber, type HexAddress } from '@tronlens/core'
+import { type BlockNumber, blockNumber, type HexAddress } from '@tronlens/core'
 import { findOldestBlock, listRandomAccounts } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Batch } from '../follow/batch.ts'
@@ -7,14 +7,14 @@ import type { Writer } from '../write/writer.ts'
 import type { IndexedHead } from './ask-settled.ts'
 import { auditAccounts } from './audit-accounts.ts'
 import { auditBlock } from './audit-blocks.ts'
-import { auditTokens } from './audit-tokens.ts'
-import { HolderWalks } from './holder-walks.ts'
+import { auditTokens, type TokenAuditSize } from './audit-tokens.ts'
+import { TokenWalks } from './token-walks.ts'
 
 /** How much is compared at once. */
-export type AuditSize = { touched: number; random: number; tokens: number; blocks: number }
+export type AuditSize = TokenAuditSize & { touched: number; random: number; blocks: number }
 
 /** What is compared between two looks at the head. */
-export const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, blocks: 1 }
+export const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, randomTokens: 1, blocks: 1 }
 /** Most addresses that wait to be compared; of more, the oldest are left to chance. */
 const MOST_WAITING = 5_000
 
@@ -22,7 +22,7 @@ const MOST_WAITING = 5_000
 export class Auditor {
   readonly #contracts = new Set<HexAddress>()
   readonly #others = new Set<HexAddress>()
-  readonly #walks = new HolderWalks()
+  readonly #walks = new TokenWalks()
 
   /** Notes whom a batch touched. */
   touch({ changes, counters }: Pick<Batch, 'changes' | 'counters'>): void {
@@ -31,6 +31,16 @@ export class Auditor {
       (internal_count > 0 ? this.#contracts : this.#others).add(address)
     forgetOldest(this.#contracts)
     forgetOldest(this.#others)
+  }
+
+  /** Notes that blocks were taken back, and with them what had been made right beside them. */
+  takeBack(to: BlockNumber): void {
+    this.#walks.takeBack(to)
+  }
+
+  /** Notes that no block up to here can be taken back. */
+  settle(solid: BlockNumber): void {
+    this.#walks.settle(solid)
   }
 
   /** How many touched addresses wait, and tokens whose holders are gone through. */
@@ -53,7 +63,7 @@ export class Auditor {
       this.#contracts.delete(address)
       this.#others.delete(address)
     }
-    if ((await auditTokens(writer, node, head, size.tokens, this.#walks)) === undefined) return false
+    if ((await auditTokens(writer, node, head, size, this.#walks)) === undefined) return false
     // below a young index there is nothing to compare
     const oldest = await writer.run(findOldestBlock)
     for (let i = 0; i < size.blocks; i++) {

@@ -265,6 +265,7 @@ export class Follower {
       nextMaintenance: milliseconds(Number(this.#facts.now.nextMaintenance)),
     }
     this.#tools.auditor.touch(batch)
+    this.#tools.auditor.settle(this.#state.solid)
     metrics.blocks.inc(to - from + 1)
     metrics.transactions.inc(transactions)
     metrics.writeSeconds.observe(ms / 1000)
@@ -285,6 +286,7 @@ export class Follower {
       throw new ForkTooDeepError(blockNumber(to + 1), solid)
     }
     await writer.rollBack(to, this.#heights)
+    this.#tools.auditor.takeBack(to)
     this.#archive?.forgetWaiting()
     metrics.forks.inc()
     log.info({ to }, 'took blocks back')

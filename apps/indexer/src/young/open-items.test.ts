@@ -8,13 +8,15 @@ const [ANN, BOB] = [`41${'a'.repeat(40)}`, `41${'b'.repeat(40)}`] as [HexAddress
 const word = (digits: string): string => digits.padStart(64, '0')
 
 /** Contracts that answer with the words given for what they are asked, and what they were asked. */
-function contracts(answers: Record<string, string>) {
+function contracts(answers: Record<string, string>, refused: readonly string[] = []) {
   const asked: string[] = []
-  const callConstant = async (contract: string, selector: string, parameter = '') => {
+  const callOrRefusal = async (contract: string, selector: string, parameter = '') => {
     asked.push(`${contract} ${selector} ${parameter}`)
-    return answers[parameter]
+    return { said: answers[parameter], isRefused: refused.includes(parameter) }
   }
-  return { asked, callConstant }
+  const callConstant = async (contract: string, selector: string, parameter = '') =>
+    (await callOrRefusal(contract, selector, parameter)).said
+  return { asked, callConstant, callOrRefusal }
 }
 
 test('whoever gave an item and whoever got it are told by one answer', async () => {
@@ -40,4 +42,18 @@ test('of several of a kind each owner is asked, and a contract that does not ans
   const due = [ANN, BOB].map((owner) => ({ token: COLLECTION, nft_id: 7n, owner, kind: TokenKind.trc1155 }))
   expect(await tellItems(reader, due)).toEqual([{ token: COLLECTION, nft_id: 7n, owner: ANN, amount: 5n }])
   expect(reader.asked).toHaveLength(2)
+})
+
+test('an item for which a collection of the standard refuses to name an owner is nobody’s; of other contracts that says nothing', async () => {
+  const item = { token: COLLECTION, nft_id: 7n, owner: ANN, kind: TokenKind.trc721 }
+  const interfaceWord = '80ac58cd'.padEnd(64, '0')
+  const standard = contracts({ [interfaceWord]: word('1') }, [word('7')])
+  expect(await tellItems(standard, [item, { ...item, owner: BOB }])).toEqual([
+    { token: COLLECTION, nft_id: 7n, owner: ANN, amount: 0n },
+    { token: COLLECTION, nft_id: 7n, owner: BOB, amount: 0n },
+  ])
+  expect(standard.asked).toHaveLength(2)
+  // another contract refuses whatever it does not know, and a node may be out of time
+  expect(await tellItems(contracts({}, [word('7'), interfaceWord]), [item])).toEqual([])
+  expect(await tellItems(contracts({ [interfaceWord]: word('1') }), [item])).toEqual([])
 })

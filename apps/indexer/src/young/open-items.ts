@@ -19,9 +19,11 @@ import { itemKey } from '../ledger/token-effects.ts'
 import type { Writer } from '../write/writer.ts'
 
 /** What contracts are asked through. */
-type Caller = Pick<StateReader, 'callConstant'>
+type Caller = Pick<StateReader, 'callConstant' | 'callOrRefusal'>
 
 const WORD_DIGITS = 64
+/** Number of the standard's interface, as a contract is asked for it. */
+const TRC721_INTERFACE = '80ac58cd'.padEnd(WORD_DIGITS, '0')
 /** Bits of an address as contracts know it. */
 const ADDRESS_BITS = 160
 
@@ -69,20 +71,13 @@ function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]):
 
 /**
  * What owners have of items, and who has them instead where the contract tells that: each owner of an item once. One that does not answer
- * says nothing: its events are all there is.
+ * says nothing: its events are all there is. A collection of the standard refuses to answer for an item that nobody has.
  */
 export async function tellItems(reader: Caller, due: readonly DueItem[]): Promise<ToldItem[]> {
-  // whoever gave an item and whoever got it are told by one answer
-  const owners = new Map<string, Promise<bigint | undefined>>()
-  const askOwner = (item: ItemOpening): Promise<bigint | undefined> => {
-    const key = `${item.token}/${item.nft_id}`
-    const asked = owners.get(key) ?? callOwner(reader, item)
-    owners.set(key, asked)
-    return asked
-  }
+  const owners = new OwnersTold(reader)
   const told = await Promise.all(
     due.map(async ({ kind, ...item }) =>
-      kind === TokenKind.trc1155 ? askAmount(reader, item) : tellOwner(item, await askOwner(item)),
+      kind === TokenKind.trc1155 ? askAmount(reader, item) : tellOwner(item, await owners.ask(item)),
     ),
   )
   return [
@@ -90,14 +85,44 @@ export async function tellItems(reader: Caller, due: readonly DueItem[]): Promis
   ]
 }
 
+/** Asks collections for owners of items, about each item once: whoever gave it and whoever got it are told by one answer. */
+class OwnersTold {
+  readonly #reader: Caller
+  readonly #answers = new Map<string, Promise<bigint | undefined>>()
+  readonly #standard = new Map<TokenHex, Promise<boolean>>()
+
+  constructor(reader: Caller) {
+    this.#reader = reader
+  }
+
+  /** Owner of an item, 0 when nobody has it; undefined when the contract does not say. */
+  ask({ token, nft_id }: ItemOpening): Promise<bigint | undefined> {
+    const key = `${token}/${nft_id}`
+    const asked = this.#answers.get(key) ?? this.#call(token, nft_id)
+    this.#answers.set(key, asked)
+    return asked
+  }
+
+  async #call(token: TokenHex, id: bigint): Promise<bigint | undefined> {
+    const { said, isRefused } = await this.#reader.callOrRefusal(token, 'ownerOf(uint256)', word(id))
+    const owner = readWhole(said)
+    if (owner !== undefined || !isRefused) return owner
+    const asked = this.#standard.get(token) ?? this.#isOfStandard(token)
+    this.#standard.set(token, asked)
+    return (await asked) ? 0n : undefined
+  }
+
+  async #isOfStandard(token: TokenHex): Promise<boolean> {
+    const said = await this.#reader.callConstant(token, 'supportsInterface(bytes4)', TRC721_INTERFACE)
+    return readWhole(said) === 1n
+  }
+}
+
 const word = (value: bigint): string => value.toString(16).padStart(WORD_DIGITS, '0')
 /** Its last twenty bytes. */
 const evmAddress = (address: HexAddress): bigint => BigInt.asUintN(ADDRESS_BITS, BigInt(`0x${address}`))
 const tronAddress = (evm: bigint): HexAddress =>
   `41${evm.toString(16).padStart(ADDRESS_BITS / 4, '0')}` as HexAddress
-
-const callOwner = async (reader: Caller, { token, nft_id }: ItemOpening): Promise<bigint | undefined> =>
-  readWhole(await reader.callConstant(token, 'ownerOf(uint256)', word(nft_id)))
 
 async function askAmount(reader: Caller, item: ItemOpening): Promise<ToldItem[]> {
   const parameters = word(evmAddress(item.owner)) + word(item.nft_id)
@@ -108,7 +133,8 @@ async function askAmount(reader: Caller, item: ItemOpening): Promise<ToldItem[]>
 function tellOwner(item: ItemOpening, found: bigint | undefined): ToldItem[] {
   if (found === undefined) return []
   const has = BigInt.asUintN(ADDRESS_BITS, found)
-  if (has === evmAddress(item.owner)) return [{ ...item, amount: 1n }]
   const nobody = { ...item, amount: 0n }
-  return has === 0n ? [nobody] : [nobody, { ...item, owner: tronAddress(has), amount: 1n }]
+  if (has === 0n) return [nobody]
+  if (has === evmAddress(item.owner)) return [{ ...item, amount: 1n }]
+  return [nobody, { ...item, owner: tronAddress(has), amount: 1n }]
 }

@@ -1,17 +1,8 @@
-import {
-  type BlockNumber,
-  type HexAddress,
-  type TokenAmount,
-  type TokenHex,
-  tokenAmount,
-} from '@tronlens/core'
+import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
-import type { BalanceRow, TokenRow } from '../tables.ts'
-import { TokenKind } from '../values/token-kind.ts'
-import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
-import type { ItemOpening } from './item-openings.ts'
+import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 
 /** What can be compared with the node. */
 export type AuditKind = 'account' | 'token' | 'block'
@@ -117,86 +108,6 @@ export const listRandomAccounts = labelled(
       [from, limit],
     )
     return rows.map(({ address }) => addressOf(address))
-  },
-)
-
-/** Tokens that contracts keep, of which something ran since they were compared; longest waiting first. */
-export const listTokensToAudit = labelled(
-  'listTokensToAudit',
-  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; kind: number; isLying: boolean }[]> => {
-    const { rows } = await client.query<Pick<TokenRow, 'ref' | 'kind'> & { lying: boolean }>(
-      `SELECT ref, kind, EXISTS (SELECT FROM quarantine q
-         WHERE q.kind = 'token' AND q.subject = t.ref::bytea AND q.reason IN ('events-differ', 'negative-balance')) AS lying
-       FROM token t WHERE touched_block > audited_block AND kind >= ${TokenKind.trc20}
-       ORDER BY touched_block LIMIT $1`,
-      [limit],
-    )
-    return rows.map(({ ref, kind, lying }) => ({ ref: tokenOf(ref), kind, isLying: lying }))
-  },
-)
-
-/** Tokens whose events are known not to tell the truth. */
-export const listLyingTokens = labelled(
-  'listLyingTokens',
-  async (client: ClientBase): Promise<TokenHex[]> => {
-    const { rows } = await client.query<Pick<TokenRow, 'ref'>>(
-      `SELECT ref FROM token t JOIN quarantine q ON q.subject = t.ref::bytea
-     WHERE q.kind = 'token' AND q.reason = 'events-differ' AND t.kind IN (${TokenKind.trc20}, ${TokenKind.trc721}) ORDER BY ref`,
-    )
-    return rows.map(({ ref }) => tokenOf(ref))
-  },
-)
-
-/** A holder of a token with what the index says that he holds. */
-export type AuditedHolder = { address: HexAddress; amount: TokenAmount }
-
-/**
- * Some holders of a token: who moved last, or all of them, whoever holds most first.
- *
- * @param after - of all, those that come after this one
- */
-export const listHoldersToAudit = labelled(
-  'listHoldersToAudit',
-  async (
-    client: ClientBase,
-    token: TokenHex,
-    which: 'recent' | 'all',
-    limit: number,
-    after?: AuditedHolder,
-  ): Promise<AuditedHolder[]> => {
-    const { rows } = await client.query<Pick<BalanceRow, 'address' | 'amount'>>(
-      which === 'all'
-        ? `SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0
-             ${after ? 'AND (amount, address) < ($3::numeric, $4::bytea)' : ''}
-           ORDER BY amount DESC, address DESC LIMIT $2`
-        : `SELECT b.address, b.amount FROM (
-             SELECT DISTINCT p.address FROM (
-               SELECT sender, recipient FROM transfer WHERE token = $1
-               ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $2) x
-             CROSS JOIN LATERAL (VALUES (x.sender::bytea), (x.recipient::bytea)) p (address)) m
-           JOIN balance b ON b.address = m.address AND b.token = $1`,
-      [bytesOf(token), limit, ...(after ? [String(after.amount), bytesOf(after.address)] : [])],
-    )
-    return rows.map(({ address, amount }) => ({
-      address: addressOf(address),
-      amount: tokenAmount(BigInt(amount)),
-    }))
-  },
-)
-
-/** Items of a collection that moved last, with who gave and who got them. */
-export const listItemsToAudit = labelled(
-  'listItemsToAudit',
-  async (client: ClientBase, token: TokenHex, limit: number): Promise<ItemOpening[]> => {
-    const { rows } = await client.query<{ nft_id: string; owner: Buffer }>(
-      `SELECT DISTINCT x.nft_id, p.owner FROM (
-         SELECT nft_id, sender, recipient FROM transfer WHERE token = $1
-         ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $2) x
-       CROSS JOIN LATERAL (VALUES (x.sender::bytea), (x.recipient::bytea)) p (owner)
-       WHERE x.nft_id IS NOT NULL AND p.owner IS NOT NULL`,
-      [bytesOf(token), limit],
-    )
-    return rows.map(({ nft_id, owner }) => ({ token, nft_id: BigInt(nft_id), owner: addressOf(owner) }))
   },
 )
 

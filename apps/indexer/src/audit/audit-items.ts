@@ -1,0 +1,85 @@
+import type { TokenHex } from '@tronlens/core'
+import {
+  type AuditDifference,
+  addToSupply,
+  type ClientBase,
+  type ItemDifference,
+  type ItemOpening,
+  listHoldersAmong,
+  openItems,
+  type RepairPlace,
+  repairBalance,
+  saveAudit,
+  sumItems,
+  TokenKind,
+} from '@tronlens/db'
+import type { NodeClient } from '@tronlens/node-client'
+import type { Writer } from '../write/writer.ts'
+import { tellItems } from '../young/open-items.ts'
+import { askSettled, type IndexedHead } from './ask-settled.ts'
+import { markLying } from './mark-lying.ts'
+
+/**
+ * Compares who has some items of a collection, and takes over what its contract says.
+ *
+ * @returns undefined when the node moved on meanwhile
+ */
+export async function compareItems(
+  writer: Writer,
+  node: NodeClient,
+  head: IndexedHead,
+  { ref, kind }: { ref: TokenHex; kind: number },
+  items: readonly ItemOpening[],
+): Promise<'agrees' | 'differs' | undefined> {
+  if (items.length === 0) return 'agrees'
+  const settled = await askSettled(writer, node, head, (reader) =>
+    tellItems(
+      reader,
+      items.map((item) => ({ ...item, kind })),
+    ),
+  )
+  if (!settled) return undefined
+  const told = settled.answer
+  let wrong: ItemDifference[] = []
+  await writer.repair(head.number, async (client) => {
+    wrong = await openItems(client, told, settled.height)
+    const differences = wrong.map(
+      ({ nft_id, owner, indexed, amount }): AuditDifference => ({
+        kind: 'token',
+        subject: ref,
+        field: `${owner} ${nft_id}`,
+        indexed: String(indexed),
+        told: String(amount),
+        repaired: true,
+      }),
+    )
+    if (wrong.length > 0) {
+      await addUp(client, ref, kind, wrong, { block: settled.height, head: head.number })
+      await markLying(client, ref, head.number)
+    }
+    await saveAudit(client, 'token', told.length, differences, head.number)
+  })
+  return wrong.length > 0 ? 'differs' : 'agrees'
+}
+
+/** What follows from items alone: the supply where the contract tells none, and of a contract that tells of each kind only what each holds. */
+async function addUp(
+  client: ClientBase,
+  token: TokenHex,
+  kind: number,
+  wrong: readonly ItemDifference[],
+  place: RepairPlace,
+): Promise<void> {
+  await addToSupply(
+    client,
+    token,
+    wrong.reduce((sum, { amount, indexed }) => sum + amount - indexed, 0n),
+  )
+  if (kind !== TokenKind.trc1155) return
+  const owners = [...new Set(wrong.map(({ owner }) => owner))]
+  const sums = await sumItems(client, token, owners)
+  for (const { address, amount } of await listHoldersAmong(client, token, owners)) {
+    const delta = (sums.get(address) ?? 0n) - amount
+    if (delta !== 0n) await repairBalance(client, { address, token, delta }, place)
+  }
+}

@@ -1,0 +1,72 @@
+import type { HexAddress, TokenHex } from '@tronlens/core'
+import {
+  type AuditedHolder,
+  type AuditedToken,
+  type ItemOpening,
+  listHoldersAmong,
+  listHoldersToAudit,
+  listItemsAmong,
+  listItemsToAudit,
+  listTokenRuns,
+  TokenKind,
+} from '@tronlens/db'
+import { ZERO_ADDRESS } from '../extract/values.ts'
+import type { Writer } from '../write/writer.ts'
+import { readTold } from './read-told.ts'
+
+/** Holders whose share a contract changes for all at once, if it does: those who have most. */
+const RICHEST = 4
+/** Of one run: owners of several of a kind who are asked about a number that was told. */
+const MOST_PAIRS = 150
+
+/** Who may hold another amount of a token, or another item, than its events say. */
+export type Parties = { holders: AuditedHolder[]; items: ItemOpening[] }
+
+/**
+ * Finds whom and what a token is to be asked about since it was compared last: both sides of the newest movements, whoever has most, whoever
+ * called it, and whoever and whatever was told to it, since no event has to tell of them.
+ *
+ * @param depth - how many of the newest movements and runs are looked at
+ */
+export const findParties = (writer: Writer, token: AuditedToken, depth: number): Promise<Parties> =>
+  writer.run(async (client) => {
+    const { ref, kind, since } = token
+    // the address of the contract is that of the token
+    const runs = (await listTokenRuns(client, ref as string as HexAddress, since, depth)).map(
+      ({ raw, selector, callers }) => ({ callers, ...readTold(raw, selector) }),
+    )
+    const addresses = [
+      ...new Set(runs.flatMap((run) => [...run.callers, ...run.addresses, ...run.unlikely])),
+    ].filter((address) => address !== ZERO_ADDRESS)
+    const holders =
+      kind === TokenKind.trc1155
+        ? []
+        : [
+            ...(await listHoldersToAudit(client, ref, 'recent', depth)),
+            ...(await listHoldersToAudit(client, ref, 'all', RICHEST)),
+            ...(await listHoldersAmong(client, ref, addresses)),
+          ]
+    if (kind === TokenKind.trc20) return { holders: distinct(holders, ({ address }) => address), items: [] }
+    const moved = await listItemsToAudit(client, ref, depth)
+    const asked =
+      kind === TokenKind.trc1155
+        ? runs.flatMap((run) => pair(ref, [...run.callers, ...run.addresses], run.words))
+        : runs.flatMap((run) => run.words.map((nft_id) => nobodys(ref, nft_id)))
+    const known = await listItemsAmong(client, ref, [
+      ...new Set([...moved, ...asked].map(({ nft_id }) => nft_id)),
+    ])
+    return {
+      holders: distinct(holders, ({ address }) => address),
+      items: distinct([...moved, ...asked, ...known], ({ nft_id, owner }) => `${nft_id}/${owner}`),
+    }
+  })
+
+/** An item of which only the number is known. */
+const nobodys = (token: TokenHex, nft_id: bigint): ItemOpening => ({ token, nft_id, owner: ZERO_ADDRESS })
+
+const pair = (token: TokenHex, owners: readonly HexAddress[], ids: readonly bigint[]): ItemOpening[] =>
+  owners.flatMap((owner) => ids.map((nft_id) => ({ token, nft_id, owner }))).slice(0, MOST_PAIRS)
+
+const distinct = <One>(list: readonly One[], keyOf: (one: One) => string): One[] => [
+  ...new Map(list.map((one) => [keyOf(one), one])).values(),
+]
