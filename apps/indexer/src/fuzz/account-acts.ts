@@ -1,7 +1,24 @@
 import { bytes, TRX } from '../testing/scene.ts'
-import type { Act } from './world.ts'
+import type { Act, World } from './world.ts'
 
-const OPERATIONS = bytes('7fff1fc0033e0000000000000000000000000000000000000000000000000000')
+const ALL_OPERATIONS = bytes('7fff1fc0033e0000000000000000000000000000000000000000000000000000')
+const PAYMENTS = bytes('02'.padEnd(64, '0'))
+const MOST_KEYS = 4
+
+/** Keys of which one is enough alone. */
+function permission(world: World, permissionName: string, able: string) {
+  const threshold = BigInt(1 + world.number(3))
+  const others = Array.from({ length: world.number(MOST_KEYS) }, () => world.anybody())
+  const keys = [...new Set(others)].filter((address) => address !== able)
+  return {
+    permissionName,
+    threshold,
+    keys: [
+      { address: bytes(able), weight: threshold },
+      ...keys.map((address) => ({ address: bytes(address), weight: BigInt(1 + world.number(5)) })),
+    ],
+  }
+}
 
 /** Accounts, names, permissions and payments. */
 export const ACCOUNT_ACTS: readonly [weight: number, act: Act][] = [
@@ -38,12 +55,14 @@ export const ACCOUNT_ACTS: readonly [weight: number, act: Act][] = [
     1,
     (world) => {
       const owner = world.actor()
-      const key = { address: bytes(owner.address), weight: 1n }
-      const other = { address: bytes(world.actor().address), weight: 1n }
-      const keys = (other.address.equals(key.address) ? [key] : [key, other]).slice(0, 1 + world.number(2))
       world.send(owner, 'AccountPermissionUpdateContract', {
-        owner: { type: 0, permissionName: 'owner', threshold: 1n, keys },
-        actives: [{ type: 2, permissionName: 'active', threshold: 1n, operations: OPERATIONS, keys: [key] }],
+        // whoever signs for himself alone still may
+        owner: { type: 0, ...permission(world, 'owner', owner.address) },
+        actives: Array.from({ length: 1 + world.number(3) }, (_, i) => ({
+          type: 2,
+          operations: world.oneOf([ALL_OPERATIONS, PAYMENTS]),
+          ...permission(world, `active ${i}`, world.actor().address),
+        })),
       })
     },
   ],

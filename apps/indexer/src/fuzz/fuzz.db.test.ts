@@ -1,9 +1,15 @@
+import type { Database } from '@tronlens/db'
 import { test } from 'vitest'
+import type { Indexer } from '../index.ts'
 import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { type Rules, Scene } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
+import { compareToTheEnd } from './compare-to-the-end.ts'
+import { listWrongCounts } from './count-movements.ts'
+import { listLooseDifferences, listLooseWrongHeights } from './list-loose-differences.ts'
 import { listOtherRows } from './list-other-rows.ts'
+import type { LooseToken } from './loose-tokens.ts'
 import { begin, settle, turn } from './play.ts'
 import { World } from './world.ts'
 
@@ -55,6 +61,18 @@ async function run(seed: number): Promise<void> {
           ].join('\n'),
         )
     }
+    const checkTokens = async (of: string, db: Database, its: Indexer) => {
+      const list = (tokens: readonly LooseToken[]) =>
+        listLooseDifferences(db, chain, tokens, world.everybody())
+      check(`tokens${of} differ`, await list(world.looseTokens.filter(({ isHonest }) => isHonest)))
+      check(`the audit${of} blames`, await compareToTheEnd(db, its, world.looseTokens))
+      check(`tokens${of} differ when they were compared`, await list(world.looseTokens))
+    }
+    const checkHistory = async (of: string, db: Database) => {
+      check(`heights${of} differ`, await listWrongHeights(db, chain))
+      check(`heights of tokens${of} differ`, await listLooseWrongHeights(db, chain, world.looseTokens))
+      check(`counts${of} differ`, await listWrongCounts(db, chain))
+    }
     await begin(world)
     for (let stretch = 0; stretch < STRETCHES; stretch++) {
       await chain.control.holdSolid(world.chance(0.7))
@@ -65,12 +83,14 @@ async function run(seed: number): Promise<void> {
       await settle(world)
       await indexer.catchUp()
       check('accounts differ', await listDifferences(database.db, chain))
+      await checkTokens('', database.db, indexer)
     }
-    check('heights differ', await listWrongHeights(database.db, chain))
-    await withFreshIndex(chain.url, async ({ db: clean }) => {
+    await checkHistory('', database.db)
+    await withFreshIndex(chain.url, async ({ db: clean }, other) => {
       check('accounts of a clean back-fill differ', await listDifferences(clean, chain))
-      check('heights of a clean back-fill differ', await listWrongHeights(clean, chain))
-      check('a clean back-fill has another content', await listOtherRows(database.db, clean))
+      await checkTokens(' of a clean back-fill', clean, other)
+      await checkHistory(' of a clean back-fill', clean)
+      check('a clean back-fill has another content', await listOtherRows(database.db, clean, world.liars))
     })
   })
 }

@@ -1,24 +1,42 @@
+import type { HexAddress } from '@tronlens/core'
 import { type Database, hashContent } from '@tronlens/db'
 import { sql } from 'kysely'
 
 /** No node tells in which block a contract paid a built-in one with tokens of TRC10, when it ran in several. */
-const KNOWN_HEIGHTS = sql`WHERE token = '_' OR octet_length(token) > 20 OR NOT EXISTS (SELECT FROM contract c WHERE c.address = t.address)
-  AND encode(t.address, 'hex') NOT LIKE '41000000000000000000000000000000%'`
+const KNOWN_HEIGHTS = sql`WHERE (token = '_' OR octet_length(token) > 20 OR NOT EXISTS (SELECT FROM contract c WHERE c.address = t.address)
+  AND encode(t.address, 'hex') NOT LIKE '41000000000000000000000000000000%')`
 
-/** Rows that only one of two indexes of a chain has: the one that followed it, and a clean one. */
-export async function listOtherRows(live: Database, fresh: Database): Promise<string[]> {
+/** What is asked of a contract is told by living ones only: its code, where another contract made it, and what a token calls itself. */
+const TOLD: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  contract: sql`to_jsonb(t) - CASE WHEN destroyed_block IS NULL THEN '' ELSE 'code_hash' END`,
+  token: sql`to_jsonb(t) - '{metadata_block,touched_block,audited_block}'::text[] - CASE WHEN EXISTS (
+    SELECT FROM contract c WHERE c.address = t.ref::bytea AND c.destroyed_block IS NOT NULL
+  ) THEN '{name,symbol,decimals}'::text[] ELSE '{}' END`,
+}
+
+/**
+ * Rows that only one of two indexes of a chain has: the one that followed it, and a clean one.
+ *
+ * @param liars - tokens whose events are not true: no block tells since when somebody has what they say
+ */
+export async function listOtherRows(
+  live: Database,
+  fresh: Database,
+  liars: readonly HexAddress[],
+): Promise<string[]> {
+  const unknown = liars.map((address) => Buffer.from(address, 'hex'))
   const [one, other] = [await hashContent(live), await hashContent(fresh)]
   const lines: string[] = []
   for (const name of Object.keys(one).filter((table) => one[table] !== other[table])) {
-    // code of contracts that contracts made is asked from the node, which knows that of living ones only
-    const told =
-      name === 'contract'
-        ? sql`to_jsonb(t) - CASE WHEN destroyed_block IS NULL THEN '' ELSE 'code_hash' END`
-        : sql`t`
+    const told = TOLD[name] ?? sql`t`
     const read = async (db: Database) =>
       (
         await sql<{ row: string }>`SELECT (${told})::text AS row FROM ${sql.table(name)} t ${
-          name === 'balance_change' ? KNOWN_HEIGHTS : sql``
+          name === 'balance_change'
+            ? sql`${KNOWN_HEIGHTS} AND NOT token = ANY(${unknown})`
+            : name === 'balance'
+              ? sql`WHERE amount <> 0 OR NOT token = ANY(${unknown})`
+              : sql``
         }`.execute(db)
       ).rows.map(({ row }) => row)
     const [rows, others] = [new Set(await read(live)), new Set(await read(fresh))]

@@ -1,8 +1,11 @@
-import { ChainRefusal, IDLE_CODE, PUPPET_CODE } from '@tronlens/testkit'
+import { hexAddress } from '@tronlens/core'
+import { ChainRefusal, IDLE_CODE, MAKER_CODE, PUPPET_CODE } from '@tronlens/testkit'
 import { bytes, TRX } from '../testing/scene.ts'
 import { ACCOUNT_ACTS } from './account-acts.ts'
 import { COMMITTEE_ACTS } from './committee-acts.ts'
 import { CONTRACT_ACTS } from './contract-acts.ts'
+import { looseActs } from './loose-acts.ts'
+import { findLooseToken, listMade } from './loose-tokens.ts'
 import { stakeActs } from './stake-acts.ts'
 import { TOKEN_ACTS } from './token-acts.ts'
 import { TRADE_ACTS } from './trade-acts.ts'
@@ -15,6 +18,7 @@ const anyAct = (world: World): Act =>
     ...TOKEN_ACTS,
     ...TRADE_ACTS,
     ...CONTRACT_ACTS,
+    ...looseActs(world),
     ...COMMITTEE_ACTS,
   ])
 
@@ -41,6 +45,8 @@ export async function begin(world: World): Promise<void> {
   world.send(rich, 'TransferContract', { toAddress: bytes(world.builtIn()), amount: TRX })
   for (const code of [PUPPET_CODE, IDLE_CODE, PUPPET_CODE])
     world.puppets.push(await world.scene.deployPuppet(rich, 1_000n * TRX, code))
+  world.maker = await world.scene.deployPuppet(rich, 0n, MAKER_CODE)
+  world.looseTokens.push(...listMade(world.maker))
 }
 
 /** One block, or a few at once: acts, then time that passes, or blocks that are replaced. */
@@ -56,7 +62,7 @@ export async function turn(world: World): Promise<void> {
   } else if (kind < 0.16) await fork(world)
   else await chain.control.mine(1 + (world.chance(0.2) ? world.number(3) : 0))
   world.log.push(`block ${chain.devchain.chain.head.number}`)
-  notePuppets(world)
+  noteContracts(world)
 }
 
 async function fork(world: World): Promise<void> {
@@ -77,10 +83,15 @@ async function fork(world: World): Promise<void> {
 }
 
 /** Takes over contracts that came to be. */
-function notePuppets(world: World): void {
-  const known = new Set<string>(world.puppets)
-  for (const [address] of world.chain.devchain.chain.state.tables.contracts.entries())
-    if (!known.has(address)) world.puppets.push(address as (typeof world.puppets)[number])
+function noteContracts(world: World): void {
+  const known = new Set<string>([...world.puppets, ...world.looseTokens.map(({ address }) => address)])
+  if (world.maker) known.add(world.maker)
+  for (const [address] of world.chain.devchain.chain.state.tables.contracts.entries()) {
+    if (known.has(address)) continue
+    const token = findLooseToken(world, address)
+    if (token) world.looseTokens.push(token)
+    else world.puppets.push(hexAddress(address))
+  }
 }
 
 /** Mines until nothing waits. */

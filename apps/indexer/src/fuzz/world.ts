@@ -2,12 +2,15 @@ import { type HexAddress, hexAddress } from '@tronlens/core'
 import { pick, puppetAddress, type Random, seededRandom } from '@tronlens/testkit'
 import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import { type Actor, type Rules, type Scene, TRX } from '../testing/scene.ts'
+import type { LooseToken } from './loose-tokens.ts'
 
 /** Salts of puppets that puppets make; few, so that addresses come back. */
 const SALTS = [1n, 2n, 3n]
 /** Puppets whose children are known before they exist. */
 const MOST_MAKERS = 4
 const SUN_PARTS = [1n, 1_000n, TRX / 2n, TRX, 3n * TRX, 20n * TRX, 150n * TRX]
+/** Built-in contracts that are paid. */
+const BUILT_IN = [BUILT_IN_CONTRACTS[1], BUILT_IN_CONTRACTS[3], BUILT_IN_CONTRACTS[14]] as HexAddress[]
 /** How often something is tried that the rules of the moment do not know. */
 const MISTAKES = 0.03
 
@@ -27,6 +30,10 @@ export class World {
   readonly strangers: readonly HexAddress[]
   /** Puppets that were made at some time. */
   readonly puppets: HexAddress[] = []
+  /** Tokens that contracts keep, which were there at some time or may be. */
+  readonly looseTokens: LooseToken[] = []
+  /** Makes tokens, where they were before too. */
+  maker: HexAddress | undefined
   /** Newest block that was ever solid: nobody replaces it. */
   solid = 0
   /** Salts of one who made puppets of his own. */
@@ -93,7 +100,7 @@ export class World {
   }
 
   builtIn(): HexAddress {
-    return this.oneOf([BUILT_IN_CONTRACTS[1], BUILT_IN_CONTRACTS[3], BUILT_IN_CONTRACTS[14]] as HexAddress[])
+    return this.oneOf(BUILT_IN)
   }
 
   isContract(address: string): boolean {
@@ -111,6 +118,13 @@ export class World {
     return all.length === 0 ? undefined : this.oneOf(this.chance(0.3) ? all.slice(0, 3) : all)
   }
 
+  /** A token that a contract keeps, seldom one that is gone. */
+  looseToken(): LooseToken | undefined {
+    const living = this.looseTokens.filter(({ address }) => this.#canRun(address))
+    const all = living.length > 0 && this.chance(0.95) ? living : this.looseTokens
+    return all.length === 0 ? undefined : this.oneOf(all)
+  }
+
   /** Where a puppet may come to be, or has been. */
   child(): HexAddress | undefined {
     const makers = this.puppets.slice(0, MOST_MAKERS)
@@ -123,7 +137,25 @@ export class World {
     if (kind < 4) return this.actor().address
     if (kind < 6) return this.puppet() ?? this.actor().address
     if (kind < 8) return this.child() ?? this.actor().address
+    if (kind === 8 && this.chance(0.3)) return this.looseToken()?.address ?? this.actor().address
     return kind === 8 ? this.oneOf(this.strangers) : this.builtIn()
+  }
+
+  /** Whoever may hold something. */
+  everybody(): Set<HexAddress> {
+    const children = this.puppets
+      .slice(0, MOST_MAKERS)
+      .flatMap((maker) => SALTS.map((salt) => puppetAddress(maker, salt)))
+    const accounts = [...this.chain.devchain.chain.state.accounts.entries()].map(([address]) =>
+      hexAddress(address),
+    )
+    const tokens = this.looseTokens.map(({ address }) => address)
+    return new Set([...accounts, ...this.puppets, ...children, ...this.strangers, ...BUILT_IN, ...tokens])
+  }
+
+  /** Tokens whose events are not true. */
+  get liars(): HexAddress[] {
+    return this.looseTokens.flatMap(({ address, isHonest }) => (isHonest ? [] : [address]))
   }
 
   /** A representative, for votes. */
