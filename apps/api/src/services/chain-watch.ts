@@ -10,6 +10,7 @@ import {
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
+import { lookAfresh } from './look-afresh.ts'
 import { listenForNotices } from './notice-listener.ts'
 import { ReplicatedSource, singleSource } from './read-source.ts'
 import { type Lag, ToldIndex } from './told-index.ts'
@@ -135,17 +136,8 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
     if (found) take(found.state, found.isContinued)
     else held = undefined
   }
-  let reading: Promise<void> | undefined
-  let next: Promise<void> | undefined
   /** Looks where the index stands: with a question that is not older than the call. */
-  const look = (): Promise<void> => {
-    if (reading) {
-      next ??= reading.then(look, look).finally(() => (next = undefined))
-      return next
-    }
-    reading = read().finally(() => (reading = undefined))
-    return reading
-  }
+  const look = lookAfresh(read)
   /** The look that the newest notice made necessary, until it has ended. */
   let due: Promise<void> | undefined
   /** A failure that lasts is told once. */
