@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { hexAddress } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import Postgrator from 'postgrator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DISTRIBUTED_TABLES, distributeChain } from './distribute.ts'
 import { migrateChain } from './migrate.ts'
 import { findMigrations } from './migrations-folder.ts'
@@ -12,18 +12,20 @@ import { ensureMonths } from './writes/chain-state.ts'
 
 const NETWORK = 'earlier'
 const HASH = `\\x${'07'.repeat(32)}`
+const BOB = `\\x${hexAddress(`41${'0b'.repeat(20)}`)}`
 const ALICE = `\\x${hexAddress(`41${'0a'.repeat(20)}`)}`
-/** What versions before spread is read by day now. */
+/** What the earlier version did not spread yet. */
 const DAYS = ['account_day', 'contract_caller']
+const CHANGES = ['balance_change', 'stake_change']
 
 let database: TestDatabase
 let client: ReturnType<typeof createClient>
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   client = createClient(database.url, { schema: chainSchema(NETWORK) })
   await client.connect()
 })
-afterAll(async () => {
+afterEach(async () => {
   await client.end()
   await database.drop()
 })
@@ -41,7 +43,7 @@ async function makeLayout(version: number): Promise<void> {
   await postgrator.migrate(String(version))
   if (!database.isCluster) return
   await client.query('SET citus.shard_count = 4')
-  for (const one of DISTRIBUTED_TABLES.filter(({ table }) => !DAYS.includes(table)))
+  for (const one of DISTRIBUTED_TABLES.filter(({ table }) => ![...DAYS, ...CHANGES].includes(table)))
     await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
       one.table,
       one.column,
@@ -74,6 +76,89 @@ const readDays = async () => [
   ).rows,
 ]
 
+/** Changes of a balance and a stake of one account, as they are asked for at a height. */
+const readChanges = async () => [
+  (
+    await client.query(
+      `SELECT block_number::int, delta::int, amount::int FROM balance_change WHERE address = $1 AND token = '_' ORDER BY block_number`,
+      [ALICE],
+    )
+  ).rows,
+  (
+    await client.query(
+      'SELECT amount::int FROM stake_change WHERE address = $1 AND quantity = 12 AND block_number <= 5 ORDER BY block_number DESC LIMIT 1',
+      [ALICE],
+    )
+  ).rows,
+]
+
+/** Files in which parts of tables and of their keys lie: another one where all of it was written anew. */
+const listFiles = async () =>
+  (
+    await client.query(
+      `SELECT c.relname, pg_relation_filenode(c.oid) FROM pg_class c
+       WHERE c.relnamespace = current_schema()::regnamespace AND c.relname ~ '^(balance|stake)_change_(before|0)(_pkey)?$' ORDER BY 1`,
+    )
+  ).rows
+
+/** The last change of each of some balances up to a height, of many at once. */
+const readLast = async (upto: bigint) =>
+  (
+    await client.query(
+      `SELECT w.place::int, c.block_number::int AS block, c.amount::int
+       FROM unnest($1::bytea[]) WITH ORDINALITY AS w (address, place)
+       LEFT JOIN LATERAL last_balance_change(w.address, '_', $2) c ON true ORDER BY 1`,
+      [[ALICE, BOB, ALICE], upto],
+    )
+  ).rows.map((row) => Object.values(row as Record<string, unknown>))
+
+test('changes of balances and stake of an index of before are found by their account, and spread by a cluster', async () => {
+  await makeLayout(160)
+  await client.query('SELECT ensure_partitions(10)')
+  for (const [block, delta, amount] of [
+    [-1, 40, 40],
+    [3, 60, 100],
+    [5, -30, 70],
+  ])
+    await client.query("INSERT INTO balance_change VALUES ($1, '_', $2, $3, $4)", [
+      ALICE,
+      block,
+      delta,
+      amount,
+    ])
+  await client.query('INSERT INTO stake_change VALUES ($1, 12, 2, 4, 4), ($1, 12, 5, 5, 9)', [ALICE])
+  const kept = await readChanges()
+  const files = await listFiles()
+  expect(files).toHaveLength(6)
+  await migrateChain(database.url, NETWORK)
+  expect(await listFiles()).toEqual(files)
+  const expectWhole = async () => {
+    expect(await readChanges()).toEqual(kept)
+    expect(await readLast(4n)).toEqual([
+      [1, 3, 100],
+      [2, null, null],
+      [3, 3, 100],
+    ])
+    expect(await readLast(2n ** 63n - 1n)).toEqual([
+      [1, 5, 70],
+      [2, null, null],
+      [3, 5, 70],
+    ])
+    for (const table of CHANGES)
+      await expect(
+        client.query(
+          `INSERT INTO ${table} SELECT '\\x41', ${table === 'stake_change' ? 12 : "'_'"}, 6, 1, 1`,
+        ),
+      ).rejects.toThrow(/_address/)
+  }
+  await expectWhole()
+  if (!database.isCluster) return
+  expect(await distributeChain(database.url, NETWORK, { shards: 4 })).toMatchObject({
+    distributed: expect.arrayContaining(CHANGES),
+  })
+  await expectWhole()
+})
+
 test('days of an index whose days were not cut by month yet are found after its migration, and spread by a cluster that is told again', async () => {
   await makeLayout(160)
   await client.query('SELECT ensure_partitions(10)')
@@ -97,8 +182,13 @@ test('days of an index whose days were not cut by month yet are found after its 
         shards: 4,
         progress: (done, all, next) => told.push(`${done}/${all} ${next}`),
       })
-    expect(await spread()).toEqual({ distributed: DAYS, workers: 2 })
-    expect(told.splice(0)).toEqual(['0/2 table account_day', '1/2 table contract_caller'])
+    expect(await spread()).toEqual({ distributed: [...DAYS, ...CHANGES], workers: 2 })
+    expect(told.splice(0)).toEqual([
+      '0/4 table account_day',
+      '1/4 table contract_caller',
+      '2/4 table balance_change',
+      '3/4 table stake_change',
+    ])
     expect(await readDays()).toEqual(kept)
     expect(await spread()).toEqual({ distributed: [], workers: 2 })
     expect(told).toEqual([])

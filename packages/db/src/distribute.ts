@@ -8,9 +8,10 @@ type DistributedTable = { table: string; column: string; with?: string }
 
 /**
  * What grows with transactions, by block: what happened in one lies together, so whatever is joined is joined where it lies, and a page
- * of an address is asked of every node at once. Days of accounts and callers by day, so that what a batch adds goes to one node. No column
- * whose type is a domain: Citus spreads its rows, and finds none of them again. State, counters and other days grow with accounts and stay
- * where the ledger is written, on the coordinator: their old values are kept by triggers, which distributed tables have not.
+ * of an address is asked of every node at once. Days of accounts and callers by day, so that what a batch adds goes to one node. Changes of
+ * balances and stake by address, so that what an account had at a height is asked of one node. No column whose type is a domain: Citus
+ * spreads its rows, and finds none of them again. State, counters and other days grow with accounts and stay where the ledger is written,
+ * on the coordinator: their old values are kept by triggers, which distributed tables have not.
  */
 export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'transaction', column: 'block_number' },
@@ -22,6 +23,8 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'activity', column: 'block_number', with: 'transaction' },
   { table: 'account_day', column: 'day' },
   { table: 'contract_caller', column: 'day', with: 'account_day' },
+  { table: 'balance_change', column: 'address' },
+  { table: 'stake_change', column: 'address', with: 'balance_change' },
 ]
 
 /** What every node keeps a copy of, because rows that are spread are compared with it. */
@@ -32,6 +35,18 @@ export const CLUSTER_TABLES: readonly string[] = [
   ...DISTRIBUTED_TABLES.map(({ table }) => table),
   ...COPIED_TABLES,
 ]
+
+/**
+ * The body of `last_balance_change` on a cluster, which would take that of a server into each question, as it does, and then not plan it:
+ * of many balances one is asked for at a time, each of the node that has it.
+ */
+const LAST_BALANCE_CHANGE = `
+  CREATE OR REPLACE FUNCTION last_balance_change(who bytea, what bytea, upto bigint) RETURNS TABLE (block_number bigint, amount numeric)
+  LANGUAGE plpgsql STABLE ROWS 1 AS $$
+  BEGIN
+    RETURN QUERY SELECT c.block_number, c.amount FROM balance_change c
+    WHERE c.address = who AND c.token = what AND c.block_number <= upto ORDER BY c.block_number DESC LIMIT 1;
+  END $$`
 
 /** What was done. */
 export type Distribution = {
@@ -75,6 +90,7 @@ export async function distributeChain(
       progress(done, steps.length, `table ${table}`)
       await spread()
     }
+    await client.query(LAST_BALANCE_CHANGE)
     const distributed = steps.map(({ table }) => table)
     return { distributed, workers }
   } catch (error) {

@@ -23,17 +23,20 @@ function sumUp(pairs: [string, bigint][]): Record<string, string> {
 
 /** Changes that leave something else than all changes up to there add up to, and last ones that are not what is held now. */
 const WRONG_AMOUNTS = `
-  SELECT * FROM (
-    SELECT 'balance', address::bytea, token::bytea AS key, amount,
-      sum(delta) OVER (PARTITION BY address, token ORDER BY block_number) AS sum,
-      last_value(amount) OVER (PARTITION BY address, token ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS last,
-      (SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = c.token) AS held FROM balance_change c
-    UNION ALL
-    SELECT 'stake', address::bytea, quantity::text::bytea, amount,
-      sum(delta) OVER (PARTITION BY address, quantity ORDER BY block_number),
-      last_value(amount) OVER (PARTITION BY address, quantity ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
-      (SELECT s.amount FROM stake s WHERE s.address = c.address AND s.quantity = c.quantity) FROM stake_change c
-  ) x WHERE amount <> sum OR last <> held`
+  WITH b AS MATERIALIZED (
+    SELECT address, token, amount, sum(delta) OVER (PARTITION BY address, token ORDER BY block_number) AS sum,
+      last_value(amount) OVER (PARTITION BY address, token ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS last
+    FROM balance_change
+  ), s AS MATERIALIZED (
+    SELECT address, quantity, amount, sum(delta) OVER (PARTITION BY address, quantity ORDER BY block_number) AS sum,
+      last_value(amount) OVER (PARTITION BY address, quantity ORDER BY block_number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS last
+    FROM stake_change
+  )
+  SELECT 'balance', b.address, b.token::bytea AS key, b.amount, b.sum, b.last, n.amount AS held
+  FROM b LEFT JOIN balance n ON n.address = b.address AND n.token = b.token WHERE b.amount <> b.sum OR b.last <> n.amount
+  UNION ALL
+  SELECT 'stake', s.address, s.quantity::text::bytea, s.amount, s.sum, s.last, n.amount
+  FROM s LEFT JOIN stake n ON n.address = s.address AND n.quantity = s.quantity WHERE s.amount <> s.sum OR s.last <> n.amount`
 
 describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
   let recording: Awaited<ReturnType<typeof indexRecording>>

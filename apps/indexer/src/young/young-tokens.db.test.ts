@@ -12,9 +12,14 @@ const UNTIL_SOLID = 30
 const readHoldings = async ({ db }: TestDatabase, addresses: string[]) => {
   const list = sql.join(addresses.map((address) => sql`${Buffer.from(address, 'hex')}`))
   const { rows } = await sql<{ address: string; token: string; amount: string; left: string }>`
-    SELECT encode(b.address, 'hex') AS address, encode(b.token, 'hex') AS token, b.amount,
-      (SELECT c.amount FROM balance_change c WHERE c.address = b.address AND c.token = b.token ORDER BY block_number DESC LIMIT 1) AS left
-    FROM balance b WHERE b.address IN (${list}) ORDER BY 1, 2`.execute(db)
+    WITH c AS MATERIALIZED (
+      SELECT DISTINCT ON (address, token) address, token, amount FROM balance_change WHERE address IN (${list})
+      ORDER BY address, token, block_number DESC
+    )
+    SELECT encode(b.address, 'hex') AS address, encode(b.token, 'hex') AS token, b.amount, c.amount AS left
+    FROM balance b LEFT JOIN c ON c.address = b.address AND c.token = b.token WHERE b.address IN (${list}) ORDER BY 1, 2`.execute(
+    db,
+  )
   return rows
 }
 

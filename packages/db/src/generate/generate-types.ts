@@ -25,6 +25,9 @@ const OWN_TYPES = {
   token_ref: 'TokenBytes',
 }
 
+/** Columns of addresses without their domain, by which a cluster spreads rows, and those of views that show them. */
+const ADDRESSES = ['balance_change', 'balance_history', 'stake_change', 'stake_history']
+
 /** The generator's dialect with our types instead of its own. */
 function createDialect(schema: string): PostgresDialect {
   const dialect = new PostgresDialect({ defaultSchemas: [schema], domains: false })
@@ -54,6 +57,11 @@ export async function generateTypes(url: string, kind: MigrationKind): Promise<s
       includePattern: `${schema}.*`,
       excludePattern: `${schema}.schema_version`,
       defaultSchemas: [schema],
+      overrides: {
+        columns: Object.fromEntries(
+          ADDRESSES.map((table) => [`${table}.address`, new IdentifierNode(OWN_TYPES.tron_address)]),
+        ),
+      },
       outFile: null,
     })
   } finally {

@@ -6,21 +6,35 @@ import { KnownSince } from '../values/known-since.ts'
 import { TRX_REF } from './accounts.ts'
 import type { HoldingRow } from './holdings.ts'
 
-/** Blocks of a height and before, newest first: the last change of something up to there. */
-const lastUpTo = (table: 'balance_change' | 'stake_change', key: 'token' | 'quantity', height: bigint) => sql`
-  CROSS JOIN LATERAL (
-    SELECT c.amount FROM ${sql.table(table)} c
-    WHERE c.address = k.address AND ${sql.ref(`c.${key}`)} = ${sql.ref(`k.${key}`)} AND c.block_number <= ${height}
+/**
+ * What an address has had of anything up to a height: the last change of each up to there, one look at an index. The address is named in
+ * every part, so that a cluster asks the one worker that holds its changes.
+ */
+const heldAt = (
+  { state, changes, key }: { state: 'balance' | 'stake'; changes: string; key: 'token' | 'quantity' },
+  address: Buffer,
+  height: bigint,
+) => sql`
+  SELECT k.key, c.amount FROM (
+    SELECT ${sql.ref(key)} AS key FROM ${sql.table(state)} WHERE address = ${address} OFFSET 0
+  ) k CROSS JOIN LATERAL (
+    SELECT c.amount FROM ${sql.table(changes)} c
+    WHERE c.address = ${address} AND ${sql.ref(`c.${key}`)} = k.key AND c.block_number <= ${height}
     ORDER BY c.block_number DESC LIMIT 1
-  ) c`
+  ) c WHERE c.amount <> 0`
+
+const BALANCES = { state: 'balance', changes: 'balance_change', key: 'token' } as const
+const STAKES = { state: 'stake', changes: 'stake_change', key: 'quantity' } as const
 
 /** What an address held after a block: TRX first, then by kind and token. */
 export const listHoldingsAt = labelled(
   'listHoldingsAt',
   async (db: Database, address: Buffer, height: bigint, limit: number): Promise<HoldingRow[]> => {
     const { rows } = await sql<HoldingRow>`
-      SELECT t.*, c.amount FROM balance k JOIN token t ON t.ref = k.token ${lastUpTo('balance_change', 'token', height)}
-      WHERE k.address = ${address} AND c.amount <> 0 ORDER BY t.kind, t.ref LIMIT ${limit}`.execute(db)
+      WITH held AS MATERIALIZED (${heldAt(BALANCES, address, height)})
+      SELECT t.*, h.amount FROM held h JOIN token t ON t.ref = h.key ORDER BY t.kind, t.ref LIMIT ${limit}`.execute(
+      db,
+    )
     return rows
   },
 )
@@ -29,10 +43,11 @@ export const listHoldingsAt = labelled(
 export const listStakesAt = labelled(
   'listStakesAt',
   async (db: Database, address: Buffer, height: bigint): Promise<StakeRow[]> => {
-    const { rows } = await sql<StakeRow>`
-      SELECT k.address, k.quantity, c.amount FROM stake k ${lastUpTo('stake_change', 'quantity', height)}
-      WHERE k.address = ${address} AND c.amount <> 0 ORDER BY k.quantity`.execute(db)
-    return rows
+    const { rows } = await sql<Pick<StakeRow, 'quantity' | 'amount'>>`
+      SELECT h.key AS quantity, h.amount FROM (${heldAt(STAKES, address, height)}) h ORDER BY h.key`.execute(
+      db,
+    )
+    return rows.map((row) => ({ address, ...row }))
   },
 )
 

@@ -58,25 +58,35 @@ const movedUpTo = ({ block, index }: Place): RawBuilder<unknown> => sql`
   UNION ALL SELECT tx_index, owner::bytea, '_'::bytea, -fee FROM transaction
     WHERE block_number = ${block} AND tx_index <= ${index} AND owner IS NOT NULL AND fee <> 0`
 
+/** What balances were before a block, by their position; nothing for those that had not changed yet. */
+async function readHeldBefore(
+  db: Database,
+  balances: readonly { address: Buffer; token: Buffer }[],
+  block: bigint,
+): Promise<ReadonlyMap<number, string>> {
+  if (balances.length === 0) return new Map()
+  const { rows } = await sql<{ place: bigint; amount: string }>`
+    SELECT b.place, c.amount
+    FROM unnest(${balances.map(({ address }) => address)}::bytea[], ${balances.map(({ token }) => token)}::bytea[])
+      WITH ORDINALITY AS b (address, token, place)
+    CROSS JOIN LATERAL last_balance_change(b.address, b.token, ${block - 1n}) c`.execute(db)
+  return new Map(rows.map(({ place, amount }) => [Number(place) - 1, amount]))
+}
+
 /** Balances that a transaction changes, by account and token: what it added to each of them, and what was there before. */
 export const listBalanceSteps = labelled(
   'listBalanceSteps',
   async (db: Database, place: Place, limit: number): Promise<BalanceStep[]> => {
-    const { rows } = await sql<BalanceStep>`
-      SELECT s.address, s.token, s.delta::text, (s.earlier + coalesce(c.amount, 0))::text AS before
-      FROM (
-        SELECT m.address, m.token, sum(m.delta) FILTER (WHERE m.tx_index = ${place.index}) AS delta,
-          coalesce(sum(m.delta) FILTER (WHERE m.tx_index < ${place.index}), 0) AS earlier
-        FROM (${movedUpTo(place)}) m WHERE NOT ${MAKER}
-        GROUP BY m.address, m.token HAVING sum(m.delta) FILTER (WHERE m.tx_index = ${place.index}) <> 0
-        ORDER BY m.address, m.token LIMIT ${limit}
-      ) s
-      LEFT JOIN LATERAL (
-        SELECT c.amount FROM balance_change c
-        WHERE c.address = s.address AND c.token = s.token AND c.block_number < ${place.block}
-        ORDER BY c.block_number DESC LIMIT 1
-      ) c ON true
-      ORDER BY s.address, s.token`.execute(db)
-    return rows
+    const { rows: steps } = await sql<Omit<BalanceStep, 'before'> & { earlier: string }>`
+      SELECT m.address, m.token, (sum(m.delta) FILTER (WHERE m.tx_index = ${place.index}))::text AS delta,
+        coalesce(sum(m.delta) FILTER (WHERE m.tx_index < ${place.index}), 0)::text AS earlier
+      FROM (${movedUpTo(place)}) m WHERE NOT ${MAKER}
+      GROUP BY m.address, m.token HAVING sum(m.delta) FILTER (WHERE m.tx_index = ${place.index}) <> 0
+      ORDER BY m.address, m.token LIMIT ${limit}`.execute(db)
+    const held = await readHeldBefore(db, steps, place.block)
+    return steps.map(({ earlier, ...step }, at) => ({
+      ...step,
+      before: String(BigInt(earlier) + BigInt(held.get(at) ?? 0)),
+    }))
   },
 )

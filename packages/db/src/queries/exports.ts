@@ -144,11 +144,14 @@ export const exportStatement = labelled(
   ): Promise<StatementLine[]> =>
     (
       await sql<StatementLine>`
-        SELECT c.token::bytea AS token, c.block_number, b.timestamp, c.delta::text AS delta, c.amount::text AS amount
-        FROM balance_change c JOIN block b ON b.number = c.block_number
-        WHERE c.address = ${address} AND c.block_number BETWEEN ${from} AND ${to}
-          AND ${token ? sql`c.token = ${token}` : sql`true`}
-          AND ${after ? sql`(c.token, c.block_number) > (${after.token}, ${after.block})` : sql`true`}
-        ORDER BY c.token, c.block_number LIMIT ${limit}`.execute(db)
+        SELECT c.token, c.block_number, b.timestamp, c.delta, c.amount
+        FROM (
+          SELECT c.token::bytea AS token, c.block_number, c.delta::text AS delta, c.amount::text AS amount FROM balance_change c
+          WHERE c.address = ${address} AND c.block_number BETWEEN ${from} AND ${to}
+            AND ${token ? sql`c.token = ${token}` : sql`true`}
+            AND ${after ? sql`(c.token, c.block_number) > (${after.token}, ${after.block})` : sql`true`}
+          ORDER BY c.token, c.block_number LIMIT ${limit}
+        ) c JOIN block b ON b.number = c.block_number
+        ORDER BY c.token, c.block_number`.execute(db)
     ).rows,
 )

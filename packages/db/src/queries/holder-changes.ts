@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import { ABOVE_ALL_BLOCKS } from '../values/block-heights.ts'
 
 /** What an address held of a token after a block and holds now, and when that last changed. */
 export type HolderChange = { address: Buffer; before: string; amount: string; last_time: bigint | null }
@@ -24,15 +25,8 @@ export const listHolderChanges = labelled(
     SELECT h.address, coalesce(before.amount, 0)::text AS before, coalesce(last.amount, 0)::text AS amount,
            b.timestamp AS last_time
     FROM unnest(${[...addresses]}::bytea[]) WITH ORDINALITY AS h(address, place)
-    LEFT JOIN LATERAL (
-      SELECT c.amount, c.block_number FROM balance_change c WHERE c.address = h.address AND c.token = ${token}
-      ORDER BY c.block_number DESC LIMIT 1
-    ) last ON true
-    LEFT JOIN LATERAL (
-      SELECT c.amount FROM balance_change c
-      WHERE c.address = h.address AND c.token = ${token} AND c.block_number <= ${height}
-      ORDER BY c.block_number DESC LIMIT 1
-    ) before ON true
+    LEFT JOIN LATERAL last_balance_change(h.address, ${token}, ${ABOVE_ALL_BLOCKS}) last ON true
+    LEFT JOIN LATERAL last_balance_change(h.address, ${token}, ${height}) before ON true
     LEFT JOIN block b ON b.number = last.block_number
     ORDER BY h.place`.execute(db)
     return rows

@@ -1,9 +1,9 @@
 import { type BlockNumber, blockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
 import { forgetDayChanges, takeBackDays } from '../writes/daily-activity.ts'
 import { forgetFilledDays, forgetRankingsAbove } from '../writes/day-rankings.ts'
-import { BEFORE_ALL_BLOCKS } from '../writes/openings.ts'
 import { forgetRepairs, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
 

@@ -27,7 +27,10 @@ export const hasBlock = labelled(
   },
 )
 
-/** What blocks above `height` changed of balances, stake and votes of some accounts: one look at an index for each. */
+/**
+ * What blocks above `height` changed of balances, stake and votes of some accounts: one look at an index for each. A cluster takes sums
+ * beside rows of the coordinator only where they are grouped by the address, of which each has one.
+ */
 export const readAccountChanges = labelled(
   'readAccountChanges',
   async (
@@ -39,15 +42,15 @@ export const readAccountChanges = labelled(
     const balances = await client.query<Pick<RowOf<'balance'>, 'address' | 'token'> & { sum: string }>(
       `SELECT k.address, k.token, c.sum FROM balance k
        CROSS JOIN LATERAL (SELECT sum(delta) AS sum FROM balance_change c
-         WHERE c.address = k.address AND c.token = k.token AND c.block_number > $2) c
+         WHERE c.address = k.address AND c.token = k.token AND c.block_number > $2 GROUP BY c.address) c
        WHERE k.address = ANY($1::bytea[]) AND octet_length(k.token) < 21 AND c.sum <> 0`,
       values,
     )
     const stakes = await client.query<Pick<RowOf<'stake'>, 'address' | 'quantity'> & { sum: string }>(
       `SELECT k.address, k.quantity, c.sum FROM stake k
        CROSS JOIN LATERAL (SELECT sum(delta) AS sum FROM stake_change c
-         WHERE c.address = k.address AND c.quantity = k.quantity AND c.block_number > $2) c
-       WHERE k.address = ANY($1::bytea[]) AND c.sum IS NOT NULL`,
+         WHERE c.address = k.address AND c.quantity = k.quantity AND c.block_number > $2 GROUP BY c.address) c
+       WHERE k.address = ANY($1::bytea[])`,
       values,
     )
     const votes = await client.query<{ voter: RowOf<'vote_change'>['voter'] }>(

@@ -11,12 +11,12 @@ import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow } from '../tables.ts'
+import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { KnownSince } from '../values/known-since.ts'
 import type { Hex } from '../values/written.ts'
 import { addBalances, type BalanceSum } from './balances.ts'
 import { forgetFilledDays } from './day-rankings.ts'
 import { addressOf, bytesOfAll, hashOf, tokenOf } from './hex.ts'
-import { BEFORE_ALL_BLOCKS } from './openings.ts'
 
 /** First block whose rows are there, and the id of the block before it. */
 export type FilledEnd = { from: BlockNumber; parent: BlockHash }

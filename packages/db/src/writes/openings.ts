@@ -11,6 +11,7 @@ import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
+import { ABOVE_ALL_BLOCKS, BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
 import { TokenKind } from '../values/token-kind.ts'
@@ -97,9 +98,6 @@ export const markOpened = labelled(
     )
   },
 )
-
-/** Where balances from before all blocks stand, so that what is filled in behind comes between. */
-export const BEFORE_ALL_BLOCKS = -1
 
 /** Puts values before all that the index knows: beside a block, to what stands there, and into every value after it. */
 async function putBefore(
@@ -204,8 +202,7 @@ async function levelCounted(client: ClientBase, above: BlockNumber): Promise<voi
      FROM (SELECT DISTINCT i.owner AS address, i.token FROM item_opening i JOIN token t ON t.ref = i.token
            WHERE i.opened_block > $1 AND t.kind = ${TokenKind.trc1155}) o
      LEFT JOIN balance b ON b.address = o.address AND b.token = o.token
-     LEFT JOIN LATERAL (SELECT amount FROM balance_change c WHERE c.address = o.address AND c.token = o.token
-                        ORDER BY block_number DESC LIMIT 1) c ON true
+     LEFT JOIN LATERAL last_balance_change(o.address, o.token, ${ABOVE_ALL_BLOCKS}) c ON true
      WHERE coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
     [above],
   )

@@ -64,17 +64,17 @@ async function countDays(
   const day = await findDay(client, block)
   if (day && hole.rows.length === 0) await addDay(client, day, { free_change: delta })
   const { rows } = await client.query<{ day: string; change: bigint }>(
-    `WITH held AS (
-       SELECT block_number, amount AS now, amount - CASE WHEN block_number < $2 THEN 0 ELSE $3::numeric END AS before
-       FROM balance_change WHERE address = $1 AND token = '_' AND block_number >= coalesce((
-         SELECT max(block_number) FROM balance_change WHERE address = $1 AND token = '_' AND block_number < $2), $2)
-       UNION ALL SELECT $2, held, held - $3::numeric FROM (SELECT coalesce((SELECT amount FROM balance_change
-         WHERE address = $1 AND token = '_' AND block_number < $2 ORDER BY block_number DESC LIMIT 1), 0) AS held) h
-       WHERE NOT EXISTS (SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = $2)
-     ), moved AS (
+    `WITH moved AS MATERIALIZED (
        SELECT block_number, (now > 0)::int - (coalesce(lag(now) OVER w, 0) > 0)::int
          - (before > 0)::int + (coalesce(lag(before) OVER w, 0) > 0)::int AS change
-       FROM held WINDOW w AS (ORDER BY block_number)
+       FROM (
+         SELECT block_number, amount AS now, amount - CASE WHEN block_number < $2 THEN 0 ELSE $3::numeric END AS before
+         FROM balance_change WHERE address = $1 AND token = '_' AND block_number >= coalesce((
+           SELECT max(block_number) FROM balance_change WHERE address = $1 AND token = '_' AND block_number < $2), $2)
+         UNION ALL SELECT $2, h.amount, h.amount - $3::numeric FROM (SELECT coalesce((SELECT amount FROM balance_change
+           WHERE address = $1 AND token = '_' AND block_number < $2 ORDER BY block_number DESC LIMIT 1), 0) AS amount) h
+         WHERE NOT EXISTS (SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = $2)
+       ) held WINDOW w AS (ORDER BY block_number)
      )
      SELECT ((to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date)::text AS day, sum(m.change)::bigint AS change
      FROM moved m JOIN block b ON b.number = m.block_number WHERE m.block_number >= $2 AND m.change <> 0 GROUP BY 1`,
@@ -134,8 +134,8 @@ async function level(
   )
   await client.query(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
-     VALUES (${who}, ${what}, $4::int8, ${delta}, ${delta} + coalesce((SELECT c.amount FROM ${table} c
-       WHERE c.address = ${who} AND c.${key} = ${what} AND c.block_number <= $4 ORDER BY c.block_number DESC LIMIT 1), 0))
+     SELECT ${who}, ${what}, $4::int8, ${delta}, ${delta} + coalesce((SELECT c.amount FROM ${table} c
+       WHERE c.address = ${who} AND c.${key} = ${what} AND c.block_number <= $4 ORDER BY c.block_number DESC LIMIT 1), 0)
      ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta, amount = excluded.amount`,
     values,
   )

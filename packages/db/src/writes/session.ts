@@ -32,6 +32,7 @@ export const beginWriting = labelled(
     }
     await client.query(`SET lock_timeout = ${patience.statementLockMs}`)
     await client.query('SET synchronous_commit = off')
+    await client.query(ONE_CONNECTION_A_WORKER)
     return true
   },
 )
@@ -41,5 +42,11 @@ export const beginLane = labelled('beginLane', async (client: ClientBase, networ
   await client.query('SET synchronous_commit = off')
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LANE_LOCK, chainSchema(network)])
 })
+
+/**
+ * A cluster writes changes of accounts, which every batch has of every part, on one connection to each worker instead of one to each part,
+ * all of which would be opened anew and have to agree on the commit; a server that is none keeps the setting for nobody.
+ */
+const ONE_CONNECTION_A_WORKER = "SET citus.multi_shard_modify_mode = 'sequential'"
 
 const LOCK_NOT_AVAILABLE = '55P03'
