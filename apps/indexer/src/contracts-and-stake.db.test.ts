@@ -128,6 +128,36 @@ test('a call is an operation of whoever made the contract, unless it took no ene
   }),
 )
 
+test(
+  'by the oldest rules a call is no operation of a maker who had used more energy than his stake still gives',
+  TIME,
+  () =>
+    Scene.play({ getUnfreezeDelayDays: 0, getAllowTvmFreeze: 0 }, async (scene) => {
+      const { chain } = scene
+      const [alice, bob] = actors(scene)
+      const puppet = await scene.deployPuppet(alice, 20n * TRX)
+      const call = (who: Actor) => scene.tell(who, puppet, order('pay', STRANGER, 1n))
+      chain.wallet.send(alice, 'FreezeBalanceContract', {
+        resource: ENERGY,
+        frozenBalance: 1_000n * TRX,
+        frozenDuration: 3n,
+      })
+      await chain.control.advance('4d')
+      call(alice)
+      await chain.control.mine()
+      chain.wallet.send(alice, 'UnfreezeBalanceContract', { resource: ENERGY })
+      await chain.control.advance('1h')
+      call(bob)
+      expect(await scene.differences()).toEqual([])
+      // what he had used is over after a day
+      await chain.control.advance('1d')
+      call(bob)
+      expect(await scene.differences()).toEqual([])
+      await chain.control.fork(1, { drop: true, blocks: 1 })
+      expect(await scene.differences()).toEqual([])
+    }),
+)
+
 test('a call is no operation of one who came to be where its maker had been', TIME, () =>
   Scene.play({}, async (scene) => {
     const [alice] = actors(scene)

@@ -24,7 +24,7 @@ import {
 } from '@tronlens/db'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
-import { OriginOperations } from './origin-operations.ts'
+import { type EnergyOfCall, OriginOperations } from './origin-operations.ts'
 import type {
   AssetIssue,
   AssetUpdate,
@@ -142,9 +142,9 @@ export class Changes {
   }
 
   /** Counts a call of a contract. */
-  call(contract: HexAddress, now: Milliseconds, tookEnergy: boolean): void {
+  call(contract: HexAddress, now: Milliseconds, energy: EnergyOfCall): void {
     this.triggers.set(contract, (this.triggers.get(contract) ?? 0) + 1)
-    this.operations.call(contract, now, tookEnergy)
+    this.operations.call(contract, now, energy)
   }
 
   /** Makes a contract, perhaps where one was. */

@@ -8,7 +8,12 @@ export type OriginOperation = {
   now: Milliseconds
   /** Calls of contracts within the batch so far. */
   calls: number
+  /** False where no block tells whether it was one: see `isSureOperation`. */
+  isSure: boolean
 }
+
+/** What a call tells of the energy that it took. */
+export type EnergyOfCall = { tookEnergy: boolean; isSure: boolean }
 
 /** What a batch did as operations of accounts that made contracts. */
 export class OriginOperations {
@@ -35,10 +40,11 @@ export class OriginOperations {
   }
 
   /** A call of a contract; one that took no energy is no operation. */
-  call(contract: HexAddress, now: Milliseconds, tookEnergy: boolean): void {
+  call(contract: HexAddress, now: Milliseconds, { tookEnergy, isSure }: EnergyOfCall): void {
     this.#calls++
     if (!tookEnergy) return
-    this.#latest.set(contract, { contract, creator: this.#creators.get(contract), now, calls: this.#calls })
+    const creator = this.#creators.get(contract)
+    this.#latest.set(contract, { contract, creator, now, calls: this.#calls, isSure })
   }
 
   /** A contract came to be, perhaps where one was. */

@@ -3,6 +3,7 @@ import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { resolveAsset, resolveTraded } from '../chain/asset-names.ts'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
+import { Parameter } from '../chain/parameters.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
 import { extractActivity } from '../extract/activity-rows.ts'
 import { extractBlock } from '../extract/block-row.ts'
@@ -20,9 +21,11 @@ import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
 import { countDay } from './day-counts.ts'
+import type { EffectContext } from './effect.ts'
 import { leaveAccount, leavesAccount } from './effects/contracts.ts'
 import { EFFECTS } from './effects/index.ts'
 import { closeBlackHole } from './effects/permissions.ts'
+import { isOn } from './effects/stake.ts'
 import { applyInternalMoves } from './effects/vm.ts'
 import { applyFees } from './fees.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
@@ -125,9 +128,21 @@ function applyTransaction(
   }
   // energy is paid for in the end
   if (tx.type === ContractType.TriggerSmartContract && main.recipient)
-    changes.call(main.recipient, block.now, toAmount(tx.info.receipt?.energy_usage_total) > 0n)
+    changes.call(main.recipient, block.now, {
+      tookEnergy: toAmount(tx.info.receipt?.energy_usage_total) > 0n,
+      isSure: isSureOperation(context),
+    })
   return entries
 }
+
+/**
+ * Whether a call that took energy surely is an operation of whoever made the contract. Before contracts could freeze, the chain wrote nothing
+ * of somebody who paid nothing and had used more energy than his stake still gave, which no block tells.
+ */
+const isSureOperation = (context: EffectContext): boolean =>
+  toAmount(context.tx.info.receipt?.origin_energy_usage) > 0n ||
+  isOn(context, Parameter.vmFreezes) ||
+  isOn(context, Parameter.unfreezeDelayDays)
 
 /** The first balances come from nowhere; the amount may be negative. */
 function applyGenesis(changes: Changes, memory: ChainMemory, block: BlockContext, main: MainFields): void {

@@ -39,7 +39,7 @@ import type { MetRows } from './met-rows.ts'
 import { endRemadeTokens } from './remade-tokens.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
-import { listOperations, writeContracts } from './write-contracts.ts'
+import { listOperations, settleOperations, writeContracts } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
 import { countDailySupply, writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
@@ -85,13 +85,14 @@ export async function writeBatch(
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const doubts = await settleTokenSenders(client, changes, batch.counters)
   const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
-  await noteOperations(client, operations)
+  await noteOperations(client, operations.sure)
   for (const copy of batch.copies) await copyRows(client, copy)
   applyEvents(states, changes.events)
   const ended = await endRemadeTokens(client, changes)
   const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
   const holders = await writeBalances(client, balances, batch.to, { isYoung, met: met?.balances })
   await writeStates(client, states, changes, met)
+  const operationDoubts = await settleOperations(client, operations.unsure, batch.to)
   const contents = new BlockContents(changes)
   await writeContents(
     client,
@@ -109,7 +110,7 @@ export async function writeBatch(
     what: DoubtAbout.stake,
     block,
   }))
-  await noteDoubts(client, [...doubts, ...stakes])
+  await noteDoubts(client, distinctDoubts([...doubts, ...operationDoubts, ...stakes]))
   await keepAllowances(client, [...changes.allowances.values()])
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes, met)
@@ -120,6 +121,11 @@ export async function writeBatch(
   if (batch.beginning) await noteFilled(client, historyFrom, 0)
   await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }
+
+/** Each doubt about an account once. */
+const distinctDoubts = (doubts: readonly Doubt[]): Doubt[] => [
+  ...new Map(doubts.map((doubt) => [`${doubt.address}/${doubt.what}`, doubt])).values(),
+]
 
 /** Whoever sent somebody else's token paid for something. Issuers who sent their own are in doubt. */
 async function settleTokenSenders(

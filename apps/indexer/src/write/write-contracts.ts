@@ -1,14 +1,19 @@
-import { blockNumber, type HexAddress, milliseconds, utcDay } from '@tronlens/core'
+import { type BlockNumber, blockNumber, type HexAddress, milliseconds, utcDay } from '@tronlens/core'
 import {
   type AccountOperations,
   addContractCalls,
   type ClientBase,
   createContract,
+  type Doubt,
+  DoubtAbout,
+  listEnergyStakers,
+  noteOperations,
   readCreators,
   updateContract,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import type { Changes } from '../ledger/changes.ts'
+import type { OriginOperation } from '../ledger/origin-operations.ts'
 import type { ContractChange } from '../ledger/things.ts'
 import type { MetRows } from './met-rows.ts'
 
@@ -41,10 +46,29 @@ const NOT_MADE = blockNumber(-1)
  * Accounts that made the contracts that were called: a call counts as an operation of theirs, whoever pays its energy. Contracts must
  * not have been written yet: somebody else may have made another at the same address.
  */
-export async function listOperations(client: ClientBase, changes: Changes): Promise<AccountOperations[]> {
+export async function listOperations(
+  client: ClientBase,
+  changes: Changes,
+): Promise<{ sure: AccountOperations[]; unsure: AccountOperations[] }> {
   const operations = changes.operations.list()
   const older = operations.flatMap(({ contract, creator }) => (creator === undefined ? [contract] : []))
   const creators = await readCreators(client, older)
+  const isSure = (operation: OriginOperation) => operation.isSure
+  return {
+    sure: sumUp(operations.filter(isSure), creators, changes),
+    unsure: sumUp(
+      operations.filter((operation) => !isSure(operation)),
+      creators,
+      changes,
+    ),
+  }
+}
+
+function sumUp(
+  operations: readonly OriginOperation[],
+  creators: ReadonlyMap<HexAddress, HexAddress>,
+  changes: Changes,
+): AccountOperations[] {
   const found = new Map<HexAddress, AccountOperations>()
   for (const { contract, creator, now, calls } of operations) {
     const address = creator ?? creators.get(contract)
@@ -60,6 +84,24 @@ export async function listOperations(client: ClientBase, changes: Changes): Prom
     })
   }
   return [...found.values()]
+}
+
+/** Notes what surely were operations of accounts; of others the node is to be asked. */
+export async function settleOperations(
+  client: ClientBase,
+  unsure: readonly AccountOperations[],
+  head: BlockNumber,
+): Promise<Doubt[]> {
+  const stakers = await listEnergyStakers(
+    client,
+    unsure.map(({ address }) => address),
+  )
+  // who never had energy of a stake never used any
+  await noteOperations(
+    client,
+    unsure.filter(({ address }) => !stakers.has(address)),
+  )
+  return [...stakers].map((address) => ({ address, what: DoubtAbout.operationTime, block: head }))
 }
 
 async function writeContract(client: ClientBase, change: ContractChange): Promise<void> {

@@ -14,6 +14,7 @@ import { sendCopy } from '../copy/send-copy.ts'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
+import { StakeQuantity } from '../values/stake-quantity.ts'
 import type { Written } from '../values/written.ts'
 import { addressOf, bytesOfAll } from './hex.ts'
 
@@ -158,6 +159,20 @@ const COPY_DELEGATIONS = defineCopy<NewDelegation>('delegation', {
   block_number: 'int8',
   timestamp: 'int8',
 })
+
+/** Which of some accounts have, or had, energy of a stake of the first generation. */
+export const listEnergyStakers = labelled(
+  'listEnergyStakers',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
+    if (addresses.length === 0) return new Set()
+    const { rows } = await client.query<{ address: Buffer }>(
+      `SELECT DISTINCT address FROM stake
+       WHERE address = ANY($1::bytea[]) AND quantity IN (${StakeQuantity.energy1}, ${StakeQuantity.acquiredEnergy1})`,
+      [bytesOfAll(addresses)],
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
+  },
+)
 
 /** A delegation as it is kept. */
 export type KeptDelegation = Omit<DelegationRow, 'sender' | 'recipient'> & {
