@@ -29,10 +29,9 @@ export async function listWrongCounts(db: Database, { ask, devchain }: TestDevch
     }
   }
   const { rows } = await sql<{ token: string; kept: bigint; there: bigint }>`
-    SELECT encode(ref, 'hex') AS token, transfer_count AS kept,
-      (SELECT count(*) FROM transfer x WHERE x.token = t.ref) AS there FROM token t WHERE kind >= 20`.execute(
-    db,
-  )
+    WITH x AS MATERIALIZED (SELECT token, count(*) AS n FROM transfer GROUP BY token)
+    SELECT encode(t.ref, 'hex') AS token, t.transfer_count AS kept, coalesce(x.n, 0) AS there
+    FROM token t LEFT JOIN x ON x.token = t.ref WHERE t.kind >= 20`.execute(db)
   const lines: string[] = []
   for (const { token, kept, there } of rows) {
     const count = BigInt(told.get(token) ?? 0)

@@ -3,7 +3,7 @@ import { type Database, hashContent } from '@tronlens/db'
 import { sql } from 'kysely'
 
 /** No node tells in which block a contract paid a built-in one with tokens of TRC10, when it ran in several. */
-const KNOWN_HEIGHTS = sql`WHERE (token = '_' OR octet_length(token) > 20 OR NOT EXISTS (SELECT FROM contract c WHERE c.address = t.address)
+const KNOWN_HEIGHTS = sql`WHERE (token = '_' OR octet_length(token) > 20 OR address NOT IN (SELECT address FROM contract)
   AND encode(t.address, 'hex') NOT LIKE '41000000000000000000000000000000%')`
 
 /** What is asked of a contract is told by living ones only: its code, where another contract made it, and what a token calls itself. */
