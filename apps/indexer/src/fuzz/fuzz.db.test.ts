@@ -3,8 +3,9 @@ import { test } from 'vitest'
 import type { Indexer } from '../index.ts'
 import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
-import { type Rules, Scene } from '../testing/scene.ts'
+import { Scene } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
+import { checkerOf, type Era, fixedRules, listSeeds, STRETCHES, TURNS } from './chains.ts'
 import { compareToTheEnd } from './compare-to-the-end.ts'
 import { listWrongCounts } from './count-movements.ts'
 import { listLooseDifferences, listLooseWrongHeights } from './list-loose-differences.ts'
@@ -17,15 +18,7 @@ import { World } from './world.ts'
 // the index holds of all accounts is what the node answers. A few are part of every run; `FUZZ_CHAINS=1000` makes it a long one,
 // `FUZZ_SEED` another one.
 
-const CHAINS = Number(process.env.FUZZ_CHAINS ?? 3)
-const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1)
-const STRETCHES = Number(process.env.FUZZ_STRETCHES ?? 6)
-const TURNS = 12
-/** Of a chain that fails some differences are shown, and what was done last. */
-const MOST_LINES = 20
-const SHOWN = Number(process.env.FUZZ_SHOWN ?? 60)
-
-type Era = Partial<Record<Rules, number>>
+const CHAINS = 3
 
 /** How chains begin: today's rules, those of Stake 1.0 with contracts that stake, and older ones. */
 const ERAS: readonly Era[] = [
@@ -46,21 +39,10 @@ const ERAS: readonly Era[] = [
 
 async function run(seed: number): Promise<void> {
   const era = ERAS[seed % ERAS.length] as Era
-  const fixed = new Set<Rules>(era.getUnfreezeDelayDays === 0 ? [] : ['getUnfreezeDelayDays'])
   await Scene.play(era, async (scene) => {
     const { chain, database, indexer } = scene
-    const world = new World(scene, seed, fixed)
-    const check = (what: string, found: readonly string[]) => {
-      if (found.length > 0)
-        throw new Error(
-          [
-            `FUZZ_SEED=${seed} FUZZ_CHAINS=1, block ${chain.devchain.chain.head.number}: ${what}`,
-            ...found.slice(0, MOST_LINES),
-            '',
-            ...world.log.slice(-SHOWN),
-          ].join('\n'),
-        )
-    }
+    const world = new World(scene, seed, fixedRules(era))
+    const check = checkerOf(world, seed)
     const checkTokens = async (of: string, db: Database, its: Indexer) => {
       const list = (tokens: readonly LooseToken[]) =>
         listLooseDifferences(db, chain, tokens, world.everybody())
@@ -95,7 +77,7 @@ async function run(seed: number): Promise<void> {
   })
 }
 
-test.each(Array.from({ length: CHAINS }, (_, i) => FIRST_SEED + i))(
+test.each(listSeeds(CHAINS))(
   'an index of a chain at random is what the node says, and what a clean back-fill is (seed %i)',
   {
     timeout: 120_000,

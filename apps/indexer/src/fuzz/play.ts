@@ -86,7 +86,8 @@ async function fork(world: World): Promise<void> {
 function noteContracts(world: World): void {
   const known = new Set<string>([...world.puppets, ...world.looseTokens.map(({ address }) => address)])
   if (world.maker) known.add(world.maker)
-  for (const [address] of world.chain.devchain.chain.state.tables.contracts.entries()) {
+  for (const [address, { origin }] of world.chain.devchain.chain.state.tables.contracts.entries()) {
+    world.makers.set(hexAddress(address), hexAddress(origin))
     if (known.has(address)) continue
     const token = findLooseToken(world, address)
     if (token) world.looseTokens.push(token)

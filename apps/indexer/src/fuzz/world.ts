@@ -36,6 +36,10 @@ export class World {
   maker: HexAddress | undefined
   /** Newest block that was ever solid: nobody replaces it. */
   solid = 0
+  /** Who made each contract that there was at some time. */
+  readonly makers = new Map<HexAddress, HexAddress>()
+  /** Built-in contracts that are paid. */
+  builtIns: readonly HexAddress[] = BUILT_IN
   /** Salts of one who made puppets of his own. */
   readonly salts = SALTS
 
@@ -100,7 +104,7 @@ export class World {
   }
 
   builtIn(): HexAddress {
-    return this.oneOf(BUILT_IN)
+    return this.oneOf(this.builtIns)
   }
 
   isContract(address: string): boolean {
@@ -151,6 +155,13 @@ export class World {
     )
     const tokens = this.looseTokens.map(({ address }) => address)
     return new Set([...accounts, ...this.puppets, ...children, ...this.strangers, ...BUILT_IN, ...tokens])
+  }
+
+  /** Who made contracts that are gone: no node tells. */
+  get makersOfGone(): Set<HexAddress> {
+    return new Set(
+      [...this.makers].flatMap(([contract, maker]) => (this.isContract(contract) ? [] : [maker])),
+    )
   }
 
   /** Tokens whose events are not true. */

@@ -45,6 +45,13 @@ export class AccountStates {
   /** What accounts that will be deleted or emptied held before the batch, by address, then token. */
   readonly balances = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
 
+  /** Accounts that got stake of a contract of which nobody knows how much it had, and the block of that. */
+  readonly stakeDoubts = new Map<HexAddress, BlockNumber>()
+  /** Of a young index: those of them whose state before its first block is not known. */
+  readonly unopened = new Set<HexAddress>()
+  /** What such contracts had before the first block, as their ends showed, and the blocks of those. */
+  readonly openings = new Map<HexAddress, { block: BlockNumber; before: Map<TokenHex, TokenAmount> }>()
+
   readonly changedUnfreezings = new Set<HexAddress>()
   readonly changedVotes = new Set<HexAddress>()
   readonly changedDelegations = new Map<string, DelegationKey>()

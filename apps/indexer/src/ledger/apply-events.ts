@@ -79,6 +79,9 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
     case 'inherit':
       inherit(states, event)
       break
+    case 'end':
+      openAtEnd(states, event)
+      break
     case 'empty':
       empty(states, event)
       break
@@ -215,6 +218,7 @@ function inherit(
   states: AccountStates,
   { contract, heir, paysV1, endsV1, block, time }: EventOf<'inherit'>,
 ): void {
+  if (states.openings.has(contract)) states.stakeDoubts.set(heir, block)
   for (const quantity of LEFT_V1) {
     const amount = states.stake(contract, quantity)
     if (paysV1) states.addBalance(block, heir, TRX, trxAmount(amount))
@@ -240,6 +244,26 @@ function leave(states: AccountStates, address: HexAddress, block: BlockNumber, t
     )
   }
   if (states.unfreezings.get(address)?.length) states.setUnfreezings(block, address, [])
+}
+
+/**
+ * What a contract had before the first block of a young index shows when it ends: no node tells it any more. Of one that was never asked
+ * about it is all that it leaves beside what blocks of the index gave it. (What it had not withdrawn of rewards is part of that.)
+ */
+function openAtEnd(states: AccountStates, { address, block, trx, tokens, changed }: EventOf<'end'>): void {
+  if (!states.unopened.delete(address)) return
+  const held = states.balances.get(address) ?? new Map<TokenHex, TokenAmount>()
+  const before = new Map<TokenHex, TokenAmount>()
+  // a token that the record does not name was gone by then
+  const all = tokens ? [...held.keys(), ...changed.keys(), ...tokens.keys()] : []
+  for (const token of new Set([TRX, ...all])) {
+    const had = token === TRX ? trx : (tokens?.get(token) ?? NOTHING)
+    const rest = minus(had, plus(held.get(token) ?? NOTHING, changed.get(token) ?? NOTHING))
+    if (rest === 0n) continue
+    before.set(token, rest)
+    held.set(token, plus(held.get(token) ?? NOTHING, rest))
+  }
+  states.openings.set(address, { block, before })
 }
 
 function deleteAccount(states: AccountStates, event: EventOf<'delete'>): void {

@@ -70,6 +70,17 @@ export type LedgerEvent = { block: BlockNumber } & (
       endsV1: boolean
       time: Milliseconds
     }
+  /**
+   * What a contract had when it destroyed itself, as its record tells, tokens only where these go to the heir; `changed` is what this batch
+   * added to it before.
+   */
+  | {
+      kind: 'end'
+      address: HexAddress
+      trx: TokenAmount
+      tokens: Map<TokenHex, TokenAmount> | undefined
+      changed: Map<TokenHex, TokenAmount>
+    }
   /** An account has given away all that it holds; `changed` is what this batch added to it before. */
   | { kind: 'empty'; address: HexAddress; changed: Map<TokenHex, TokenAmount> }
   /** The account is deleted with whatever it still holds; `changed` is what this batch added to it before. */

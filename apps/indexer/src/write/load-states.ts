@@ -13,6 +13,7 @@ import {
   listNativeBalances,
   listStakesOf,
   listUnfreezingsOf,
+  listUnopened,
   listVoteLists,
 } from '@tronlens/db'
 import { Resource } from '../extract/values.ts'
@@ -59,6 +60,7 @@ function collectNeeds(events: readonly LedgerEvent[]) {
       case 'inherit':
         accounts.add(event.contract).add(event.heir)
         break
+      case 'end':
       case 'empty':
         emptied.add(event.address)
         break
@@ -69,12 +71,22 @@ function collectNeeds(events: readonly LedgerEvent[]) {
   return { accounts, emptied, borrowers, delegations: [...delegations.values()] }
 }
 
-/** Reads the state that events ask about, as it is before the batch: nothing of it may have been written yet. */
-export async function loadStates(client: ClientBase, events: readonly LedgerEvent[]): Promise<AccountStates> {
+/**
+ * Reads the state that events ask about, as it is before the batch: nothing of it may have been written yet.
+ *
+ * @param isYoung - of an index that does not know all that was before
+ */
+export async function loadStates(
+  client: ClientBase,
+  events: readonly LedgerEvent[],
+  isYoung = false,
+): Promise<AccountStates> {
   const states = new AccountStates()
   const { accounts, emptied, borrowers, delegations } = collectNeeds(events)
   if (accounts.size > 0) await loadAccounts(client, states, accounts)
   if (emptied.size > 0) await loadBalances(client, states, emptied)
+  if (emptied.size > 0 && isYoung)
+    for (const address of await listUnopened(client, [...emptied])) states.unopened.add(address)
   if (borrowers.size > 0)
     for (const address of await listContractsAmong(client, borrowers)) states.contracts.add(address)
   if (delegations.length > 0) await loadDelegations(client, states, delegations)

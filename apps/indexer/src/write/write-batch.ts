@@ -1,4 +1,4 @@
-import type { BlockHash, HexAddress } from '@tronlens/core'
+import type { BlockHash, BlockNumber, HexAddress } from '@tronlens/core'
 import {
   advanceChain,
   beginHistory,
@@ -11,12 +11,14 @@ import {
   keepUndo,
   labelled,
   listIssuersAmong,
+  markOpened,
   type NodeHeights,
   noteDoubts,
   noteFilled,
   noteItemOpenings,
   noteOpenings,
   noteOperations,
+  openBalances,
   sendCopy,
   TokenKind,
   tokenCounter,
@@ -26,6 +28,7 @@ import {
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import type { Batch } from '../follow/batch.ts'
+import type { AccountStates } from '../ledger/account-states.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import type { Changes } from '../ledger/changes.ts'
 import { BlockContents } from '../ledger/content.ts'
@@ -78,7 +81,7 @@ export async function writeBatch(
     await createTrx(client, TRX, batch.firstTime)
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
-  const states = await loadStates(client, changes.events)
+  const states = await loadStates(client, changes.events, isYoung)
   const operations = await listOperations(client, changes)
   await writeContracts(client, changes, met)
   await createTokens(client, changes)
@@ -100,12 +103,13 @@ export async function writeBatch(
   )
   if (isYoung) {
     await noteOpenings(client, listTouched(batch, balances, states))
+    await openEnded(client, states, batch.to)
     await noteItemOpenings(client, listMovedItems(changes))
   }
   await updateTokens(client, changes, batch.transferCounts, ended)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
-  const stakes = [...changes.stakeDoubts].map(([address, block]) => ({
+  const stakes = [...changes.stakeDoubts, ...states.stakeDoubts].map(([address, block]) => ({
     address,
     what: DoubtAbout.stake,
     block,
@@ -126,6 +130,16 @@ export async function writeBatch(
 const distinctDoubts = (doubts: readonly Doubt[]): Doubt[] => [
   ...new Map(doubts.map((doubt) => [`${doubt.address}/${doubt.what}`, doubt])).values(),
 ]
+
+/** Puts what contracts had before the first block of a young index, as their ends showed, where the node's answers are put. */
+async function openEnded(client: ClientBase, { openings }: AccountStates, head: BlockNumber): Promise<void> {
+  const balances = [...openings].flatMap(([address, { before }]) =>
+    [...before].map(([token, amount]) => ({ address, token, amount })),
+  )
+  await openBalances(client, balances, head)
+  // each is taken back with the block that showed it
+  for (const [address, { block }] of openings) await markOpened(client, [{ address, token: TRX }], block)
+}
 
 /** Whoever sent somebody else's token paid for something. Issuers who sent their own are in doubt. */
 async function settleTokenSenders(

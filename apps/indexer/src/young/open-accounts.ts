@@ -16,6 +16,7 @@ import {
   addDay,
   addOldAccounts,
   type ClientBase,
+  DoubtAbout,
   findBlockTime,
   hasTypeSince,
   listBalancesAt,
@@ -27,6 +28,7 @@ import {
   makeAccounts,
   makeOldContracts,
   markOpened,
+  noteDoubts,
   noteOldAccounts,
   type OldContract,
   type OpenBalance,
@@ -172,17 +174,20 @@ async function openNative(
     contract ? [readContract(address, contract)] : [],
   )
   await makeOldContracts(client, contracts, first)
+  await doubtOperations(client, contracts, head)
   const addresses = told.map(({ address }) => address)
-  const held = new Map(
-    (await listNativeBalances(client, addresses)).map((row) => [row.address + row.token, row.amount]),
-  )
-  const balances = existing.flatMap(({ address, account }) =>
-    [...(readNativeBalances(account) as Map<TokenHex, bigint>)].map(([token, said]): OpenBalance => {
-      const key = address + token
-      const indexed = (held.get(key) ?? 0n) - (since.balances.get(key) ?? 0n)
-      return { address, token, amount: tokenAmount(said - indexed) }
-    }),
-  )
+  const held = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
+  for (const { address, token, amount } of await listNativeBalances(client, addresses))
+    held.set(address, (held.get(address) ?? new Map()).set(token, amount))
+  const balances = existing.flatMap(({ address, account }) => {
+    const ours = held.get(address) ?? new Map<TokenHex, TokenAmount>()
+    const theirs = readNativeBalances(account) as Map<TokenHex, bigint>
+    // a token that was given away since the first block is none that the node names
+    return [...new Set([...theirs.keys(), ...ours.keys()])].map((token): OpenBalance => {
+      const indexed = (ours.get(token) ?? 0n) - (since.balances.get(address + token) ?? 0n)
+      return { address, token, amount: tokenAmount((theirs.get(token) ?? 0n) - indexed) }
+    })
+  })
   await openBalances(
     client,
     balances.filter(({ amount }) => amount !== 0n),
@@ -234,6 +239,17 @@ async function openNative(
     )
 }
 
+/** What contracts did at the cost of those who made them is an operation of theirs; until now nobody knew who that is. */
+const doubtOperations = (client: ClientBase, contracts: readonly OldContract[], head: IndexedHead) =>
+  noteDoubts(
+    client,
+    [...new Set(contracts.flatMap(({ creator }) => creator ?? []))].map((address) => ({
+      address,
+      what: DoubtAbout.operationTime,
+      block: head.number,
+    })),
+  )
+
 const readContract = (address: HexAddress, contract: NodeSmartContract): OldContract => ({
   address,
   creator: contract.origin_address,
@@ -264,7 +280,10 @@ async function knowAccounts(
     ...readName(account),
     latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
   }))
-  const old = accounts.filter(({ address, created }) => created < begin && !made.has(address))
+  // an account that came to be with its contract has no time of its own
+  const old = accounts.filter(
+    ({ address, created }) => created < begin && (created > 0 || !made.has(address)),
+  )
   for (const { day, count } of await noteOldAccounts(client, old, first))
     await addDay(client, day, { new_accounts: -count })
   const counts = {

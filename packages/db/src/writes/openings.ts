@@ -86,6 +86,19 @@ export const listOpeningsDue = labelled(
   },
 )
 
+/** Which of some accounts the node never told about; each may have had something before the first block. */
+export const listUnopened = labelled(
+  'listUnopened',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<HexAddress[]> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      `SELECT a AS address FROM unnest($1::bytea[]) a
+       WHERE NOT EXISTS (SELECT FROM opening o WHERE o.address = a AND o.token = '_' AND o.opened_block IS NOT NULL)`,
+      [bytesOfAll(addresses)],
+    )
+    return rows.map(({ address }) => addressOf(address))
+  },
+)
+
 /** Notes that the node told after a block. */
 export const markOpened = labelled(
   'markOpened',
@@ -216,6 +229,9 @@ async function levelCounted(client: ClientBase, above: BlockNumber): Promise<voi
   await putBefore(client, 'balance_change', 'token', values, BEFORE_ALL_BLOCKS)
 }
 
+/** Name of an account that a contract made. One that was there before a contract came to its address keeps its own. */
+export const NAME_OF_MADE = 'CreatedByContract'
+
 /** An account that was there before the first block, as the node tells it. */
 export type OldAccount = {
   address: HexAddress
@@ -255,7 +271,7 @@ export const noteOldAccounts = labelled(
          JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1}
        ), noted AS (
          UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type,
-           name = CASE WHEN a.name = '' THEN s.name ELSE a.name END,
+           name = CASE WHEN a.name IN ('', '${NAME_OF_MADE}') THEN s.name ELSE a.name END,
            latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = nullif(a.node_block, ${NEVER_ASKED})
          FROM ${OLD.from} WHERE a.address = s.address
        )

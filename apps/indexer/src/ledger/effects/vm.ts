@@ -1,5 +1,5 @@
 import { findAddress, type HexAddress, negate, parseJson, toHexAddress } from '@tronlens/core'
-import { BalanceCause } from '@tronlens/db'
+import { BalanceCause, NAME_OF_MADE } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import type { InternalMove } from '../../extract/internal-rows.ts'
 import { assetRef, Resource, TRX, toAmount, toSun, toTokenAmount, trxAmount } from '../../extract/values.ts'
@@ -53,7 +53,7 @@ const transferAll: Apply = (context, entry) => {
 const create: Apply = (context, entry) => {
   const { block, tx, changes } = context
   if (!entry.recipient) return
-  see(context, entry.recipient, 2, 'CreatedByContract')
+  see(context, entry.recipient, 2, NAME_OF_MADE)
   changes.events.push({ kind: 'contract', block: block.number, address: entry.recipient })
   changes.createContract({
     address: entry.recipient,
@@ -89,6 +89,14 @@ const suicide: Apply = (context, { caller, recipient, ...left }) => {
   if (isOwnHeir && !isGone) return
   const heir = isOwnHeir ? memory.blackHole : recipient
   if (!heir) return
+  changes.events.push({
+    kind: 'end',
+    block: block.number,
+    address: caller,
+    trx: trxAmount(left.value),
+    tokens: movesTokens ? new Map(entry.tokens.map(({ token, value }) => [token, value])) : undefined,
+    changed: changes.nativeChanges(caller),
+  })
   if (!isOwnHeir) {
     transferAll(context, entry, 0)
     see(context, heir)

@@ -1,0 +1,39 @@
+import type { Rules } from '../testing/scene.ts'
+import type { World } from './world.ts'
+
+/** Chains of a run when nobody says how many: `FUZZ_CHAINS=1000` makes it a long one, `FUZZ_SEED` begins with another. */
+export const listSeeds = (chains: number): number[] =>
+  Array.from(
+    { length: Number(process.env.FUZZ_CHAINS ?? chains) },
+    (_, i) => Number(process.env.FUZZ_SEED ?? 1) + i,
+  )
+
+/** Parts of a chain; after each of them everything is compared. */
+export const STRETCHES = Number(process.env.FUZZ_STRETCHES ?? 6)
+/** Turns of a part. */
+export const TURNS = 12
+/** Of a chain that fails some differences are shown, and what was done last. */
+const MOST_LINES = 20
+const SHOWN = Number(process.env.FUZZ_SHOWN ?? 60)
+
+/** How a chain begins: parameters that are not those of main net. */
+export type Era = Partial<Record<Rules, number>>
+
+/** Rules that nobody can see later what they were in the beginning: those stay as they are. */
+export const fixedRules = (era: Era): Set<Rules> =>
+  new Set(era.getUnfreezeDelayDays === 0 ? [] : ['getUnfreezeDelayDays'])
+
+/** What fails a chain: that something was found, with how to make the same chain again and what was done on it last. */
+export const checkerOf =
+  (world: World, seed: number) =>
+  (what: string, found: readonly string[]): void => {
+    if (found.length === 0) return
+    throw new Error(
+      [
+        `FUZZ_SEED=${seed} FUZZ_CHAINS=1, block ${world.chain.devchain.chain.head.number}: ${what}`,
+        ...found.slice(0, MOST_LINES),
+        '',
+        ...world.log.slice(-SHOWN),
+      ].join('\n'),
+    )
+  }

@@ -1,0 +1,92 @@
+import { hexAddress } from '@tronlens/core'
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIndexer, type Indexer } from '../index.ts'
+import { listDifferences } from '../testing/list-differences.ts'
+import { listWrongHeights } from '../testing/list-wrong-heights.ts'
+import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
+
+/** Blocks after which what stands before them is solid. */
+const UNTIL_SOLID = 30
+
+let scene: Scene
+let young: TestDatabase
+let follower: Indexer
+/** A contract that was there before the index, and somebody who gave all of a token away since. */
+let ended: string
+let giver: string
+let heir: Actor
+
+const heldBefore = async (address: string): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ token: string; amount: string }>`
+    SELECT encode(token, 'escape') AS token, amount FROM balance_change
+    WHERE address = ${bytes(address)} AND block_number = -1`.execute(young.db)
+  return Object.fromEntries(rows.map(({ token, amount }) => [token, amount]))
+}
+
+beforeAll(async () => {
+  scene = await Scene.open({ getUnfreezeDelayDays: 14 })
+  young = await createTestDatabase()
+  const { control, wallet, ask } = scene.chain
+  const [issuer, other] = scene.chain.actors as [Actor, Actor]
+  heir = other
+  const { time } = await control.mine()
+  wallet.send(issuer, 'AssetIssueContract', {
+    name: Buffer.from('Grain'),
+    abbr: Buffer.from('GRAIN'),
+    totalSupply: 1_000_000n,
+    trxNum: 1,
+    num: 1,
+    startTime: BigInt(time) + 600_000n,
+    endTime: BigInt(time) + 86_400_000n,
+    url: Buffer.from('https://grain.example'),
+  })
+  await control.mine()
+  const { asset_issued_ID: token } = await ask<{ asset_issued_ID: string }>('/wallet/getaccount', {
+    address: issuer.address,
+  })
+  ended = await scene.deployPuppet(issuer, 40n * TRX)
+  giver = await scene.deployPuppet(issuer)
+  for (const to of [ended, giver])
+    wallet.send(issuer, 'TransferAssetContract', {
+      assetName: Buffer.from(token),
+      toAddress: bytes(to),
+      amount: 300n,
+    })
+  await control.mine()
+  expect(await scene.act(issuer, ended, 'freeze', 1, 5n * TRX)).toEqual(['freezeBalanceV2ForEnergy'])
+  await control.mine(UNTIL_SOLID)
+  const first = scene.chain.devchain.chain.solidNumber
+  // the heir is known, then the contract ends, and nobody asked about that before
+  follower = createIndexer({ databaseUrl: young.url, nodeUrl: scene.chain.url, historyFrom: String(first) })
+  wallet.send(issuer, 'TransferContract', { toAddress: bytes(heir.address), amount: TRX })
+  await control.mine()
+  await follower.catchUp()
+  await scene.act(issuer, giver, 'payToken', hexAddress(issuer.address), 300, BigInt(token))
+  await scene.act(issuer, ended, 'destroy', hexAddress(heir.address))
+  await control.mine()
+  await follower.catchUp()
+})
+afterAll(async () => {
+  await follower.stop()
+  await scene.close()
+  await young.drop()
+})
+
+test('what a contract had before the first block shows when it ends', async () => {
+  expect(await heldBefore(ended)).toEqual({ _: String(35n * TRX), 1000001: '300' })
+  const wrong = await listWrongHeights(young.db, scene.chain)
+  expect(wrong.filter((line) => line.includes(ended) && !/^[0-9]\b/.test(line))).toEqual([])
+})
+
+test('stake that somebody got of such a contract is asked for', async () => {
+  const lines = await listDifferences(young.db, scene.chain)
+  expect(lines.filter((line) => line.startsWith(heir.address))).toEqual([])
+})
+
+test('a token that was given away before the node was asked was there before', async () => {
+  expect(await heldBefore(giver)).toMatchObject({ 1000001: '300' })
+  const lines = await listDifferences(young.db, scene.chain)
+  expect(lines.filter((line) => line.startsWith(giver))).toEqual([])
+})
