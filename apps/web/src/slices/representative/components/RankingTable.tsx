@@ -122,7 +122,14 @@ export function RankingTable(props: RankingTableProps) {
       room: 9,
       cell: (row) => <span className="muted">{formatPercent(votes(row) / all)}</span>,
     },
-    { id: 'round', header: t('column.round'), align: 'right', room: 15, from: 'lg', cell: change },
+    {
+      id: 'round',
+      header: t('column.round'),
+      align: 'right',
+      room: isNarrow ? 12 : 15,
+      from: 'lg',
+      cell: change,
+    },
     {
       id: 'yield',
       header: t('column.yield'),
