@@ -1,5 +1,6 @@
 import { IDLE_CODE, order, puppetAddress } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
+import { lendToChild } from './testing/lend-to-child.ts'
 import { type Actor, bytes, Scene, TRX } from './testing/scene.ts'
 
 const TIME = { timeout: 60_000 }
@@ -34,13 +35,7 @@ test('a contract that takes an account over keeps its name and nothing of what i
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const [alice] = actors(scene)
-    const maker = await scene.deployPuppet(alice, 20n * TRX)
-    const child = puppetAddress(maker, 1n)
-    chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(child), amount: 5n * TRX })
-    chain.wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: 1_000n * TRX, resource: ENERGY })
-    await chain.control.mine()
-    const loan = { receiverAddress: bytes(child), balance: 100n * TRX, resource: ENERGY }
-    chain.wallet.send(alice, 'DelegateResourceContract', loan)
+    const { maker, child, loan } = await lendToChild(scene, alice)
     expect(await scene.differences()).toEqual([])
     expect(await scene.act(alice, maker, 'create2', 0, 1)).toEqual(['create'])
     expect(await scene.differences()).toEqual([])

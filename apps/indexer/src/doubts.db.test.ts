@@ -4,28 +4,6 @@ import { type Actor, bytes, Scene, TRX } from './testing/scene.ts'
 const TIME = { timeout: 60_000 }
 const LIMIT = 100_000n
 
-/** Issues a token. Returns how contracts spell it. */
-async function issue({ chain }: Scene, issuer: Actor, limit: bigint): Promise<Buffer> {
-  const now = chain.devchain.chain.head.time
-  chain.wallet.send(issuer, 'AssetIssueContract', {
-    name: Buffer.from('GOLD'),
-    abbr: Buffer.from('G'),
-    totalSupply: 1_000n,
-    trxNum: 1,
-    num: 1,
-    startTime: BigInt(now + 600_000),
-    endTime: BigInt(now + 6_000_000),
-    url: Buffer.from('http://x'),
-    freeAssetNetLimit: limit,
-    publicFreeAssetNetLimit: limit,
-  })
-  await chain.control.mine()
-  const { asset_issued_ID } = await chain.ask<{ asset_issued_ID: string }>('/wallet/getaccount', {
-    address: issuer.address,
-  })
-  return Buffer.from(asset_issued_ID)
-}
-
 test.each([
   ['his own bandwidth as issuer is no operation of his', LIMIT],
   ['his own bandwidth as sender is one', 0n],
@@ -33,7 +11,10 @@ test.each([
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const [alice, bob] = chain.actors as [Actor, Actor]
-    const assetName = await issue(scene, alice, limit)
+    const assetName = await scene.issueAsset(alice, {
+      freeAssetNetLimit: limit,
+      publicFreeAssetNetLimit: limit,
+    })
     chain.wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: 10_000n * TRX, resource: 0 })
     await chain.control.mine()
     await chain.control.holdSolid()

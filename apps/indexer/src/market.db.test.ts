@@ -4,25 +4,10 @@ import { type Actor, bytes, Scene } from './testing/scene.ts'
 const TRX_NAME = Buffer.from('_')
 
 /** Somebody who issued a token, somebody who has none, and how they trade. */
-async function openMarket({ chain }: Scene) {
-  const { control, wallet } = chain
-  const [maker, taker, other] = chain.actors as [Actor, Actor, Actor]
-  const { time } = await control.mine()
-  wallet.send(maker, 'AssetIssueContract', {
-    name: Buffer.from('Grain'),
-    abbr: Buffer.from('GRAIN'),
-    totalSupply: 1_000_000n,
-    trxNum: 1,
-    num: 1,
-    startTime: BigInt(time) + 600_000n,
-    endTime: BigInt(time) + 6_000_000n,
-    url: Buffer.from('https://grain.example'),
-  })
-  await control.mine()
-  const { asset_issued_ID: id } = await chain.ask<{ asset_issued_ID: string }>('/wallet/getaccount', {
-    address: maker.address,
-  })
-  const grain = Buffer.from(id)
+async function openMarket(scene: Scene) {
+  const { control, wallet, actors, devchain } = scene.chain
+  const [maker, taker, other] = actors as [Actor, Actor, Actor]
+  const grain = await scene.issueAsset(maker)
   wallet.send(maker, 'TransferAssetContract', {
     assetName: grain,
     toAddress: bytes(other.address),
@@ -39,7 +24,7 @@ async function openMarket({ chain }: Scene) {
   }
   await control.mine()
   const listOpen = () =>
-    [...chain.devchain.chain.state.tables.marketOrders.entries()].flatMap(([, order]) =>
+    [...devchain.chain.state.tables.marketOrders.entries()].flatMap(([, order]) =>
       order.sellRemain > 0n ? [order] : [],
     )
   return { maker, taker, other, grain, sell, listOpen }

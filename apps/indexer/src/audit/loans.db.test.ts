@@ -1,6 +1,6 @@
-import { puppetAddress } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lendToChild } from '../testing/lend-to-child.ts'
 import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
 
 const TIME = { timeout: 60_000 }
@@ -42,13 +42,7 @@ test('what was lent to an account that a contract took over stays lent', TIME, (
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const [alice] = chain.actors as [Actor]
-    const maker = await scene.deployPuppet(alice, 20n * TRX)
-    const child = puppetAddress(maker, 1n)
-    chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(child), amount: 5n * TRX })
-    chain.wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: 1_000n * TRX, resource: ENERGY })
-    await chain.control.mine()
-    const loan = { receiverAddress: bytes(child), balance: 100n * TRX, resource: ENERGY }
-    chain.wallet.send(alice, 'DelegateResourceContract', loan)
+    const { maker } = await lendToChild(scene, alice)
     await chain.control.mine()
     await scene.act(alice, maker, 'create2', 0, 1)
     expect(await scene.differences()).toEqual([])

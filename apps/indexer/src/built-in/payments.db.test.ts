@@ -91,18 +91,7 @@ test('the same tokens of TRC10, also beside TRX', TIME, () =>
       alice,
       payers: [one],
     } = await begin(scene)
-    const now = chain.devchain.chain.head.time
-    chain.wallet.send(alice, 'AssetIssueContract', {
-      name: Buffer.from('GOLD'),
-      abbr: Buffer.from('G'),
-      totalSupply: 1_000n,
-      trxNum: 1,
-      num: 1,
-      startTime: BigInt(now + 600_000),
-      endTime: BigInt(now + 6_000_000),
-      url: Buffer.from('http://x'),
-    })
-    await chain.control.mine()
+    await scene.issueAsset(alice)
     const token = 1_000_001n
     scene.tell(alice, one, '', { token, amount: 100n })
     expect(await scene.differences()).toEqual([])

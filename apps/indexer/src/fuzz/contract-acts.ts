@@ -1,8 +1,8 @@
 import { order, PUPPET_CODE, pass, puppetAddress } from '@tronlens/testkit'
 import { bytes, TRX } from '../testing/scene.ts'
+import { deploy, trigger } from './calls.ts'
 import type { Act, World } from './world.ts'
 
-const FEE_LIMIT = 1_000_000_000n
 const DEEPEST = 2
 
 /** An order that a puppet can carry out alone, and how often it is given. */
@@ -76,37 +76,17 @@ function orders(world: World, self: string, depth = 0): string {
   return parts.join('')
 }
 
-type Brought = { callValue: bigint; tokenId?: bigint; callTokenValue?: bigint }
-
-const tell = (world: World, puppet: string, data: string, brought: Brought) =>
-  void world.send(
-    world.actor(),
-    'TriggerSmartContract',
-    { contractAddress: bytes(puppet), data: bytes(data), ...brought },
-    { feeLimit: FEE_LIMIT },
-  )
-
 /** Contracts and what they do. */
 export const CONTRACT_ACTS: readonly [weight: number, act: Act][] = [
   [
     1,
     (world) => {
-      const owner = world.actor()
-      world.send(
-        owner,
-        'CreateSmartContract',
-        {
-          newContract: {
-            originAddress: bytes(owner.address),
-            bytecode: bytes(PUPPET_CODE),
-            consumeUserResourcePercent: BigInt(world.number(2) * 100),
-            name: 'puppet',
-            originEnergyLimit: 10_000_000n,
-            callValue: world.chance(0.7) ? 300n * TRX : 0n,
-          },
-        },
-        { feeLimit: FEE_LIMIT },
-      )
+      deploy(world, world.actor(), {
+        bytecode: PUPPET_CODE,
+        percent: world.number(2) * 100,
+        name: 'puppet',
+        callValue: world.chance(0.7) ? 300n * TRX : 0n,
+      })
     },
   ],
   [
@@ -115,9 +95,11 @@ export const CONTRACT_ACTS: readonly [weight: number, act: Act][] = [
       const puppet = world.chance(0.08) ? world.child() : world.puppet()
       if (!puppet) return
       const token = world.chance(0.2) ? world.token() : undefined
-      tell(world, puppet, orders(world, puppet), {
-        callValue: world.chance(0.6) ? world.oneOf([world.sun(), 60n * TRX]) : 0n,
-        ...(token && { tokenId: BigInt(token), callTokenValue: BigInt(1 + world.number(300)) }),
+      trigger(world, puppet, orders(world, puppet), {
+        brought: {
+          callValue: world.chance(0.6) ? world.oneOf([world.sun(), 60n * TRX]) : 0n,
+          ...(token && { tokenId: BigInt(token), callTokenValue: BigInt(1 + world.number(300)) }),
+        },
       })
     },
   ],
@@ -126,7 +108,7 @@ export const CONTRACT_ACTS: readonly [weight: number, act: Act][] = [
     2,
     (world) => {
       const [puppet, callValue] = [world.puppet(), world.sun()]
-      if (puppet) tell(world, puppet, order('pay', world.builtIn(), callValue), { callValue })
+      if (puppet) trigger(world, puppet, order('pay', world.builtIn(), callValue), { brought: { callValue } })
     },
   ],
   [

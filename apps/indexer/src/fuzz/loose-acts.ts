@@ -1,10 +1,9 @@
 import { looseCode, order, pass } from '@tronlens/testkit'
-import { bytes } from '../testing/scene.ts'
+import { deploy, trigger } from './calls.ts'
 import { looseCall } from './loose-calls.ts'
 import { HONEST_NAME, LYING_NAME, madeCode, STANDARDS } from './loose-tokens.ts'
 import type { Act, World } from './world.ts'
 
-const FEE_LIMIT = 1_000_000_000n
 const MOST_CALLS = 4
 
 /** Calls of tokens that a puppet makes, some of which are undone, or all. */
@@ -23,43 +22,19 @@ function callsOf(world: World, puppet: string, depth = 0): string {
   return parts.join('')
 }
 
-const trigger = (world: World, contract: string, data: string) =>
-  void world.send(
-    world.actor(),
-    'TriggerSmartContract',
-    { contractAddress: bytes(contract), data: bytes(data) },
-    { feeLimit: FEE_LIMIT },
-  )
-
 /** A token that its contract says to be honest or not. */
-const deploy: Act = (world) => {
-  const owner = world.actor()
-  world.send(
-    owner,
-    'CreateSmartContract',
-    {
-      newContract: {
-        originAddress: bytes(owner.address),
-        bytecode: bytes(looseCode(world.oneOf(STANDARDS))),
-        consumeUserResourcePercent: 100n,
-        name: world.chance(0.6) ? HONEST_NAME : LYING_NAME,
-        originEnergyLimit: 10_000_000n,
-      },
-    },
-    { feeLimit: FEE_LIMIT },
-  )
-}
+const deployToken: Act = (world) =>
+  deploy(world, world.actor(), {
+    bytecode: looseCode(world.oneOf(STANDARDS)),
+    percent: 100,
+    name: world.chance(0.6) ? HONEST_NAME : LYING_NAME,
+  })
 
 const callDirectly: Act = (world) => {
   const token = world.looseToken()
   if (!token) return
   const owner = world.actor()
-  world.send(
-    owner,
-    'TriggerSmartContract',
-    { contractAddress: bytes(token.address), data: bytes(looseCall(world, token, owner.address, true)) },
-    { feeLimit: FEE_LIMIT },
-  )
+  trigger(world, token.address, looseCall(world, token, owner.address, true), { owner })
 }
 
 const callThroughPuppet: Act = (world) => {
@@ -80,7 +55,7 @@ const make: Act = (world) => {
 
 /** Tokens that contracts keep: those of amounts, of items, and of both. */
 export const looseActs = (world: World): readonly [weight: number, act: Act][] => [
-  [world.looseTokens.length < 4 ? 4 : 0.6, deploy],
+  [world.looseTokens.length < 4 ? 4 : 0.6, deployToken],
   [1, make],
   [14, callDirectly],
   [8, callThroughPuppet],

@@ -15,6 +15,7 @@ import {
 import { StakeQuantity } from '@tronlens/db'
 import { Resource, TRX, trxAmount } from '../extract/values.ts'
 import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
+import { addTo } from './changes.ts'
 import { ACQUIRED_V1, ACQUIRED_V2, OWN_V2 } from './effects/stake.ts'
 import type { DelegationKey, LedgerEvent, VoteEntry } from './events.ts'
 
@@ -261,7 +262,7 @@ function openAtEnd(states: AccountStates, { address, block, trx, tokens, changed
     const rest = minus(had, plus(held.get(token) ?? NOTHING, changed.get(token) ?? NOTHING))
     if (rest === 0n) continue
     before.set(token, rest)
-    held.set(token, plus(held.get(token) ?? NOTHING, rest))
+    addTo(held, token, rest)
   }
   states.openings.set(address, { block, before })
 }

@@ -178,12 +178,22 @@ export class Changes {
   /** One look at the whole batch, whoever makes how many contracts destroy themselves in it. */
   #sumNative(): Map<HexAddress, Map<TokenHex, TokenAmount>> {
     const sums = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
-    for (const changes of this.balances.values())
-      for (const [key, delta] of changes) {
-        const { address, token } = splitKey(key)
-        if (isNativeToken(token)) addWithin(sums, address, token, delta)
-      }
+    for (const { address, token, delta } of this.#deltas())
+      if (isNativeToken(token)) addWithin(sums, address, token, delta)
     return sums
+  }
+
+  #sumKept(): Map<TokenHex, Map<HexAddress, TokenAmount>> {
+    const sums = new Map<TokenHex, Map<HexAddress, TokenAmount>>()
+    for (const { address, token, delta } of this.#deltas())
+      if (!isNativeToken(token)) addWithin(sums, token, address, delta)
+    return sums
+  }
+
+  /** Every change of a balance. */
+  *#deltas(): Generator<{ address: HexAddress; token: TokenHex; delta: TokenAmount }> {
+    for (const changes of this.balances.values())
+      for (const [key, delta] of changes) yield { ...splitKey(key), delta }
   }
 
   /** A contract destroyed itself: what was held of it, where it was a token, is nothing any more. Movements of the transaction come before. */
@@ -198,16 +208,6 @@ export class Changes {
       items: new Map(items),
       supply: this.supplies.get(token) ?? NOTHING,
     })
-  }
-
-  #sumKept(): Map<TokenHex, Map<HexAddress, TokenAmount>> {
-    const sums = new Map<TokenHex, Map<HexAddress, TokenAmount>>()
-    for (const changes of this.balances.values())
-      for (const [key, delta] of changes) {
-        const { address, token } = splitKey(key)
-        if (!isNativeToken(token)) addWithin(sums, token, address, delta)
-      }
-    return sums
   }
 
   /** Adds to a counter of an address, of a span of blocks, or of the whole chain. */
@@ -301,6 +301,17 @@ const noCosts = (): DailyCosts => ({
 /** Adds to one of many sums. */
 export function addTo<Key>(sums: Map<Key, TokenAmount>, key: Key, delta: TokenAmount): void {
   sums.set(key, plus(sums.get(key) ?? NOTHING, delta))
+}
+
+/** Sums of both. */
+export function sumOf<Key>(
+  some: ReadonlyMap<Key, TokenAmount>,
+  more: ReadonlyMap<Key, TokenAmount>,
+): ReadonlyMap<Key, TokenAmount> {
+  if (more.size === 0) return some
+  const sums = new Map(some)
+  for (const [key, delta] of more) addTo(sums, key, delta)
+  return sums
 }
 
 function addWithin<Outer, Inner>(

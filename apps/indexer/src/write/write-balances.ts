@@ -8,7 +8,7 @@ import {
   moveBalancesBack,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
-import { addTo, splitKey } from '../ledger/changes.ts'
+import { splitKey, sumOf } from '../ledger/changes.ts'
 import { RunningSums } from './running-sums.ts'
 
 /** Balance changes by block, then by address followed by token. */
@@ -18,11 +18,7 @@ export type BalanceChanges = ReadonlyMap<BlockNumber, ReadonlyMap<string, TokenA
 export function addUp(changes: BalanceChanges, more: BalanceChanges): BalanceChanges {
   if (more.size === 0) return changes
   const sums = new Map(changes)
-  for (const [block, byKey] of more) {
-    const sum = new Map(changes.get(block))
-    for (const [key, delta] of byKey) addTo(sum, key, delta)
-    sums.set(block, sum)
-  }
+  for (const [block, byKey] of more) sums.set(block, sumOf(changes.get(block) ?? new Map(), byKey))
   return sums
 }
 

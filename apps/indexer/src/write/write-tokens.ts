@@ -22,7 +22,7 @@ import {
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
-import { addTo, type Changes } from '../ledger/changes.ts'
+import { type Changes, sumOf } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
 import { describeMetadata } from '../ledger/token-metadata.ts'
 import type { EndedTokens } from './remade-tokens.ts'
@@ -108,23 +108,13 @@ export async function updateTokens(
     ...[...ended.supplies.keys()].map((token) => [token, 0] as const),
     ...transferCounts,
   ])
-  await addTokenCounts(client, countTransfers(counts, sumUp(changes.supplies, ended.supplies)))
-  const items = [...sumUp(changes.items, ended.items)].map(([key, delta]) => {
+  await addTokenCounts(client, countTransfers(counts, sumOf(changes.supplies, ended.supplies)))
+  const items = [...sumOf(changes.items, ended.items)].map(([key, delta]) => {
     const [token, id, owner] = key.split('/') as [TokenHex, string, HexAddress]
     return { token, nft_id: BigInt(id), owner, delta }
   })
   await addItems(client, items)
   for (const { address, block } of listEnded(changes)) await endToken(client, tokenHex(address), block)
-}
-
-function sumUp<Key>(
-  some: ReadonlyMap<Key, TokenAmount>,
-  more: ReadonlyMap<Key, TokenAmount>,
-): ReadonlyMap<Key, TokenAmount> {
-  if (more.size === 0) return some
-  const sums = new Map(some)
-  for (const [key, delta] of more) addTo(sums, key, delta)
-  return sums
 }
 
 /** What transfers add to tokens, with what was minted and burned. */

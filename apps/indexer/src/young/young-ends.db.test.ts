@@ -28,29 +28,15 @@ const heldBefore = async (address: string): Promise<Record<string, string>> => {
 beforeAll(async () => {
   scene = await Scene.open({ getUnfreezeDelayDays: 14 })
   young = await createTestDatabase()
-  const { control, wallet, ask } = scene.chain
+  const { control, wallet } = scene.chain
   const [issuer, other] = scene.chain.actors as [Actor, Actor]
   heir = other
-  const { time } = await control.mine()
-  wallet.send(issuer, 'AssetIssueContract', {
-    name: Buffer.from('Grain'),
-    abbr: Buffer.from('GRAIN'),
-    totalSupply: 1_000_000n,
-    trxNum: 1,
-    num: 1,
-    startTime: BigInt(time) + 600_000n,
-    endTime: BigInt(time) + 86_400_000n,
-    url: Buffer.from('https://grain.example'),
-  })
-  await control.mine()
-  const { asset_issued_ID: token } = await ask<{ asset_issued_ID: string }>('/wallet/getaccount', {
-    address: issuer.address,
-  })
+  const token = await scene.issueAsset(issuer)
   ended = await scene.deployPuppet(issuer, 40n * TRX)
   giver = await scene.deployPuppet(issuer)
   for (const to of [ended, giver])
     wallet.send(issuer, 'TransferAssetContract', {
-      assetName: Buffer.from(token),
+      assetName: token,
       toAddress: bytes(to),
       amount: 300n,
     })
@@ -63,7 +49,7 @@ beforeAll(async () => {
   wallet.send(issuer, 'TransferContract', { toAddress: bytes(heir.address), amount: TRX })
   await control.mine()
   await follower.catchUp()
-  await scene.act(issuer, giver, 'payToken', hexAddress(issuer.address), 300, BigInt(token))
+  await scene.act(issuer, giver, 'payToken', hexAddress(issuer.address), 300, BigInt(token.toString()))
   await scene.act(issuer, ended, 'destroy', hexAddress(heir.address))
   await control.mine()
   await follower.catchUp()

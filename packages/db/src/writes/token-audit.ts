@@ -102,11 +102,18 @@ export const listHoldersToAudit = labelled(
   },
 )
 
+type ItemRow = { nft_id: string; owner: Buffer }
+const readItem = (token: TokenHex, { nft_id, owner }: ItemRow): ItemOpening => ({
+  token,
+  nft_id: BigInt(nft_id),
+  owner: addressOf(owner),
+})
+
 /** Items of a collection that moved last, with who gave and who got them. */
 export const listItemsToAudit = labelled(
   'listItemsToAudit',
   async (client: ClientBase, token: TokenHex, limit: number): Promise<ItemOpening[]> => {
-    const { rows } = await client.query<{ nft_id: string; owner: Buffer }>(
+    const { rows } = await client.query<ItemRow>(
       `SELECT DISTINCT x.nft_id, p.owner FROM (
          SELECT nft_id, sender, recipient FROM transfer WHERE token = $1
          ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $2) x
@@ -114,7 +121,7 @@ export const listItemsToAudit = labelled(
        WHERE x.nft_id IS NOT NULL AND p.owner IS NOT NULL`,
       [bytesOf(token), limit],
     )
-    return rows.map(({ nft_id, owner }) => ({ token, nft_id: BigInt(nft_id), owner: addressOf(owner) }))
+    return rows.map((row) => readItem(token, row))
   },
 )
 
@@ -132,8 +139,6 @@ export const listHoldersAmong = labelled(
   },
 )
 
-type ItemRow = { nft_id: string; owner: Buffer }
-
 /** Who has some items of a collection, as the index says. */
 export const listItemsAmong = labelled(
   'listItemsAmong',
@@ -143,7 +148,7 @@ export const listItemsAmong = labelled(
       'SELECT nft_id, owner FROM nft_balance WHERE token = $1 AND nft_id = ANY($2::numeric[])',
       [bytesOf(token), ids.map(String)],
     )
-    return rows.map(({ nft_id, owner }) => ({ token, nft_id: BigInt(nft_id), owner: addressOf(owner) }))
+    return rows.map((row) => readItem(token, row))
   },
 )
 
@@ -161,7 +166,7 @@ export const listItemsAfter = labelled(
        ORDER BY nft_id, owner LIMIT $2`,
       [bytesOf(token), limit, ...(after ? [String(after.nft_id), bytesOf(after.owner)] : [])],
     )
-    return rows.map(({ nft_id, owner }) => ({ token, nft_id: BigInt(nft_id), owner: addressOf(owner) }))
+    return rows.map((row) => readItem(token, row))
   },
 )
 

@@ -1,5 +1,6 @@
-import { bytesToHex, hexToBytes, keccak256 } from '@tronlens/core'
+import { bytesToHex, type HexAddress, keccak256 } from '@tronlens/core'
 import artifacts from '../../contracts/artifacts.json' with { type: 'json' }
+import { create2Address, type EvmWord, wordOf } from '../evm-words.ts'
 import { assemble, deploying } from '../puppet/assemble.ts'
 
 /** Standards of tokens that contracts keep. */
@@ -23,16 +24,12 @@ export const MAKER_CODE = deploying(
 )
 
 const WORD_DIGITS = 64
-const ADDRESS_DIGITS = 40
 const SELECTOR_DIGITS = 8
 
 /** A parameter of a call: a number, an address in hex, or a list of these. */
-export type CallWord = bigint | number | string | readonly (bigint | number | string)[]
+export type CallWord = EvmWord | readonly EvmWord[]
 
-const isList = (word: CallWord): word is readonly (bigint | number | string)[] => Array.isArray(word)
-
-const wordOf = (word: bigint | number | string): string =>
-  (typeof word === 'string' ? word.slice(-ADDRESS_DIGITS) : word.toString(16)).padStart(WORD_DIGITS, '0')
+const isList = (word: CallWord): word is readonly EvmWord[] => Array.isArray(word)
 
 /** Parameters of a call as hex. */
 export function callParameters(words: readonly CallWord[]): string {
@@ -56,16 +53,4 @@ export const callData = (signature: string, ...words: readonly CallWord[]): stri
   bytesToHex(keccak256(new TextEncoder().encode(signature))).slice(0, SELECTOR_DIGITS) + callParameters(words)
 
 /** Address of the contract that one made with `MAKER_CODE` makes of a code. */
-export const madeAddress = (maker: string, code: string): string => create2Address(maker, 0n, code)
-
-/** Address of a contract that another makes with `CREATE2`. */
-export const create2Address = (maker: string, salt: bigint, code: string): string =>
-  `41${bytesToHex(
-    keccak256(
-      Buffer.concat([
-        Buffer.from(maker, 'hex'),
-        Buffer.from(wordOf(salt), 'hex'),
-        keccak256(hexToBytes(code)),
-      ]),
-    ),
-  ).slice(WORD_DIGITS - ADDRESS_DIGITS)}`
+export const madeAddress = (maker: string, code: string): HexAddress => create2Address(maker, 0n, code)

@@ -1,8 +1,7 @@
-import { bytesToHex, type HexAddress, hexAddress, hexToBytes, keccak256 } from '@tronlens/core'
+import type { HexAddress } from '@tronlens/core'
+import { create2Address, type EvmWord, wordOf } from '../evm-words.ts'
 import { assemble, deploying } from './assemble.ts'
 
-const WORD_DIGITS = 64
-const ADDRESS_DIGITS = 40
 /** Bytes of what stands before the code in `deploying`. */
 const HEAD_BYTES = deploying('').length / 2
 /** Where a puppet's own code lies in memory, with its head. */
@@ -90,10 +89,7 @@ export const PUPPET_CODE = deploying(PUPPET_RUNTIME)
 export const IDLE_CODE = deploying(assemble('STOP'))
 
 /** A word of an order: a number, or an address in hex. */
-export type PuppetWord = bigint | number | string
-
-const wordOf = (word: PuppetWord): string =>
-  (typeof word === 'string' ? word.slice(-ADDRESS_DIGITS) : word.toString(16)).padStart(WORD_DIGITS, '0')
+export type PuppetWord = EvmWord
 
 /** An order for a puppet as hex: call data is any number of them, one after the other. */
 export const order = (act: PuppetAct, a: PuppetWord = 0, b: PuppetWord = 0, c: PuppetWord = 0): string =>
@@ -112,14 +108,4 @@ export const pass = (
 
 /** Address of the puppet that a puppet makes with `create2`. */
 export const puppetAddress = (maker: string, salt: bigint): HexAddress =>
-  hexAddress(
-    `41${bytesToHex(
-      keccak256(
-        Buffer.concat([
-          Buffer.from(maker, 'hex'),
-          Buffer.from(wordOf(salt), 'hex'),
-          keccak256(hexToBytes(PUPPET_CODE)),
-        ]),
-      ),
-    ).slice(24)}`,
-  )
+  create2Address(maker, salt, PUPPET_CODE)
