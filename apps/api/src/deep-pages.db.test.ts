@@ -43,7 +43,8 @@ test.each([
   const query = await filter()
   const hashes = await walk(query)
   expect(hashes.length).toBeGreaterThan(40)
-  for (const start of [1, 20, Math.floor(hashes.length / 2), hashes.length - 5, hashes.length]) {
+  const ends = [hashes.length - 5, hashes.length, hashes.length + 1]
+  for (const start of [1, 20, Math.floor(hashes.length / 2), 1_000, 1_010, ...ends]) {
     const page = await get(`${query}&start=${start}&limit=20`)
     expect(page.data.map((row) => row.hash)).toEqual(hashes.slice(start, start + 20))
   }

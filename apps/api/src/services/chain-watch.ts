@@ -5,7 +5,9 @@ import {
   type ChainState,
   type Database,
   type IndexNotice,
+  type KnownSinceHeights,
   listWitnesses,
+  readKnownSince,
   type WitnessWithVotes,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
@@ -41,6 +43,8 @@ export type ChainWatch = {
   /** Newest height that the indexer told of, which a replica may not hold yet; undefined before the first. */
   told: () => BlockNumber | undefined
   parameters: () => Promise<ChainParameters>
+  /** From which height on each history of the index is whole. */
+  knownSince: () => Promise<KnownSinceHeights>
   witnesses: () => Promise<WitnessWithVotes[]>
   /**
    * Calls back on every change of what answers read, in the order of the chain: what is told of is there. Also again, with the same
@@ -87,6 +91,7 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
   /** Notices were missed since. */
   let hasGap = false
   let parameters: Promise<ChainParameters> | undefined
+  let knownSince: Promise<KnownSinceHeights> | undefined
   let witnesses: { at: number; list: Promise<WitnessWithVotes[]> } | undefined
   const closing = new AbortController()
   const source = replica
@@ -121,6 +126,7 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
     if (held?.revision === state.revision) return
     held = state
     parameters = undefined
+    knownSince = undefined
     // the server that answers now is behind the one before: nothing is new
     if (last && state.revision < last.revision) return
     const to = last && forkBetween(last, state, isContinued)
@@ -216,6 +222,12 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
         parameters,
         () => loadChainParameters(db),
         (value) => (parameters = value),
+      ),
+    knownSince: () =>
+      keep(
+        knownSince,
+        () => readKnownSince(db),
+        (value) => (knownSince = value),
       ),
     witnesses: () => {
       if (!witnesses || Date.now() - witnesses.at > WITNESS_MAX_AGE_MS) {

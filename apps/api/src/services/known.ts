@@ -17,19 +17,24 @@ import { forget } from './read-known.ts'
 /** A contract as lists label it. */
 export type ContractLabel = { name: string; isToken: boolean }
 
+type OfOneState = {
+  /** Totals of lists by what they count. */
+  totals: bigint
+  /** Blocks of time windows, which every page of a list asks for again. */
+  windows: BlockRange
+}
+/** What is read once per state of the chain: whoever asks meanwhile waits for the same answer. */
+type ReadOnce = { [Name in keyof OfOneState]: LRUCache<string, Promise<OfOneState[Name]>> }
+
 /**
  * What requests have read already and need not read again before the chain changes: labels, tokens, ABIs, totals. Every
  * block and every fork empties it, so an answer is never older than the index.
  */
-export type Known = {
+export type Known = ReadOnce & {
   /** By address bytes. */
   contracts: LRUCache<string, ContractLabel | 'none'>
   tokens: LRUCache<string, TokenRow | 'none'>
   abis: LRUCache<string, AbiIndex>
-  /** Totals of lists by what they count. */
-  totals: LRUCache<string, Promise<bigint>>
-  /** Blocks of time windows, which every page of a list asks for again. */
-  windows: LRUCache<string, Promise<BlockRange>>
   /** Witnesses that made a block solid, by height. */
   confirmations: LRUCache<string, ConfirmationRow[]>
   /** Witnesses that built on a block so far, while more may come, by height. */
@@ -82,14 +87,14 @@ const keyOf = (filter: object): string =>
     return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
   })
 
-/** Something that is read once per state of the chain: whoever asks meanwhile waits for the same answer. */
-function readOnce<Value>(
+/** Something that is read once per state of the chain. */
+function readOnce<Name extends keyof OfOneState>(
   known: Known,
-  name: 'totals' | 'windows',
-  cache: LRUCache<string, Promise<Value>>,
+  name: Name,
   key: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
+  read: () => Promise<OfOneState[Name]>,
+): Promise<OfOneState[Name]> {
+  const { [name]: cache }: ReadOnce = known
   const ready = cache.get(key)
   known.observe(name, ready !== undefined)
   if (ready) return ready
@@ -105,8 +110,8 @@ export const countOnce = (
   list: string,
   filter: object,
   count: () => Promise<bigint>,
-): Promise<bigint> => readOnce(known, 'totals', known.totals, `${list} ${keyOf(filter)}`, count)
+): Promise<bigint> => readOnce(known, 'totals', `${list} ${keyOf(filter)}`, count)
 
 /** Blocks of a time window, looked up once per state of the chain. */
 export const findBlocksOnce = (known: Known, db: Database, window: TimeWindow): Promise<BlockRange> =>
-  readOnce(known, 'windows', known.windows, keyOf(window), () => findBlocksOfTime(db, window))
+  readOnce(known, 'windows', keyOf(window), () => findBlocksOfTime(db, window))

@@ -5,6 +5,7 @@ import { createClient } from '../pool.ts'
 import { keepUndo, rollBack } from '../rollback/rollback.ts'
 import { chainSchema } from '../schemas.ts'
 import { countAccountsSince } from './accounts.ts'
+import { skipTransactions } from './spans.ts'
 import { countTransactions } from './transactions.ts'
 
 const HEAD = 25_037
@@ -57,6 +58,36 @@ test.each([
       `SELECT coalesce(sum(tx_count), 0) FROM block WHERE number BETWEEN ${from ?? 0} AND ${to ?? HEAD}`,
     ),
   )
+})
+
+const RANGES = [{}, { to: 24_987n }, { from: 130n }, { from: 1_234n, to: 20_199n }, { from: 99n, to: 100n }]
+
+test.each(
+  RANGES.flatMap((range) => [true, false].map((ascending) => ({ range, ascending }))),
+)('a page behind others begins where a walk over blocks comes to: $range, ascending: $ascending', async ({
+  range: { from = 0n, to = BigInt(HEAD) },
+  range,
+  ascending,
+}) => {
+  const counts = Array.from({ length: Number(to - from) + 1 }, (_, place) => Number(from) + place)
+    .map((block) => ({ block: BigInt(block), rows: block % 7 }))
+    .sort((a, b) => Number(ascending ? a.block - b.block : b.block - a.block))
+  const total = counts.reduce((sum, { rows }) => sum + rows, 0)
+  for (const start of [0, 1, 5, 299, 300, 301, 2_000, 9_980, total - 1, total, total + 1]) {
+    let left = start
+    const place = counts.find(({ rows }) => {
+      if (left < rows) return true
+      left -= rows
+      return false
+    })
+    expect(await skipTransactions(database.db, range, { start, ascending }), String(start)).toEqual(
+      place && { block: place.block, rows: left },
+    )
+  }
+})
+
+test('no page begins in a range that holds no block', async () => {
+  expect(await skipTransactions(database.db, { from: 3n, to: 2n }, { start: 0 })).toBeUndefined()
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { labelled } from '../labels.ts'
 import { SPAN_SIZES, spanScope } from '../values/counter.ts'
-import { type BlockRange, inRange } from './block-range.ts'
+import { type BlockRange, inRange, isEmptyRange } from './block-range.ts'
 
 /** Blocks, or spans of them, one after the other; without an end: all that there are. `place` is that in `SPAN_SIZES`. */
 export type SpanPart = { place: number | undefined; from: bigint; to: bigint | undefined }
@@ -45,4 +46,67 @@ export async function countInBlocks(db: Database, { from = 0n, to }: BlockRange)
     db,
   )
   return rows[0]?.count ?? 0n
+}
+
+/** Where a page begins that skips rows: the block of its first row, and the rows of that block before it. */
+export type SkippedTo = { block: bigint; rows: number }
+
+/**
+ * Finds the transaction behind a number of others without reading these: spans tell in which hundred blocks it stands, their blocks in
+ * which one of them.
+ *
+ * @param start - transactions of the range before it, in the order of the list
+ * @returns undefined when the range has no more than `start` of them
+ */
+export const skipTransactions = labelled(
+  'skipTransactions',
+  async (
+    db: Database,
+    range: BlockRange,
+    { start, ascending = false }: { start: number; ascending?: boolean | undefined },
+  ): Promise<SkippedTo | undefined> => {
+    if (isEmptyRange(range)) return undefined
+    const edge = ascending ? range.from : range.to
+    // a span is counted as a whole: what of the first one stands outside of the range is skipped too
+    const outside = edge === undefined ? 0n : await countInBlocks(db, outsideOf(edge, ascending))
+    const span = await findReaching(db, spansFrom(edge, ascending), BigInt(start) + outside, ascending)
+    if (!span) return undefined
+    const blocks = sql`SELECT number AS place, tx_count AS n FROM block b WHERE ${inRange('b.number', blocksOf(span.place))}`
+    const block = await findReaching(db, blocks, span.rest, ascending)
+    if (!block || !isIn(range, block.place)) return undefined
+    return { block: block.place, rows: Number(block.rest) }
+  },
+)
+
+const isIn = ({ from, to }: BlockRange, block: bigint): boolean =>
+  (from === undefined || block >= from) && (to === undefined || block <= to)
+
+const SPAN = BigInt(SPAN_SIZES[0])
+
+const blocksOf = (span: bigint) => ({ from: span * SPAN, to: span * SPAN + SPAN - 1n })
+
+/** Blocks of the span of a height that a list passes over: those above it, or below it where the list ascends. */
+function outsideOf(edge: bigint, isAscending: boolean): BlockRange {
+  const { from, to } = blocksOf(edge / SPAN)
+  return isAscending ? { from, to: edge - 1n } : { from: edge + 1n, to }
+}
+
+const spansFrom = (edge: bigint | undefined, isAscending: boolean) => sql`
+  SELECT kind AS place, n FROM counter WHERE scope = ${Buffer.from(spanScope(0), 'hex')}
+    AND ${inRange('kind', edge === undefined ? {} : isAscending ? { from: edge / SPAN } : { to: edge / SPAN })}`
+
+/** The first place at which a running sum exceeds a number, and how much of that is left when the places before it are taken off. */
+async function findReaching(
+  db: Database,
+  places: RawBuilder<unknown>,
+  number: bigint,
+  isAscending: boolean,
+): Promise<{ place: bigint; rest: bigint } | undefined> {
+  const order = isAscending ? sql`place ASC` : sql`place DESC`
+  const { rows } = await sql<{ place: bigint; before: bigint }>`
+    SELECT place, (reached - n)::bigint AS before FROM (
+      SELECT place, n, sum(n) OVER (ORDER BY ${order}) AS reached FROM (${places}) p
+    ) s WHERE reached > ${number} ORDER BY ${order} LIMIT 1`.execute(db)
+  const [row] = rows
+  return row && { place: row.place, rest: number - row.before }
 }

@@ -2,19 +2,17 @@ import { getAccountAt } from '@tronlens/api-contract'
 import { sun, sunText } from '@tronlens/core'
 import {
   findBlock,
-  findBlockRange,
   findVotesKnownFrom,
-  type KnownSinceHeights,
   listHoldingsAt,
   listStakesAt,
   listVotesAt,
-  readKnownSince,
   StakeQuantity,
   TRX_REF,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
+import { findBlocksOnce } from '../../services/known.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
@@ -26,25 +24,44 @@ const Q = StakeQuantity
 type Moment = { block?: number | undefined; time?: number | undefined }
 
 /**
- * Block after which a moment is answered: the one named, the last one of a time, or the newest.
+ * Height of the block after which a moment is answered: the one named, the last one of a time, or the newest.
  *
  * @throws {InvalidParameterError} when no such block is indexed
  */
-async function findMoment({ db, chain }: Services, { balances }: KnownSinceHeights, moment: Moment) {
-  const { head_number, head_time, rows_from } = await chain.state()
-  const first = balances > rows_from ? balances : rows_from
-  const range = await findBlockRange(db, moment.time === undefined ? {} : { endTime: BigInt(moment.time) })
-  const number = moment.block === undefined ? (range.to ?? head_number) : BigInt(moment.block)
-  const block = number < first ? undefined : await findBlock(db, number)
-  if (block) return block
-  if (moment.block !== undefined)
+async function findHeight(services: Services, moment: Moment): Promise<bigint> {
+  const { first, head_number } = await findBounds(services)
+  const number = await numberOf(services, moment, head_number)
+  return number < first || number > head_number ? refuse(services, moment) : number
+}
+
+/** Where the index stands, and the first block after which it knows what accounts held. */
+async function findBounds({ chain }: Services) {
+  const [state, { balances }] = await Promise.all([chain.state(), chain.knownSince()])
+  return { ...state, first: balances > state.rows_from ? balances : state.rows_from }
+}
+
+/** Height of a moment, whether it is indexed or not; -1 for a time before all blocks. */
+async function numberOf(
+  { db, known }: Services,
+  { block, time: end }: Moment,
+  head: bigint,
+): Promise<bigint> {
+  if (block !== undefined) return BigInt(block)
+  if (end === undefined) return head
+  return (await findBlocksOnce(known, db, { endTime: BigInt(end) })).to ?? head
+}
+
+/** @throws {InvalidParameterError} with what would be taken instead of a moment of no indexed block */
+async function refuse(services: Services, moment: Moment): Promise<never> {
+  const { first, head_number, head_time } = await findBounds(services)
+  if (moment.time === undefined)
     throw new InvalidParameterError(
       'block',
       String(moment.block),
       `one that is indexed: blocks ${first} to ${head_number}`,
       { kind: 'range', minimum: Number(first), maximum: Number(head_number) },
     )
-  const oldest = await findBlock(db, first)
+  const oldest = await findBlock(services.db, first)
   const [minimum, maximum] = [Number(oldest?.timestamp ?? head_time), Number(head_time)]
   throw new InvalidParameterError(
     'time',
@@ -55,21 +72,24 @@ async function findMoment({ db, chain }: Services, { balances }: KnownSinceHeigh
 }
 
 export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services) => {
-  const { db } = services
+  const { db, chain } = services
   if (query.block !== undefined && query.time !== undefined)
     throw new InvalidParameterError('time', String(query.time), 'left out where a block is named', {
       kind: 'choice',
       values: [],
     })
   const address = addressBytes(query.address)
-  const known = await readKnownSince(db)
-  const block = await findMoment(services, known, query)
-  const [holdings, stakes, votes, votesKnownFrom] = await Promise.all([
-    listHoldingsAt(db, address, block.number, MOST_TOKENS + 2),
-    listStakesAt(db, address, block.number),
-    listVotesAt(db, address, block.number),
+  const known = await chain.knownSince()
+  const number = await findHeight(services, query)
+  const [block, holdings, stakes, votes, votesKnownFrom] = await Promise.all([
+    findBlock(db, number),
+    listHoldingsAt(db, address, number, MOST_TOKENS + 2),
+    listStakesAt(db, address, number),
+    listVotesAt(db, address, number),
     findVotesKnownFrom(db, address, known),
   ])
+  // a fork took it since
+  if (!block) return refuse(services, query)
   const balance = sun(BigInt(holdings.find(({ ref }) => TRX_REF.equals(ref))?.amount ?? 0))
   const tokens = holdings.filter(({ kind }) => kind !== 1)
   const amount = (quantity: number) => sun(stakes.find((row) => row.quantity === quantity)?.amount ?? 0n)

@@ -1,6 +1,6 @@
 import { getStatementTotals } from '@tronlens/api-contract'
 import { tokenAmount, tokenAmountText } from '@tronlens/core'
-import { findKnownSince, findMovedInRange, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
+import { findMovedInRange, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, optionalToken, readRange } from '../page.ts'
@@ -15,10 +15,10 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
   const { db, chain } = services
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token) ?? TRX_REF
-  const [range, { head_number: head }, since, tokens] = await Promise.all([
+  const [range, { head_number: head }, { entries: since }, tokens] = await Promise.all([
     readRange(services, query),
     chain.state(),
-    findKnownSince(db, 'entries'),
+    chain.knownSince(),
     loadTokens(services, [token]),
   ])
   const from = range.from ?? 0n

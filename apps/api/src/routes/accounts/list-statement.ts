@@ -7,7 +7,6 @@ import {
 import { sun, sunText, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
   BalanceCause,
-  findKnownSince,
   isEmptyRange,
   listBalancesBefore,
   listMovesOf,
@@ -47,14 +46,14 @@ type Statement = {
 
 /** Movements of a page by transaction, and balances after each of them. */
 async function readStatement(
-  { db }: Services,
+  { db, chain }: Services,
   address: Buffer,
   rows: readonly TransactionRow[],
 ): Promise<Statement> {
   const blocks = [...new Set(rows.map((row) => row.block_number))]
-  const [found, since] = await Promise.all([
+  const [found, { entries: since }] = await Promise.all([
     listMovesOf(db, address, blocks, MOST_MOVES + 1),
-    findKnownSince(db, 'entries'),
+    chain.knownSince(),
   ])
   const isWhole = found.length <= MOST_MOVES
   const wanted = new Map<string, { token: Buffer; block: bigint }>()

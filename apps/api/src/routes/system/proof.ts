@@ -1,5 +1,5 @@
 import { getAudit, getContentHash } from '@tronlens/api-contract'
-import { findKnownSince, findRangeContent, listAuditDifferences, listAuditTotals } from '@tronlens/db'
+import { findRangeContent, listAuditDifferences, listAuditTotals } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { InvalidParameterError, refuseReversed } from '../errors.ts'
@@ -61,7 +61,7 @@ export const getAuditRoute = handle(getAudit, async ({ query }, { db }) => {
 })
 
 export const getContentHashRoute = handle(getContentHash, async ({ query }, { db, chain }) => {
-  const [{ head_number }, known] = await Promise.all([chain.state(), findKnownSince(db, 'content')])
+  const [{ head_number }, { content: known }] = await Promise.all([chain.state(), chain.knownSince()])
   const from = query.from === undefined ? known : BigInt(query.from)
   const to = query.to === undefined ? head_number : BigInt(query.to)
   const isKept = (block: bigint): boolean => block >= known && block <= head_number

@@ -1,6 +1,6 @@
 import { type AnswerOf, getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
-import { findKnownSince, listInitialParameters } from '@tronlens/db'
+import { listInitialParameters } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height, time } from '../../serialize/values.ts'
@@ -29,9 +29,9 @@ async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
 }
 
 export const getSystemStatusRoute = handle(getSystemStatus, async (_request, services) => {
-  const [state, from, audit] = await Promise.all([
+  const [state, { history: from }, audit] = await Promise.all([
     services.chain.state(),
-    findKnownSince(services.db, 'history'),
+    services.chain.knownSince(),
     readAuditSums(services),
   ])
   const node = await nodeHead(services, state.node_head_number)

@@ -2,7 +2,6 @@ import { getTokenConcentration, listHolderChanges, listImitations } from '@tronl
 import { parseAddress, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
   findBlockRange,
-  findKnownSince,
   listHolders,
   listRankedHoldings,
   listTokensByRef,
@@ -85,9 +84,9 @@ export const listHolderChangesRoute = handle(listHolderChanges, async ({ query }
   if (!ref) throw new NotFoundError('token', query.token)
   const state = await chain.state()
   const since = state.head_time - THIRTY_DAYS_MS
-  const [{ to = -1n }, known] = await Promise.all([
+  const [{ to = -1n }, { history: known }] = await Promise.all([
     findBlockRange(db, { endTime: since }),
-    findKnownSince(db, 'history'),
+    chain.knownSince(),
   ])
   const addresses = query.holders.split(',').map((text) => addressBytes(parseAddress(text)))
   const rows = await queryHolderChanges(db, ref, addresses, to)

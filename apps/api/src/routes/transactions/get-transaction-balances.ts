@@ -1,5 +1,5 @@
 import { getTransactionBalances } from '@tronlens/api-contract'
-import { findKnownSince, findTransaction, listBalanceSteps } from '@tronlens/db'
+import { findTransaction, listBalanceSteps } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
@@ -10,10 +10,10 @@ import { handle } from '../handle.ts'
 const MOST_BALANCES = 200
 
 export const getTransactionBalancesRoute = handle(getTransactionBalances, async ({ query }, services) => {
-  const { db } = services
-  const [row, since] = await Promise.all([
+  const { db, chain } = services
+  const [row, { entries: since }] = await Promise.all([
     findTransaction(db, Buffer.from(query.hash.replace(/^0x/, ''), 'hex')),
-    findKnownSince(db, 'entries'),
+    chain.knownSince(),
   ])
   const isKnown = row !== undefined && row.block_number >= since
   const place = { block: row?.block_number ?? 0n, index: row?.tx_index ?? 0 }

@@ -2,7 +2,6 @@ import { getTransactionInfo } from '@tronlens/api-contract'
 import { type Address, sun, transactionId } from '@tronlens/core'
 import {
   findBlock,
-  findKnownSince,
   findTransaction,
   listTransactionEntries,
   listTransactionInternals,
@@ -56,7 +55,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
   const row = await findTransaction(db, Buffer.from(query.hash.replace(/^0x/, ''), 'hex'))
   if (!row) return {}
   const place = { block: row.block_number, index: row.tx_index }
-  const [state, parameters, witnesses, transfers, internals, logs, block, confirming, entries, since] =
+  const [state, parameters, witnesses, transfers, internals, logs, block, confirming, entries, known] =
     await Promise.all([
       chain.state(),
       chain.parameters(),
@@ -67,7 +66,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
       findBlock(db, row.block_number),
       confirmations(services, { number: row.block_number }),
       listTransactionEntries(db, place),
-      findKnownSince(db, 'entries'),
+      chain.knownSince(),
     ])
   const addresses = [
     row.owner,
@@ -133,7 +132,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     trc20TransferInfo: contractTransfers,
     transfersAllList: allTransfers,
     balanceEntries: serializeEntries(entries, tokens),
-    areEntriesKnown: row.block_number >= since,
+    areEntriesKnown: row.block_number >= known.entries,
     positionInBlock: row.tx_index,
     blockTransactions: block?.tx_count ?? 0,
     contract_type: contractTransfers[0]?.tokenType ?? '',

@@ -6,7 +6,7 @@ import {
   type Witness,
   type WitnessRank,
 } from '@tronlens/api-contract'
-import { findBlockRange, findKnownSince, listVoteHours } from '@tronlens/db'
+import { findBlockRange, listVoteHours } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
 import { readLatestBlock } from '../blocks/get-latest-block.ts'
@@ -87,9 +87,9 @@ export const getVoteStatsRoute = handle(getVoteStats, async (_request, services)
   const { db, chain } = services
   const [state, { all }] = await Promise.all([chain.state(), readRanks(services)])
   const begin = hourOf(state.head_time - STATS_DAYS * DAY_MS)
-  const [{ from }, since] = await Promise.all([
+  const [{ from }, { votes: since }] = await Promise.all([
     findBlockRange(db, { startTime: begin }),
-    findKnownSince(db, 'votes'),
+    chain.knownSince(),
   ])
   const isWhole = (from ?? 0n) > since
   const above = isWhole ? (from ?? 0n) - 1n : since
