@@ -207,11 +207,11 @@ test('a file of a list is cut off, and not gone on with, once the chain replaced
     if (++parts === 2) await api.show(branch)
     return { [String(listTokens.rows)]: [{ name: String(parts) }], nextCursor: String(parts) }
   }
-  const { subject, rows } = await openList(listTokens, { cursor: '*' }, services, read)
+  const { subject, parts: walked } = await openList(listTokens, { cursor: '*' }, services, read)
   expect(subject).toMatchObject({ head: { number: 550 } })
   const told: unknown[] = []
   const walk = async () => {
-    for await (const row of rows) told.push(row)
+    for await (const rows of walked) told.push(...rows)
   }
   await expect(walk()).rejects.toMatchObject({ code: 'CONFLICT', block: 550n })
   expect(told).toEqual([{ name: '1', next: '1' }])

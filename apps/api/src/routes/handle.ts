@@ -19,6 +19,7 @@ import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
 import type { TokenDataReader } from '../tokens/token-data.ts'
+import type { ExportRows } from './exports/export-rows.ts'
 
 /** What handlers of one network work with; tests pass others. */
 export type Services = {
@@ -61,18 +62,16 @@ export type RouteRequest<R extends RouteDefinition = RouteDefinition> = {
   body: BodyOf<R>
 }
 
-/** A route with the function that answers it: with one value, or row by row where the route is a stream. */
+/** A route with the function that answers it: with one value, or with rows where the route is a stream. */
 export type HandledRoute = {
   route: RouteDefinition
-  answer: (request: never, services: Services) => Promise<unknown> | AsyncIterable<unknown>
+  answer: (request: never, services: Services) => Promise<unknown>
 }
 
 type Handler<R extends RouteDefinition> = (
   request: RouteRequest<R>,
   services: Services,
-) => R extends { stream: string }
-  ? AsyncIterable<AnswerOf<R>> | Promise<AsyncIterable<AnswerOf<R>>>
-  : Promise<AnswerOf<R>>
+) => Promise<R extends { stream: string } ? ExportRows<AnswerOf<R>> : AnswerOf<R>>
 
 /** Ties a handler to its definition: the compiler checks request and answer against the contract. */
 export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({

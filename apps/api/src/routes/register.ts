@@ -9,11 +9,11 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify'
 import { MethodNotAllowedError } from './errors.ts'
-import { ExportRows, ExportText } from './exports/export-rows.ts'
+import { type ExportRows, ExportText } from './exports/export-rows.ts'
 import { NEXT, openList } from './exports/list-rows.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
 import { isPopular } from './popular.ts'
-import { columnsOf, listColumns, printList, printRows, type StreamForm } from './stream.ts'
+import { columnsOf, listColumns, printList, printParts, type StreamForm } from './stream.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 /** Errors that any route may answer. */
@@ -98,13 +98,11 @@ async function sendShared(
 const headerText = (json: string): string =>
   json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Answers row by row; what an export was of, and what came of it, stands in the trailer. */
-function sendRows(reply: FastifyReply, form: StreamForm, rows: AsyncIterable<unknown>): FastifyReply {
-  const lines = printRows(form, rows)
+/** Answers part by part; what an export was of, and what came of it, stands in the trailer. */
+function sendRows(reply: FastifyReply, form: StreamForm, rows: ExportRows<unknown>): FastifyReply {
   reply.type(`${form.type}; charset=utf-8`).serializer(asIs)
-  if (!(rows instanceof ExportRows)) return reply.send(Readable.from(lines))
   const isCsv = form.type === 'text/csv'
-  const text = new ExportText(rows.subject, lines, isCsv && form.hasHead)
+  const text = new ExportText(rows.subject, printParts(form, rows))
   reply.header(
     'content-disposition',
     `attachment; filename="${rows.subject.list}.${isCsv ? 'csv' : 'jsonl'}"`,
@@ -112,7 +110,7 @@ function sendRows(reply: FastifyReply, form: StreamForm, rows: AsyncIterable<unk
   // a file that is cut off has no manifest: this tells what it was to be of
   reply.header('x-export', headerText(JSON.stringify(rows.subject)))
   reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
-  return reply.send(Readable.from(text.parts(!isCsv)))
+  return reply.send(Readable.from(text.pieces(!isCsv)))
 }
 
 /** Form of the answer of a stream. */
@@ -170,7 +168,7 @@ export function registerRoutes(
       const given = answer(request as RouteRequest as never, services)
       if (isFile) return sendFile(reply, route, await given)
       if (!route.stream) return given
-      return sendRows(reply, streamForm(route, request.query), (await given) as AsyncIterable<unknown>)
+      return sendRows(reply, streamForm(route, request.query), (await given) as ExportRows<unknown>)
     }
     const paths = new Set(
       [route.path, ...(route.aliases ?? [])].flatMap((path) => [path, path.replace('/api/', '/api/new/')]),

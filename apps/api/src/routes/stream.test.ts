@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { printRows } from './stream.ts'
+import { printParts } from './stream.ts'
 
 const columns = ['name', 'amount', 'note']
-async function* rows() {
-  yield { amount: 2n ** 70n, name: 'a,"b"\n' }
-  yield { name: '=HYPERLINK("x")', amount: -5n, note: '-' }
-  yield {
-    name: '-1+1',
-    amount: '-115792089237316195423570985008687907853269984665640564039457584007913129639935',
-    note: '-0.25',
-  }
+async function* parts() {
+  yield [
+    { amount: 2n ** 70n, name: 'a,"b"\n' },
+    { name: '=HYPERLINK("x")', amount: -5n, note: '-' },
+  ]
+  yield []
+  yield [
+    {
+      name: '-1+1',
+      amount: '-115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      note: '-0.25',
+    },
+  ]
 }
 const print = async (type: 'text/csv' | 'application/x-ndjson') => {
   let text = ''
-  for await (const line of printRows({ type, columns, hasHead: true }, rows())) text += line
+  for await (const piece of printParts({ type, columns, hasHead: true }, parts())) text += piece.text
   return text
 }
 
@@ -30,4 +35,18 @@ test('JSON lines hold one row each', async () => {
     '{"name":"=HYPERLINK(\\"x\\")","amount":-5,"note":"-"}',
     '{"name":"-1+1","amount":"-115792089237316195423570985008687907853269984665640564039457584007913129639935","note":"-0.25"}',
   ])
+})
+
+test('long parts are sent in pieces that know their rows, and a file that is continued has no head', async () => {
+  const note = 'x'.repeat(10_000)
+  async function* long() {
+    yield Array.from({ length: 15 }, (_, amount) => ({ name: 'n', amount, note }))
+  }
+  const pieces = []
+  for await (const piece of printParts({ type: 'text/csv', columns, hasHead: false }, long()))
+    pieces.push(piece)
+  expect(pieces.map(({ rows }) => rows)).toEqual([7, 7, 1])
+  expect(pieces.map(({ text }) => text).join('')).toBe(
+    Array.from({ length: 15 }, (_, amount) => `n,${amount},${note}\r\n`).join(''),
+  )
 })

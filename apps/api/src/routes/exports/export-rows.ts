@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stringifyJson } from '@tronlens/core'
+import type { PrintedRows } from '../stream.ts'
 
 /** Blocks of an export that only holds what can no longer be replaced. */
 type SolidRange = {
@@ -20,20 +21,17 @@ export type ExportSubject = {
   after?: string
 } & (SolidRange | BegunAt)
 
-/** Rows of an export, with what it is. */
-export class ExportRows<Row> implements AsyncIterable<Row> {
+/** Rows of an export part by part, with what it is. */
+export class ExportRows<Row> implements AsyncIterable<readonly Row[]> {
   constructor(
     readonly subject: ExportSubject,
-    readonly rows: AsyncIterable<Row>,
+    readonly parts: AsyncIterable<readonly Row[]>,
   ) {}
 
-  [Symbol.asyncIterator](): AsyncIterator<Row> {
-    return this.rows[Symbol.asyncIterator]()
+  [Symbol.asyncIterator](): AsyncIterator<readonly Row[]> {
+    return this.parts[Symbol.asyncIterator]()
   }
 }
-
-/** Characters that are collected before they are sent. */
-const PART_LENGTH = 64 * 1024
 
 /** Text of an export on its way, and its manifest once it is at its end. */
 export class ExportText {
@@ -41,36 +39,26 @@ export class ExportText {
   #rows = 0
   #bytes = 0
 
-  /** @param hasHead - the first line holds names */
   constructor(
     readonly subject: ExportSubject,
-    readonly lines: AsyncIterable<string>,
-    readonly hasHead: boolean,
+    readonly printed: AsyncIterable<PrintedRows>,
   ) {}
 
   /** What was sent. A resumed export speaks of its own part. */
   get manifest() {
-    const rows = this.hasHead ? this.#rows - 1 : this.#rows
-    return { ...this.subject, rows, bytes: this.#bytes, sha256: this.#hash.copy().digest('hex') }
+    const sha256 = this.#hash.copy().digest('hex')
+    return { ...this.subject, rows: this.#rows, bytes: this.#bytes, sha256 }
   }
 
-  /** Parts of the text. @param endsWithManifest - the last line holds it */
-  async *parts(endsWithManifest: boolean): AsyncGenerator<string> {
-    let part = ''
-    for await (const line of this.lines) {
-      this.#rows++
-      part += line
-      if (part.length < PART_LENGTH) continue
-      yield this.#count(part)
-      part = ''
+  /** Pieces of the text. @param endsWithManifest - the last line holds it */
+  async *pieces(endsWithManifest: boolean): AsyncGenerator<Buffer> {
+    for await (const { text, rows } of this.printed) {
+      const bytes = Buffer.from(text)
+      this.#hash.update(bytes)
+      this.#rows += rows
+      this.#bytes += bytes.length
+      yield bytes
     }
-    if (part !== '') yield this.#count(part)
-    if (endsWithManifest) yield `${stringifyJson({ manifest: this.manifest })}\n`
-  }
-
-  #count(part: string): string {
-    this.#hash.update(part)
-    this.#bytes += Buffer.byteLength(part)
-    return part
+    if (endsWithManifest) yield Buffer.from(`${stringifyJson({ manifest: this.manifest })}\n`)
   }
 }

@@ -9,7 +9,6 @@ import { blockHash, sun, transactionId } from '@tronlens/core'
 import {
   type ExportFilter,
   type ExportPlace,
-  findKnownSince,
   findRangeContent,
   exportBlocks as pageBlocks,
   exportStatement as pageStatement,
@@ -24,8 +23,8 @@ import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
 import { ExportRows } from './export-rows.ts'
 
-/** Rows that are read at once. */
-const PART = 2_000
+/** Rows that are read at once; those of two parts are in memory. */
+const PART = 1_000
 const KINDS: Record<number, string> = { 1: 'trx', 10: 'trc10', 20: 'trc20', 721: 'trc721', 1155: 'trc1155' }
 
 type ExportQuery = { from?: number; to?: number; after?: string; address?: string; token?: string }
@@ -34,7 +33,7 @@ type ExportQuery = { from?: number; to?: number; after?: string; address?: strin
 async function readSubject({ db, chain }: Services, list: string, query: ExportQuery) {
   const { solid_number, rows_from } = await chain.state()
   // rows may have been filled in behind a young index; what accounts held then is not known
-  const first = list === 'statement' ? await findKnownSince(db, 'history') : rows_from
+  const first = list === 'statement' ? (await chain.knownSince()).history : rows_from
   const refuse = (parameter: 'from' | 'to', value: number | undefined): never => {
     const allowed = `a solid block of the index: ${first} to ${solid_number}`
     throw new InvalidParameterError(parameter, String(value), allowed, {
@@ -72,26 +71,25 @@ function readAfter(text: string | undefined): ExportPlace {
   return [BigInt(block), Number(index), Number(ordinal)]
 }
 
-/** Reads part after part; each begins behind the last row of the one before. */
-async function* walk<Row, Place>(
+/**
+ * Reads part after part; each begins behind the last row of the one before. The database reads a part while the one before is printed.
+ *
+ * @param print - row → wire
+ */
+async function* walk<Row, Place, Wire>(
   begin: Place,
   read: (after: Place, limit: number) => Promise<Row[]>,
   placeOf: (row: Row) => Place,
-): AsyncGenerator<Row> {
-  for (let after = begin; ; ) {
-    const rows = await read(after, PART)
-    yield* rows
-    const last = rows.at(-1)
-    if (rows.length < PART || last === undefined) return
-    after = placeOf(last)
-  }
-}
-
-async function* mapRows<Row, Wire>(
-  rows: AsyncIterable<Row>,
   print: (row: Row) => Wire,
-): AsyncGenerator<Wire> {
-  for await (const row of rows) yield print(row)
+): AsyncGenerator<readonly Wire[]> {
+  for (let reading: Promise<Row[]> | undefined = read(begin, PART); reading; ) {
+    const rows: Row[] = await reading
+    const last = rows.at(-1)
+    reading = rows.length < PART || last === undefined ? undefined : read(placeOf(last), PART)
+    // who stops in between does not hear of it, nor of an error that comes then
+    reading?.catch(() => undefined)
+    yield rows.map(print)
+  }
 }
 
 /** An export whose rows are read when somebody reads them. */
@@ -99,17 +97,15 @@ const exportOf = <Wire>(
   services: Services,
   list: string,
   query: ExportQuery,
-  open: (filter: ExportFilter) => AsyncIterable<Wire>,
+  open: (filter: ExportFilter) => AsyncIterable<readonly Wire[]>,
 ) => readSubject(services, list, query).then(({ filter, subject }) => new ExportRows(subject, open(filter)))
 
 export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services) =>
   exportOf(services, 'blocks', query, (filter) =>
-    mapRows(
-      walk(
-        readAfter(query.after),
-        (after, limit) => pageBlocks(services.db, filter, after, limit),
-        (row): ExportPlace => [row.number, 0, 0],
-      ),
+    walk(
+      readAfter(query.after),
+      (after, limit) => pageBlocks(services.db, filter, after, limit),
+      (row): ExportPlace => [row.number, 0, 0],
       (row): AnswerOf<typeof exportBlocks> => ({
         block: height(row.number),
         hash: blockHash(hexText(row.hash)),
@@ -129,13 +125,11 @@ export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services
 
 export const exportTransactionsRoute = handle(exportTransactions, async ({ query }, services) =>
   exportOf(services, 'transactions', query, (range) =>
-    mapRows(
-      walk(
-        readAfter(query.after),
-        (after, limit) =>
-          pageTransactions(services.db, { ...range, address: optionalAddress(query.address) }, after, limit),
-        (row): ExportPlace => [row.block_number, row.tx_index, 0],
-      ),
+    walk(
+      readAfter(query.after),
+      (after, limit) =>
+        pageTransactions(services.db, { ...range, address: optionalAddress(query.address) }, after, limit),
+      (row): ExportPlace => [row.block_number, row.tx_index, 0],
       (row): AnswerOf<typeof exportTransactions> => ({
         block: height(row.block_number),
         index: row.tx_index,
@@ -163,12 +157,10 @@ export const exportTransfersRoute = handle(exportTransfers, async ({ query }, se
   const address = optionalAddress(query.address)
   const token = optionalToken('token', query.token)
   return exportOf(services, 'transfers', query, (range) =>
-    mapRows(
-      walk(
-        readAfter(query.after),
-        (after, limit) => pageTransfers(services.db, { ...range, address, token }, after, limit),
-        (row): ExportPlace => [row.block_number, row.tx_index, row.ordinal],
-      ),
+    walk(
+      readAfter(query.after),
+      (after, limit) => pageTransfers(services.db, { ...range, address, token }, after, limit),
+      (row): ExportPlace => [row.block_number, row.tx_index, row.ordinal],
       (row): AnswerOf<typeof exportTransfers> => ({
         block: height(row.block_number),
         index: row.tx_index,
@@ -201,12 +193,10 @@ export const exportStatementRoute = handle(exportStatement, async ({ query }, se
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token)
   return exportOf(services, 'statement', query, (range) =>
-    mapRows(
-      walk(
-        readStatementPlace(query.after),
-        (after, limit) => pageStatement(services.db, { ...range, address, token }, after, limit),
-        (row): StatementPlace => ({ token: row.token, block: row.block_number }),
-      ),
+    walk(
+      readStatementPlace(query.after),
+      (after, limit) => pageStatement(services.db, { ...range, address, token }, after, limit),
+      (row): StatementPlace => ({ token: row.token, block: row.block_number }),
       (row): AnswerOf<typeof exportStatement> => ({
         address: query.address,
         token: tokenId(row.token),

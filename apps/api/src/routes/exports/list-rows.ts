@@ -71,12 +71,14 @@ async function refuseOutdated({ db, chain }: Services, { number, hash, isOurs }:
 
 type Part = { rows: readonly Row[]; next: string | undefined }
 
-async function* walk(first: Part, readPart: (behind: string) => Promise<Part>): AsyncGenerator<Row> {
+async function* walk(
+  first: Part,
+  readPart: (behind: string) => Promise<Part>,
+): AsyncGenerator<readonly Row[]> {
   for (let part = first; ; ) {
     const { rows, next } = part
-    for (const [at, row] of rows.entries())
-      yield next !== undefined && at === rows.length - 1 ? { ...row, [NEXT]: next } : row
-    if (next === undefined) return
+    if (next === undefined) return yield rows
+    yield rows.map((row, at) => (at === rows.length - 1 ? { ...row, [NEXT]: next } : row))
     part = await readPart(next)
   }
 }
