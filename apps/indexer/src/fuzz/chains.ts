@@ -19,6 +19,12 @@ const SHOWN = Number(process.env.FUZZ_SHOWN ?? 60)
 /** How a chain begins: parameters that are not those of main net. */
 export type Era = Partial<Record<Rules, number>>
 
+/** Eras of young indexes: today's rules, and those of Stake 1.0. Loans that contracts gave under these are in no list of a node, so they give none. */
+export const YOUNG_ERAS: readonly Era[] = [
+  { getMaxDelegateLockPeriod: 86_400 },
+  { getMaxDelegateLockPeriod: 86_400, getUnfreezeDelayDays: 0, getAllowTvmFreeze: 0 },
+]
+
 /** Rules that nobody can see later what they were in the beginning: those stay as they are. */
 export const fixedRules = (era: Era): Set<Rules> =>
   new Set(era.getUnfreezeDelayDays === 0 ? [] : ['getUnfreezeDelayDays'])

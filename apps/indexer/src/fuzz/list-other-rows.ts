@@ -1,9 +1,9 @@
 import type { HexAddress } from '@tronlens/core'
 import { type Database, hashContent } from '@tronlens/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** No node tells in which block a contract paid a built-in one with tokens of TRC10, when it ran in several. */
-const KNOWN_HEIGHTS = sql`WHERE (token = '_' OR octet_length(token) > 20 OR address NOT IN (SELECT address FROM contract)
+export const KNOWN_HEIGHTS = sql`WHERE (token = '_' OR octet_length(token) > 20 OR address NOT IN (SELECT address FROM contract)
   AND encode(t.address, 'hex') NOT LIKE '41000000000000000000000000000000%')`
 
 /** What is asked of a contract is told by living ones only: its code, where another contract made it, and what a token calls itself. */
@@ -29,19 +29,40 @@ export async function listOtherRows(
   const lines: string[] = []
   for (const name of Object.keys(one).filter((table) => one[table] !== other[table])) {
     const told = TOLD[name] ?? sql`t`
-    const read = async (db: Database) =>
-      (
-        await sql<{ row: string }>`SELECT (${told})::text AS row FROM ${sql.table(name)} t ${
+    lines.push(
+      ...(await listOneSided(
+        name,
+        live,
+        fresh,
+        sql`SELECT (${told})::text AS row FROM ${sql.table(name)} t ${
           name === 'balance_change'
             ? sql`${KNOWN_HEIGHTS} AND NOT token = ANY(${unknown})`
             : name === 'balance'
               ? sql`WHERE amount <> 0 OR NOT token = ANY(${unknown})`
               : sql``
-        }`.execute(db)
-      ).rows.map(({ row }) => row)
-    const [rows, others] = [new Set(await read(live)), new Set(await read(fresh))]
-    for (const row of rows) if (!others.has(row)) lines.push(`${name}, live: ${row}`)
-    for (const row of others) if (!rows.has(row)) lines.push(`${name}, fresh: ${row}`)
+        }`,
+      )),
+    )
   }
   return lines
+}
+
+/**
+ * Rows that a statement finds in one of two indexes only: the one that followed a chain, and a clean one.
+ *
+ * @param asked - gives each row as a text, `row`
+ */
+export async function listOneSided(
+  name: string,
+  live: Database,
+  fresh: Database,
+  asked: RawBuilder<unknown>,
+): Promise<string[]> {
+  const read = async (db: Database) =>
+    new Set((await sql<{ row: string }>`${asked}`.execute(db)).rows.map(({ row }) => row))
+  const [rows, others] = [await read(live), await read(fresh)]
+  return [
+    ...[...rows].filter((row) => !others.has(row)).map((row) => `${name}, live: ${row}`),
+    ...[...others].filter((row) => !rows.has(row)).map((row) => `${name}, fresh: ${row}`),
+  ]
 }

@@ -1,12 +1,10 @@
-import { hexAddress } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
-import { sql } from 'kysely'
+import { createTestDatabase } from '@tronlens/testkit'
 import { test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
-import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { Scene } from '../testing/scene.ts'
-import { checkerOf, type Era, fixedRules, listSeeds, STRETCHES, TURNS } from './chains.ts'
+import { checkerOf, fixedRules, listSeeds, STRETCHES, TURNS, YOUNG_ERAS } from './chains.ts'
+import { listMetDifferences, listTraders } from './known-of-young.ts'
 import { begin, settle, turn } from './play.ts'
 import { World } from './world.ts'
 
@@ -19,35 +17,9 @@ const MOST_BEFORE = 40
 /** The part of a chain in which it begins. */
 const BEGINS = 2
 
-/** Today's rules, and those of Stake 1.0. Loans that contracts gave under these are in no list of a node, so they give none. */
-const ERAS: readonly Era[] = [
-  { getMaxDelegateLockPeriod: 86_400 },
-  { getMaxDelegateLockPeriod: 86_400, getUnfreezeDelayDays: 0, getAllowTvmFreeze: 0 },
-]
-
-/** Lines about accounts that an index asked the node about. */
-async function aboutMet({ db }: TestDatabase, lines: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT encode(address, 'hex') AS address FROM opening WHERE token = '_'`.execute(db)
-  const met = new Set(rows.map(({ address }) => address))
-  return lines.filter((line) => met.has(/[0-9a-f]{42}/.exec(line)?.[0] ?? ''))
-}
-
-/**
- * Accounts that had orders on the market: what one from before the index gave back, when it ended before the node was asked for the open
- * ones, no block says.
- */
-async function listTraders({ db }: TestDatabase): Promise<Set<string>> {
-  const { rows } = await sql<{ owner: string }>`
-    SELECT DISTINCT encode(owner, 'hex') AS owner FROM transaction WHERE contract_type IN (52, 53)`.execute(
-    db,
-  )
-  return new Set(rows.map(({ owner }) => owner))
-}
-
 /** Follows a chain from some block on, from the middle of it. */
 async function run(seed: number): Promise<void> {
-  const era = ERAS[seed % ERAS.length] as Era
+  const era = YOUNG_ERAS[seed % YOUNG_ERAS.length] ?? {}
   const young = await createTestDatabase()
   let follower: Indexer | undefined
   try {
@@ -78,14 +50,10 @@ async function run(seed: number): Promise<void> {
         await settle(world)
         if (!follower) continue
         await follower.catchUp()
-        // a call of a contract may be something that its maker did, and who made one that is gone since nobody tells
-        const isTold = (line: string) =>
-          !(line.includes(' latest: ') && world.makersOfGone.has(hexAddress(line.slice(0, 42))))
-        const lines = await aboutMet(young, await listDifferences(young.db, chain))
-        check('accounts differ', lines.filter(isTold))
+        check('accounts differ', await listMetDifferences(young.db, chain, world))
       }
       const lines = await listWrongHeights(young.db, chain)
-      const traders = await listTraders(young)
+      const traders = await listTraders(young.db)
       const isKnown = (line: string) => {
         const [height, address = ''] = line.replace(':', '').split(' ')
         return Number(height) >= first && !traders.has(address)

@@ -47,6 +47,8 @@ export class AccountStates {
 
   /** Accounts that got stake of a contract of which nobody knows how much it had, and the block of that. */
   readonly stakeDoubts = new Map<HexAddress, BlockNumber>()
+  /** Those of them that got such stake before the batch, and nobody was asked how much. */
+  readonly doubted = new Set<HexAddress>()
   /** Of a young index: those of them whose state before its first block is not known. */
   readonly unopened = new Set<HexAddress>()
   /** What such contracts had before the first block, as their ends showed, and the blocks of those. */

@@ -219,7 +219,8 @@ function inherit(
   states: AccountStates,
   { contract, heir, paysV1, endsV1, block, time }: EventOf<'inherit'>,
 ): void {
-  if (states.openings.has(contract)) states.stakeDoubts.set(heir, block)
+  const isUnknown = [states.openings, states.stakeDoubts, states.doubted].some((ones) => ones.has(contract))
+  if (isUnknown) states.stakeDoubts.set(heir, block)
   for (const quantity of LEFT_V1) {
     const amount = states.stake(contract, quantity)
     if (paysV1) states.addBalance(block, heir, TRX, trxAmount(amount))

@@ -11,6 +11,7 @@ import {
   listContractsAmong,
   listDelegationsAt,
   listNativeBalances,
+  listStakeDoubted,
   listStakesOf,
   listUnfreezingsOf,
   listUnopened,
@@ -85,6 +86,8 @@ export async function loadStates(
   const { accounts, emptied, borrowers, delegations } = collectNeeds(events)
   if (accounts.size > 0) await loadAccounts(client, states, accounts)
   if (emptied.size > 0) await loadBalances(client, states, emptied)
+  if (emptied.size > 0)
+    for (const address of await listStakeDoubted(client, [...emptied])) states.doubted.add(address)
   if (emptied.size > 0 && isYoung)
     for (const address of await listUnopened(client, [...emptied])) states.unopened.add(address)
   if (borrowers.size > 0)

@@ -83,7 +83,7 @@ export async function writeBatch(
   }
   const states = await loadStates(client, changes.events, isYoung)
   const operations = await listOperations(client, changes)
-  await writeContracts(client, changes, met)
+  await writeContracts(client, changes, historyFrom, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const doubts = await settleTokenSenders(client, changes, batch.counters)

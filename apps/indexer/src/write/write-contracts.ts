@@ -6,7 +6,10 @@ import {
   createContract,
   type Doubt,
   DoubtAbout,
+  type EndedContract,
   listEnergyStakers,
+  makeEndedContracts,
+  type NewContract,
   noteOperations,
   readCreators,
   updateContract,
@@ -20,9 +23,17 @@ import type { MetRows } from './met-rows.ts'
 /**
  * Makes new contracts, takes over what their owners changed, and counts calls.
  *
+ * @param historyFrom - first block of the index
  * @param met - rows that there may be; a contract brings a balance of TRX along
  */
-export async function writeContracts(client: ClientBase, changes: Changes, met?: MetRows): Promise<void> {
+export async function writeContracts(
+  client: ClientBase,
+  changes: Changes,
+  historyFrom: BlockNumber,
+  met?: MetRows,
+): Promise<void> {
+  // one that a young index never heard of
+  if (historyFrom > 0) await makeEndedContracts(client, listEndedContracts(changes), historyFrom)
   for (const change of changes.contracts) {
     await writeContract(client, change)
     if (change.kind !== 'create') continue
@@ -104,22 +115,32 @@ export async function settleOperations(
   return [...stakers].map((address) => ({ address, what: DoubtAbout.operationTime, block: head }))
 }
 
+/** A contract as it was made. */
+export const readBirth = (change: ContractChange & { kind: 'create' }): NewContract => ({
+  address: change.address,
+  creator: change.creator,
+  created_block: change.block,
+  created_time: change.time,
+  created_tx: change.hash,
+  name: change.name,
+  abi: change.abi,
+  consume_user_resource_percent: change.percent,
+  origin_energy_limit: change.energyLimit,
+  code_hash: change.codeHash,
+})
+
+/** Contracts that destroyed themselves, the last time of each. */
+export const listEndedContracts = ({ contracts }: Pick<Changes, 'contracts'>): EndedContract[] => [
+  ...new Map(
+    contracts.flatMap((change) => (change.kind === 'destroy' ? [[change.address, change] as const] : [])),
+  ).values(),
+]
+
 async function writeContract(client: ClientBase, change: ContractChange): Promise<void> {
   const { address } = change
   switch (change.kind) {
     case 'create':
-      return createContract(client, {
-        address,
-        creator: change.creator,
-        created_block: change.block,
-        created_time: change.time,
-        created_tx: change.hash,
-        name: change.name,
-        abi: change.abi,
-        consume_user_resource_percent: change.percent,
-        origin_energy_limit: change.energyLimit,
-        code_hash: change.codeHash,
-      })
+      return createContract(client, readBirth(change))
     case 'percent':
       return updateContract(client, address, {
         column: 'consume_user_resource_percent',

@@ -9,13 +9,15 @@ import {
   FILLED_COPIES,
   keepAllowances,
   labelled,
-  listMissingAccounts,
+  listContractLives,
+  makeEndedContracts,
   noteFilled,
   sendCopy,
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
+import { Changes } from '../ledger/changes.ts'
 import { writeOlderBalances } from './write-balances.ts'
-import { addCalls } from './write-contracts.ts'
+import { addCalls, listEndedContracts, readBirth } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
 import { writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
@@ -23,6 +25,19 @@ import { countTransfers, makeMissingTokens, writeAssets } from './write-tokens.t
 
 const copyRows = labelled('copyRows', sendCopy)
 const FILLED = new Set<string>(FILLED_COPIES.map(({ name }) => name))
+
+/**
+ * Makes the tokens that a batch met and that were not known: before the node is asked who holds them, which depends on their standard.
+ *
+ * @returns how many were made
+ */
+export async function makeFilledTokens(client: Client, { changes }: Batch): Promise<number> {
+  const counts = new Changes()
+  const made = await makeMissingTokens(client, changes, counts)
+  await writeCounters(client, counts)
+  await writeDays(client, counts)
+  return made
+}
 
 /**
  * Writes a batch that stands before all that the index holds, within the open transaction: its rows, and what they add to counts of
@@ -40,7 +55,6 @@ export async function writeFilling(
 ): Promise<void> {
   const { changes, counters, from, transactions } = batch
   await writeAssets(client, changes)
-  await makeMissingTokens(client, changes)
   await addAccountCounts(client, counters.list(), false)
   for (const copy of batch.copies) if (FILLED.has(copy.table)) await copyRows(client, copy)
   const accounts = [...changes.seen].map(([address, { type, block, now, time }]) => ({
@@ -52,20 +66,7 @@ export async function writeFilling(
   }))
   for (const time of await dateAccounts(client, accounts, first))
     changes.count(utcDay(milliseconds(time)), 'new_accounts')
-  const contracts = changes.contracts.filter((change) => change.kind === 'create')
-  await dateContracts(client, contracts, first)
-  for (const { time } of contracts) changes.count(utcDay(time), 'new_contracts')
-  // a contract that deleted itself since was an account too, unless it did so in the block that made it
-  const gone = await listMissingAccounts(
-    client,
-    contracts.map(({ address }) => address),
-  )
-  for (const { address, block, time } of contracts)
-    if (
-      gone.has(address) &&
-      !changes.deaths.some((death) => death.address === address && death.block === block)
-    )
-      changes.count(utcDay(time), 'new_accounts')
+  await dateOlderContracts(client, changes, first)
   if (await areBalancesFilled(client)) await writeOlderBalances(client, changes.balances, head)
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])
@@ -74,4 +75,28 @@ export async function writeFilling(
   await writeDailyActivity(client, changes)
   await writeDays(client, changes)
   await noteFilled(client, from, transactions)
+}
+
+/**
+ * Dates contracts that were made in a batch, and counts them. Those that deleted themselves since were accounts too, unless they did so
+ * in the block that made them.
+ */
+async function dateOlderContracts(client: Client, changes: Changes, first: BlockNumber): Promise<void> {
+  await makeEndedContracts(client, listEndedContracts(changes), first)
+  const made = changes.contracts.flatMap((change) => (change.kind === 'create' ? [readBirth(change)] : []))
+  const last = new Map(made.map((birth) => [birth.address, birth]))
+  await dateContracts(client, [...last.values()], first)
+  const lives = new Map(
+    (await listContractLives(client, [...last.keys()])).map((life) => [life.address, life]),
+  )
+  for (const { address, created_block, created_time } of made) {
+    const day = utcDay(created_time)
+    changes.count(day, 'new_contracts')
+    const life = lives.get(address)
+    const isLiving = life?.created === created_block && !life.isGone
+    const diedAtOnce = changes.deaths.some(
+      (death) => death.address === address && death.block === created_block,
+    )
+    if (!isLiving && !diedAtOnce) changes.count(day, 'new_accounts')
+  }
 }

@@ -40,7 +40,7 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
     client,
     changes.contracts.flatMap((change) => (change.kind === 'create' ? [change.address] : [])),
   )
-  await makeMissingTokens(client, changes)
+  await makeMissingTokens(client, changes, changes)
 }
 
 /** Makes rows for TRC10 tokens that were issued. */
@@ -51,13 +51,24 @@ export async function writeAssets(client: ClientBase, changes: Changes): Promise
   }
 }
 
-/** Makes rows for token contracts that have none. */
-export async function makeMissingTokens(client: ClientBase, changes: Changes): Promise<void> {
+/**
+ * Makes rows for token contracts that have none.
+ *
+ * @param counts - what counts those that were made
+ * @returns how many were made
+ */
+export async function makeMissingTokens(
+  client: ClientBase,
+  changes: Pick<Changes, 'tokens'>,
+  counts: Changes,
+): Promise<number> {
   const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
-  for (const { kind, time } of await makeTokens(client, met)) {
-    if (kind === TokenKind.trc20) changes.count(utcDay(time), 'new_trc20')
-    changes.addCounter('', tokenCounter(kind))
+  const made = await makeTokens(client, met)
+  for (const { kind, time } of made) {
+    if (kind === TokenKind.trc20) counts.count(utcDay(time), 'new_trc20')
+    counts.addCounter('', tokenCounter(kind))
   }
+  return made.length
 }
 
 /** Makes the row of a TRC10 token. Returns false when it was there. */

@@ -7,7 +7,7 @@ import { BrokenChainError, fetchBlocks } from '../follow/fetch-blocks.ts'
 import type { Follower } from '../follow/follower.ts'
 import { AccountStates } from '../ledger/account-states.ts'
 import type { Log } from '../log.ts'
-import { writeFilling } from '../write/write-filling.ts'
+import { makeFilledTokens, writeFilling } from '../write/write-filling.ts'
 import type { Writer } from '../write/writer.ts'
 import { listMovedItems } from './open-items.ts'
 import { listTouched } from './touched.ts'
@@ -51,6 +51,11 @@ export class FillBehind {
     // a fork may have taken back what was filled last
     if (this.#waiting?.to !== end.from - 1) this.#waiting = await this.#make(end)
     const batch = this.#waiting
+    let made = 0
+    await writer.repair(head.number, async (client) => {
+      made = await makeFilledTokens(client, batch)
+    })
+    if (made > 0) return 'more'
     if ((await writer.run((client) => listOpeningsDue(client, 1))).length > 0) return 'more'
     await writer.makeMonths(batch)
     await writer.repair(head.number, (client) =>
@@ -66,8 +71,11 @@ export class FillBehind {
     const { writer, node, follower } = this.#tools
     const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))
     const before = from > 0 ? await node.findBlock(blockNumber(from - 1)) : undefined
+    const memory = await writer.loadMemory()
+    // no row of a young index tells it
+    memory.blackHole ??= follower.memory.blackHole
     const builder = new BatchBuilder({
-      memory: await writer.loadMemory(),
+      memory,
       parameters: follower.parameters,
       parentTime: before ? toMilliseconds(before.block_header.raw_data.timestamp) : milliseconds(0),
       genesisWitnesses: from === 0 ? await follower.findGenesisWitnesses() : [],

@@ -17,6 +17,8 @@ let follower: Indexer
 let ended: string
 let giver: string
 let heir: Actor
+/** Contracts from before the index with stake, and without any, of which nobody heard since. */
+let [staker, middle] = ['', '']
 
 const heldBefore = async (address: string): Promise<Record<string, string>> => {
   const { rows } = await sql<{ token: string; amount: string }>`
@@ -34,6 +36,9 @@ beforeAll(async () => {
   const token = await scene.issueAsset(issuer)
   ended = await scene.deployPuppet(issuer, 40n * TRX)
   giver = await scene.deployPuppet(issuer)
+  staker = await scene.deployPuppet(issuer, 20n * TRX)
+  middle = await scene.deployPuppet(issuer)
+  await scene.act(issuer, staker, 'freeze', 0, 7n * TRX)
   for (const to of [ended, giver])
     wallet.send(issuer, 'TransferAssetContract', {
       assetName: token,
@@ -75,4 +80,22 @@ test('a token that was given away before the node was asked was there before', a
   expect(await heldBefore(giver)).toMatchObject({ 1000001: '300' })
   const lines = await listDifferences(young.db, scene.chain)
   expect(lines.filter((line) => line.startsWith(giver))).toEqual([])
+})
+
+test('stake that went from one such contract to another and on, before anybody asked, is asked for', async () => {
+  const { control, wallet, actors } = scene.chain
+  const [issuer] = actors as [Actor]
+  // whoever passes it on is known
+  wallet.send(issuer, 'TransferContract', { toAddress: bytes(middle), amount: TRX })
+  await control.mine()
+  await follower.catchUp()
+  await scene.act(issuer, staker, 'destroy', hexAddress(middle))
+  await scene.act(issuer, middle, 'destroy', hexAddress(heir.address))
+  await control.mine()
+  await follower.catchUp()
+  const lines = await listDifferences(young.db, scene.chain)
+  expect(lines.filter((line) => line.startsWith(heir.address))).toEqual([])
+  const { rows } = await sql<{ amount: string }>`
+    SELECT amount::text FROM stake WHERE address = ${bytes(heir.address)} AND quantity = 11`.execute(young.db)
+  expect(rows).toEqual([{ amount: String(7n * TRX) }])
 })

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
-import { addressOf } from './hex.ts'
+import { addressOf, bytesOfAll } from './hex.ts'
 
 /** What blocks may leave in doubt of an account: see `doubt.what`. */
 export const DoubtAbout = { operationTime: 1, stake: 2 } as const
@@ -40,6 +40,18 @@ export const listDoubts = labelled(
       what: what as DoubtAbout, // nothing else is written
       block: Number(block_number) as BlockNumber,
     }))
+  },
+)
+
+/** Which of some accounts have stake of which blocks do not tell all, and the node did not tell it since. */
+export const listStakeDoubted = labelled(
+  'listStakeDoubted',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<HexAddress[]> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      'SELECT address FROM doubt WHERE address = ANY($1::bytea[]) AND what = $2 AND told_block IS NULL',
+      [bytesOfAll(addresses), DoubtAbout.stake],
+    )
+    return rows.map(({ address }) => addressOf(address))
   },
 )
 

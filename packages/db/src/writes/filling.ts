@@ -10,13 +10,14 @@ import {
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
+import { JsonParameter } from '../stored-text.ts'
 import type { BlockRow } from '../tables.ts'
 import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { KnownSince } from '../values/known-since.ts'
-import type { Hex } from '../values/written.ts'
 import { addBalances, type BalanceSum } from './balances.ts'
+import type { NewContract } from './contracts.ts'
 import { forgetFilledDays } from './day-rankings.ts'
-import { addressOf, bytesOfAll, hashOf, tokenOf } from './hex.ts'
+import { addressOf, bytesOf, bytesOfAll, hashOf, tokenOf } from './hex.ts'
 
 /** First block whose rows are there, and the id of the block before it. */
 export type FilledEnd = { from: BlockNumber; parent: BlockHash }
@@ -136,39 +137,57 @@ export const dateAccounts = labelled(
   },
 )
 
-/** The block and transaction that made a contract; `time` is the chain's time then. */
-export type ContractBirth = { address: HexAddress; block: BlockNumber; time: Milliseconds; hash: Hex }
+/** What is known of the contract that stands at an address: when it was made, and whether it is gone. */
+export type ContractLife = { address: HexAddress; created: BlockNumber; isGone: boolean }
 
-const CONTRACTS = defineRowList<ContractBirth>('s', {
-  address: 'hex',
-  block: 'int8',
-  time: 'int8',
-  hash: 'hex',
-})
-
-/** Which of some addresses are no accounts. */
-export const listMissingAccounts = labelled(
-  'listMissingAccounts',
-  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
-    if (addresses.length === 0) return new Set()
-    const { rows } = await client.query<{ address: Buffer }>(
-      'SELECT s.address FROM unnest($1::bytea[]) AS s (address) WHERE NOT EXISTS (SELECT FROM account a WHERE a.address = s.address)',
+/** Lives of contracts at some addresses, the last one of each. */
+export const listContractLives = labelled(
+  'listContractLives',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<ContractLife[]> => {
+    if (addresses.length === 0) return []
+    const { rows } = await client.query<{ address: Buffer; created_block: bigint; is_gone: boolean }>(
+      `SELECT address, created_block, destroyed_block IS NOT NULL AS is_gone FROM contract WHERE address = ANY($1::bytea[])`,
       [bytesOfAll(addresses)],
     )
-    return new Set(rows.map(({ address }) => addressOf(address)))
+    return rows.map(({ address, created_block, is_gone }) => ({
+      address: addressOf(address),
+      created: Number(created_block) as BlockNumber,
+      isGone: is_gone,
+    }))
   },
 )
 
-/** Gives contracts that were older than the index their birth. */
+/**
+ * Gives contracts that were older than the index their birth; of those that are gone it tells all that is known of them.
+ *
+ * @param births - the last one of each address
+ */
 export const dateContracts = labelled(
   'dateContracts',
-  async (client: ClientBase, births: readonly ContractBirth[], before: BlockNumber): Promise<void> => {
-    if (births.length === 0) return
-    const values = CONTRACTS.values(births)
-    await client.query(
-      `UPDATE contract c SET created_block = s.block, created_time = s.time, created_tx = s.hash FROM ${CONTRACTS.from}
-       WHERE c.address = s.address AND c.created_block = $${values.length + 1}`,
-      [...values, before - 1],
-    )
+  async (client: ClientBase, births: readonly NewContract[], before: BlockNumber): Promise<void> => {
+    for (const one of births)
+      await client.query(
+        `UPDATE contract SET created_block = $3, created_time = $4, created_tx = $5,
+           creator = CASE WHEN destroyed_block IS NULL THEN creator ELSE $6::bytea END,
+           name = CASE WHEN destroyed_block IS NULL THEN name ELSE $7 END,
+           abi = CASE WHEN destroyed_block IS NULL THEN abi ELSE $8::jsonb END,
+           consume_user_resource_percent = CASE WHEN destroyed_block IS NULL THEN consume_user_resource_percent ELSE $9 END,
+           origin_energy_limit = CASE WHEN destroyed_block IS NULL THEN origin_energy_limit ELSE $10 END,
+           code_hash = CASE WHEN destroyed_block IS NULL THEN code_hash ELSE $11::bytea END
+         WHERE address = $1 AND created_block = $2 AND created_tx IS NULL`,
+        [
+          bytesOf(one.address),
+          before - 1,
+          one.created_block,
+          one.created_time,
+          bytesOf(one.created_tx),
+          one.creator === undefined ? null : bytesOf(one.creator),
+          one.name,
+          one.abi === undefined ? null : new JsonParameter(one.abi),
+          one.consume_user_resource_percent,
+          one.origin_energy_limit,
+          one.code_hash === undefined ? null : bytesOf(one.code_hash),
+        ],
+      )
   },
 )

@@ -69,13 +69,13 @@ export const noteOpenings = labelled(
 /** The same with the standard of the token. */
 export type DueOpening = Opening & { kind: number | undefined }
 
-/** What the node is to be asked about. */
+/** What the node is to be asked about. How is not known before the token is. */
 export const listOpeningsDue = labelled(
   'listOpeningsDue',
   async (client: ClientBase, limit: number): Promise<DueOpening[]> => {
     const { rows } = await client.query<{ address: Buffer; token: Buffer; kind: number | null }>(
       `SELECT o.address, o.token, t.kind FROM opening o LEFT JOIN token t ON t.ref = o.token
-       WHERE o.opened_block IS NULL ORDER BY o.address, o.token LIMIT $1`,
+       WHERE o.opened_block IS NULL AND (o.token = '_' OR t.ref IS NOT NULL) ORDER BY o.address, o.token LIMIT $1`,
       [limit],
     )
     return rows.map(({ address, token, kind }) => ({
@@ -336,6 +336,24 @@ export const makeOldContracts = labelled(
           one.energyLimit,
           bytesOf(one.codeHash),
         ],
+      )
+  },
+)
+
+/** A contract that destroyed itself in a block. */
+export type EndedContract = { address: HexAddress; block: BlockNumber }
+
+/** Makes rows for contracts that are older than the index, of which nothing is known but that they are gone. */
+export const makeEndedContracts = labelled(
+  'makeEndedContracts',
+  async (client: ClientBase, ended: readonly EndedContract[], first: BlockNumber): Promise<void> => {
+    for (const { address, block } of ended)
+      await client.query(
+        `WITH held AS (${HELD_BY_CONTRACT})
+         INSERT INTO contract (address, created_block, created_time, destroyed_block, trigger_count)
+         VALUES ($1::tron_address, $2, 0, $3, (SELECT coalesce(sum(calls), 0) FROM contract_day WHERE address = $1::tron_address))
+         ON CONFLICT (address) DO NOTHING`,
+        [bytesOf(address), first - 1, block],
       )
   },
 )

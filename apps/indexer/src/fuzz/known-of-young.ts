@@ -1,0 +1,39 @@
+import { hexAddress } from '@tronlens/core'
+import type { Database } from '@tronlens/db'
+import type { TestDevchain } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { listDifferences } from '../testing/list-differences.ts'
+import type { World } from './world.ts'
+
+/** Where what a young index holds of the accounts that it asked the node about is not what the node answers: a line for each. */
+export async function listMetDifferences(db: Database, chain: TestDevchain, world: World): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT encode(address, 'hex') AS address FROM opening WHERE token = '_'`.execute(db)
+  const met = new Set(rows.map(({ address }) => address))
+  // a call of a contract may be something that its maker did, and who made one that is gone since nobody tells
+  const isTold = (line: string) =>
+    !(line.includes(' latest: ') && world.makersOfGone.has(hexAddress(line.slice(0, 42))))
+  return (await listDifferences(db, chain)).filter(
+    (line) => met.has(/[0-9a-f]{42}/.exec(line)?.[0] ?? '') && isTold(line),
+  )
+}
+
+/**
+ * Accounts that had orders on the market: what one from before the index gave back, when it ended before the node was asked for the open
+ * ones, no block says.
+ */
+export async function listTraders(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ owner: string }>`
+    SELECT DISTINCT encode(owner, 'hex') AS owner FROM transaction WHERE contract_type IN (52, 53)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ owner }) => owner))
+}
+
+/** Contracts that ended, and whoever got what they left. */
+export async function listSidesOfEnds(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT encode(unnest(ARRAY[caller, recipient]::bytea[]), 'hex') AS address
+    FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(db)
+  return new Set(rows.map(({ address }) => address))
+}

@@ -1,0 +1,114 @@
+import type { HexAddress } from '@tronlens/core'
+import type { Database } from '@tronlens/db'
+import { type RawBuilder, sql } from 'kysely'
+import { listTraders } from './known-of-young.ts'
+import { KNOWN_HEIGHTS, listOneSided } from './list-other-rows.ts'
+
+/** Tables whose rows follow from their block alone, with their column of the height. */
+const OF_BLOCKS = {
+  block: 'number',
+  transaction: 'block_number',
+  transaction_hash: 'block_number',
+  transfer: 'block_number',
+  internal_transaction: 'block_number',
+  event_log: 'block_number',
+  activity: 'block_number',
+  allowance: 'block_number',
+} as const
+/** Sums of a day that follow from its blocks alone. */
+const OF_DAYS = ['account_day', 'contract_day', 'contract_caller', 'token_day'] as const
+/** What days of the chain count that does not follow from blocks alone: they start from what was there. */
+const STARTED = [
+  'free_change',
+  'staked_bandwidth',
+  'staked_energy',
+  'staked_power',
+  'trx_holders',
+  'new_trc10',
+  'new_trc20',
+  'vote_rewards',
+  // contracts that are gone before the node is asked count where they are met, and where they were made
+  'new_accounts',
+]
+/** Counters of the whole chain that do not. */
+const RUNNING = '{6,7,8}'
+
+type Asked = { from: number; first: number; liars: readonly HexAddress[] }
+
+/**
+ * Where an index that was filled in behind is not what a clean one of all blocks is, from the oldest of its blocks on.
+ *
+ * @param asked.from - oldest block whose rows are there
+ * @param asked.first - block that the index began with
+ * @returns a line for each row that only one of them has
+ */
+export async function listFilledDifferences(
+  young: Database,
+  whole: Database,
+  { from, first, liars }: Asked,
+): Promise<string[]> {
+  const lines: string[] = []
+  const compare = async (name: string, rows: RawBuilder<unknown>) => {
+    lines.push(...(await listOneSided(name, young, whole, rows)))
+  }
+  for (const [name, column] of Object.entries(OF_BLOCKS))
+    await compare(
+      name,
+      sql`SELECT to_jsonb(t)::text AS row FROM ${sql.table(name)} t WHERE ${sql.ref(column)} >= ${from}`,
+    )
+  // a day that began before the oldest block is whole in one of them only
+  const { rows } = await sql<{ time: bigint | null }>`
+    SELECT max(timestamp) AS time FROM block WHERE number < ${from}`.execute(whole)
+  const day = new Date(Number(rows[0]?.time ?? 0)).toISOString().slice(0, 10)
+  for (const name of OF_DAYS)
+    await compare(
+      name,
+      sql`SELECT to_jsonb(t)::text AS row FROM ${sql.table(name)} t WHERE day > ${day}::date`,
+    )
+  await compare(
+    'day_stat',
+    sql`SELECT (to_jsonb(t) - ${STARTED}::text[])::text AS row FROM day_stat t WHERE day > ${day}::date`,
+  )
+  // beside the block before its first one a young index notes what is older than its rows, and what the first one made
+  const isDated = sql`created_block >= ${from} AND created_block NOT IN (${first - 1}, ${first})`
+  await compare(
+    'births of accounts',
+    sql`SELECT ROW(address, type, name, created_block, created_time)::text AS row FROM account WHERE ${isDated}`,
+  )
+  await compare(
+    'births of contracts',
+    sql`SELECT ROW(address, creator, name, created_block, created_time, created_tx, destroyed_block)::text AS row FROM contract WHERE ${isDated}`,
+  )
+  const traders = [...(await listTraders(whole))].map((address) => Buffer.from(address, 'hex'))
+  // nobody can be asked who held something of tokens whose contracts are gone
+  const { rows: ended } = await sql<{ address: Buffer }>`
+    SELECT DISTINCT caller AS address FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(
+    whole,
+  )
+  const unknown = [
+    ...liars.map((address) => Buffer.from(address, 'hex')),
+    ...ended.map(({ address }) => address),
+  ]
+  await compare(
+    'balance_change',
+    sql`SELECT to_jsonb(t)::text AS row FROM balance_change t ${KNOWN_HEIGHTS} AND delta <> 0 AND block_number >= ${from}
+      AND NOT token = ANY(${unknown}) AND NOT (octet_length(token) < 21 AND address = ANY(${traders}))`,
+  )
+  if (from === 0) {
+    await compare(
+      'account',
+      sql`SELECT ROW(address, type, name, created_time, tx_count, transfers_out, transfers_in, token_transfers_out,
+        token_transfers_in, internal_count)::text AS row FROM account`,
+    )
+    await compare('token', sql`SELECT ROW(ref, transfer_count)::text AS row FROM token`)
+    await compare(
+      'counter',
+      sql`SELECT ROW(scope, kind, n)::text AS row FROM counter WHERE NOT (scope = '' AND kind = ANY(${RUNNING}::int[])) AND n <> 0`,
+    )
+    await compare(
+      'chain_state',
+      sql`SELECT ROW(total_transactions, total_accounts, rows_from)::text AS row FROM chain_state`,
+    )
+  }
+  return lines
+}
