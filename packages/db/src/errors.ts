@@ -1,5 +1,6 @@
 import { AppError } from '@tronlens/core'
 import { UnstorableValueError } from './copy/copy-table.ts'
+import { isOutdated } from './statement-names.ts'
 
 /** The database cannot be reached, refused us, or gave up in the middle. */
 export class DatabaseUnavailableError extends AppError {
@@ -78,6 +79,6 @@ export function readDatabaseError(error: unknown): DatabaseUnavailableError | un
   if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message))
     return make(true)
   if (code && /^[0-9A-Z]{5}$/.test(code))
-    return make(RETRY_CLASSES.includes(code.slice(0, 2)) || RETRY_CODES.includes(code))
+    return make(isOutdated(error) || RETRY_CLASSES.includes(code.slice(0, 2)) || RETRY_CODES.includes(code))
   return undefined
 }

@@ -9,7 +9,7 @@ export {
   UnstorableValueError,
 } from './copy/copy-table.ts'
 export { MetKeys, MetKeysOfDay } from './copy/met-keys.ts'
-export { copyIn, copyOut, sendCopy } from './copy/send-copy.ts'
+export { copyIn, copyOut, sendCopies, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
 export { CLUSTER_TABLES, type Distribution, distributeChain } from './distribute.ts'
@@ -34,6 +34,7 @@ export {
   type ClientOptions,
   createClient,
   createPool,
+  nameStatements,
   type PoolOptions,
   type QueryEvent,
   type QueryObserver,

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database } from './database.ts'
+import { readDatabaseError } from './errors.ts'
 import { labelled } from './labels.ts'
-import { createClient, createPool, type QueryEvent } from './pool.ts'
+import { createClient, createPool, nameStatements, type QueryEvent } from './pool.ts'
 import { listBlocks } from './queries/blocks.ts'
 import { chainSchema } from './schemas.ts'
 
@@ -90,6 +91,34 @@ test('a statement that is sent often is planned once for a connection, and anew 
   await expect(read(1)).rejects.toThrow('does not exist')
   client.release()
   await pool.end()
+})
+
+test('in a transaction a statement that a migration outdated fails so that the next one succeeds', async () => {
+  const client = createClient(database.url)
+  await client.connect()
+  await client.query('CREATE TABLE outdated (one integer)')
+  const read = async () => (await client.query('SELECT * FROM outdated WHERE one > $1', [0])).rows
+  const listNames = async () => (await client.query('SELECT name FROM pg_prepared_statements')).rows
+  nameStatements(client, true)
+  for (let time = 0; time < 3; time++) await read()
+  expect(await listNames()).toHaveLength(1)
+  await client.query('ALTER TABLE outdated ADD COLUMN two integer; INSERT INTO outdated VALUES (1, 2)')
+  await client.query('BEGIN')
+  const failure = await read().catch((error: unknown) => error)
+  expect(readDatabaseError(failure)).toMatchObject({
+    canRetry: true,
+    reason: 'cached plan must not change result type',
+  })
+  await client.query('ROLLBACK; BEGIN')
+  expect(await read()).toEqual([{ one: 1, two: 2 }])
+  await client.query('COMMIT')
+  // without names nothing more is kept
+  nameStatements(client, false)
+  const before = await listNames()
+  for (let time = 0; time < 5; time++) await client.query('SELECT one FROM outdated WHERE one > $1', [0])
+  expect(await listNames()).toEqual(before)
+  await client.query('DROP TABLE outdated')
+  await client.end()
 })
 
 test('a statement with a name answers as it does without one: all types, no rows, writes, and after values that cannot be sent', async () => {

@@ -74,14 +74,15 @@ type ObservedConfig = pg.ClientConfig & {
 /** A connection whose statements may have texts of any characters as parameters, and are measured. */
 class ObservedClient extends pg.Client {
   readonly #onQuery: QueryObserver | undefined
-  readonly #names: StatementNames | undefined
+  /** Names of statements with parameters; while there are none each is read and planned anew. */
+  names: StatementNames | undefined
   /** Goes up when a migration made named statements useless: from then on they have other names. */
   #generation = 0
 
   constructor(config: ObservedConfig = {}) {
     super(config)
     this.#onQuery = config.onQuery
-    this.#names = config.names
+    this.names = config.names
   }
 
   // one signature that covers all of the driver's: what comes out is what the driver makes of it
@@ -90,7 +91,7 @@ class ObservedClient extends pg.Client {
     const stored = Array.isArray(values) ? (toStoredParameter(values) as unknown[]) : values
     const name =
       typeof text === 'string' && Array.isArray(stored) && rest.length === 0
-        ? this.#names?.nameOf(text)
+        ? this.names?.nameOf(text)
         : undefined
     const answer: unknown =
       name === undefined
@@ -112,6 +113,8 @@ class ObservedClient extends pg.Client {
     return send().catch((error: unknown) => {
       if (!isOutdated(error)) throw error
       if (generation === this.#generation) this.#generation++
+      // within a transaction nothing can be sent again: it has failed as a whole
+      if (this.getTransactionStatus() !== 'I') throw error
       return send()
     })
   }
@@ -180,6 +183,21 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 /** One connection with the same value types as `createPool`. The caller connects and ends it. */
 export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
   new ObservedClient(configure(url, options))
+
+/**
+ * Whether statements that a connection sends often are read and planned once, for statements whose plan does not depend on how much
+ * they are given. In a transaction one that a migration outdated fails, see `readDatabaseError`; the next one has another name for it.
+ */
+export function nameStatements(client: pg.Client, isWanted: boolean): void {
+  if (!(client instanceof ObservedClient))
+    throw new TypeError('Only connections of createClient name statements.')
+  const names = namesOf.get(client) ?? new StatementNames()
+  namesOf.set(client, names)
+  client.names = isWanted ? names : undefined
+}
+
+/** What each connection calls its statements; kept while they are sent without names. */
+const namesOf = new WeakMap<pg.Client, StatementNames>()
 
 const CONNECT_TIMEOUT_MS = 10_000
 

@@ -13,7 +13,7 @@ import {
   planRange,
   readChainState,
   readInitialParameters,
-  sendCopy,
+  sendCopies,
   takeRange,
 } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeBlock, type NodeClient } from '@tronlens/node-client'
@@ -128,7 +128,7 @@ export class FactsWriter {
       const begin = performance.now()
       try {
         const { batch, parent } = await this.#make(range)
-        for (const copy of batch.copies) await sendCopy(this.#client, copy)
+        await sendCopies(this.#client, batch.copies)
         await finishRange(this.#client, { first: range.first, parent, facts: await packBatch(batch) })
         const ms = Math.round(performance.now() - begin)
         metrics.blocks.inc(range.last - range.first + 1)

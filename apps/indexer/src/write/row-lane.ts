@@ -8,10 +8,10 @@ import {
   ensurePartitions,
   labelled,
   type QueryObserver,
-  sendCopy,
+  sendCopies,
 } from '@tronlens/db'
 
-const copyRows = labelled('copyRows', sendCopy)
+const copyRows = labelled('copyRows', sendCopies)
 
 /**
  * A connection of its own for the rows of one batch: they are copied while the batch is made and the ledger of the one before is
@@ -54,7 +54,7 @@ export class RowLane {
   async #copy(copies: readonly CopyData[]): Promise<void> {
     if (!this.#isBegun) await this.#client.query('BEGIN')
     this.#isBegun = true
-    for (const copy of copies) await copyRows(this.#client, copy)
+    await copyRows(this.#client, copies)
   }
 
   /** Runs statements in a transaction of their own, while no rows wait. */

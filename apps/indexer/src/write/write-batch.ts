@@ -6,7 +6,6 @@ import {
   createTrx,
   type Doubt,
   DoubtAbout,
-  forgetUndo,
   keepAllowances,
   keepUndo,
   labelled,
@@ -19,7 +18,7 @@ import {
   noteOpenings,
   noteOperations,
   openBalances,
-  sendCopy,
+  sendCopies,
   TokenKind,
   tokenCounter,
   touchTokens,
@@ -53,7 +52,7 @@ import { createTokens, findAssetProblems, updateTokens } from './write-tokens.ts
 /** Distance from the head within which the node is asked about accounts that blocks touch. */
 const RECENT_BLOCKS = 20_000
 
-const copyRows = labelled('copyRows', sendCopy)
+const copyRows = labelled('copyRows', sendCopies)
 
 /**
  * Writes a batch within the open transaction: its rows, then everything it changes. Blocks that may still be replaced write
@@ -76,7 +75,8 @@ export async function writeBatch(
   }
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
-  if (batch.to > heights.solid) await keepUndo(client, BigInt(batch.to))
+  const keptAt = batch.to > heights.solid ? batch.to : undefined
+  if (keptAt !== undefined) await keepUndo(client, BigInt(keptAt))
   if (batch.from === historyFrom) {
     await createTrx(client, TRX, batch.firstTime)
     changes.addCounter('', tokenCounter(TokenKind.trx))
@@ -89,7 +89,7 @@ export async function writeBatch(
   const doubts = await settleTokenSenders(client, changes, batch.counters)
   const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
   await noteOperations(client, operations.sure)
-  for (const copy of batch.copies) await copyRows(client, copy)
+  await copyRows(client, batch.copies)
   applyEvents(states, changes.events)
   const ended = await endRemadeTokens(client, changes)
   const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
@@ -117,13 +117,12 @@ export async function writeBatch(
   await noteDoubts(client, distinctDoubts([...doubts, ...operationDoubts, ...stakes]))
   await keepAllowances(client, [...changes.allowances.values()])
   await writeCounters(client, changes)
-  await writeDailyActivity(client, changes, met)
+  await writeDailyActivity(client, changes, keptAt, met)
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)
   await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
   if (batch.beginning) await noteFilled(client, historyFrom, 0)
-  await forgetUndo(client, BigInt(Math.min(heights.solid, batch.to)))
 }
 
 /** Each doubt about an account once. */

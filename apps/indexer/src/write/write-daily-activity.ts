@@ -1,12 +1,5 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
-import {
-  addAccountDays,
-  addContractDays,
-  addTokenDays,
-  type ClientBase,
-  DAY_OF_STAKE,
-  readUndoBlock,
-} from '@tronlens/db'
+import { addAccountDays, addContractDays, addTokenDays, type ClientBase, DAY_OF_STAKE } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { type Changes, isOfTrx } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
@@ -17,9 +10,17 @@ import type { BalanceChanges, TrxHolderChanges } from './write-balances.ts'
 const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows.keys()].sort().map((key) => rows.get(key) as Row)
 
-/** Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it. */
-export async function writeDailyActivity(client: ClientBase, changes: Changes, met?: MetRows): Promise<void> {
-  const keptAt = await readUndoBlock(client)
+/**
+ * Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it.
+ *
+ * @param keptAt - the block beside which it can be taken back; undefined where it never is
+ */
+export async function writeDailyActivity(
+  client: ClientBase,
+  changes: Changes,
+  keptAt: BlockNumber | undefined,
+  met?: MetRows,
+): Promise<void> {
   const days = [...changes.accountDays.values()].flatMap((ofDay) => inKeyOrder(ofDay))
   for (const { day, active, caller } of await addAccountDays(client, days, {
     met: met?.accountDays,

@@ -12,7 +12,8 @@ import {
   listContractLives,
   makeEndedContracts,
   noteFilled,
-  sendCopy,
+  readUndoBlock,
+  sendCopies,
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { Changes } from '../ledger/changes.ts'
@@ -23,7 +24,7 @@ import { writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
 import { countTransfers, makeMissingTokens, writeAssets } from './write-tokens.ts'
 
-const copyRows = labelled('copyRows', sendCopy)
+const copyRows = labelled('copyRows', sendCopies)
 const FILLED = new Set<string>(FILLED_COPIES.map(({ name }) => name))
 
 /**
@@ -56,7 +57,10 @@ export async function writeFilling(
   const { changes, counters, from, transactions } = batch
   await writeAssets(client, changes)
   await addAccountCounts(client, counters.list(), false)
-  for (const copy of batch.copies) if (FILLED.has(copy.table)) await copyRows(client, copy)
+  await copyRows(
+    client,
+    batch.copies.filter(({ table }) => FILLED.has(table)),
+  )
   const accounts = [...changes.seen].map(([address, { type, block, now, time }]) => ({
     address,
     type,
@@ -72,7 +76,7 @@ export async function writeFilling(
   await keepAllowances(client, [...changes.allowances.values()])
   await addTokenCounts(client, countTransfers(batch.transferCounts))
   await writeCounters(client, changes)
-  await writeDailyActivity(client, changes)
+  await writeDailyActivity(client, changes, await readUndoBlock(client))
   await writeDays(client, changes)
   await noteFilled(client, from, transactions)
 }

@@ -30,6 +30,7 @@ import {
   lowerBuiltInCheck,
   NetworkTakenError,
   type NodeHeights,
+  nameStatements,
   type QueryObserver,
   readChainState,
   readDatabaseError,
@@ -86,6 +87,8 @@ export class Writer {
   readonly #months = new Set<string>()
   /** Set once something was appended: whatever stopped an earlier writer is over. */
   #isGoingOn = false
+  /** Up to here nothing is left of how blocks can be taken back. */
+  #forgottenTo = -1
 
   private constructor(client: Client, place: WriterPlace) {
     this.#client = client
@@ -199,17 +202,26 @@ export class Writer {
     if (!isBackfill) this.#met.forget()
     else if (batch.from === 0) this.#met.begin()
     const met = isBackfill ? this.#met : undefined
+    const solid = lowerOf(heights.solid, batch.to)
     await this.#transact(async () => {
-      await writeBatch(this.#client, batch, genesisHash, heights, this.#known, met)
+      // blocks one by one bring so little that reading and planning their statements takes longer than running them; a long batch is
+      // planned for what it brings
+      nameStatements(this.#client, batch.to > heights.solid)
+      try {
+        await writeBatch(this.#client, batch, genesisHash, heights, this.#known, met)
+      } finally {
+        nameStatements(this.#client, false)
+      }
       if (!this.#isGoingOn) await forgetStops(this.#client)
       this.#isGoingOn = true
-      const solid = lowerOf(heights.solid, batch.to)
+      await this.#forgetUndo(solid)
       await sendNotice(this.#client, this.#network, { type: 'block', head: batch.to, solid })
       if (!lane) return
       // a crash between the two ends is made good by `recover`
       await lane.finish()
       await lane.commit()
     })
+    this.#forgottenTo = solid
     if (!lane) return
     this.#busy.delete(lane)
     this.#free.push(lane)
@@ -257,7 +269,7 @@ export class Writer {
       await saveHeights(this.#client, heights)
       const solid = higherOf(before.solid, lowerOf(heights.solid, before.head))
       if (solid === before.solid) return
-      await forgetUndo(this.#client, BigInt(solid))
+      await this.#forgetUndo(solid)
       await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })
     })
   }
@@ -305,6 +317,11 @@ export class Writer {
     }
   }
 
+  /** Blocks that may be replaced come behind what is solid, so there is nothing new to forget until that has risen. */
+  async #forgetUndo(solid: BlockNumber): Promise<void> {
+    if (solid > this.#forgottenTo) await forgetUndo(this.#client, BigInt(solid))
+  }
+
   async #transact<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       await this.#client.query('BEGIN')
@@ -322,6 +339,7 @@ export class Writer {
   #forget(): void {
     this.#known.clear()
     this.#met.forget()
+    this.#forgottenTo = -1
   }
 
   async close(): Promise<void> {

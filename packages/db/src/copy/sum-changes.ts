@@ -72,12 +72,3 @@ export async function takeBackSums<Row>(
 ): Promise<void> {
   for (const statement of takeBack) await client.query(statement, [height])
 }
-
-/** Forgets what was added beside blocks up to a height: they cannot be replaced any more. */
-export async function forgetSumChanges<Row>(
-  client: ClientBase,
-  { copy }: SumChanges<Row>,
-  height: bigint,
-): Promise<void> {
-  await client.query(`DELETE FROM ${copy.name} WHERE block_number <= $1`, [height])
-}

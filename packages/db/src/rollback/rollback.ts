@@ -1,10 +1,11 @@
 import { type BlockNumber, blockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { labelled } from '../labels.ts'
 import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
-import { forgetDayChanges, takeBackDays } from '../writes/daily-activity.ts'
+import { DAY_CHANGE_TABLES, takeBackDays } from '../writes/daily-activity.ts'
 import { forgetFilledDays, forgetRankingsAbove } from '../writes/day-rankings.ts'
-import { forgetRepairs, repeatRepairs } from '../writes/repairs.ts'
+import { REPAIR_TABLES, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
 /**
@@ -107,9 +108,17 @@ export const readUndoBlock = async (client: ClientBase): Promise<BlockNumber | u
   return block === undefined ? undefined : blockNumber(Number(block))
 }
 
+/** Where it is kept how blocks can be taken back, by table: the column of their heights. */
+const KEPT: readonly (readonly [table: string, column: string])[] = [
+  ['undo', 'block_number'],
+  ...DAY_CHANGE_TABLES.map((table) => [table, 'block_number'] as const),
+  ...REPAIR_TABLES.map((table) => [table, 'noted_block'] as const),
+]
+
 /** Forgets how to take back blocks that are solid. */
-export const forgetUndo = async (client: ClientBase, solid: bigint): Promise<void> => {
-  await client.query('DELETE FROM undo WHERE block_number <= $1', [solid])
-  await forgetDayChanges(client, solid)
-  await forgetRepairs(client, solid)
-}
+export const forgetUndo = labelled('forgetUndo', async (client: ClientBase, solid: bigint): Promise<void> => {
+  // without parameters they travel together
+  await client.query(
+    KEPT.map(([table, column]) => `DELETE FROM ${table} WHERE ${column} <= ${solid}`).join('; '),
+  )
+})

@@ -17,11 +17,14 @@ export const addCounters = labelled(
   async (client: ClientBase, changes: readonly CounterChange[]): Promise<void> => {
     if (changes.length === 0) return
     const values = CHANGES.values(changes)
-    await client.query(
-      `INSERT INTO counter (scope, kind, n) SELECT scope, kind, n FROM ${CHANGES.from}
-       ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n`,
+    const { rows } = await client.query<{ is_any_nothing: boolean | null }>(
+      `WITH added AS (
+         INSERT INTO counter (scope, kind, n) SELECT scope, kind, n FROM ${CHANGES.from}
+         ON CONFLICT (scope, kind) DO UPDATE SET n = counter.n + excluded.n RETURNING n
+       ) SELECT bool_or(n = 0) AS is_any_nothing FROM added`,
       values,
     )
+    if (!rows[0]?.is_any_nothing) return
     await client.query(
       `DELETE FROM counter c USING ${CHANGES.from} WHERE c.scope = s.scope AND c.kind = s.kind AND c.n = 0`,
       values,

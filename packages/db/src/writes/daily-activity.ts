@@ -2,7 +2,7 @@ import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { addSums, defineSums } from '../copy/add-sums.ts'
 import type { MetKeysOfDay } from '../copy/met-keys.ts'
-import { defineSumChanges, forgetSumChanges, keepSumChanges, takeBackSums } from '../copy/sum-changes.ts'
+import { defineSumChanges, keepSumChanges, takeBackSums } from '../copy/sum-changes.ts'
 import { labelled } from '../labels.ts'
 
 /** What transactions cost; energy and bandwidth in units, fees in sun. */
@@ -113,14 +113,8 @@ export const takeBackDays = labelled(
   },
 )
 
-/** Forgets how to take back blocks that are solid. */
-export const forgetDayChanges = labelled(
-  'forgetDayChanges',
-  async (client: ClientBase, solid: bigint): Promise<void> => {
-    await forgetSumChanges(client, ACCOUNT_CHANGES, solid)
-    await forgetSumChanges(client, CALLER_CHANGES, solid)
-  },
-)
+/** Tables of what can be taken back of days. */
+export const DAY_CHANGE_TABLES: readonly string[] = [ACCOUNT_CHANGES.copy.name, CALLER_CHANGES.copy.name]
 
 /**
  * Adds to what accounts did on days.

@@ -235,11 +235,5 @@ export const repeatRepairs = labelled(
   },
 )
 
-/** Forgets repairs that no roll-back can lose any more. */
-export const forgetRepairs = labelled(
-  'forgetRepairs',
-  async (client: ClientBase, solid: bigint): Promise<void> => {
-    for (const { repairs } of [BALANCES, STAKES])
-      await client.query(`DELETE FROM ${repairs} WHERE noted_block <= $1`, [solid])
-  },
-)
+/** Tables of repairs; those that no roll-back can lose any more are forgotten. */
+export const REPAIR_TABLES: readonly string[] = [BALANCES.repairs, STAKES.repairs]
