@@ -1,6 +1,6 @@
 import { fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
 import { TokenKind } from '@tronlens/db'
-import { cutOff, pick, seededRandom } from '@tronlens/testkit'
+import { pick, seededRandom } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -33,7 +33,7 @@ let api: IndexedApi
 let transactions: readonly Row[] = []
 let movements: readonly Row[] = []
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), HEAD, SOLID))
+  api = await startIndexedApi(recordedChain({ head: HEAD, solid: SOLID }))
   const read = async (text: string) => (await sql.raw<Row>(text).execute(api.database.db)).rows.map(named)
   const newestFirst = 'ORDER BY block_number DESC, tx_index DESC'
   transactions =

@@ -1,4 +1,3 @@
-import { cutOff } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads } from './testing/counted-reads.ts'
@@ -6,7 +5,7 @@ import { type IndexedApi, recordedChain, startIndexedApi } from './testing/index
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 60, 50))
+  api = await startIndexedApi(recordedChain({ head: 60, solid: 50 }))
   await api.app.close()
 }, 120_000)
 afterAll(() => api.close())

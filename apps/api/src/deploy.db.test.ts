@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createMetrics } from '@tronlens/indexer'
-import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
@@ -8,7 +7,7 @@ import { type IndexedApi, recordedChain, startIndexedApi } from './testing/index
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 60, 50))
+  api = await startIndexedApi(recordedChain({ head: 60, solid: 50 }))
 })
 afterAll(() => api.close())
 

@@ -30,7 +30,7 @@ let url: string
 let dir: string
 
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(chain, 500, 480))
+  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
   const { rows } = await sql<{ address: string }>`
     SELECT encode(address, 'hex') AS address FROM balance_change WHERE block_number <= 480
     GROUP BY 1 HAVING count(DISTINCT token) > 2 ORDER BY count(*) DESC LIMIT 1`.execute(api.database.db)

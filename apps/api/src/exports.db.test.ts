@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { type Address, addressToBytes, fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
-import { cutOff } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -23,7 +22,7 @@ let busy: string
 let contract: string
 let other: string
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 500, SOLID))
+  api = await startIndexedApi(recordedChain({ head: 500, solid: SOLID }))
   const find = async (text: string) =>
     fromHexAddress(
       ((await sql.raw<{ value: string }>(text).execute(api.database.db)).rows[0]?.value ?? '') as HexAddress,

@@ -1,4 +1,4 @@
-import { cutOff, enlargeIndex } from '@tronlens/testkit'
+import { enlargeIndex } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -12,7 +12,7 @@ const LARGE = 10_000
 let api: IndexedApi
 let filled: Record<string, string>
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
   filled = await findFilled(api.database.db)
   await enlargeIndex(api.database.db)
   // every server is one of the test's own, so that no connection is left once it has ended

@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@tronlens/db'
-import { addRareMatches, cutOff, enlargeIndex } from '@tronlens/testkit'
+import { addRareMatches, enlargeIndex } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type KnownOfScene, listFilterRequests } from './testing/filter-requests.ts'
@@ -16,7 +16,7 @@ const TOGETHER = 8
 let api: IndexedApi
 let known: KnownOfScene
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
   const { db } = api.database
   const found = await findRareScene(db)
   known = found.known

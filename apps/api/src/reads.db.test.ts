@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@tronlens/db'
-import { cutOff, enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
+import { enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -20,7 +20,7 @@ const TOGETHER = 5
 let api: IndexedApi
 const known = { busy: '', contract: '', collection: '', asset: '', witness: '', hash: '', from: '', to: '' }
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
   const { db } = api.database
   const find = (query: string) => findValue(db, query)
   const hex = {

@@ -1,4 +1,4 @@
-import { cutOff, enlargeIndex } from '@tronlens/testkit'
+import { enlargeIndex } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -54,7 +54,7 @@ const SERVED = [
 let api: IndexedApi
 let named: Named
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
+  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
   const find = async (query: string) => (await run<{ value: string }>(query))[0]?.value ?? ''
   const busy = await find('SELECT address::text AS value FROM account ORDER BY tx_count DESC LIMIT 1')
   named = {

@@ -3,6 +3,7 @@ import { createIndexer, type Indexer } from '@tronlens/indexer'
 import {
   type ChainSource,
   createTestDatabase,
+  cutOff,
   findRecording,
   readRecording,
   startReplayNode,
@@ -26,8 +27,36 @@ export type IndexedApi = {
   close: () => Promise<void>
 }
 
-/** The recorded chain that tests cut pieces from. */
-export const recordedChain = (): ReturnType<typeof readRecording> => readRecording(findRecording())
+/** Chains that many files begin with, by what the index of each is called among the templates of a run. */
+const recorded = new Map<string, ChainSource>()
+const templates = new Map<ChainSource, string>()
+let recording: ChainSource | undefined
+
+/**
+ * The recorded chain, which tests also cut pieces from.
+ *
+ * @param part - the same as it was earlier, for pieces that several files begin with: their index is made once in a run and copied
+ */
+export function recordedChain(part?: { head: number; solid: number }): ChainSource {
+  recording ??= readRecording(findRecording())
+  const name = part ? `recorded_${part.head}_${part.solid}` : 'recorded'
+  const chain = recorded.get(name) ?? (part ? cutOff(recording, part.head, part.solid) : recording)
+  recorded.set(name, chain)
+  templates.set(chain, name)
+  return chain
+}
+
+/** Indexes a chain up to its head. */
+async function indexWhole(databaseUrl: string, source: ChainSource): Promise<void> {
+  const node = await startReplayNode({ source })
+  const indexer = createIndexer({ databaseUrl, nodeUrl: node.url })
+  try {
+    await indexer.catchUp()
+  } finally {
+    await indexer.stop()
+    await node.stop()
+  }
+}
 
 /**
  * Starts node, index and API of a chain. No limit of requests, unless the environment names one.
@@ -40,11 +69,14 @@ export async function startIndexedApi(
   environment: Record<string, string> = {},
   historyFrom?: string,
 ): Promise<IndexedApi> {
-  const database = await createTestDatabase()
+  const name = historyFrom === undefined ? templates.get(chain) : undefined
+  const database = await createTestDatabase(
+    name === undefined ? undefined : { name, fill: (url) => indexWhole(url, chain) },
+  )
   const source = switchable(chain)
   const node = await startReplayNode({ source })
   const indexer: Indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, historyFrom })
-  await indexer.catchUp()
+  if (!name) await indexer.catchUp()
   const app = await createServer(
     readConfig({
       DATABASE_URL: database.url,

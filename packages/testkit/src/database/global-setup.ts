@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { distributeChain, migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import type { TestProject } from 'vitest/node'
+import { dropFilled } from './filled-templates.ts'
 import { inServer, joinCluster, readCluster, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
@@ -41,6 +42,7 @@ const SHARDS = 4
 
 async function prepareCluster(servers: readonly string[]): Promise<void> {
   const [coordinator = ''] = servers
+  await dropFilled(servers)
   for (const url of servers) {
     await runOn(url, `DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`)
     await runOn(url, `CREATE DATABASE ${TEMPLATE_DATABASE}`)

@@ -54,6 +54,17 @@ export async function planAlike(servers: readonly string[], name: string): Promi
   for (const url of servers) await runOn(url, statement)
 }
 
+/** Makes a database of another that nobody is connected to, on every server. */
+export async function copyTemplate(
+  servers: readonly string[],
+  template: string,
+  name: string,
+): Promise<void> {
+  for (const url of servers)
+    await runOn(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  if (servers.length > 1) await planAlike(servers, name)
+}
+
 /** Ends every connection to databases of a name, those of the servers themselves too: only then they can be copied. */
 export async function releaseDatabase(servers: readonly string[], name: string): Promise<void> {
   for (const url of servers) {

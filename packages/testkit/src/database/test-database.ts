@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { CLUSTER_TABLES, createDatabase, type Database } from '@tronlens/db'
 import { sql } from 'kysely'
-import { inServer, planAlike, releaseDatabase, runOn } from './servers.ts'
+import { type FilledTemplate, provideFilled } from './filled-templates.ts'
+import { copyTemplate, inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /** A database of its own for a test file: an empty index of the default network, and nothing from people. */
@@ -18,18 +19,19 @@ export type TestDatabase = {
 }
 
 /**
- * A fresh migrated database, copied from the template in some tens of milliseconds.
+ * A fresh migrated database, copied from the template in a tenth of a second.
  *
  * Works in tests of the vitest project `db`, whose global setup starts the server.
+ *
+ * @param beginning - what it holds already; absent: nothing
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(beginning?: FilledTemplate): Promise<TestDatabase> {
   // imported here, because the rest of the test kit is used outside of the test runner too
   const { inject } = await import('vitest')
   const servers = inject('databaseUrls')
   const name = `test_${randomBytes(6).toString('hex')}`
-  for (const server of servers)
-    await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
-  if (servers.length > 1) await planAlike(servers, name)
+  const template = beginning ? await provideFilled(servers, beginning) : TEMPLATE_DATABASE
+  await copyTemplate(servers, template, name)
   const url = inServer(servers[0] ?? '', name)
   const db = createDatabase(url, DEFAULT_NETWORK, { poolSize: 4 })
   return {
