@@ -22,8 +22,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // without a film of each page: painting every frame twice is most of the work of a machine without a graphics card
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // a trace copies the page before and after every step, a quarter of the work of all tests: only of what failed once
+    // (`--trace retain-on-failure` keeps one at once), and without a film, which paints every frame twice
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',

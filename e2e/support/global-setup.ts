@@ -32,10 +32,12 @@ function nodeOf({ nodes: [node] }: Urls): string {
 /** One stack over the devchain, and one over the recorded chain with the devchain and a hostile chain as further networks. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
-  const node = await startReplay(recording)
-  const hostile = await startReplay('--hostile', String(HOSTILE_SEED))
   const mailFolder = join(folder, 'mail')
-  const mail = await startMailServer(mailFolder)
+  const [node, hostile, mail] = await Promise.all([
+    startReplay(recording),
+    startReplay('--hostile', String(HOSTILE_SEED)),
+    startMailServer(mailFolder),
+  ])
   const live = await startProduct(
     ['--port', '0', '--devchain-port', '0', '--data-dir', join(folder, 'live')],
     { SMTP_URL: mail.url },

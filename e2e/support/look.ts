@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 export const THEMES = ['light', 'dark', 'tron'] as const
 export type Theme = (typeof THEMES)[number]
@@ -45,15 +45,34 @@ export async function expectAccessible(page: Page, theme: Theme): Promise<void> 
   expect(await findViolations(page, theme === 'light' ? undefined : OF_COLOURS)).toEqual([])
 }
 
+/** Rules of the levels that we hold ourselves to. */
+const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa'] }
+
 /** What axe finds on the page as it is drawn now, in words; of some rules, or of all of WCAG A and AA. */
-export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // within the page: the other way opens a second one for each analysis
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (rules) axe.withRules(rules)
-  else axe.withTags(['wcag2a', 'wcag2aa'])
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+export const findViolations = (page: Page, rules?: string[]): Promise<string[]> =>
+  runAxe(page, 'html', rules ? { type: 'rule', values: rules } : WCAG)
+
+/** What any rule of axe finds within a part of the page, beyond WCAG too. */
+export const findAnyViolations = (page: Page, within: string): Promise<string[]> => runAxe(page, within)
+
+/**
+ * Has axe look through a part of the page, in words. It is brought once for each page that is loaded, since reading it takes a browser longer
+ * than many an analysis, and describes nothing but violations.
+ */
+async function runAxe(page: Page, within: string, runOnly?: RunOptions['runOnly']): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ within, how }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const { violations } = await axe.run(within, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    { within, how: { resultTypes: ['violations'], ...(runOnly && { runOnly }) } satisfies RunOptions },
+  )
 }
+
+type Axe = { run: (of: string, how: RunOptions) => Promise<{ violations: Violation[] }> }
+type Violation = { id: string; nodes: { html: string }[] }
 
 /** Rules that look at colours: all that themes differ in. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
@@ -69,8 +88,7 @@ export async function findViolationsInEveryTheme(page: Page): Promise<string[]> 
   // axe is in the page already: bringing it again for each theme costs more than its work
   const more = await page.evaluate(
     async ({ themes, rules, back }) => {
-      type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-      const { axe } = window as unknown as { axe: { run: (of: string, how: object) => Promise<Found> } }
+      const { axe } = window as unknown as { axe: Axe }
       const found: string[] = []
       for (const theme of themes) {
         document.documentElement.setAttribute('data-theme', theme)

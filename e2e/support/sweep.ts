@@ -13,45 +13,54 @@ export interface Fault {
  * their edge. A theme in which every box of the page lies where it lay in the one before has the same faults and is not looked through
  * again.
  *
- * @param withTables - tables have to show all their columns
+ * It begins with the theme that is shown, in which everything has to have been drawn.
+ *
+ * @param options - `withTables`: tables have to show all their columns; `staysInLast`: the theme that came last stays, for a next look to
+ * begin with, since each change of it makes every style of the page anew
  */
-export const findFaultsInEveryTheme = (page: Page, withTables: boolean): Promise<Fault[]> =>
+export const findFaultsInEveryTheme = (
+  page: Page,
+  { withTables = false, staysInLast = false },
+): Promise<Fault[]> =>
   page.evaluate(
-    async ({ themes, withTables }) => {
+    async ({ themes, withTables, staysInLast }) => {
       type Line = { text: string; box: DOMRect; element: Element; layer: Element | undefined }
       /** Pixels that roundings and the ascenders of other fonts may take. */
       const TOLERANCE = 2
       const root = document.documentElement
-      const styles = new Map<Element, CSSStyleDeclaration>()
-      const frames = new Map<Element, DOMRect>()
-      const styleOf = (element: Element): CSSStyleDeclaration => {
-        const known = styles.get(element) ?? getComputedStyle(element)
-        styles.set(element, known)
-        return known
+      type Frame = { box: DOMRect; isSilent: boolean }
+      /** What holds for an element as long as nothing moves. Reading it costs more than all that is done with it. */
+      const remember = <Value>(read: (element: Element) => Value) => {
+        const known = new Map<Element, Value>()
+        memories.push(known)
+        return (element: Element): Value => {
+          if (!known.has(element)) known.set(element, read(element))
+          return known.get(element) as Value
+        }
       }
-      const frameOf = (element: Element): DOMRect => {
-        const known = frames.get(element) ?? element.getBoundingClientRect()
-        frames.set(element, known)
-        return known
-      }
+      const memories: Map<Element, unknown>[] = []
       const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 40)
       /** What stays on the screen while the page moves below it lies over the page on purpose. */
-      const layerOf = (element: Element): Element | undefined => {
-        for (let at: Element | null = element; at; at = at.parentElement)
-          if (['fixed', 'sticky'].includes(styleOf(at).position)) return at
-        return undefined
-      }
+      const layerOf = remember((element): Element | undefined => {
+        if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) return element
+        return element.parentElement ? layerOf(element.parentElement) : undefined
+      })
+      /** What cuts an element off, from the inside to the outside. */
+      const framesOf = remember((element): Frame[] => {
+        if (element === document.body) return []
+        const outer = element.parentElement ? framesOf(element.parentElement) : []
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+        if (overflowX === 'visible' && overflowY === 'visible') return outer
+        const isSilent = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+        return [{ box: element.getBoundingClientRect(), isSilent }, ...outer]
+      })
       /** The part of a text that is seen, and whether it is cut without saying so. */
       const seen = (element: Element, box: DOMRect): { part: DOMRect | undefined; isCut: boolean } => {
         let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom]
         let isCut = false
-        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-          const style = styleOf(at)
-          if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-          const frame = frameOf(at)
+        for (const { box: frame, isSilent } of framesOf(element)) {
           // a box of next to nothing holds words for screen readers
           if (frame.width <= TOLERANCE || frame.height <= TOLERANCE) return { part: undefined, isCut: false }
-          const isSilent = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis'
           const isOver = right > frame.right + TOLERANCE || left < frame.left - TOLERANCE
           if (isSilent && isOver && right > frame.left && left < frame.right) isCut = true
           left = Math.max(left, frame.left)
@@ -76,20 +85,23 @@ export const findFaultsInEveryTheme = (page: Page, withTables: boolean): Promise
           )
             continue
           if (element.closest('svg, option, .visually-hidden, [aria-hidden=true], script, style')) continue
-          if (/[\u0600-\u06ff]/.test(text) && !['normal', '0px'].includes(styleOf(element).letterSpacing))
+          if (
+            /[\u0600-\u06ff]/.test(text) &&
+            !['normal', '0px'].includes(getComputedStyle(element).letterSpacing)
+          )
             faults.add(`"${short(text)}" has letters that do not join`)
           const range = document.createRange()
           range.selectNodeContents(node)
           const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
           if (boxes.length === 0) continue
-          if (boxes.every((box) => !seen(element, box).part)) continue
+          const parts = boxes.map((box) => seen(element, box))
+          if (parts.every(({ part }) => !part)) continue
           const isMono = element.closest('.mono, [class*=hash], [class*=code]') !== null
           // texts of two directions have several boxes in one line
           const rows = new Set(boxes.map(({ top }) => Math.round(top))).size
           if (!isMono && rows >= 4 && text.trim().length / rows <= 2.5)
             faults.add(`breaks letter by letter: "${short(text)}"`)
-          for (const box of boxes) {
-            const { part, isCut } = seen(element, box)
+          for (const { part, isCut } of parts) {
             if (isCut) faults.add(`is cut: "${short(text)}"`)
             if (part) lines.push({ text, box: part, element, layer: layerOf(element) })
           }
@@ -125,23 +137,24 @@ export const findFaultsInEveryTheme = (page: Page, withTables: boolean): Promise
           .map(({ x, y, width, height }) => `${x},${y},${width},${height}`)
           .join()
       }
-      const shown = root.dataset.theme
+      const shown = (root.dataset.theme ?? 'light') as Theme
       const found: { theme: Theme; text: string }[] = []
       const looks = new Map<string, string[]>()
-      for (const theme of themes) {
+      for (const theme of [shown, ...themes.filter((other) => other !== shown)]) {
         root.dataset.theme = theme
-        // parts that follow their own size are told of another one with the next frame
-        if (!looks.has(shapeOf()))
+        let shape = shapeOf()
+        // parts that follow their own size are told of another one with the next frame; the page as it was given has been drawn
+        if (theme !== shown && !looks.has(shape)) {
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        styles.clear()
-        frames.clear()
-        const shape = shapeOf()
+          shape = shapeOf()
+        }
+        for (const memory of memories) memory.clear()
         const faults = looks.get(shape) ?? faultsOf()
         looks.set(shape, faults)
         for (const text of faults) found.push({ theme, text })
       }
-      if (shown) root.dataset.theme = shown
+      if (!staysInLast) root.dataset.theme = shown
       return found
     },
-    { themes: THEMES, withTables },
+    { themes: THEMES, withTables, staysInLast },
   )

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createMnemonic } from '@tronlens/keys'
 import { LedgerEmulator } from '@tronlens/ledger/testing'
 import { utils } from 'tronweb'
 import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
+import { findAnyViolations } from '../support/look.ts'
 import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
 import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
 
@@ -62,10 +62,7 @@ async function fillSend(page: Page, to: string, amount: string): Promise<void> {
 const accepted = (page: Page) => page.getByRole('dialog', { name: /^(On its way|Done)$/ })
 
 /** What would keep somebody out of the dialog that is open. */
-async function barriers(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
+const barriers = (page: Page): Promise<string[]> => findAnyViolations(page, '[role=dialog]')
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign and send' }).click()
 

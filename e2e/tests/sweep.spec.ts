@@ -50,9 +50,15 @@ const MAIN_PAGES = [
 const NOWHERE = '/no/such/page'
 const ALL_PAGES = ROUTES.flatMap(([pattern, _heading, leadsTo]) => (leadsTo ? [] : [pattern]))
 
-/** Waits until parts that follow the width of the window have been told of it and were drawn anew: two frames. */
-const isDrawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+/** Waits until parts that follow the width of the window have been told of it and were drawn anew, two frames, and all of it is there. */
+async function isDrawn(page: Page): Promise<void> {
+  const isThere = () =>
+    page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return document.querySelector('main [aria-busy=true]') === null
+    })
+  while (!(await isThere())) await isComplete(page)
+}
 
 /** Every fault of a page at some widths in every theme, in the language that is chosen. */
 async function sweep(page: Page, path: string, widths: readonly number[], label: string): Promise<string[]> {
@@ -60,10 +66,9 @@ async function sweep(page: Page, path: string, widths: readonly number[], label:
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     await isDrawn(page)
-    await isComplete(page)
     // amounts of more digits than there are coins may take a table beyond its edge, where it scrolls
     const withTables = width >= DESK && label !== HOSTILE
-    for (const { theme, text } of await findFaultsInEveryTheme(page, withTables))
+    for (const { theme, text } of await findFaultsInEveryTheme(page, { withTables, staysInLast: true }))
       faults.push(`${path} ${label} ${theme} ${width}: ${text}`)
   }
   return faults

@@ -48,7 +48,7 @@ for (const [half, paths] of halves(PAGES).entries())
         await follow(page, path)
         await isComplete(page)
         // what is still moving to its place is no fault: one stays
-        await expect.poll(() => findFaultsInEveryTheme(page, true)).toEqual([])
+        await expect.poll(() => findFaultsInEveryTheme(page, { withTables: true })).toEqual([])
         await expectAccessibleInEveryTheme(page)
       })
   })
