@@ -9,14 +9,12 @@ type NodeProposal = {
   parameters: { key: number; value: number }[]
 }
 
+const hexOf = (chain: LiveChain, { address }: TestAccount): string =>
+  chain.tronWeb.address.toHex(address).toLowerCase()
+
 async function newestOf(chain: LiveChain, account: TestAccount): Promise<NodeProposal | undefined> {
-  const wallet = chain.wallet(account)
-  const all = (await wallet.trx.listProposals()) as unknown as NodeProposal[]
-  return all
-    .filter(
-      ({ proposer_address }) => proposer_address === wallet.address.toHex(account.address).toLowerCase(),
-    )
-    .at(-1)
+  const all = (await chain.wallet(account).trx.listProposals()) as unknown as NodeProposal[]
+  return all.filter(({ proposer_address }) => proposer_address === hexOf(chain, account)).at(-1)
 }
 
 /** Makes an account a candidate; costs 9,999 of its 10,000 TRX. */
@@ -70,7 +68,9 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await dialog.getByRole('button', { name: 'Review' }).click()
   await signReviewed(page)
   await expect(dialog).toHaveCount(0)
-  const approvals = async () => (await newestOf(chain, proposer))?.approvals?.length ?? 0
+  // representatives of the demo world approve whatever is open, too
+  const approves = async () =>
+    (await newestOf(chain, proposer))?.approvals?.includes(hexOf(chain, other)) ?? false
   const standing = async () =>
     (
       (await chain.wallet(other).trx.getUnconfirmedAccount(other.address)) as unknown as {
@@ -81,10 +81,10 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await openWallet(page, chain.web, other, `/proposal/${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
   await signReviewed(page)
-  await expect.poll(approvals).toBe(1)
+  await expect.poll(approves).toBe(true)
   await page.getByRole('button', { name: 'Take approval back' }).click({ timeout: 30_000 })
   await signReviewed(page)
-  await expect.poll(approvals).toBe(0)
+  await expect.poll(approves).toBe(false)
 
   await openWallet(page, chain.web, proposer, '/myproposals')
   await page.getByRole('button', { name: 'Cancel proposal' }).click()

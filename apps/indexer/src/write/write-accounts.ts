@@ -1,4 +1,4 @@
-import { type HexAddress, utcDay } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, utcDay } from '@tronlens/core'
 import {
   type AccountCounts,
   addAccountCounts,
@@ -7,6 +7,7 @@ import {
   copyNewAccounts,
   deleteAccounts,
   deletePermissions,
+  listTakenForNew,
   makeAccounts,
   markWitnesses,
   type NewAccount,
@@ -21,12 +22,12 @@ import type { MetRows } from './met-rows.ts'
 import { addUp, NOTHING } from './strangers.ts'
 
 /**
- * Deletes accounts that destroyed themselves, adds the numbers of the batch to those that exist and makes those that are new. Must
- * run before the activity of the batch is written: an address may have taken part in things before the chain knew it as an account.
+ * Adds the numbers of the batch to accounts that exist and makes those that are new. Must run behind `removeAccounts` and before the
+ * activity of the batch is written: an address may have taken part in things before the chain knew it as an account.
  *
  * @param met - addresses that may have taken part in something
  * @param isAsking - whether the node is to be asked about the accounts that were touched
- * @returns how many accounts the chain has more or fewer
+ * @returns how many were made
  */
 export async function writeAccounts(
   client: ClientBase,
@@ -36,8 +37,6 @@ export async function writeAccounts(
   met: MetRows | undefined,
   isAsking: boolean,
 ): Promise<number> {
-  const gone = changes.deaths.length > 0 ? await removeAccounts(client, changes) : 0
-  for (const { address } of changes.deaths) known.delete(address)
   const fresh = findFresh(changes, counters, met)
   await addAccountCounts(client, listAccounts(changes, counters, known, fresh, met), isAsking)
   const doubtful: NewAccount[] = []
@@ -67,7 +66,7 @@ export async function writeAccounts(
   const made = [...certain.map(({ time }) => time), ...(await makeAccounts(client, doubtful, isAsking))]
   for (const time of made) changes.count(utcDay(time), 'new_accounts')
   await writeDetails(client, changes)
-  return made.length - gone
+  return made.length
 }
 
 /** Numbers of addresses that may be accounts already; those of strangers, who surely are none, are kept until they become one. */
@@ -104,13 +103,26 @@ function findFresh(
 }
 
 /**
- * Deletes accounts that destroyed themselves. One that came and went within the batch never gets a row, but was new on its day.
+ * Deletes accounts that destroyed themselves. One that came and went within the batch never gets a row, but was new on its day. One that
+ * is older than the index was not, though blocks of the index may have met it as a new one.
  *
+ * @param young.older - contracts that ended which are older than the index
  * @returns how many rows are gone
  */
-async function removeAccounts(client: ClientBase, changes: Changes): Promise<number> {
+export async function removeAccounts(
+  client: ClientBase,
+  changes: Changes,
+  known: Known,
+  { older, historyFrom }: { older: ReadonlySet<HexAddress>; historyFrom: BlockNumber },
+): Promise<number> {
+  if (changes.deaths.length === 0) return 0
+  if (older.size > 0)
+    for (const { day, count } of await listTakenForNew(client, older, historyFrom))
+      changes.count(day, 'new_accounts', -count)
   const gone = await deleteAccounts(client, new Set(changes.deaths.map((death) => death.address)))
-  const existing = new Set(gone)
+  for (const { address } of changes.deaths) known.delete(address)
+  // what is older is counted as little as what has a row
+  const existing = new Set([...gone, ...older])
   for (const { address, block, seen } of changes.deaths) {
     if (seen && seen.block < block && !existing.has(address)) changes.count(utcDay(seen.time), 'new_accounts')
     existing.delete(address)

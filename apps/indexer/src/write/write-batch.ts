@@ -39,7 +39,7 @@ import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import type { MetRows } from './met-rows.ts'
 import { endRemadeTokens } from './remade-tokens.ts'
-import { writeAccounts } from './write-accounts.ts'
+import { removeAccounts, writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { listOperations, settleOperations, writeContracts } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
@@ -83,11 +83,12 @@ export async function writeBatch(
   }
   const states = await loadStates(client, changes.events, isYoung)
   const operations = await listOperations(client, changes)
-  await writeContracts(client, changes, historyFrom, met)
+  const older = await writeContracts(client, changes, historyFrom, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const doubts = await settleTokenSenders(client, changes, batch.counters)
-  const accounts = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
+  const gone = await removeAccounts(client, changes, known, { older, historyFrom })
+  const made = await writeAccounts(client, changes, batch.counters, known, met, isRecent)
   await noteOperations(client, operations.sure)
   await copyRows(client, batch.copies)
   applyEvents(states, changes.events)
@@ -121,7 +122,7 @@ export async function writeBatch(
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)
   await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch
-  await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts }, heights)
+  await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts: made - gone }, heights)
   if (batch.beginning) await noteFilled(client, historyFrom, 0)
 }
 

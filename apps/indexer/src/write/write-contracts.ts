@@ -25,15 +25,15 @@ import type { MetRows } from './met-rows.ts'
  *
  * @param historyFrom - first block of the index
  * @param met - rows that there may be; a contract brings a balance of TRX along
+ * @returns contracts that ended and are older than the index, which had not heard of them
  */
 export async function writeContracts(
   client: ClientBase,
   changes: Changes,
   historyFrom: BlockNumber,
   met?: MetRows,
-): Promise<void> {
-  // one that a young index never heard of
-  if (historyFrom > 0) await makeEndedContracts(client, listEndedContracts(changes), historyFrom)
+): Promise<ReadonlySet<HexAddress>> {
+  const older = historyFrom > 0 ? await makeOlderEnded(client, changes, historyFrom) : new Set<HexAddress>()
   for (const change of changes.contracts) {
     await writeContract(client, change)
     if (change.kind !== 'create') continue
@@ -41,6 +41,20 @@ export async function writeContracts(
     changes.count(utcDay(change.time), 'new_contracts')
   }
   await addCalls(client, changes)
+  return older
+}
+
+/** Makes rows for what a young index never heard of before it was gone. */
+async function makeOlderEnded(
+  client: ClientBase,
+  changes: Changes,
+  historyFrom: BlockNumber,
+): Promise<ReadonlySet<HexAddress>> {
+  const unheard = await makeEndedContracts(client, listEndedContracts(changes), historyFrom)
+  const begins = new Map<HexAddress, ContractChange['kind']>()
+  for (const { address, kind } of changes.contracts)
+    if ((kind === 'create' || kind === 'destroy') && !begins.has(address)) begins.set(address, kind)
+  return new Set([...unheard].filter((address) => begins.get(address) === 'destroy'))
 }
 
 /** Counts calls of contracts. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
-import { type Actor, Scene, TRX } from '../testing/scene.ts'
+import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
 
 /** Blocks after which what stands before them is solid. */
 const UNTIL_SOLID = 30
@@ -17,12 +17,16 @@ let burned: HexAddress
 let gone: HexAddress
 let ending: HexAddress
 let again: HexAddress
+/** Whom the first block of the index made. */
+const newborn = hexAddress(`41${'b0'.repeat(20)}`)
 
 beforeAll(async () => {
   scene = await Scene.open()
   young = await createTestDatabase()
   const { chain } = scene
   const [maker, other] = chain.actors as [Actor, Actor]
+  const send = (to: HexAddress) =>
+    chain.wallet.send(maker, 'TransferContract', { toAddress: bytes(to), amount: TRX })
   burned = await scene.deployPuppet(maker, 78n * TRX)
   gone = await scene.deployPuppet(maker, 5n * TRX)
   ending = await scene.deployPuppet(maker)
@@ -42,8 +46,13 @@ beforeAll(async () => {
   again = await madeBy(parent)
   await scene.act(maker, again, 'destroy', hexAddress(other.address))
   await scene.act(maker, parent, 'create2', 0, 1n)
+  send(newborn)
+  await chain.control.mine()
+  const first = chain.devchain.chain.head.number
   await chain.control.mine(UNTIL_SOLID)
-  const first = chain.devchain.chain.solidNumber
+  // met before its end, and not asked about until then
+  send(ending)
+  await chain.control.mine()
   await scene.act(maker, ending, 'destroy', hexAddress(other.address))
   follower = createIndexer({
     databaseUrl: young.url,
@@ -107,4 +116,11 @@ test('contracts and their accounts count as new on the days that made them, each
   await expectSame(
     sql`SELECT ROW(day, new_contracts, new_accounts)::text AS row FROM day_stat WHERE new_contracts > 0 ORDER BY day`,
   )
+})
+
+test('accounts are as old as the blocks that made them, also those of the first block of the index', async () => {
+  const births = await expectSame(sql`
+    SELECT encode(address, 'hex') || ' ' || ROW(created_block, created_time)::text AS row FROM account
+    WHERE created_time > 0 ORDER BY 1`)
+  expect(births.some((row) => row.startsWith(newborn))).toBe(true)
 })

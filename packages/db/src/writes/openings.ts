@@ -265,15 +265,17 @@ export const noteOldAccounts = labelled(
   ): Promise<{ day: string; count: bigint }[]> => {
     if (accounts.length === 0) return []
     const values = OLD.values(accounts)
+    // whom the first block made was born at the time of the block before, as the chain tells it
+    const isOlder = `NOT (a.created_block = $${values.length + 1} AND a.created_time = s.created)`
     const { rows } = await client.query<{ day: string; count: bigint }>(
       `WITH before AS (
          SELECT a.address, b.timestamp FROM ${OLD.from} JOIN account a ON a.address = s.address
-         JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1}
+         JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1} AND ${isOlder}
        ), noted AS (
          UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type,
            name = CASE WHEN a.name IN ('', '${NAME_OF_MADE}') THEN s.name ELSE a.name END,
            latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = nullif(a.node_block, ${NEVER_ASKED})
-         FROM ${OLD.from} WHERE a.address = s.address
+         FROM ${OLD.from} WHERE a.address = s.address AND ${isOlder}
        )
        SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM before GROUP BY 1`,
       [...values, first],
@@ -343,18 +345,52 @@ export const makeOldContracts = labelled(
 /** A contract that destroyed itself in a block. */
 export type EndedContract = { address: HexAddress; block: BlockNumber }
 
-/** Makes rows for contracts that are older than the index, of which nothing is known but that they are gone. */
+/**
+ * Makes rows for contracts that are older than the index, of which nothing is known but that they are gone.
+ *
+ * @returns those that had none
+ */
 export const makeEndedContracts = labelled(
   'makeEndedContracts',
-  async (client: ClientBase, ended: readonly EndedContract[], first: BlockNumber): Promise<void> => {
-    for (const { address, block } of ended)
-      await client.query(
+  async (
+    client: ClientBase,
+    ended: readonly EndedContract[],
+    first: BlockNumber,
+  ): Promise<ReadonlySet<HexAddress>> => {
+    const made = new Set<HexAddress>()
+    for (const { address, block } of ended) {
+      const { rowCount } = await client.query(
         `WITH held AS (${HELD_BY_CONTRACT})
          INSERT INTO contract (address, created_block, created_time, destroyed_block, trigger_count)
          VALUES ($1::tron_address, $2, 0, $3, (SELECT coalesce(sum(calls), 0) FROM contract_day WHERE address = $1::tron_address))
          ON CONFLICT (address) DO NOTHING`,
         [bytesOf(address), first - 1, block],
       )
+      if (rowCount) made.add(address)
+    }
+    return made
+  },
+)
+
+/**
+ * How many of some accounts were taken for new ones by blocks of a young index, by day.
+ *
+ * @param first - first block of the index
+ */
+export const listTakenForNew = labelled(
+  'listTakenForNew',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+    first: BlockNumber,
+  ): Promise<{ day: string; count: bigint }[]> => {
+    const { rows } = await client.query<{ day: string; count: bigint }>(
+      `SELECT (to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count
+       FROM account a JOIN block b ON b.number = a.created_block
+       WHERE a.address = ANY($1::bytea[]) AND a.created_block >= $2 GROUP BY 1`,
+      [bytesOfAll(addresses), first],
+    )
+    return rows
   },
 )
 
