@@ -1,3 +1,4 @@
+import { TronWeb } from 'tronweb'
 import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
@@ -9,12 +10,11 @@ type NodeProposal = {
   parameters: { key: number; value: number }[]
 }
 
-const hexOf = (chain: LiveChain, { address }: TestAccount): string =>
-  chain.tronWeb.address.toHex(address).toLowerCase()
+const hexOf = ({ address }: TestAccount): string => TronWeb.address.toHex(address).toLowerCase()
 
 async function newestOf(chain: LiveChain, account: TestAccount): Promise<NodeProposal | undefined> {
   const all = (await chain.wallet(account).trx.listProposals()) as unknown as NodeProposal[]
-  return all.filter(({ proposer_address }) => proposer_address === hexOf(chain, account)).at(-1)
+  return all.filter(({ proposer_address }) => proposer_address === hexOf(account)).at(-1)
 }
 
 /** Makes an account a candidate; costs 9,999 of its 10,000 TRX. */
@@ -69,8 +69,7 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await signReviewed(page)
   await expect(dialog).toHaveCount(0)
   // representatives of the demo world approve whatever is open, too
-  const approves = async () =>
-    (await newestOf(chain, proposer))?.approvals?.includes(hexOf(chain, other)) ?? false
+  const approves = async () => (await newestOf(chain, proposer))?.approvals?.includes(hexOf(other)) ?? false
   const standing = async () =>
     (
       (await chain.wallet(other).trx.getUnconfirmedAccount(other.address)) as unknown as {
