@@ -1,10 +1,11 @@
-import { addRareMatches, cutOff, enlargeIndex, makeRich } from '@tronlens/testkit'
+import { createTestDatabase, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads } from './testing/counted-reads.ts'
 import { listFilterRequests } from './testing/filter-requests.ts'
 import { listUnusedIndexes } from './testing/index-scans.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { type IndexedApi, serveIndex } from './testing/indexed-api.ts'
 import { findValue, toRequests } from './testing/known-values.ts'
+import { createRareIndex, ENLARGED_CHAIN } from './testing/large-index.ts'
 import { listOrderRequests } from './testing/order-requests.ts'
 import { findRareScene } from './testing/rare-scene.ts'
 import { findFilled, listRouteRequests } from './testing/route-requests.ts'
@@ -37,18 +38,19 @@ const PASSED_OVER: Record<string, string> = {
 }
 
 let api: IndexedApi
+let indexed: IndexedApi
 let requests: string[]
 beforeAll(async () => {
   // made here and not copied: which indexes the indexer used is not in the copy of a database
-  api = await startIndexedApi(cutOff(recordedChain(), 500, 480))
-  const { db } = api.database
+  indexed = await serveIndex(await createTestDatabase(), ENLARGED_CHAIN, { isBehind: true })
+  const { db } = indexed.database
   const { scene, known } = await findRareScene(db)
   const items = await findValue(db, `encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`)
   const witness = await findValue(db, `encode(witness, 'hex') AS value FROM vote LIMIT 1`)
   const filled = await findFilled(db)
-  await enlargeIndex(db)
-  await addRareMatches(db, scene)
-  await makeRich(db, scene.busy, Buffer.from(items, 'hex'))
+  await indexed.app.close()
+  api = await serveIndex(await createRareIndex(), ENLARGED_CHAIN)
+  await makeRich(api.database.db, scene.busy, Buffer.from(items, 'hex'))
   const named = toRequests({ items, witness })
   const orders = [
     ...listOrderRequests({ ...known, collection: named.items, witness: named.witness }).values(),
@@ -60,7 +62,16 @@ beforeAll(async () => {
   ]
   await api.app.close()
 }, 240_000)
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await indexed.close()
+})
+
+/** What neither the indexer nor a request looked into. */
+async function listUnused(): Promise<string[]> {
+  const byIndexer = await listUnusedIndexes(indexed.database)
+  return (await listUnusedIndexes(api.database)).filter((name) => byIndexer.includes(name))
+}
 
 test('every index is used by a request or by the indexer, or is known for what it is there for', {
   timeout: 900_000,
@@ -69,9 +80,9 @@ test('every index is used by a request or by the indexer, or is known for what i
   await reads.findGuilty(requests, Number.POSITIVE_INFINITY)
   await reads.close()
   const known = { ...KEPT, ...(api.database.isCluster ? PASSED_OVER : {}) }
-  const listUnknown = async () => (await listUnusedIndexes(api.database)).filter((name) => !(name in known))
+  const listUnknown = async () => (await listUnused()).filter((name) => !(name in known))
   // sessions on workers tell what they looked into when they end, soon after the one on the coordinator that had them
   await expect.poll(listUnknown, { timeout: 20_000 }).toEqual([])
   // workers look up days and blocks of their small parts by indexes that one server needs for no request
-  if (!api.database.isCluster) expect(await listUnusedIndexes(api.database)).toEqual(Object.keys(KEPT))
+  if (!api.database.isCluster) expect(await listUnused()).toEqual(Object.keys(KEPT))
 })

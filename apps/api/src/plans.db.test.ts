@@ -1,9 +1,9 @@
-import { enlargeIndex } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { type IndexedApi, serveIndex } from './testing/indexed-api.ts'
+import { createLargeIndex, ENLARGED_CHAIN, findInRecording } from './testing/large-index.ts'
 import { findFilled, listRouteRequests } from './testing/route-requests.ts'
 
 /** From how many rows on a table must never be read as a whole. */
@@ -12,9 +12,8 @@ const LARGE = 10_000
 let api: IndexedApi
 let filled: Record<string, string>
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
-  filled = await findFilled(api.database.db)
-  await enlargeIndex(api.database.db)
+  filled = await findInRecording(findFilled)
+  api = await serveIndex(await createLargeIndex(), ENLARGED_CHAIN)
   // every server is one of the test's own, so that no connection is left once it has ended
   await api.app.close()
 }, 240_000)

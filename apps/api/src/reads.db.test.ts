@@ -1,9 +1,10 @@
-import { MOST_COUNTED } from '@tronlens/db'
-import { enlargeIndex, makeBusy, makeRich } from '@tronlens/testkit'
+import { type Database, MOST_COUNTED } from '@tronlens/db'
+import { makeBusy, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountedReads, type Guilty } from './testing/counted-reads.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { type IndexedApi, serveIndex } from './testing/indexed-api.ts'
 import { findBusiest, findValue, toRequests } from './testing/known-values.ts'
+import { createLargeIndex, ENLARGED_CHAIN, findInRecording } from './testing/large-index.ts'
 import { listOrderRequests, PAGE } from './testing/order-requests.ts'
 
 /** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
@@ -17,25 +18,31 @@ const MOST_DEEP = FEW + 6 * (DEEP + PAGE)
 /** Requests that are looked at together. */
 const TOGETHER = 5
 
-let api: IndexedApi
-const known = { busy: '', contract: '', collection: '', asset: '', witness: '', hash: '', from: '', to: '' }
-beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
-  const { db } = api.database
+async function findKnown(db: Database) {
   const find = (query: string) => findValue(db, query)
   const hex = {
     ...(await findBusiest(db)),
     collection: await find(`encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`),
     witness: await find(`encode(witness, 'hex') AS value FROM vote LIMIT 1`),
   }
-  Object.assign(known, {
+  const known = {
     ...toRequests(hex),
     asset: await find(`encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
     hash: await find(`encode(hash, 'hex') AS value FROM transaction WHERE block_number = 100 LIMIT 1`),
     from: await find('timestamp::text AS value FROM block WHERE number = 1'),
     to: await find('timestamp::text AS value FROM block WHERE number = 470'),
-  })
-  await enlargeIndex(db)
+  }
+  return { hex, known }
+}
+
+let api: IndexedApi
+let known: Awaited<ReturnType<typeof findKnown>>['known']
+beforeAll(async () => {
+  const found = await findInRecording(findKnown)
+  const { hex } = found
+  known = found.known
+  api = await serveIndex(await createLargeIndex(), ENLARGED_CHAIN)
+  const { db } = api.database
   await makeBusy(db, Buffer.from(hex.busy, 'hex'))
   await makeBusy(db, Buffer.from(hex.contract, 'hex'))
   await makeRich(db, Buffer.from(hex.busy, 'hex'), Buffer.from(hex.collection, 'hex'))

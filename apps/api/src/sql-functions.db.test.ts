@@ -1,7 +1,8 @@
-import { enlargeIndex } from '@tronlens/testkit'
+import type { TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from './testing/indexed-api.ts'
+import { createLargeIndex, ENLARGED_CHAIN } from './testing/large-index.ts'
 
 // What docs/sql.md says of its functions: they find what a scan finds, and read no more than they show.
 
@@ -54,7 +55,7 @@ const SERVED = [
 let api: IndexedApi
 let named: Named
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
+  api = await startIndexedApi(ENLARGED_CHAIN)
   const find = async (query: string) => (await run<{ value: string }>(query))[0]?.value ?? ''
   const busy = await find('SELECT address::text AS value FROM account ORDER BY tx_count DESC LIMIT 1')
   named = {
@@ -73,12 +74,12 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => api.close())
 
-const run = async <Row>(text: string): Promise<Row[]> =>
-  (await sql.raw<Row>(text).execute(api.database.db)).rows
+const run = async <Row>(text: string, { db } = api.database): Promise<Row[]> =>
+  (await sql.raw<Row>(text).execute(db)).rows
 
 /** Rows of tables that a question reads. */
-const countReads = (text: string): Promise<number> =>
-  api.database.db.transaction().execute(async (transaction) => {
+const countReads = ({ db }: TestDatabase, text: string): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
     await sql.raw(text).execute(transaction)
     const { rows } = await sql<{ reads: string }>`
       SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text AS reads FROM pg_stat_xact_user_tables`.execute(
@@ -106,21 +107,22 @@ test.each(QUESTIONS)('%s has the rows that a scan finds', async (call, view, con
 })
 
 test('the newest rows of each are read, and no more, from ranges of indexes, and conditions that it names on views are served', async () => {
-  await enlargeIndex(api.database.db)
+  const large = await createLargeIndex()
   const guilty: [string, string][] = []
   // rows of a cluster are read on its workers
-  for (const [call] of api.database.isCluster ? [] : QUESTIONS) {
-    const reads = await countReads(fill(`SELECT * FROM ${newest(call)}`))
+  for (const [call] of large.isCluster ? [] : QUESTIONS) {
+    const reads = await countReads(large, fill(`SELECT * FROM ${newest(call)}`))
     // five rows, and one more of every range to know which is the newest; all of them twice: in an index, and in their table
     if (reads > 80) guilty.push([call, `${reads} rows`])
   }
   for (const question of SERVED) {
-    const plan = await run<{ 'QUERY PLAN': string }>(fill(`EXPLAIN SELECT * FROM ${question}`))
+    const plan = await run<{ 'QUERY PLAN': string }>(fill(`EXPLAIN SELECT * FROM ${question}`), large)
     // what lies on a worker of a cluster are a few rows here
     const scanned = plan
       .map((line) => line['QUERY PLAN'])
       .filter((line) => /Seq Scan on \w+/.test(line) && !/ on \w+_\d{6} /.test(line))
     if (scanned.length > 0) guilty.push([question, scanned.join()])
   }
+  await large.drop()
   expect(guilty).toEqual([])
 }, 120_000)

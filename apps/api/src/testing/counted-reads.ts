@@ -11,8 +11,8 @@ export type Guilty = [url: string, ...reads: string[]]
 const AWAY = 503
 const MOST_TRIES = 5
 
-/** Rows that answering some requests read, and the answer of the last one. */
-type Reads = { sum: number; of: string[]; body: string }
+/** Rows that answering some requests read, and the answer of each. */
+type Reads = { sum: number; of: string[]; bodies: string[] }
 
 /** A server with one connection, whose every answer is asked of the database, and the rows that its answers read. */
 export class CountedReads {
@@ -51,9 +51,9 @@ export class CountedReads {
   }
 
   /**
-   * Requests that read more than they may. Only where some read too much together each is looked at.
+   * Requests that read more than they may. Only where some read more together than is known to be right each is looked at.
    *
-   * @param together - what all of them may read when they are asked one after the other
+   * @param together - what all of them may read when they are asked one after the other, if that is more than each of them may
    * @param alone - what one may read, by its answer
    */
   async findGuilty(
@@ -63,9 +63,11 @@ export class CountedReads {
   ): Promise<Guilty[]> {
     const [first, ...others] = urls
     if (first === undefined) return []
-    const { sum, of, body } = await this.#ask(urls)
-    if (others.length === 0) return sum > alone(first, body) ? [[first, ...of]] : []
-    if (sum <= together) return []
+    const { sum, of, bodies } = await this.#ask(urls)
+    // what is no more for all of them than any one may read
+    const least = Math.min(...urls.map((url, place) => alone(url, bodies[place] ?? '')))
+    if (others.length === 0) return sum > least ? [[first, ...of]] : []
+    if (sum <= Math.max(together, least)) return []
     const half = Math.ceil(urls.length / 2)
     return [
       ...(await this.findGuilty(urls.slice(0, half), together, alone)),
@@ -75,12 +77,12 @@ export class CountedReads {
 
   async #ask(urls: readonly string[]): Promise<Reads> {
     const before = await this.#count()
-    let body = ''
+    const bodies: string[] = []
     for (const url of urls) {
       const answer = await this.#inject(url)
-      body = answer.body
+      bodies.push(answer.body)
       const isExpected = this.#statuses.includes(answer.statusCode)
-      expect([url, answer.statusCode, isExpected ? '' : body]).toEqual([url, answer.statusCode, ''])
+      expect([url, answer.statusCode, isExpected ? '' : answer.body]).toEqual([url, answer.statusCode, ''])
     }
     await this.#endConnections()
     const reads = [...(await this.#count())]
@@ -90,7 +92,7 @@ export class CountedReads {
     return {
       sum: reads.reduce((sum, { n }) => sum + n, 0),
       of: reads.map(({ name, n }) => `${name} ${n}`),
-      body,
+      bodies,
     }
   }
 

@@ -4,6 +4,7 @@ import {
   type ChainSource,
   createTestDatabase,
   cutOff,
+  type FilledTemplate,
   findRecording,
   readRecording,
   startReplayNode,
@@ -29,7 +30,7 @@ export type IndexedApi = {
 
 /** Chains that many files begin with, by what the index of each is called among the templates of a run. */
 const recorded = new Map<string, ChainSource>()
-const templates = new Map<ChainSource, string>()
+const templates = new Map<ChainSource, FilledTemplate>()
 let recording: ChainSource | undefined
 
 /**
@@ -42,9 +43,12 @@ export function recordedChain(part?: { head: number; solid: number }): ChainSour
   const name = part ? `recorded_${part.head}_${part.solid}` : 'recorded'
   const chain = recorded.get(name) ?? (part ? cutOff(recording, part.head, part.solid) : recording)
   recorded.set(name, chain)
-  templates.set(chain, name)
+  if (!templates.has(chain)) templates.set(chain, { name, fill: (url) => indexWhole(url, chain) })
   return chain
 }
+
+/** The index of a chain that many files begin with, as a template. */
+export const templateOf = (chain: ChainSource): FilledTemplate | undefined => templates.get(chain)
 
 /** Indexes a chain up to its head. */
 async function indexWhole(databaseUrl: string, source: ChainSource): Promise<void> {
@@ -69,14 +73,31 @@ export async function startIndexedApi(
   environment: Record<string, string> = {},
   historyFrom?: string,
 ): Promise<IndexedApi> {
-  const name = historyFrom === undefined ? templates.get(chain) : undefined
-  const database = await createTestDatabase(
-    name === undefined ? undefined : { name, fill: (url) => indexWhole(url, chain) },
-  )
+  const template = historyFrom === undefined ? templateOf(chain) : undefined
+  return serveIndex(await createTestDatabase(template), chain, {
+    environment,
+    historyFrom,
+    isBehind: !template,
+  })
+}
+
+type Serving = {
+  environment?: Record<string, string>
+  historyFrom?: string | undefined
+  /** Whether the index is still to be brought to the head of the chain. */
+  isBehind?: boolean
+}
+
+/** Starts node, index and API of a chain over a database, which goes with them. */
+export async function serveIndex(
+  database: TestDatabase,
+  chain: ChainSource,
+  { environment = {}, historyFrom, isBehind = false }: Serving = {},
+): Promise<IndexedApi> {
   const source = switchable(chain)
   const node = await startReplayNode({ source })
   const indexer: Indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, historyFrom })
-  if (!name) await indexer.catchUp()
+  if (isBehind) await indexer.catchUp()
   const app = await createServer(
     readConfig({
       DATABASE_URL: database.url,

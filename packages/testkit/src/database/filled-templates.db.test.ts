@@ -44,6 +44,22 @@ test('content is made once, and what one test changes of its copy no other sees'
   }
 })
 
+test('content on top of other content holds both, and leaves the other as it was', async () => {
+  const below = content('test_below')
+  const fill = (url: string) => runOn(url, 'INSERT INTO public.filled VALUES (2)')
+  const [above, other] = [
+    await createTestDatabase({ name: 'test_above', from: below, fill }),
+    await createTestDatabase(below),
+  ]
+  try {
+    expect([await rowsOf(above.url), await rowsOf(other.url)]).toEqual([[1, 2], [1]])
+    expect(below.calls).toBe(1)
+  } finally {
+    await above.drop()
+    await other.drop()
+  }
+})
+
 test('content that could not be made whole is made anew by whoever asks next', async () => {
   const template = content('test_half', 1)
   await expect(createTestDatabase(template)).rejects.toThrow('half made')

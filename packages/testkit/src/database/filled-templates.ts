@@ -6,7 +6,9 @@ import { TEMPLATE_DATABASE } from './template.ts'
 export type FilledTemplate = {
   /** Tells it from others in a run; letters, digits and underscores. */
   name: string
-  /** Fills a database that is migrated and empty, and closes all connections to it. */
+  /** What it is filled on top of; absent: an empty index. */
+  from?: FilledTemplate
+  /** Fills a database that is migrated and holds nothing else, and closes all connections to it. */
   fill: (url: string) => Promise<void>
 }
 
@@ -41,11 +43,12 @@ export async function provideFilled(servers: readonly string[], template: Filled
 async function fillTemplate(
   servers: readonly string[],
   name: string,
-  { fill }: FilledTemplate,
+  { from, fill }: FilledTemplate,
 ): Promise<void> {
   const unfinished = `${name}_unfinished`
+  const base = from ? await provideFilled(servers, from) : TEMPLATE_DATABASE
   for (const url of servers) await runOn(url, `DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
-  await copyTemplate(servers, TEMPLATE_DATABASE, unfinished)
+  await copyTemplate(servers, base, unfinished)
   await fill(inServer(servers[0] ?? '', unfinished))
   await releaseDatabase(servers, unfinished)
   // the first server last, because it is looked for there
