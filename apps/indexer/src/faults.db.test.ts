@@ -60,11 +60,14 @@ async function hashFrom(nodes: readonly FakeNode[], change?: () => void): Promis
 
 const clean = hashFrom([{ source: whole }])
 
+/** Who is told so waits that long, each time. */
+const COMES_BACK = 'HTTP 429 with a time to come back'
+
 const FAILURES: Record<string, NodeFailure> = {
   'HTTP 500': { status: 500 },
   'HTTP 503': { status: 503 },
   'HTTP 429': { status: 429 },
-  'HTTP 429 with a time to come back': { status: 429, retryAfter: 1 },
+  [COMES_BACK]: { status: 429, retryAfter: 1 },
   'half an answer': 'half',
   'a page instead of JSON': 'page',
   'null instead of an answer': { json: () => 'null' },
@@ -80,36 +83,20 @@ const nowAndThen = (failure: NodeFailure, each: number, most = Number.POSITIVE_I
   return () => (++asked % each === 0 && failed++ < most ? failure : undefined)
 }
 
-test.each(Object.entries(FAILURES))('the only node answers %s now and then', SLOW, async (_, failure) => {
-  expect(await hashFrom([{ source: whole, fail: nowAndThen(failure, 60) }])).toEqual(await clean)
-})
+test.each(Object.entries(FAILURES).filter(([name]) => name !== COMES_BACK))(
+  'the only node answers %s now and then',
+  SLOW,
+  async (_, failure) => {
+    expect(await hashFrom([{ source: whole, fail: nowAndThen(failure, 60) }])).toEqual(await clean)
+  },
+)
 
 test.each(Object.entries(FAILURES))('the first of two nodes always answers %s', SLOW, async (_, failure) => {
   expect(await hashFrom([{ source: whole, fail: () => failure }, { source: whole }])).toEqual(await clean)
 })
 
-test('answers of the only node do not come now and then', SLOW, async () => {
-  const fail = nowAndThen('silence', 60, 3)
-  expect(await hashFrom([{ source: whole, fail }])).toEqual(await clean)
-})
-
-test('the second of two nodes falls silent in the middle', SLOW, async () => {
-  let asked = 0
-  const fail = (): NodeFailure | undefined => (++asked > 20 ? 'silence' : undefined)
-  expect(await hashFrom([{ source: whole }, { source: whole, fail }])).toEqual(await clean)
-})
-
 test('the first of two nodes has a stale head', SLOW, async () => {
   expect(await hashFrom([{ source: before }, { source: whole }])).toEqual(await clean)
-})
-
-test('the first of two nodes goes back to an old state and stays there', SLOW, async () => {
-  const [first, second] = [switchable(before), switchable(before)]
-  const change = () => {
-    first.use(cutOff(recording, 30, 20))
-    second.use(whole)
-  }
-  expect(await hashFrom([{ source: first }, { source: second }], change)).toEqual(await clean)
 })
 
 test('the only node goes back to an old state and comes forward again', SLOW, async () => {
@@ -130,6 +117,33 @@ test('the first of two nodes replaces blocks that were solid', SLOW, async () =>
   const [first, second] = [switchable(before), switchable(before)]
   const change = () => {
     first.use(other)
+    second.use(whole)
+  }
+  expect(await hashFrom([{ source: first }, { source: second }], change)).toEqual(await clean)
+})
+
+// These wait for most of their time, so that they wait side by side.
+
+test.concurrent(`the only node answers ${COMES_BACK} now and then`, SLOW, async () => {
+  const fail = nowAndThen({ status: 429, retryAfter: 1 }, 60)
+  expect(await hashFrom([{ source: whole, fail }])).toEqual(await clean)
+})
+
+test.concurrent('answers of the only node do not come now and then', SLOW, async () => {
+  const fail = nowAndThen('silence', 60, 3)
+  expect(await hashFrom([{ source: whole, fail }])).toEqual(await clean)
+})
+
+test.concurrent('the second of two nodes falls silent in the middle', SLOW, async () => {
+  let asked = 0
+  const fail = (): NodeFailure | undefined => (++asked > 20 ? 'silence' : undefined)
+  expect(await hashFrom([{ source: whole }, { source: whole, fail }])).toEqual(await clean)
+})
+
+test.concurrent('the first of two nodes goes back to an old state and stays there', SLOW, async () => {
+  const [first, second] = [switchable(before), switchable(before)]
+  const change = () => {
+    first.use(cutOff(recording, 30, 20))
     second.use(whole)
   }
   expect(await hashFrom([{ source: first }, { source: second }], change)).toEqual(await clean)
