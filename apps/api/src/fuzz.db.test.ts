@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { ERROR_CODES } from '@tronlens/core'
+import { hostile } from '@tronlens/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -84,7 +85,7 @@ const cursorsOf = (list: string): string[] =>
 const wellFormed = (text: string) =>
   text.replace(/[\ud800-\udfff]/g, (half) => (half.length === 1 ? '�' : half))
 const value = fc
-  .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 40 }))
+  .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: hostile.anyCharacter, maxLength: 40 }))
   .map(wellFormed)
 
 const namesOf = (schema: TSchema): string[] => Object.keys((schema.properties as object | undefined) ?? {})
