@@ -33,7 +33,8 @@ test('the server waits a bounded time for headers, and for whole requests', () =
   expect(shipped).toEqual({ headers: 10_000, request: 30_000 })
 })
 
-test.each([
+// these do nothing but wait: side by side
+test.concurrent.each([
   ['headers that never end', HEAD],
   ['a body that never ends', `${HEAD}content-length: 100\r\n\r\n{"num":`],
   ['chunks that never end', `${HEAD}transfer-encoding: chunked\r\n\r\n3\r\n{"n\r\n`],
@@ -46,7 +47,7 @@ test.each([
   })
 })
 
-test('a trickle of headers is refused no later than silence', async () => {
+test.concurrent('a trickle of headers is refused no later than silence', async () => {
   const socket = await open(HEAD)
   const trickle = setInterval(() => socket.write('x: y\r\n'), 50)
   try {

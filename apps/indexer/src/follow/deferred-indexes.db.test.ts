@@ -1,3 +1,4 @@
+import type { Database } from '@tronlens/db'
 import {
   createTestDatabase,
   cutOff,
@@ -5,10 +6,9 @@ import {
   readRecording,
   startReplayNode,
   switchable,
-  type TestDatabase,
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createIndexer } from '../index.ts'
 
 const recording = readRecording(findRecording())
@@ -17,43 +17,45 @@ const solid = cutOff(recording, HEAD, HEAD)
 /** A whole chain several times over, on a machine that may be busy. */
 const SLOW = { timeout: 240_000 }
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
-
-const list = async (query: ReturnType<typeof sql<{ one: string }>>) =>
-  (await query.execute(database.db)).rows.map(({ one }) => one).sort()
-const listIndexes = () =>
-  list(sql`
+const list = async (db: Database, query: ReturnType<typeof sql<{ one: string }>>) =>
+  (await query.execute(db)).rows.map(({ one }) => one).sort()
+const listIndexes = (db: Database) =>
+  list(
+    db,
+    sql`
     SELECT pg_get_indexdef(i.indexrelid) || ' ' || i.indisvalid AS one FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-    WHERE c.relnamespace = current_schema()::regnamespace AND NOT c.relispartition`)
-const listMissing = () => list(sql`SELECT name AS one FROM deferred_index`)
+    WHERE c.relnamespace = current_schema()::regnamespace AND NOT c.relispartition`,
+  )
+const listMissing = (db: Database) => list(db, sql`SELECT name AS one FROM deferred_index`)
 
-test(
+// Each waits until its indexer gives up asking the node: side by side.
+
+test.concurrent(
   'a back-fill that breaks off goes on without indexes, and leaves the same as one that never did',
   SLOW,
   async () => {
-    const all = await listIndexes()
+    const database = await createTestDatabase()
+    const all = await listIndexes(database.db)
     const source = switchable({ ...solid, infos: (number) => (number > 300 ? 'cut' : solid.infos(number)) })
     const node = await startReplayNode({ source })
     const broken = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, asksNode: false })
     await expect(broken.catchUp()).rejects.toThrow()
     await broken.stop()
-    expect(await listMissing()).toContain('balance_by_token')
-    expect(await listIndexes()).toHaveLength(all.length - (await listMissing()).length)
+    expect(await listMissing(database.db)).toContain('balance_by_token')
+    expect(await listIndexes(database.db)).toHaveLength(all.length - (await listMissing(database.db)).length)
     source.use(solid)
     const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, asksNode: false })
     await indexer.catchUp()
     await indexer.stop()
     await node.stop()
-    expect([await listMissing(), await listIndexes()]).toEqual([[], all])
+    expect([await listMissing(database.db), await listIndexes(database.db)]).toEqual([[], all])
+    await database.drop()
   },
 )
 
-test('blocks that may be replaced are written with all indexes', SLOW, async () => {
-  const all = await listIndexes()
+test.concurrent('blocks that may be replaced are written with all indexes', SLOW, async () => {
+  const database = await createTestDatabase()
+  const all = await listIndexes(database.db)
   // the node stops behind the first block that is not solid
   const node = await startReplayNode({
     source: {
@@ -65,6 +67,7 @@ test('blocks that may be replaced are written with all indexes', SLOW, async () 
   await expect(indexer.catchUp()).rejects.toThrow()
   await indexer.stop()
   await node.stop()
-  expect(await list(sql`SELECT head_number::text AS one FROM chain_state`)).not.toEqual([])
-  expect([await listMissing(), await listIndexes()]).toEqual([[], all])
+  expect(await list(database.db, sql`SELECT head_number::text AS one FROM chain_state`)).not.toEqual([])
+  expect([await listMissing(database.db), await listIndexes(database.db)]).toEqual([[], all])
+  await database.drop()
 })
