@@ -1,7 +1,7 @@
 // Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, database and browser tests.
 // Prints one closing line for each runner and fails when a suite fails, runs nothing or cannot run.
-import { buildPrograms, buildWeb } from './lib/build.mjs'
-import { findChromium, installChromium } from './lib/chromium.mjs'
+import { buildPrograms } from './lib/build.mjs'
+import { findChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/install.mjs'
 import { requireNodeVersion } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
@@ -49,10 +49,11 @@ const results = []
 await buildPrograms()
 results.push(await runVitest('unit', 'unit'))
 results.push(await runVitest('database', 'db'))
+// they wait for parts that start again, and leave a third of the processors to what is made ready beside them
+const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.mjs')])
 results.push(await runVitest('process', 'process'))
 
-if (!findChromium()) await installChromium()
-await buildWeb()
+if ((await prepared) !== 0) process.exit(1)
 results.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
 
 console.log('')

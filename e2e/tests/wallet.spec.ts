@@ -5,6 +5,41 @@ import { openWallet, signReviewed } from '../support/wallet.ts'
 // each test has accounts of its own; one after the other they would keep a single worker busy at the end, when the others have nothing left
 test.describe.configure({ mode: 'parallel' })
 
+// the longest first: this file is among the last, and nobody has anything to do beside its end
+test('a trading pair is created, filled and emptied', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  await chain.issueToken(owner, 'pairtoken')
+  await chain.control.setBalance(owner.address, 500_000_000_000n)
+  await chain.indexed()
+  await openWallet(page, chain.web, owner)
+  const panel = page.getByRole('region', { name: 'Trading pairs' })
+  await panel.getByRole('button', { name: 'Create pair' }).click()
+  const create = page.getByRole('dialog', { name: 'Create pair' })
+  await create.getByLabel('Tokens').fill('1000')
+  await create.getByLabel('TRX').fill('99999')
+  await expect(create.getByRole('alert')).toContainText('at least 100,000 TRX')
+  await create.getByLabel('TRX').fill('200000')
+  await create.getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  await expect(panel).toContainText('200,000')
+
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  const withdraw = page.getByRole('dialog', { name: 'Withdraw' })
+  await withdraw.getByLabel('TRX').fill('100001')
+  await expect(withdraw.getByRole('alert')).toContainText('have to stay in the pair')
+  await withdraw.getByLabel('TRX').fill('50000')
+  await withdraw.getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  await expect(panel).toContainText('150,000')
+
+  await panel.getByRole('button', { name: 'Inject' }).click()
+  await page.getByRole('dialog', { name: 'Inject' }).getByLabel('TRX').fill('30000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  await expect(panel).toContainText('180,000')
+})
+
 test('a private key opens a wallet, and TRX that were reviewed arrive', async ({ page, chain }) => {
   const [sender] = await chain.accounts(1)
   const receiver = chain.newcomer()
@@ -108,40 +143,6 @@ test('an account becomes a representative and changes its site', async ({ page, 
   await expect
     .poll(() => chain.newestOf(owner.address))
     .toMatchObject({ contractType: 49, contractData: { brokerage: 35 } })
-})
-
-test('a trading pair is created, filled and emptied', async ({ page, chain }) => {
-  const [owner] = await chain.accounts(1)
-  if (!owner) throw new Error('no account')
-  await chain.issueToken(owner, 'pairtoken')
-  await chain.control.setBalance(owner.address, 500_000_000_000n)
-  await chain.indexed()
-  await openWallet(page, chain.web, owner)
-  const panel = page.getByRole('region', { name: 'Trading pairs' })
-  await panel.getByRole('button', { name: 'Create pair' }).click()
-  const create = page.getByRole('dialog', { name: 'Create pair' })
-  await create.getByLabel('Tokens').fill('1000')
-  await create.getByLabel('TRX').fill('99999')
-  await expect(create.getByRole('alert')).toContainText('at least 100,000 TRX')
-  await create.getByLabel('TRX').fill('200000')
-  await create.getByRole('button', { name: 'Review' }).click()
-  await signReviewed(page)
-  await expect(panel).toContainText('200,000')
-
-  await panel.getByRole('button', { name: 'Withdraw' }).click()
-  const withdraw = page.getByRole('dialog', { name: 'Withdraw' })
-  await withdraw.getByLabel('TRX').fill('100001')
-  await expect(withdraw.getByRole('alert')).toContainText('have to stay in the pair')
-  await withdraw.getByLabel('TRX').fill('50000')
-  await withdraw.getByRole('button', { name: 'Review' }).click()
-  await signReviewed(page)
-  await expect(panel).toContainText('150,000')
-
-  await panel.getByRole('button', { name: 'Inject' }).click()
-  await page.getByRole('dialog', { name: 'Inject' }).getByLabel('TRX').fill('30000')
-  await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
-  await signReviewed(page)
-  await expect(panel).toContainText('180,000')
 })
 
 for (const path of ['/wallet', '/wallet/stake'])

@@ -1,0 +1,9 @@
+// Makes ready what the browser tests need, beside other tests: takes only what they leave of the processors.
+import { constants, setPriority } from 'node:os'
+import { buildWeb } from './lib/build.mjs'
+import { findChromium, installChromium } from './lib/chromium.mjs'
+
+// programs that this one starts take it over
+setPriority(constants.priority.PRIORITY_LOW)
+if (!findChromium()) await installChromium()
+await buildWeb()
